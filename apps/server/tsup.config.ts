@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: ['src/main.ts'],
+  format: ['esm'],
+  platform: 'node',
+  target: 'node22',
+  clean: true,
+  sourcemap: true,
+  dts: false,
+  // The contract is source in this repository, so it goes into the bundle.
+  noExternal: [/^@trackhoe\//],
+})

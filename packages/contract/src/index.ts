@@ -1,0 +1,29 @@
+export { endpoint } from './wire/endpoint.ts'
+export type {
+  AnyEndpoint,
+  BodyInput,
+  BodyOutput,
+  Endpoint,
+  Method,
+  ParamsOf,
+  QueryInput,
+  QueryOutput,
+  ResultInput,
+  ResultOutput,
+} from './wire/endpoint.ts'
+export { DEAD_TOKEN_TEXT, Envelope, EnvelopeCode } from './wire/envelope.ts'
+export { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from './wire/headers.ts'
+export { wireObject } from './wire/object.ts'
+export { DEFAULT_PAGE_SIZE, PAGE_SIZES, PageOf, PageQuery } from './wire/page.ts'
+export type { Page } from './wire/page.ts'
+export { Code, Count, OptionalNumber, OptionalText, readCommaList, writeCommaList } from './wire/values.ts'
+export { DictItem, DictItems, dictText } from './wire/dict-item.ts'
+export { MenuMeta, MenuNode, permission, PermissionEntry, UserPermission } from './session/permission.ts'
+export { LoginBody, LoginDepart, LoginRefusal, LoginTenant, Platform, session, SignedIn } from './session/session.ts'
+export { UserInfo } from './session/user-info.ts'
+export { HomePageConfig, LoginPageConfig, pageConfig } from './tenant/page-config.ts'
+export { Department, departments } from './system/departments.ts'
+export { dictionaries } from './system/dictionaries.ts'
+export { Overview, overview } from './system/overview.ts'
+export { Role, roles } from './system/roles.ts'
+export { NewUser, User, USER_STATUS, UserEdit, UserListQuery, users } from './system/users.ts'

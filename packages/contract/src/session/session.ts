@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { DictItems } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { Code, Count, OptionalText } from '../wire/values.ts'
+import { UserInfo } from './user-info.ts'
+
+/** A tenant the user may work for. Source: platform specification §3. */
+export const LoginTenant = wireObject({ id: Code, name: z.string(), status: z.optional(z.nullable(Code)) })
+export type LoginTenant = z.output<typeof LoginTenant>
+
+/** A department the user belongs to. */
+export const LoginDepart = wireObject({
+  id: z.string(),
+  departName: z.string(),
+  orgCode: OptionalText,
+  parentId: OptionalText,
+})
+
+/**
+ * What a sign-in of any kind brings. `refreshToken` is native; without one the session ends when the token does.
+ * Source: platform specification §3 "Session".
+ */
+export const SignedIn = wireObject({
+  token: z.string().check(z.minLength(1)),
+  refreshToken: z.optional(z.nullable(z.string())),
+  userInfo: UserInfo,
+  departs: z.optional(z.nullable(z.array(LoginDepart))),
+  /** 0 no department, 1 one, 2 several. */
+  multi_depart: z.optional(z.nullable(Count)),
+  tenantList: z.optional(z.nullable(z.array(LoginTenant))),
+  sysAllDictItems: z.optional(z.nullable(DictItems)),
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+/** What the login form sends. `captcha` and `checkKey` may stay empty until the server asks for them. */
+export const LoginBody = z.object({
+  username: z.string('请输入用户名').check(z.minLength(1, '请输入用户名'), z.maxLength(100, '用户名最多 100 个字符')),
+  password: z.string('请输入密码').check(z.minLength(1, '请输入密码'), z.maxLength(256, '密码最多 256 个字符')),
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
+  checkKey: z.optional(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String)))),
+  loginOrgCode: z.optional(z.nullable(z.string())),
+  remember_me: z.optional(z.nullable(z.boolean())),
+})
+export type LoginBody = z.input<typeof LoginBody>
+
+/** What a refused login carries beside its message: whether the next try needs a captcha. Native only. */
+export const LoginRefusal = wireObject({ captchaRequired: z.optional(z.boolean()) })
+export type LoginRefusal = z.output<typeof LoginRefusal>
+
+/** How a server tells what it is. Only the native server answers; anything else means a JeecgBoot. */
+export const Platform = wireObject({
+  flavour: z.literal('native'),
+  version: z.string(),
+  features: z.array(z.string()),
+  /** The caller's address has failed too often: a login from it needs a captcha. */
+  captchaRequired: z.optional(z.boolean()),
+})
+export type Platform = z.output<typeof Platform>
+
+/** Source: platform specification §7 "Session". */
+export const session = {
+  platform: endpoint('GET', '/sys/platform', { result: Platform }),
+  /** A picture of four characters as a data URI, valid for 60 s and one use. `key` is chosen by the caller. */
+  captcha: endpoint('GET', '/sys/randomImage/{key}', { result: z.string() }),
+  /** Errors: 500 用户名或密码错误 or 该用户已冻结, 412 验证码错误, 429 after ten failures. */
+  login: endpoint('POST', '/sys/login', { body: LoginBody, result: SignedIn }),
+  logout: endpoint('POST', '/sys/logout', { result: z.unknown() }),
+  /** Swaps a refresh token for a new pair. Errors: HTTP 401 when it is unknown, used or too old. */
+  refresh: endpoint('POST', '/sys/refreshToken', {
+    body: z.object({
+      username: z.string().check(z.minLength(1), z.maxLength(100)),
+      refreshToken: z.string().check(z.minLength(1), z.maxLength(256)),
+    }),
+    result: wireObject({
+      token: z.string().check(z.minLength(1)),
+      refreshToken: z.optional(z.nullable(z.string())),
+      userInfo: z.optional(z.nullable(UserInfo)),
+    }),
+  }),
+  /** Exchanges a one-time token of a page's address, sent in the access token header, for a session. */
+  exchange: endpoint('POST', '/oauth/api/userinfoDetail', { result: SignedIn }),
+  /** Issues a one-time token of 60 s with which another page of the same user can sign in. Native only, ours. */
+  oneTimeToken: endpoint('POST', '/sys/oneTimeToken', {
+    result: wireObject({ token: z.string(), expiresInSeconds: Count }),
+  }),
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { OptionalText } from '../wire/values.ts'
+
+/** A role of the tenant. */
+export const Role = wireObject({
+  id: z.string(),
+  roleName: z.string(),
+  roleCode: z.string(),
+  description: OptionalText,
+})
+export type Role = z.output<typeof Role>
+
+/** Source: platform specification §7 "User and system administration". */
+export const roles = {
+  all: endpoint('GET', '/sys/role/queryall', { result: z.array(Role) }),
+}

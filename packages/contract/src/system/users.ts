@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { OptionalNumber, OptionalText } from '../wire/values.ts'
+
+/** 1 normal, 2 frozen: dictionary `user_status`. */
+export const USER_STATUS = { normal: 1, frozen: 2 } as const
+
+/** A row of the user list. `sex` 1 male, 2 female. Source: platform specification §3 "User rows". */
+export const User = wireObject({
+  id: z.string(),
+  username: z.string(),
+  realname: OptionalText,
+  sex: OptionalNumber,
+  sex_dictText: z.optional(z.nullable(z.string())),
+  phone: OptionalText,
+  email: OptionalText,
+  birthday: OptionalText,
+  workNo: OptionalText,
+  status: OptionalNumber,
+  status_dictText: z.optional(z.nullable(z.string())),
+  orgCode: OptionalText,
+  /** Names of the user's departments, comma-joined. */
+  orgCodeTxt: OptionalText,
+  createTime: OptionalText,
+})
+export type User = z.output<typeof User>
+
+const filter = z.optional(z.string().check(z.maxLength(100, '最多 100 个字符')))
+
+/** Filters of the user list. A value may be `*part*`, `!not`, `a,b` or `>= x`; empty ones are not sent. */
+export const UserListQuery = z.extend(PageQuery, {
+  id: filter,
+  username: filter,
+  realname: filter,
+  sex: filter,
+  phone: filter,
+  email: filter,
+  workNo: filter,
+  status: filter,
+  createTime_begin: filter,
+  createTime_end: filter,
+  /** The department and everything below it. */
+  departId: filter,
+})
+export type UserListQuery = z.input<typeof UserListQuery>
+
+const text = (limit: number, message: string) => z.optional(z.nullable(z.string().check(z.maxLength(limit, message))))
+
+const details = {
+  realname: z
+    .string('请输入姓名')
+    .check(z.trim(), z.minLength(1, '请输入姓名'), z.maxLength(100, '姓名最多 100 个字符')),
+  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)], '性别只能是男或女'))),
+  phone: z.optional(z.nullable(z.string().check(z.regex(/^(\+?\d[\d -]{4,19})?$/, '手机号格式不正确')))),
+  email: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.maxLength(100, '邮箱最多 100 个字符'), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, '邮箱格式不正确')),
+    ),
+  ),
+  birthday: z.optional(z.nullable(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, '日期格式应为 YYYY-MM-DD')))),
+  workNo: text(50, '工号最多 50 个字符'),
+  /** Ids of roles and departments, comma-joined. On an edit they replace what the user had. */
+  selectedroles: z.optional(z.string()),
+  selecteddeparts: z.optional(z.string()),
+}
+
+/** What the form of a new user sends. */
+export const NewUser = z.object({
+  username: z
+    .string('请输入账号')
+    .check(z.minLength(1, '请输入账号'), z.regex(/^[A-Za-z0-9_.@-]{2,50}$/, '账号为 2 到 50 个字母、数字或 _ . @ -')),
+  password: z.string('请输入密码').check(z.minLength(8, '密码至少 8 个字符'), z.maxLength(128, '密码最多 128 个字符')),
+  ...details,
+})
+export type NewUser = z.input<typeof NewUser>
+
+/** What the form of an existing user sends. Fields left out keep their value. */
+export const UserEdit = z.object({ id: z.string().check(z.minLength(1)), ...details })
+export type UserEdit = z.input<typeof UserEdit>
+
+// A form sends back the whole row it was given; none of these may be changed by it.
+const readOnly = [
+  'username', 'password', 'status', 'avatar', 'orgCode', 'orgCodeTxt', 'createTime', 'createBy', 'updateTime', 'updateBy',
+  'delFlag', 'tenantId', 'relTenantIds', 'departIds', 'userIdentity', 'post', 'sysOrgCode',
+] // prettier-ignore
+
+/** Source: platform specification §7 "User and system administration". */
+export const users = {
+  list: endpoint('GET', '/sys/user/list', { query: UserListQuery, result: PageOf(User) }),
+  /** Errors: 500 用户账号已存在, 400 with the field's message. */
+  add: endpoint('POST', '/sys/user/add', {
+    body: NewUser,
+    result: z.unknown(),
+    dropped: ['id', 'confirmpassword', ...readOnly],
+  }),
+  edit: endpoint('PUT', '/sys/user/edit', { body: UserEdit, result: z.unknown(), dropped: readOnly }),
+  /** `ids` comma-joined, `status` '1' or '2'. Errors: 500 when it names oneself or the last administrator. */
+  setStatus: endpoint('PUT', '/sys/user/frozenBatch', {
+    body: z.object({
+      ids: z.string().check(z.minLength(1, '请选择一条记录！'), z.maxLength(40_000, '一次最多 1000 条')),
+      status: z.pipe(
+        z.union([z.string(), z.number()]),
+        z.pipe(z.transform(String), z.enum(['1', '2'], '状态只能是 1 或 2')),
+      ),
+    }),
+    result: z.unknown(),
+  }),
+  /** Passes when the value is free; refused with code 0 and 用户账号已存在 when it is taken. */
+  checkOnly: endpoint('GET', '/sys/user/checkOnlyUser', {
+    query: z.object({ username: filter, phone: filter, email: filter, id: filter }),
+    result: z.unknown(),
+  }),
+  /** Ids of the user's roles. JeecgBoot refuses with 500 when there are none. */
+  rolesOf: endpoint('GET', '/sys/user/queryUserRole', {
+    query: z.object({ userid: z.string().check(z.minLength(1)) }),
+    result: z.array(z.string()),
+  }),
+  /** The user's departments. JeecgBoot refuses with code 0 when there are none. */
+  departmentsOf: endpoint('GET', '/sys/user/userDepartList', {
+    query: z.object({ userId: z.string().check(z.minLength(1)) }),
+    result: z.array(
+      wireObject({ key: z.string(), value: z.string(), title: z.string(), code: z.optional(z.nullable(z.string())) }),
+    ),
+  }),
+}

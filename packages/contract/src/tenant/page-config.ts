@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { OptionalText } from '../wire/values.ts'
+
+/**
+ * How the login page of a tenant looks. `loginPosition` is '1' to '9', row by row from the top left; `otherLoginType`
+ * a comma list (1 and 2 are QR entries); `icp` is HTML and must be sanitised before it is shown.
+ * Source: platform specification §3 "Login page config per tenant".
+ */
+export const LoginPageConfig = wireObject({
+  id: OptionalText,
+  tenantId: OptionalText,
+  tenantName: OptionalText,
+  title: OptionalText,
+  webIcon: OptionalText,
+  backgroundPicture: OptionalText,
+  loginBoxBackgroundPicture: OptionalText,
+  loginPosition: OptionalText,
+  otherLoginType: OptionalText,
+  icp: OptionalText,
+})
+export type LoginPageConfig = z.output<typeof LoginPageConfig>
+
+/** Name and logo in the header. Source: platform specification §3 "Home page config per tenant". */
+export const HomePageConfig = wireObject({
+  id: OptionalText,
+  tenantId: OptionalText,
+  tenantName: OptionalText,
+  systemName: OptionalText,
+  logoIcon: OptionalText,
+})
+export type HomePageConfig = z.output<typeof HomePageConfig>
+
+/** Source: platform specification §7 "Page config". */
+export const pageConfig = {
+  /** The login page of a host (`location.host`, port included); null when the host is unknown. Open to all. */
+  loginOfHost: endpoint('GET', '/sysPageConfig/loginQueryByDomain/{host}', { result: z.nullable(LoginPageConfig) }),
+  /** Header name and logo of a tenant (the path is the wire's own spelling). */
+  homeOfTenant: endpoint('GET', '/sysHomePageConfig/queryByTanId/{tenantId}', { result: z.nullable(HomePageConfig) }),
+}

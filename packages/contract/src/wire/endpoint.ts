@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Schema = z.ZodMiniType
+
+/** The names between braces of a path: `/sys/dict/getDictItems/{code}` has `code`. */
+type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never
+
+/** One call of the contract: what goes out, where to, and what comes back inside the envelope. */
+export interface Endpoint<
+  Path extends `/${string}` = `/${string}`,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Result extends Schema = Schema,
+> {
+  readonly method: Method
+  readonly path: Path
+  readonly query: Query
+  readonly body: Body
+  readonly result: Result
+  /** `false` on the dictionary item look-ups: the only GETs without `_t`. Source: platform specification §7. */
+  readonly cacheBuster: boolean
+  /** Fields a caller may send along and the server drops: a form often sends back the whole row it was given. */
+  readonly dropped: readonly string[]
+}
+
+/** Any endpoint, for code that walks over all of them. */
+export type AnyEndpoint = Endpoint
+
+type In<S> = S extends Schema ? z.input<S> : undefined
+type Out<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a caller hands over for the braces of the path. */
+export type ParamsOf<E extends AnyEndpoint> = Record<PathParam<E['path']>, string>
+/** What a caller hands over as query and body. */
+export type QueryInput<E extends AnyEndpoint> = In<E['query']>
+export type BodyInput<E extends AnyEndpoint> = In<E['body']>
+/** What the server's handler gets, checked and converted. */
+export type QueryOutput<E extends AnyEndpoint> = Out<E['query']>
+export type BodyOutput<E extends AnyEndpoint> = Out<E['body']>
+/** What the server's handler answers, and what a caller gets. */
+export type ResultInput<E extends AnyEndpoint> = In<E['result']>
+export type ResultOutput<E extends AnyEndpoint> = Out<E['result']>
+
+interface Shape<Query, Body, Result> {
+  query?: Query
+  body?: Body
+  result: Result
+  cacheBuster?: boolean
+  dropped?: readonly string[]
+}
+
+/** Writes one line of the contract. Query and body are absent unless named. */
+export function endpoint<
+  const Path extends `/${string}`,
+  Result extends Schema,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(method: Method, path: Path, shape: Shape<Query, Body, Result>): Endpoint<Path, Query, Body, Result> {
+  return {
+    method,
+    path,
+    query: shape.query as Query,
+    body: shape.body as Body,
+    result: shape.result,
+    cacheBuster: shape.cacheBuster ?? true,
+    dropped: shape.dropped ?? [],
+  }
+}

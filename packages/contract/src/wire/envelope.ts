@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { wireObject } from './object.ts'
+import { Count } from './values.ts'
+
+/**
+ * What every answer is wrapped in. `success` is the only reliable mark of success: some back ends answer reads with
+ * code 0. Source: the conventions of JeecgBoot, which the platform specification follows in §7 and §8.
+ */
+export const Envelope = wireObject({
+  success: z.boolean(),
+  code: Count,
+  message: z.pipe(
+    z.nullish(z.string()),
+    z.transform((text) => text ?? ''),
+  ),
+  result: z.optional(z.unknown()),
+  timestamp: z.optional(z.union([z.number(), z.string()])),
+})
+export type Envelope = z.output<typeof Envelope>
+
+/** Codes inside the envelope that a client tells apart. They are not HTTP statuses. */
+export const EnvelopeCode = {
+  ok: 200,
+  /** The request does not fit the contract. */
+  invalid: 400,
+  /** The token is missing or dead. */
+  unauthorized: 401,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  /** The captcha is missing, wrong or too old. */
+  captcha: 412,
+  tooLarge: 413,
+  tooManyRequests: 429,
+  /** A rule of the business said no. */
+  refused: 500,
+  /** The caller lacks the permission. */
+  forbidden: 510,
+} as const
+
+/** What a dead token is answered with; clients look for `Token失效` inside. Source: platform specification §8. */
+export const DEAD_TOKEN_TEXT = 'Token失效，请重新登录'

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { wireObject } from './object.ts'
+import { Count } from './values.ts'
+
+/** Rows of a page when nobody asks otherwise. Source: platform specification §9. */
+export const DEFAULT_PAGE_SIZE = 10
+
+/** The choices of a list page. Source: platform specification §9. */
+export const PAGE_SIZES = [10, 20, 30, 50, 100, 300, 500] as const
+
+const wholeNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/, '必须是整数'))]),
+  z.transform((value) => Number(value)),
+)
+
+/** Paging and sorting of a list. `pageNo` counts from 1; `column` is a field of the row, `order` asc or desc. */
+export const PageQuery = z.object({
+  pageNo: z._default(z.pipe(wholeNumber, z.int('必须是整数').check(z.minimum(1, '必须是 1 以上的整数'))), 1),
+  pageSize: z._default(
+    z.pipe(
+      wholeNumber,
+      z.int('必须是整数').check(z.minimum(1, '必须在 1 到 500 之间'), z.maximum(500, '必须在 1 到 500 之间')),
+    ),
+    DEFAULT_PAGE_SIZE,
+  ),
+  column: z._default(z.string().check(z.maxLength(64, '最多 64 个字符')), 'createTime'),
+  order: z._default(z.string().check(z.maxLength(8, '只能是 asc 或 desc')), 'desc'),
+  /** The columns the list shows, comma-joined. Stock clients send it; nobody reads it. */
+  field: z.optional(z.string()),
+})
+export type PageQuery = z.input<typeof PageQuery>
+
+/** One page of rows. A page beyond the end has no rows and the true total. */
+export interface Page<Row> {
+  records: Row[]
+  total: number
+  size: number
+  current: number
+  pages: number
+}
+
+/** The schema of one page of `row`. Some back ends answer `null` for an empty list; it reads as no rows. */
+export function PageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.pipe(
+    z.nullable(
+      wireObject({
+        records: z.array(row),
+        total: Count,
+        size: Count,
+        current: Count,
+        pages: z.optional(Count),
+      }),
+    ),
+    z.transform((page): Page<z.output<Row>> => {
+      if (page === null) return { records: [], total: 0, size: DEFAULT_PAGE_SIZE, current: 1, pages: 0 }
+      const { records, total, size, current } = page
+      return { records, total, size, current, pages: page.pages ?? Math.ceil(total / Math.max(size, 1)) }
+    }),
+  )
+}

@@ -1,0 +1,3 @@
+import './browser-setup.css'
+
+document.documentElement.lang = 'zh-CN'

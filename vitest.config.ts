@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumFlags } from './tooling/config/chromium-flags.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const chrome =
+  process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+// A fresh object for each project: vitest writes the project's name into it.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  viewport: { width: 1280, height: 800 },
+  provider: playwright({ launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: chromiumFlags } }),
+  instances: [{ browser: 'chromium' as const }],
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tooling/**/*.test.ts'],
+          // An embedded database takes up to 1 GiB while it starts.
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        resolve: { dedupe: ['react', 'react-dom'] },
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
+          setupFiles: [here('./tooling/config/browser-setup.ts')],
+          browser: browser(),
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: here('./.storybook') })],
+        test: { name: 'storybook', browser: browser() },
+      },
+    ],
+  },
+})
