@@ -1,0 +1,63 @@
+// A PostgreSQL of the test's own, in a temporary folder, when the machine has the server's programs.
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const debian = '/usr/lib/postgresql'
+
+/** The folder of the newest installed server, or undefined. */
+function findPrograms() {
+  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => /^\d+$/.test(name)) : []
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
+  const folder = newest && join(debian, newest, 'bin')
+  return folder && existsSync(join(folder, 'initdb')) ? folder : undefined
+}
+
+/** Starts it and answers its address and how to stop it; undefined when there is none on this machine. */
+export async function startPostgres() {
+  const programs = findPrograms()
+  if (!programs) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'trackhoe-postgres-'))
+  const port = await freePort()
+  // initdb refuses to run as root.
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) chownSync(folder, Number(id('-u')), Number(id('-g')))
+  const call = (program, ...args) => {
+    const words = [join(programs, program), ...args]
+    const [command, ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...words] : words
+    return spawnSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() })
+  }
+  const stop = () => {
+    call('pg_ctl', '-D', folder, '-m', 'immediate', 'stop')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const made = call('initdb', '-D', folder, '-U', 'trackhoe', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`
+  const started =
+    made.status === 0 ? call('pg_ctl', '-D', folder, '-w', '-l', join(folder, 'log'), '-o', options, 'start') : made
+  if (started.status !== 0) {
+    stop()
+    throw new Error(`PostgreSQL is installed but did not start: ${started.stderr}`)
+  }
+  const url = (database) => `postgres://trackhoe@127.0.0.1:${port}/${database}`
+  return {
+    url,
+    createDatabase: (name) => call('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'trackhoe', name),
+    stop,
+  }
+}
+
+const id = (option) => spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout.trim()
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
