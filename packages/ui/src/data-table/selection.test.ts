@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageTick, toggleOne, togglePage } from './selection.ts'
+
+const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8'))
+
+describe('selection', () => {
+  it('says how much of the page is ticked', () => {
+    expect(pageTick(new Set(['9']), ['1', '2'])).toBe('none')
+    expect(pageTick(new Set(['9', '1']), ['1', '2'])).toBe('some')
+    expect(pageTick(new Set(['9', '1', '2']), ['1', '2'])).toBe('all')
+    expect(pageTick(new Set(['9']), [])).toBe('none')
+  })
+
+  it('never touches other pages when a page is ticked and unticked', () => {
+    fc.assert(
+      fc.property(ids, ids, (selected, page) => {
+        const before = new Set(selected)
+        const once = togglePage(before, page)
+        const elsewhere = selected.filter((id) => !page.includes(id))
+        expect([...once].filter((id) => !page.includes(id))).toEqual(elsewhere)
+        expect([...togglePage(once, page)].filter((id) => !page.includes(id))).toEqual(elsewhere)
+        expect([...before]).toEqual(selected)
+      }),
+    )
+  })
+
+  it('is back where it was after two toggles of one row', () => {
+    fc.assert(
+      fc.property(ids, fc.constantFrom('1', '2', '3'), (selected, id) => {
+        const twice = toggleOne(toggleOne(new Set(selected), id), id)
+        expect([...twice].sort()).toEqual([...selected].sort())
+      }),
+    )
+  })
+})

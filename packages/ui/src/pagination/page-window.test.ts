@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageAfterResize, pageCount, pageWindow } from './page-window.ts'
+
+describe('pageWindow', () => {
+  it('shows all of a few pages', () => {
+    expect(pageWindow(1, 1)).toEqual([1])
+    expect(pageWindow(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('shows the ends and the neighbours of many', () => {
+    expect(pageWindow(1, 10)).toEqual([1, 2, 3, 4, 5, 'gap-after', 10])
+    expect(pageWindow(5, 10)).toEqual([1, 'gap-before', 4, 5, 6, 'gap-after', 10])
+    expect(pageWindow(10, 10)).toEqual([1, 'gap-before', 6, 7, 8, 9, 10])
+  })
+
+  it('keeps its laws for every page', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: -5, max: 6000 }), (pages, page) => {
+        const shown = pageWindow(page, pages)
+        const figures = shown.filter((step) => typeof step === 'number')
+        expect(shown.length).toBeLessThanOrEqual(7)
+        expect(figures).toContain(1)
+        expect(figures).toContain(pages)
+        expect(figures).toContain(Math.min(Math.max(page, 1), pages))
+        for (const [at, figure] of figures.entries()) {
+          const before = figures[at - 1]
+          // Two figures are neighbours, or a gap between them hides two pages or more.
+          if (before !== undefined) expect(figure - before === 1 || figure - before > 2).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('pageCount', () => {
+  it('is never less than one', () => {
+    expect(pageCount(0, 10)).toBe(1)
+    expect(pageCount(186, 20)).toBe(10)
+    expect(pageCount(5, 0)).toBe(5)
+  })
+})
+
+describe('pageAfterResize', () => {
+  it('keeps the first row of the page in sight', () => {
+    const size = fc.constantFrom(10, 20, 30, 50, 100, 300, 500)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), size, size, (page, before, after) => {
+        const first = (page - 1) * before
+        const start = (pageAfterResize(page, before, after) - 1) * after
+        expect(start).toBeLessThanOrEqual(first)
+        expect(start + after).toBeGreaterThan(first)
+      }),
+    )
+  })
+})
