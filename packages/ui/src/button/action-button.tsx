@@ -1,0 +1,15 @@
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { cx } from '../style/cx.ts'
+import { actionLook } from './button-look.ts'
+
+export interface ActionButtonProps extends ComponentPropsWithoutRef<'button'> {
+  tone?: 'normal' | 'danger'
+}
+
+/** A text action of a table row: grey until its row is hovered or holds the focus, deletion always red. */
+export const ActionButton = forwardRef<HTMLButtonElement, ActionButtonProps>(function ActionButton(
+  { tone, className, type = 'button', ...props },
+  ref,
+) {
+  return <button {...props} ref={ref} type={type} className={cx(actionLook({ tone }), className)} />
+})

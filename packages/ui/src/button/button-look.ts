@@ -1,0 +1,80 @@
+import { cva } from 'class-variance-authority'
+
+/** The classes of a push button: 30 high (34 in default density), small 24, large 36; one primary in a region. */
+export const buttonLook = cva(
+  'inline-flex flex-none items-center justify-center rounded-2 border whitespace-nowrap no-underline transition-colors select-none [&_svg]:flex-none aria-disabled:cursor-not-allowed disabled:cursor-not-allowed',
+  {
+    variants: {
+      variant: {
+        primary: 'border-accent bg-accent font-medium text-on-accent',
+        default: 'border-edge bg-surface text-ink [&_svg]:text-ink-2',
+        quiet: 'border-transparent bg-transparent text-ink [&_svg]:text-ink-2',
+        danger: 'border-danger bg-danger font-medium text-on-danger',
+        'danger-quiet': 'border-transparent bg-transparent text-danger-text',
+      },
+      size: {
+        small: 'h-control-s gap-1 px-2 text-12 [&_svg]:size-3.5',
+        medium: 'h-control gap-1.5 px-3 text-base [&_svg]:size-4',
+        large: 'h-control-l gap-1.5 px-4 text-base [&_svg]:size-4',
+      },
+      /** Only an icon: as wide as high. */
+      square: { true: 'aspect-square px-0', false: '' },
+      /** Whether it answers to the pointer; a busy button keeps its colours but does not. */
+      state: {
+        live: '',
+        busy: 'aria-disabled:cursor-progress',
+        disabled: 'border-line-strong bg-sunken font-normal text-disabled [&_svg]:text-disabled',
+      },
+    },
+    compoundVariants: [
+      {
+        variant: 'primary',
+        state: 'live',
+        class:
+          'hover:border-accent-hover hover:bg-accent-hover active:border-accent-active active:bg-accent-active disabled:border-line-strong disabled:bg-sunken disabled:font-normal disabled:text-disabled',
+      },
+      {
+        variant: 'default',
+        state: 'live',
+        class:
+          'hover:border-ink-3 hover:bg-hover active:bg-press disabled:border-line-strong disabled:bg-sunken disabled:text-disabled',
+      },
+      {
+        variant: 'quiet',
+        state: 'live',
+        class: 'hover:bg-press active:bg-press disabled:bg-transparent disabled:text-disabled',
+      },
+      {
+        variant: 'danger',
+        state: 'live',
+        class:
+          'hover:border-danger-hover hover:bg-danger-hover active:bg-danger-hover disabled:border-line-strong disabled:bg-sunken disabled:font-normal disabled:text-disabled',
+      },
+      {
+        variant: 'danger-quiet',
+        state: 'live',
+        class: 'hover:bg-danger-subtle active:bg-danger-subtle disabled:bg-transparent disabled:text-disabled',
+      },
+      { variant: ['quiet', 'danger-quiet'], state: 'disabled', class: 'border-transparent bg-transparent' },
+    ],
+    defaultVariants: { variant: 'default', size: 'medium', square: false, state: 'live' },
+  },
+)
+
+/** The classes of a text action in a table row: grey until its row is hovered or holds the focus. */
+export const actionLook = cva(
+  '-my-1 inline-flex min-h-6 items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 py-1 whitespace-nowrap hover:bg-accent-subtle-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled [&_svg]:size-3.5',
+  {
+    variants: {
+      tone: {
+        normal:
+          'text-ink-2 hover:text-accent-text focus-visible:text-accent-text [tr:focus-within_&]:text-accent-text [tr:hover_&]:text-accent-text',
+        danger: 'text-danger-text hover:bg-danger-subtle',
+      },
+    },
+    defaultVariants: { tone: 'normal' },
+  },
+)
+
+/** The classes of a link in running text. */
+export const linkLook = cva('text-accent-text no-underline hover:underline hover:underline-offset-3')

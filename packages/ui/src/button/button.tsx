@@ -1,0 +1,69 @@
+import { Slot, Slottable } from '@radix-ui/react-slot'
+import type { VariantProps } from 'class-variance-authority'
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react'
+import { Spinner } from '../spinner/spinner.tsx'
+import { cx } from '../style/cx.ts'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { buttonLook } from './button-look.ts'
+
+type Look = VariantProps<typeof buttonLook>
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** `primary` once in a region; `danger` only in the dialog that asks. */
+  variant?: NonNullable<Look['variant']>
+  size?: NonNullable<Look['size']>
+  /** Stands before the word, 16 px (14 in a small button). */
+  icon?: ReactNode
+  /** Shows a spinner in place of the icon and takes no second click while the first is under way; keeps the focus. */
+  busy?: boolean
+  /** Why it is disabled, in a tooltip. With a reason a disabled button can still be focused. */
+  reason?: string
+  /** Puts the look on the one child, a link for instance. */
+  asChild?: boolean
+}
+
+/** A push button. `type` is `button` unless given: a stray submit costs an operator a half-filled form. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant,
+    size,
+    icon,
+    busy = false,
+    reason,
+    asChild = false,
+    disabled = false,
+    className,
+    type,
+    onClick,
+    children,
+    ...props
+  },
+  ref,
+) {
+  const explained = disabled && reason !== undefined
+  const stopped = busy || explained
+  const Element = asChild ? Slot : 'button'
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would throw the focus away, and a submit button must not submit either.
+    if (stopped) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  const button = (
+    <Element
+      {...props}
+      ref={ref}
+      {...(asChild ? {} : { type: type ?? 'button' })}
+      disabled={asChild || explained ? undefined : disabled}
+      aria-disabled={stopped || (asChild && disabled) || undefined}
+      aria-busy={busy || undefined}
+      onClick={handleClick}
+      className={cx(buttonLook({ variant, size, state: disabled ? 'disabled' : busy ? 'busy' : 'live' }), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      <Slottable>{children}</Slottable>
+    </Element>
+  )
+  return explained ? <Tooltip text={reason}>{button}</Tooltip> : button
+})

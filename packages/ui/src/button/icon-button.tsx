@@ -1,0 +1,30 @@
+import { forwardRef, type ReactNode } from 'react'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { cx } from '../style/cx.ts'
+import { Button, type ButtonProps } from './button.tsx'
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild' | 'aria-label' | 'icon'> {
+  /** The name, read aloud and shown in the tooltip. */
+  label: string
+  icon: ReactNode
+}
+
+/** A button that is only an icon. For meanings that are universal; everything else gets a word. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, icon, variant = 'quiet', className, reason, disabled = false, ...props },
+  ref,
+) {
+  const button = (
+    <Button
+      {...props}
+      ref={ref}
+      variant={variant}
+      disabled={disabled}
+      icon={icon}
+      aria-label={label}
+      className={cx('aspect-square px-0', className)}
+      {...(reason === undefined ? {} : { reason })}
+    />
+  )
+  return disabled ? button : <Tooltip text={label}>{button}</Tooltip>
+})

@@ -1,0 +1,18 @@
+import { Slot } from '@radix-ui/react-slot'
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { cx } from '../style/cx.ts'
+import { linkLook } from './button-look.ts'
+
+export interface TextLinkProps extends ComponentPropsWithoutRef<'a'> {
+  /** Puts the look on the one child: the link of a router. */
+  asChild?: boolean
+}
+
+/** A link in running text or in a table cell. */
+export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(
+  { asChild = false, className, ...props },
+  ref,
+) {
+  const Element = asChild ? Slot : 'a'
+  return <Element {...props} ref={ref} className={cx(linkLook(), className)} />
+})

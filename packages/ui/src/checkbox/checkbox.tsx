@@ -1,0 +1,59 @@
+import * as Radix from '@radix-ui/react-checkbox'
+import { Check, Minus } from 'lucide-react'
+import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface CheckboxProps extends Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'value' | 'onChange' | 'defaultChecked' | 'type'
+> {
+  checked?: boolean | 'indeterminate'
+  defaultChecked?: boolean | 'indeterminate'
+  /** An indeterminate box becomes checked when it is pressed. */
+  onCheckedChange?: (checked: boolean) => void
+  /** Sent with a form when checked. */
+  value?: string
+  required?: boolean
+  /** The word beside it, which is part of what can be pressed. Without one give `aria-label`. */
+  children?: ReactNode
+}
+
+/** A box to tick, 15 px drawn and larger to the pointer. */
+export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
+  { checked, defaultChecked, onCheckedChange, className, children, ...props },
+  ref,
+) {
+  const made = useId()
+  const control = useFieldControl(props)
+  const id = control.id ?? made
+  const box = (
+    <Radix.Root
+      {...props}
+      {...control}
+      id={id}
+      ref={ref}
+      {...(checked === undefined ? {} : { checked })}
+      {...(defaultChecked === undefined ? {} : { defaultChecked })}
+      onCheckedChange={(next) => onCheckedChange?.(next === true)}
+      className={cx(
+        'relative inline-grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface p-0 align-middle text-on-accent transition-colors after:absolute after:-inset-[5px] hover:border-ink-3 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-disabled aria-invalid:border-danger-text data-[state=checked]:enabled:border-accent data-[state=checked]:enabled:bg-accent data-[state=indeterminate]:enabled:border-accent data-[state=indeterminate]:enabled:bg-accent [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
+        children === undefined && className,
+      )}
+    >
+      <Radix.Indicator className="group contents">
+        <Check aria-hidden className="group-data-[state=indeterminate]:hidden" />
+        <Minus aria-hidden className="hidden group-data-[state=indeterminate]:block" />
+      </Radix.Indicator>
+    </Radix.Root>
+  )
+  if (children === undefined) return box
+  return (
+    <span className={cx('inline-flex min-h-6 items-center gap-2', className)}>
+      {box}
+      <label htmlFor={id} className={cx(props.disabled && 'text-ink-3')}>
+        {children}
+      </label>
+    </span>
+  )
+})

@@ -1,0 +1,57 @@
+import { forwardRef, useId, useState, type ComponentPropsWithoutRef } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { inputLook, inputTextLook } from './input-look.ts'
+import { focusTheInput } from './input.tsx'
+
+export interface TextareaProps extends ComponentPropsWithoutRef<'textarea'> {
+  /** Shows how much is written, of `maxLength` when there is one. On when there is a `maxLength`. */
+  counter?: boolean
+}
+
+/** Several lines of text, at least 76 px high, with a counter in the corner. */
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
+  { counter, className, maxLength, onChange, rows = 3, ...props },
+  ref,
+) {
+  const t = useMessages()
+  const countId = useId()
+  const [typed, setTyped] = useState(String(props.defaultValue ?? '').length)
+  const used = props.value === undefined ? typed : String(props.value).length
+  const counted = counter ?? maxLength !== undefined
+  const control = useFieldControl({
+    ...props,
+    'aria-describedby': cx(props['aria-describedby'], counted && maxLength !== undefined && countId) || undefined,
+  })
+  return (
+    <div
+      className={cx(inputLook({ grow: true }), 'relative min-h-19 items-stretch py-[5px]', className)}
+      onMouseDown={focusTheInput}
+      role="presentation"
+    >
+      <textarea
+        {...props}
+        {...control}
+        ref={ref}
+        rows={rows}
+        maxLength={maxLength}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value.length)
+          onChange?.(event)
+        }}
+        className={cx(inputTextLook(), 'resize-y', counted && 'pb-4')}
+      />
+      {counted && (
+        <span aria-hidden className="figures pointer-events-none absolute end-2 bottom-1 bg-inherit text-11 text-ink-3">
+          {maxLength === undefined ? used : `${used}/${maxLength}`}
+        </span>
+      )}
+      {counted && maxLength !== undefined && (
+        <span id={countId} className="sr-only">
+          {t.textCount(used, maxLength)}
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,114 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { floatLook } from '../layer/float-look.ts'
+import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface MenuProps {
+  /** What opens it: one button. */
+  trigger: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  className?: string
+  /** `MenuItem`, `MenuCheckboxItem` and `MenuSeparator`. */
+  children: ReactNode
+}
+
+/** Actions in a floating list. Arrows, Home, End and first letters move, Esc closes. */
+export function Menu({ trigger, open, onOpenChange, side = 'bottom', align = 'end', className, children }: MenuProps) {
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={portalContainer}>
+        <Radix.Content
+          {...layer}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          className={cx(
+            floatLook,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-32 overflow-y-auto p-1',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const itemLook =
+  'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px] whitespace-nowrap outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-disabled [&>svg]:size-4 [&>svg]:flex-none'
+
+export interface MenuItemProps {
+  icon?: ReactNode
+  /** The keys that do the same, in words: `Ctrl K`. */
+  shortcut?: string
+  tone?: 'normal' | 'danger'
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+/** One action. */
+export function MenuItem({ icon, shortcut, tone = 'normal', disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cx(
+        itemLook,
+        tone === 'danger' ? 'text-danger-text data-highlighted:bg-danger-subtle' : '[&>svg]:text-ink-2',
+      )}
+    >
+      {icon}
+      <span className="flex-1">{children}</span>
+      {shortcut !== undefined && <kbd className="ms-4 font-sans text-11 text-ink-3">{shortcut}</kbd>}
+    </Radix.Item>
+  )
+}
+
+export interface MenuCheckboxItemProps {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  /** Leaves the menu open, for lists in which several are ticked. */
+  keepOpen?: boolean
+  children: ReactNode
+}
+
+/** A setting that is on or off. */
+export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
+  const { checked, onCheckedChange, disabled = false, keepOpen = false, children } = props
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      disabled={disabled}
+      onSelect={(event) => {
+        if (keepOpen) event.preventDefault()
+      }}
+      className={itemLook}
+    >
+      <span className="grid size-4 flex-none place-items-center">
+        <Radix.ItemIndicator>
+          <Check aria-hidden className="size-4 stroke-[1.75] text-accent-text" />
+        </Radix.ItemIndicator>
+      </span>
+      <span className="flex-1">{children}</span>
+    </Radix.CheckboxItem>
+  )
+}
+
+/** A hairline between groups of actions. */
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-line" />
+}

@@ -1,0 +1,18 @@
+import { forwardRef } from 'react'
+import { Picker, type PickerProps } from './picker.tsx'
+
+export interface MultiSelectProps extends PickerProps {
+  /** In the order they were chosen. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** How many tags are shown before `+n`. */
+  maxTags?: number
+}
+
+/** Chooses several of a list, shown as tags. Backspace in the empty field takes the last one away. */
+export const MultiSelect = forwardRef<HTMLElement, MultiSelectProps>(function MultiSelect(
+  { value, onChange, ...props },
+  ref,
+) {
+  return <Picker {...props} ref={ref} multiple values={value} onValues={onChange} />
+})

@@ -1,0 +1,99 @@
+import * as Popover from '@radix-ui/react-popover'
+import { ChevronDown, X } from 'lucide-react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { inputLook } from '../input/input-look.ts'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface PickerBoxProps {
+  boxRef?: Ref<HTMLDivElement> | undefined
+  open: boolean
+  disabled: boolean
+  size?: 'medium' | 'large' | undefined
+  className?: string | undefined
+  /** Names of what was chosen, shown as tags. Absent: a field of one choice. */
+  tags?: readonly { value: string; label: string }[] | undefined
+  onRemove?: ((value: string) => void) | undefined
+  /** Absent: it cannot be cleared. */
+  onClear?: (() => void) | undefined
+  onToggle: () => void
+  /** How many tags are shown; the rest is a count. */
+  maxTags?: number | undefined
+  children: ReactNode
+}
+
+/** The field of everything that opens a list: tags, control, clear, chevron. A press anywhere on it opens. */
+export function PickerBox(props: PickerBoxProps) {
+  const { boxRef, open, disabled, size, className, tags, onRemove, onClear, onToggle, maxTags = 2, children } = props
+  const t = useMessages()
+  const hidden = tags ? tags.slice(maxTags) : []
+
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
+    if (disabled || (event.target instanceof Element && event.target.closest('button, input'))) return
+    event.currentTarget.querySelector<HTMLElement>('[role=combobox]')?.focus()
+    onToggle()
+  }
+
+  return (
+    <Popover.Anchor asChild>
+      {/* The keyboard reaches the combobox inside; the box only makes its target larger. */}
+      <div
+        ref={boxRef}
+        role="presentation"
+        onMouseDown={(event) => {
+          if (!(event.target instanceof Element && event.target.closest('button, input'))) event.preventDefault()
+        }}
+        onClick={handleClick}
+        className={cx(
+          inputLook({ size, grow: tags !== undefined }),
+          'cursor-pointer',
+          tags !== undefined && 'flex-wrap gap-1 py-[3px]',
+          tags !== undefined && tags.length > 0 && 'ps-1',
+          className,
+        )}
+      >
+        {tags?.slice(0, maxTags).map((tag, index) => (
+          <span
+            key={`${tag.value}\n${index}`}
+            className="inline-flex h-[22px] max-w-full min-w-0 items-center rounded-1 border border-line-strong bg-canvas ps-1.5 text-12 text-ink-2"
+          >
+            <span className="min-w-0 truncate">{tag.label}</span>
+            {disabled ? (
+              <span className="w-1.5" />
+            ) : (
+              <button
+                type="button"
+                aria-label={t.remove(tag.label)}
+                onClick={() => onRemove?.(tag.value)}
+                className="relative grid h-5 w-5 flex-none place-items-center border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink [&_svg]:size-3"
+              >
+                <X aria-hidden />
+              </button>
+            )}
+          </span>
+        ))}
+        {hidden.length > 0 && (
+          <span
+            className="inline-flex h-[22px] items-center rounded-1 border border-line-strong bg-canvas px-1.5 text-12 text-ink-2 figures"
+            title={hidden.map((tag) => tag.label).join('，')}
+          >
+            <span aria-hidden>+{hidden.length}</span>
+            <span className="sr-only">{t.more(hidden.length)}</span>
+          </span>
+        )}
+        {children}
+        {onClear && !disabled && (
+          <button
+            type="button"
+            aria-label={t.clear}
+            onClick={onClear}
+            className="-me-1 grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3.5"
+          >
+            <X aria-hidden />
+          </button>
+        )}
+        <ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />
+      </div>
+    </Popover.Anchor>
+  )
+}

@@ -1,0 +1,27 @@
+import { cx } from '../style/cx.ts'
+import { useMessages } from '../provider/ui-context.ts'
+
+export interface SpinnerProps {
+  /** Read aloud. Leave it out where something beside it, such as `aria-busy`, already says so. */
+  label?: string | true
+  className?: string
+}
+
+/** The only thing that moves without being touched. It stands still where reduced motion is wished. */
+export function Spinner({ label, className }: SpinnerProps) {
+  const { loading } = useMessages()
+  const name = label === true ? loading : label
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      className={cx('size-4 flex-none motion-safe:animate-[spin_900ms_linear_infinite]', className)}
+    >
+      <path d="M21 12a9 9 0 1 1-6.2-8.6" />
+    </svg>
+  )
+}
