@@ -1,0 +1,90 @@
+import type { LoginPageConfig } from '@trackhoe/contract'
+import { joinUrl } from './http/url.ts'
+
+/** How long a login page waits for its look. Unit: milliseconds. Ours. */
+const BRANDING_LIMIT_MS = 2000
+
+/** The fields a login page knows. The order is the contract's. */
+const FIELDS = [
+  'id',
+  'tenantId',
+  'tenantName',
+  'title',
+  'webIcon',
+  'backgroundPicture',
+  'loginBoxBackgroundPicture',
+  'loginPosition',
+  'otherLoginType',
+  'icp',
+] as const satisfies readonly (keyof LoginPageConfig)[]
+
+/** What is known of the login page of a host. `unavailable` also stands for a server that has no such call. */
+export type Branding =
+  { kind: 'configured'; config: LoginPageConfig } | { kind: 'unknown-host' } | { kind: 'unavailable' }
+
+export interface BrandingOptions {
+  baseUrl: string
+  /** `location.host`, port included. */
+  host: string
+  /** Unit: milliseconds. */
+  limitMs?: number
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  signal?: AbortSignal
+}
+
+/**
+ * Asks for the look of the login page before anything heavier is loaded: no schema library, no HTTP library. `icp` is
+ * HTML and must be sanitised before it is shown.
+ *
+ * Errors: none; a login page that cannot be branded is still a login page. A field that is no text is left out.
+ * Source: platform specification §2 "Login layout", §7 "Page config".
+ */
+export async function readBranding(options: BrandingOptions): Promise<Branding> {
+  const { limitMs = BRANDING_LIMIT_MS, signal } = options
+  const gaveUp = new AbortController()
+  const giveUp = () => gaveUp.abort()
+  const timer = setTimeout(giveUp, limitMs)
+  signal?.addEventListener('abort', giveUp)
+  if (signal?.aborted) giveUp()
+  try {
+    return await Promise.race([ask(options, gaveUp.signal), unavailableOn(gaveUp.signal)])
+  } catch {
+    return { kind: 'unavailable' }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+async function ask(options: BrandingOptions, signal: AbortSignal): Promise<Branding> {
+  const { baseUrl, host, fetch: get = (url: string, init: RequestInit) => fetch(url, init) } = options
+  const path = `/sysPageConfig/loginQueryByDomain/${encodeURIComponent(host)}?_t=${Date.now()}`
+  const response = await get(joinUrl(baseUrl, path), { signal, headers: { Accept: 'application/json' } })
+  if (!response.ok) return { kind: 'unavailable' }
+  const envelope: unknown = await response.json()
+  if (!isRecord(envelope) || envelope.success !== true) return { kind: 'unavailable' }
+  if (envelope.result === null) return { kind: 'unknown-host' }
+  return isRecord(envelope.result)
+    ? { kind: 'configured', config: textFields(envelope.result) }
+    : { kind: 'unavailable' }
+}
+
+function unavailableOn(signal: AbortSignal): Promise<Branding> {
+  return new Promise((resolve) => {
+    const give = () => resolve({ kind: 'unavailable' })
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
+}
+
+function textFields(result: Record<string, unknown>): LoginPageConfig {
+  const config = Object.fromEntries(
+    FIELDS.map((name) => [name, typeof result[name] === 'string' ? result[name] : null]),
+  )
+  // Every field of the type is in the table above; a test holds the two together.
+  return config as LoginPageConfig
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

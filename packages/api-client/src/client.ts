@@ -1,0 +1,94 @@
+import { departmentsApi } from './endpoints/departments.ts'
+import { dictionariesApi } from './endpoints/dictionaries.ts'
+import { overviewApi } from './endpoints/overview.ts'
+import { pageConfigApi } from './endpoints/page-config.ts'
+import { permissionApi } from './endpoints/permission.ts'
+import { rolesApi } from './endpoints/roles.ts'
+import { sessionApi } from './endpoints/session.ts'
+import { usersApi } from './endpoints/users.ts'
+import { createSend } from './http/send.ts'
+import { joinUrl } from './http/url.ts'
+import { wait, type Wait } from './http/wait.ts'
+
+/** The limit of the main client. Unit: milliseconds. Source: platform specification §9. */
+const MAIN_LIMIT_MS = 360_000
+
+export interface ClientOptions {
+  /** Where the calls go, context path included: `https://host/jeecg-boot`, or `/jeecg-boot` in a page. */
+  baseUrl: string
+  /** Where files are kept; `baseUrl` unless given. */
+  uploadUrl?: string
+  /** Where a token of a page's address is exchanged; `baseUrl` unless given. */
+  tokenUrl?: string
+  /** How long one attempt may take, answer included. Unit: milliseconds. */
+  limitMs?: number
+  /** The stored access token; asked again for every call. */
+  token?: () => string | null
+  /** The stored tenant; asked again for every call. */
+  tenantId?: () => string | null
+  /**
+   * Asked once for a call that was sent with a dead token. `true`: there is a new one, the call is replayed. `false`:
+   * the call fails with `HttpError` 401. A rejection is what the call fails with.
+   */
+  onUnauthorized?: (sentToken: string | null) => Promise<boolean>
+  /** Told when a replayed call is unauthorized again: the new token is of no use either. */
+  onStillUnauthorized?: (sentToken: string | null) => void
+  /** For tests and for what stands between: gets a complete `Request`. */
+  fetch?: (request: Request) => Promise<Response>
+  /** The clock of `_t`. Unit: epoch milliseconds. */
+  now?: () => number
+  /** How a repeated GET waits; for tests. */
+  wait?: Wait
+  /** 0 to 1, for the jitter of that wait; for tests. */
+  random?: () => number
+}
+
+/**
+ * The platform as functions, a subject each.
+ *
+ * Errors: every function rejects with one of the five `ApiError`s, or with the reason of the signal it was given.
+ * Source: platform specification §7.
+ */
+export function createClient(options: ClientOptions) {
+  const baseUrl = absoluteUrl(options.baseUrl, 'baseUrl')
+  const uploadUrl = options.uploadUrl === undefined ? baseUrl : absoluteUrl(options.uploadUrl, 'uploadUrl')
+  const send = createSend({
+    baseUrl,
+    tokenUrl: options.tokenUrl === undefined ? baseUrl : absoluteUrl(options.tokenUrl, 'tokenUrl'),
+    limitMs: options.limitMs ?? MAIN_LIMIT_MS,
+    token: options.token ?? (() => null),
+    tenantId: options.tenantId ?? (() => null),
+    onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
+    onStillUnauthorized: options.onStillUnauthorized ?? (() => {}),
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    now: options.now ?? Date.now,
+    wait: options.wait ?? wait,
+    random: options.random ?? Math.random,
+  })
+  return {
+    session: sessionApi(send),
+    permission: permissionApi(send),
+    pageConfig: pageConfigApi(send),
+    users: usersApi(send),
+    roles: rolesApi(send),
+    departments: departmentsApi(send),
+    dictionaries: dictionariesApi(send),
+    overview: overviewApi(send),
+    /** The address of a stored file. Wire: a path as an upload answered it; an http(s) address stays as it is. */
+    fileUrl: (path: string) =>
+      /^https?:\/\//i.test(path) ? path : joinUrl(uploadUrl, `/sys/common/static/${path.replace(/^\/+/, '')}`),
+  }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+function absoluteUrl(url: string, option: string): string {
+  const page = globalThis.location?.href
+  if (!URL.canParse(url, page)) {
+    throw new Error(
+      `[api-client] ${option} "${url}" is not an address this program can reach. ` +
+        'Outside a page it must be absolute: https://host/jeecg-boot.',
+    )
+  }
+  return new URL(url, page).href
+}

@@ -1,0 +1,11 @@
+import { departments } from '@trackhoe/contract'
+import type { Send } from '../http/send.ts'
+
+/** The departments of the tenant. Source: platform specification §7 "User and system administration". */
+export function departmentsApi(send: Send) {
+  return {
+    tree(signal?: AbortSignal) {
+      return send(departments.tree, { signal })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { session, type BodyInput, type LoginBody } from '@trackhoe/contract'
+import type { Send } from '../http/send.ts'
+
+/** Signing in and out. A dead token is never refreshed on behalf of these. Source: platform specification §7 "Session". */
+export function sessionApi(send: Send) {
+  return {
+    /** What the server is. Errors: only the native server answers; any error but network and timeout is a JeecgBoot. */
+    platform(signal?: AbortSignal) {
+      return send(session.platform, { signal, token: null, recover: false })
+    },
+
+    /** A picture as a data URI. `key` is chosen by the caller and goes into the login as `checkKey`. */
+    captcha(key: string, signal?: AbortSignal) {
+      return send(session.captcha, { params: { key }, signal, token: null, recover: false })
+    },
+
+    /** Errors: `RefusedError` with the server's text; its `result` may say `captchaRequired`. */
+    login(body: LoginBody, signal?: AbortSignal) {
+      return send(session.login, { body, signal, token: null, recover: false })
+    },
+
+    /** Ends the session of this very token, which the store may have dropped already. */
+    logout(token: string) {
+      return send(session.logout, { token, recover: false })
+    },
+
+    /** Errors: `HttpError` 401 when the refresh token is unknown, used or too old. */
+    refresh(body: BodyInput<typeof session.refresh>, signal?: AbortSignal) {
+      return send(session.refresh, { body, signal, token: null, recover: false })
+    },
+
+    /** Turns the token of a page's address into a session. */
+    exchange(token: string, signal?: AbortSignal) {
+      return send(session.exchange, { token, signal, recover: false, host: 'token' })
+    },
+
+    /** A token of 60 s with which another page of the same user signs in. Native only. */
+    oneTimeToken() {
+      return send(session.oneTimeToken)
+    },
+  }
+}

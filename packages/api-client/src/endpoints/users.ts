@@ -1,0 +1,81 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  EnvelopeCode,
+  users,
+  writeCommaList,
+  type NewUser,
+  type QueryInput,
+  type UserEdit,
+  type UserListQuery,
+} from '@trackhoe/contract'
+import { RefusedError } from '../errors.ts'
+import type { Send } from '../http/send.ts'
+
+/** The code of a JeecgBoot refusal that sets none. */
+const NO_CODE = 0
+
+/** How a JeecgBoot begins to say that a user has no roles; its other refusals carry the same code. */
+const NO_ROLES_MARK = '未找到'
+
+/** Whether a user name, phone or mail address may still be taken. */
+export type Availability = { kind: 'free' } | { kind: 'taken'; serverMessage: string }
+
+/** The users of the tenant. Source: platform specification §7 "User and system administration". */
+export function usersApi(send: Send) {
+  return {
+    /** Newest first, ten a page unless asked otherwise. */
+    list(query: UserListQuery = {}, signal?: AbortSignal) {
+      const asked = { pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, column: 'createTime', order: 'desc', ...query }
+      return send(users.list, { query: asked, signal })
+    },
+
+    add(user: NewUser) {
+      return send(users.add, { body: user })
+    },
+
+    edit(user: UserEdit) {
+      return send(users.edit, { body: user })
+    },
+
+    /** Freezes users or lets them work again. Wire: ids comma-joined; `status` 1 normal, 2 frozen. */
+    setStatus(ids: readonly string[], status: 1 | 2) {
+      return send(users.setStatus, { body: { ids: writeCommaList(ids), status } })
+    },
+
+    /** Ask for one of user name, phone and mail address; `id` is the user that may keep its own. */
+    async checkOnly(query: QueryInput<typeof users.checkOnly>, signal?: AbortSignal): Promise<Availability> {
+      try {
+        await send(users.checkOnly, { query, signal })
+        return { kind: 'free' }
+      } catch (error) {
+        if (!isRefusal(error, NO_CODE)) throw error
+        return { kind: 'taken', serverMessage: error.serverMessage }
+      }
+    },
+
+    /** Ids of the user's roles. JeecgBoot refuses when there are none; that reads as none. */
+    async rolesOf(userId: string, signal?: AbortSignal): Promise<string[]> {
+      try {
+        return await send(users.rolesOf, { query: { userid: userId }, signal })
+      } catch (error) {
+        // Any other refusal must stay an error: a form that shows no roles would save no roles.
+        if (!isRefusal(error, EnvelopeCode.refused) || !error.serverMessage.startsWith(NO_ROLES_MARK)) throw error
+        return []
+      }
+    },
+
+    /** The user's departments. JeecgBoot refuses when there are none; that reads as none. */
+    async departmentsOf(userId: string, signal?: AbortSignal) {
+      try {
+        return await send(users.departmentsOf, { query: { userId }, signal })
+      } catch (error) {
+        if (!isRefusal(error, NO_CODE)) throw error
+        return []
+      }
+    },
+  }
+}
+
+function isRefusal(error: unknown, code: number): error is RefusedError {
+  return error instanceof RefusedError && error.code === code
+}

@@ -1,0 +1,83 @@
+/**
+ * Everything this client throws. `kind` tells the five apart, so a `switch` over it is complete and the compiler says
+ * when it no longer is. `name` is a literal in each class: a minifier renames classes, not strings, and logs quote it.
+ */
+export abstract class ApiError extends Error {
+  abstract readonly kind: 'network' | 'timeout' | 'http' | 'refused' | 'contract'
+  /** The call that failed, e.g. `GET /sys/dict/getDictItems/sex`. Holds no token, no query and no body. */
+  readonly call: string
+
+  constructor(call: string, message: string, options?: ErrorOptions) {
+    super(`${call}: ${message}`, options)
+    this.call = call
+  }
+}
+
+/** No answer: offline, DNS, refused connection, blocked by CORS, or cut off half-way. */
+export class NetworkError extends ApiError {
+  override readonly name = 'NetworkError'
+  readonly kind = 'network'
+}
+
+/** No answer within the client's limit, in milliseconds. */
+export class TimeoutError extends ApiError {
+  override readonly name = 'TimeoutError'
+  readonly kind = 'timeout'
+  readonly limitMs: number
+
+  constructor(call: string, limitMs: number) {
+    super(call, `no answer within ${limitMs} ms`)
+    this.limitMs = limitMs
+  }
+}
+
+/**
+ * An answer whose HTTP status is not 2xx. A dead token is always status 401 here, also where the server says it with
+ * HTTP 500 or inside an HTTP 200.
+ */
+export class HttpError extends ApiError {
+  override readonly name = 'HttpError'
+  readonly kind = 'http'
+  readonly status: number
+  /** As the server sent it; may be empty. */
+  readonly serverMessage: string
+  /** The platform's own number when the answer carries one, e.g. 510 inside an HTTP 403. */
+  readonly code: number | null
+
+  constructor(call: string, status: number, serverMessage: string, code: number | null = null) {
+    super(call, `HTTP ${status} ${serverMessage}`.trimEnd())
+    this.status = status
+    this.serverMessage = serverMessage
+    this.code = code
+  }
+}
+
+/** HTTP says 200, the platform says no: `success` is false. The text is meant for the operator. */
+export class RefusedError extends ApiError {
+  override readonly name = 'RefusedError'
+  readonly kind = 'refused'
+  /** The platform's own number, e.g. 510. Not an HTTP status. */
+  readonly code: number
+  readonly serverMessage: string
+  /** What the refusal carries: a refused login says there whether the next try needs a captcha. Unchecked. */
+  readonly result: unknown
+
+  constructor(call: string, code: number, serverMessage: string, result?: unknown) {
+    super(call, `refused with ${code} ${serverMessage}`.trimEnd())
+    this.code = code
+    this.serverMessage = serverMessage
+    this.result = result
+  }
+}
+
+/** The answer is not of the agreed shape: a fault of ours or the server's, never the operator's. */
+export class ContractError extends ApiError {
+  override readonly name = 'ContractError'
+  readonly kind = 'contract'
+}
+
+export type AnyApiError = NetworkError | TimeoutError | HttpError | RefusedError | ContractError
+
+export function isApiError(error: unknown): error is AnyApiError {
+  return error instanceof ApiError
+}

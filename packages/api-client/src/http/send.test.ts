@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from '../errors.ts'
+import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/client-that-answers.ts'
+
+const offline = () => new TypeError('fetch failed')
+const LIST = 'GET /sys/user/list'
+const ROLES = 'GET /sys/role/queryall'
+
+describe('what goes out', () => {
+  it('carries the token and the tenant under both names when they are known', async () => {
+    const { client, calls } = clientThatAnswers(ok([]), { token: () => 'secret', tenantId: () => '1001' })
+    await client.roles.all()
+    expect(Object.fromEntries(calls[0]!.headers)).toMatchObject({
+      'x-access-token': 'secret',
+      'x-tenant-id': '1001',
+      'tenant-id': '1001',
+    })
+  })
+
+  it('carries neither when they are not', async () => {
+    const { client, calls } = clientThatAnswers(ok([]))
+    await client.roles.all()
+    expect([...calls[0]!.headers.keys()]).toEqual(['accept'])
+  })
+
+  it('marks a GET with the time, but not a dictionary look-up', async () => {
+    const { client, calls } = clientThatAnswers(ok([]))
+    await client.roles.all()
+    await client.dictionaries.items('sex')
+    expect(calls.map((call) => call.url)).toEqual([
+      'http://platform.test/jeecg-boot/sys/role/queryall?_t=1700000000000',
+      'http://platform.test/jeecg-boot/sys/dict/getDictItems/sex',
+    ])
+  })
+
+  it('encodes what stands in the path', async () => {
+    const { client, calls } = clientThatAnswers(ok([]))
+    await client.dictionaries.items('service_dict_vclbrand,vcl_brand,id/..')
+    expect(new URL(calls[0]!.url).pathname).toBe(
+      '/jeecg-boot/sys/dict/getDictItems/service_dict_vclbrand%2Cvcl_brand%2Cid%2F..',
+    )
+  })
+
+  it('sends a body as JSON and without a time mark', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    await client.users.edit({ id: 'u1', realname: '王强' })
+    expect(calls[0]).toMatchObject({
+      method: 'PUT',
+      url: 'http://platform.test/jeecg-boot/sys/user/edit',
+      body: '{"id":"u1","realname":"王强"}',
+    })
+    expect(calls[0]!.headers.get('content-type')).toBe('application/json')
+  })
+})
+
+describe('what comes back', () => {
+  it('takes success for success, also with the code 0 of a stock server', async () => {
+    const { client } = clientThatAnswers(Response.json({ success: true, code: 0, message: null, result: [] }))
+    await expect(client.roles.all()).resolves.toEqual([])
+  })
+
+  it('throws what the platform refused, with what it carries', async () => {
+    const refusal = no(500, '用户名或密码错误', 200, { captchaRequired: true })
+    const { client } = clientThatAnswers(refusal)
+    await expect(client.session.login({ username: 'wangqiang', password: 'x' })).rejects.toEqual(
+      new RefusedError('POST /sys/login', 500, '用户名或密码错误', { captchaRequired: true }),
+    )
+  })
+
+  it('throws status, text and code of a refusing HTTP status', async () => {
+    const { client } = clientThatAnswers(no(510, '没有权限，请联系管理员授权', 403))
+    await expect(client.roles.all()).rejects.toEqual(new HttpError(ROLES, 403, '没有权限，请联系管理员授权', 510))
+  })
+
+  it('reads the error description of the token host', async () => {
+    const body = { error: 'invalid_username_or_password', error_description: '用户名或密码错误' }
+    const { client } = clientThatAnswers(Response.json(body, { status: 400 }))
+    await expect(client.session.exchange('t')).rejects.toMatchObject({ status: 400, serverMessage: '用户名或密码错误' })
+  })
+
+  it('names the field that breaks the contract and what was expected, not what was found', async () => {
+    const row = { id: 'u1', username: 'wangqiang' }
+    const { client } = clientThatAnswers(
+      ok({ records: [row, row, row, { ...row, id: 4711 }], total: 4, size: 10, current: 1 }),
+    )
+    await expect(client.users.list()).rejects.toEqual(new ContractError(LIST, 'result.records.3.id expected string'))
+  })
+
+  it('names the kinds it would have taken, and how many fields are wrong', async () => {
+    const { client } = clientThatAnswers(ok({ records: [], total: null, size: 10, current: {} }))
+    await expect(client.users.list()).rejects.toThrow(`${LIST}: result.total expected number or string (and 1 more)`)
+  })
+
+  it('says that an answer is no envelope', async () => {
+    const { client } = clientThatAnswers(Response.json(['not', 'an', 'envelope']))
+    await expect(client.roles.all()).rejects.toEqual(new ContractError(ROLES, 'the answer expected object'))
+  })
+
+  it('says in words that an answer is HTML, empty or broken off', async () => {
+    const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const half = new Response('{"success":true,"resu', { headers: { 'content-type': 'application/json' } })
+    const { client } = clientThatAnswers([html, new Response(''), half])
+    await expect(client.roles.all()).rejects.toEqual(
+      new ContractError(ROLES, 'the answer is not JSON (text/html, 15 characters)'),
+    )
+    await expect(client.roles.all()).rejects.toEqual(new ContractError(ROLES, 'the answer is not JSON (empty)'))
+    await expect(client.roles.all()).rejects.toThrow('the answer is not JSON (application/json, 21 characters)')
+  })
+
+  it('keeps the status when a gateway answers HTML', async () => {
+    const { client } = clientThatAnswers(new Response('<html>Forbidden</html>', { status: 403 }))
+    await expect(client.roles.all()).rejects.toEqual(new HttpError(ROLES, 403, ''))
+  })
+
+  it('tells a broken body from a missing one', async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.error(new TypeError('terminated')),
+        }),
+      )
+    const { client } = clientThatAnswers(broken)
+    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('repeating', () => {
+  it('repeats a GET twice, later each time, and then gives up', async () => {
+    const waits: number[] = []
+    const wait = (ms: number) => Promise.resolve(void waits.push(ms))
+    const { client, calls } = clientThatAnswers(offline(), { wait, random: () => 0.5 })
+    await expect(client.roles.all()).rejects.toEqual(new NetworkError(ROLES, 'no answer from the server'))
+    expect(calls).toHaveLength(3)
+    expect(waits).toEqual([500, 1500])
+  })
+
+  it('spreads the waits by a tenth each way', async () => {
+    const waits: number[] = []
+    const wait = (ms: number) => Promise.resolve(void waits.push(ms))
+    await clientThatAnswers([offline(), ok([])], { wait, random: () => 0 }).client.roles.all()
+    await clientThatAnswers([offline(), ok([])], { wait, random: () => 1 }).client.roles.all()
+    expect(waits).toEqual([450, 550])
+  })
+
+  it.each([502, 503, 504])('repeats a GET that a gateway answered with %i', async (status) => {
+    const { client, calls } = clientThatAnswers([new Response('', { status }), ok([])])
+    await expect(client.roles.all()).resolves.toEqual([])
+    expect(calls).toHaveLength(2)
+  })
+
+  it('keeps the cause of a failure', async () => {
+    const { client } = clientThatAnswers(offline())
+    const error: unknown = await client.roles.all().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ kind: 'network', cause: { cause: { message: 'fetch failed' } } })
+  })
+
+  it('repeats neither other statuses nor refusals', async () => {
+    const { client, calls } = clientThatAnswers([new Response('', { status: 500 }), no(500, '查询失败')])
+    await expect(client.roles.all()).rejects.toBeInstanceOf(HttpError)
+    await expect(client.roles.all()).rejects.toBeInstanceOf(RefusedError)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('never repeats what changes something', async () => {
+    const { client, calls } = clientThatAnswers([offline(), new Response('', { status: 502 })])
+    await expect(client.users.setStatus(['u1'], 2)).rejects.toBeInstanceOf(NetworkError)
+    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toBeInstanceOf(HttpError)
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('time limit', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('gives up a silent server after 360 s, once', async () => {
+    const { client, calls } = clientThatAnswers(silence)
+    const failed = vi.fn<(error: unknown) => void>()
+    const call = client.roles.all().catch(failed)
+    await vi.advanceTimersByTimeAsync(359_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(failed).toHaveBeenCalledWith(new TimeoutError(ROLES, 360_000))
+    expect(calls).toHaveLength(1)
+  })
+
+  it('counts a body that does not end', async () => {
+    const endless = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }))
+    const { client } = clientThatAnswers(endless, { limitMs: 1000 })
+    const failed = vi.fn<(error: unknown) => void>()
+    const call = client.roles.all().catch(failed)
+    await vi.advanceTimersByTimeAsync(1000)
+    await call
+    expect(failed).toHaveBeenCalledWith(new TimeoutError(ROLES, 1000))
+  })
+})
+
+describe('aborting', () => {
+  const reason = new Error('the page was closed')
+
+  it('sends nothing for a signal that is aborted already', async () => {
+    const { client, calls } = clientThatAnswers(ok([]))
+    await expect(client.roles.all(AbortSignal.abort(reason))).rejects.toBe(reason)
+    expect(calls).toHaveLength(0)
+  })
+
+  it('rejects with the reason while the server is silent', async () => {
+    const page = new AbortController()
+    const { client, calls } = clientThatAnswers((request) => {
+      queueMicrotask(() => page.abort(reason))
+      return silence(request)
+    })
+    await expect(client.roles.all(page.signal)).rejects.toBe(reason)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('rejects with the reason while it waits to repeat', async () => {
+    const page = new AbortController()
+    const { client, calls } = clientThatAnswers(offline(), {
+      wait: (_, signal) => {
+        page.abort(reason)
+        signal?.throwIfAborted()
+        return Promise.resolve()
+      },
+    })
+    await expect(client.roles.all(page.signal)).rejects.toBe(reason)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('rejects with the reason while the token is renewed', async () => {
+    const page = new AbortController()
+    const { client, calls } = clientThatAnswers(deadToken, {
+      token: () => 'old',
+      onUnauthorized: () => {
+        page.abort(reason)
+        return new Promise(() => {})
+      },
+    })
+    await expect(client.roles.all(page.signal)).rejects.toBe(reason)
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a dead token', () => {
+  const shapes = {
+    'HTTP 401': () => deadToken(),
+    'HTTP 401 with two JSON documents': () => new Response('{"code":401}{"code":401}', { status: 401 }),
+    'HTTP 500 with the text': () => Response.json({ status: 500, message: 'Token失效，请重新登录!' }, { status: 500 }),
+    'HTTP 200 with code 401': () => no(401, 'Token失效'),
+  }
+
+  it.each(Object.entries(shapes))('is asked about once and replayed with the new one: %s', async (_, shape) => {
+    let token = 'old'
+    const onUnauthorized = vi.fn<(sent: string | null) => Promise<boolean>>((sent) => {
+      token = `new after ${sent}`
+      return Promise.resolve(true)
+    })
+    const { client, calls } = clientThatAnswers([shape(), ok([])], { token: () => token, onUnauthorized })
+    await expect(client.roles.all()).resolves.toEqual([])
+    expect(onUnauthorized).toHaveBeenCalledTimes(1)
+    expect(calls.map((call) => call.headers.get('x-access-token'))).toEqual(['old', 'new after old'])
+  })
+
+  it.each(Object.entries(shapes))('is HttpError 401 when there is no new one: %s', async (_, shape) => {
+    const { client, calls } = clientThatAnswers(shape(), { token: () => 'old' })
+    await expect(client.roles.all()).rejects.toMatchObject({ kind: 'http', status: 401 })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('replays a write with the same body', async () => {
+    const options = { token: () => 'old', onUnauthorized: () => Promise.resolve(true) }
+    const { client, calls } = clientThatAnswers([deadToken(), ok(null)], options)
+    await client.users.edit({ id: 'u1', realname: '王强' })
+    expect(calls.map((call) => call.body)).toEqual(Array(2).fill('{"id":"u1","realname":"王强"}'))
+  })
+
+  it('is replayed once only, and told when the new one is dead as well', async () => {
+    const onStillUnauthorized = vi.fn<(sent: string | null) => void>()
+    const onUnauthorized = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+    const { client, calls } = clientThatAnswers(deadToken, { token: () => 't', onUnauthorized, onStillUnauthorized })
+    await expect(client.roles.all()).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(2)
+    expect(onUnauthorized).toHaveBeenCalledTimes(1)
+    expect(onStillUnauthorized).toHaveBeenCalledExactlyOnceWith('t')
+  })
+
+  it('fails with what the renewal failed with', async () => {
+    const failure = new NetworkError('POST /sys/refreshToken', 'no answer from the server')
+    const { client } = clientThatAnswers(deadToken, { token: () => 't', onUnauthorized: () => Promise.reject(failure) })
+    await expect(client.roles.all()).rejects.toBe(failure)
+  })
+
+  it('is an ordinary fault in an HTTP 500 when no token was sent', async () => {
+    const onUnauthorized = vi.fn<() => Promise<boolean>>()
+    const { client } = clientThatAnswers(shapes['HTTP 500 with the text'], { onUnauthorized })
+    await expect(client.roles.all()).rejects.toMatchObject({ status: 500, serverMessage: 'Token失效，请重新登录!' })
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('is the answer itself for the calls that sign in and out', async () => {
+    const onUnauthorized = vi.fn<() => Promise<boolean>>()
+    const { client } = clientThatAnswers(deadToken, { token: () => 'stored', onUnauthorized })
+    const { session } = client
+    const attempts = await Promise.allSettled([
+      session.login({ username: 'a', password: 'b' }),
+      session.logout('t'),
+      session.refresh({ username: 'a', refreshToken: 'r' }),
+      session.exchange('t'),
+      session.platform(),
+      session.captcha('k'),
+    ])
+    expect(attempts.every((attempt) => attempt.status === 'rejected')).toBe(true)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,142 @@
+import {
+  ACCESS_TOKEN_HEADER,
+  TENANT_HEADERS,
+  type AnyEndpoint,
+  type BodyInput,
+  type ParamsOf,
+  type QueryInput,
+  type ResultOutput,
+} from '@trackhoe/contract'
+import { HttpError, NetworkError } from '../errors.ts'
+import { fetchAnswer, type Answer, type Fetch } from './fetch-answer.ts'
+import { readAnswer } from './read-answer.ts'
+import { fillPath, joinUrl, writeQuery } from './url.ts'
+import { untilAborted, type Wait } from './wait.ts'
+
+/** How often and after how long a GET is repeated. Unit: milliseconds. Ours. */
+const RETRY_DELAYS_MS = [500, 1500]
+
+/** What a gateway answers while the server behind it is away. */
+const GATEWAY_STATUSES = [502, 503, 504]
+
+type Named<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : { [N in Name]: Value }
+
+interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Goes out instead of the stored token; `null` sends none. */
+  token?: string | null
+  /** `false` when a dead token is the answer itself and nothing is to be refreshed. */
+  recover?: boolean
+  /** The exchange of a token has a host of its own. */
+  host?: 'token'
+}
+
+/** What a call needs besides its endpoint: exactly the query, body and path values that the contract names. */
+export type CallInput<E extends AnyEndpoint> = Named<'query', QueryInput<E>> &
+  Named<'body', BodyInput<E>> &
+  (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
+  CallOptions
+
+type CallArguments<E extends AnyEndpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+/** Sends one call of the contract and brings its result. Every function of the client is made of it. */
+export type Send = <E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<ResultOutput<E>>
+
+export interface Transport {
+  baseUrl: string
+  tokenUrl: string
+  limitMs: number
+  token(): string | null
+  tenantId(): string | null
+  onUnauthorized(sentToken: string | null): Promise<boolean>
+  onStillUnauthorized(sentToken: string | null): void
+  fetch: Fetch
+  now(): number
+  wait: Wait
+  random(): number
+}
+
+/**
+ * Makes `send`.
+ *
+ * A GET that no server answered (network, 502 to 504) is repeated twice; nothing else is, because a command that
+ * arrived must not arrive again. A dead token is told to `onUnauthorized` once, and the call is replayed once.
+ * Source: platform specification §4 "Auth refresh", §7, §9.
+ */
+export function createSend(transport: Transport): Send {
+  return async (endpoint, ...[input]) => {
+    // The compiler cannot follow the conditional type of the arguments here; the callers are checked by it.
+    const given = (input ?? {}) as CallOptions & { query?: object; body?: unknown; params?: Record<string, string> }
+    const { signal, recover = true } = given
+    signal?.throwIfAborted()
+    const path = fillPath(endpoint.path, given.params)
+    const call = `${endpoint.method} ${path}`
+
+    const attempt = async (token: string | null) => {
+      const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: transport.now() } : {}
+      const query = writeQuery({ ...given.query, ...buster })
+      const url = joinUrl(given.host === 'token' ? transport.tokenUrl : transport.baseUrl, path)
+      return fetchAnswer(
+        {
+          call,
+          method: endpoint.method,
+          url: query === '' ? url : `${url}?${query}`,
+          headers: headersOf(token, transport.tenantId()),
+          body: given.body,
+          limitMs: transport.limitMs,
+          signal,
+        },
+        transport.fetch,
+      )
+    }
+
+    const ask = async (token: string | null): Promise<ResultOutput<typeof endpoint>> => {
+      const answer = endpoint.method === 'GET' ? await repeated(() => attempt(token), signal) : await attempt(token)
+      // What `readAnswer` brings is the output of this endpoint's schema; the alias hides it from the compiler.
+      return readAnswer(call, answer, endpoint.result, token !== null) as ResultOutput<typeof endpoint>
+    }
+
+    const sent = given.token === undefined ? transport.token() : given.token
+    try {
+      return await ask(sent)
+    } catch (error) {
+      if (!recover || !isUnauthorized(error)) throw error
+      if (!(await untilAborted(transport.onUnauthorized(sent), signal))) throw error
+    }
+
+    const renewed = transport.token()
+    try {
+      return await ask(renewed)
+    } catch (error) {
+      if (isUnauthorized(error)) transport.onStillUnauthorized(renewed)
+      throw error
+    }
+  }
+
+  async function repeated(attempt: () => Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+    for (const delayMs of RETRY_DELAYS_MS) {
+      const answer = await attempt().catch((error: unknown) => {
+        if (error instanceof NetworkError) return null
+        throw error
+      })
+      if (answer && !GATEWAY_STATUSES.includes(answer.status)) return answer
+      // A tenth more or less, so that all windows of an office do not come back in the same millisecond.
+      await transport.wait(delayMs * (0.9 + 0.2 * transport.random()), signal)
+    }
+    return attempt()
+  }
+}
+
+function headersOf(token: string | null, tenantId: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(token === null ? {} : { [ACCESS_TOKEN_HEADER]: token }),
+    ...(tenantId === null ? {} : Object.fromEntries(TENANT_HEADERS.map((name) => [name, tenantId]))),
+  }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401
+}

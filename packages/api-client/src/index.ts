@@ -1,0 +1,6 @@
+export { createClient } from './client.ts'
+export type { Client, ClientOptions } from './client.ts'
+export { ApiError, ContractError, HttpError, isApiError, NetworkError, RefusedError, TimeoutError } from './errors.ts'
+export type { AnyApiError } from './errors.ts'
+export type { Availability } from './endpoints/users.ts'
+export type { Wait } from './http/wait.ts'
