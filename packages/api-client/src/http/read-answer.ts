@@ -6,13 +6,6 @@ import type { Answer } from './fetch-answer.ts'
 /** The part that all back ends agree on: they end the text with nothing, `!`, `！` or a request to log in again. */
 const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf('，'))
 
-/** What an answer without an envelope may still say: Spring's error body, the token host's error description. */
-const Complaint = z.object({
-  message: z.catch(z.nullish(z.string()), null),
-  error_description: z.catch(z.nullish(z.string()), null),
-  code: z.catch(z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d+$/))])), null),
-})
-
 /**
  * Takes the result out of an answer.
  *
@@ -41,13 +34,18 @@ export function readAnswer<Result extends z.ZodMiniType>(
   return read.data
 }
 
+/** Reads what it can: a gateway sends HTML, Spring an error body of its own, the token host an error description. */
 function httpError(call: string, status: number, body: unknown, hadToken: boolean): HttpError {
-  const complaint = z.safeParse(Complaint, body)
-  if (!complaint.success) return new HttpError(call, status, '')
-  const { message, error_description, code } = complaint.data
-  const text = message || error_description || ''
+  const text = field(body, 'message') || field(body, 'error_description')
+  const code = field(body, 'code')
   const dead = status === 500 && hadToken && text.includes(DEAD_TOKEN_MARK)
-  return new HttpError(call, dead ? 401 : status, text, code === null || code === undefined ? null : Number(code))
+  return new HttpError(call, dead ? 401 : status, text, /^\d+$/.test(code) ? Number(code) : null)
+}
+
+function field(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const value: unknown = Reflect.get(body, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** `undefined` for HTML, an empty body, half a document or two of them. */
