@@ -2,12 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderedIds } from './columns.ts'
 
-const columns = [
-  { id: 'username' },
-  { id: 'realname' },
-  { id: 'phone' },
-  { id: 'actions', pin: 'end' as const },
-]
+const columns = [{ id: 'username' }, { id: 'realname' }, { id: 'phone' }, { id: 'actions', pin: 'end' as const }]
 
 describe('orderedIds', () => {
   it('is the order of definition unless somebody asked for another', () => {

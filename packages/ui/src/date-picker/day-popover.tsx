@@ -1,0 +1,127 @@
+import * as Radix from '@radix-ui/react-popover'
+import { Calendar, CircleX } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { inputLook } from '../input/input-look.ts'
+import { focusTheInput } from '../input/input.tsx'
+import { floatLook } from '../layer/float-look.ts'
+import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface DayPopoverProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The name of the dialog and of the button that opens it. */
+  label: string
+  /** The typed fields. */
+  fields: ReactNode
+  problem: string | null
+  disabled: boolean
+  /** Absent: there is nothing to clear. */
+  onClear?: (() => void) | undefined
+  className?: string | undefined
+  /** The calendar; told whether it should take the focus. */
+  children: (takesFocus: boolean) => ReactNode
+}
+
+/**
+ * The box of typed days and the calendar below it. A press on the box opens the calendar and leaves the focus where
+ * it is typed; the button and Alt+Down go into the calendar, and Esc comes back.
+ */
+export function DayPopover(props: DayPopoverProps) {
+  const { open, onOpenChange, label, problem, disabled } = props
+  const t = useMessages().datePicker
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
+  const boxRef = useRef<HTMLDivElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+
+  function show(withFocus: boolean) {
+    setTakesFocus(withFocus)
+    onOpenChange(true)
+  }
+
+  function handleMouseDown(event: MouseEvent<HTMLElement>) {
+    focusTheInput(event)
+    if (event.target instanceof Element && event.target.closest('button')) return
+    if (!disabled && !open) show(false)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      show(true)
+    }
+    if (event.key === 'Escape' && open) onOpenChange(false)
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Anchor asChild>
+        <div
+          ref={boxRef}
+          role="presentation"
+          onMouseDown={handleMouseDown}
+          onKeyDown={handleKeyDown}
+          className={cx(inputLook({}), 'relative', props.className)}
+        >
+          {props.fields}
+          {props.onClear && !disabled && (
+            <button type="button" aria-label={t.clear} onClick={props.onClear} className={boxButtonLook}>
+              <CircleX aria-hidden className="size-3.5" />
+            </button>
+          )}
+          <button
+            ref={buttonRef}
+            type="button"
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={disabled}
+            onClick={() => (open ? onOpenChange(false) : show(true))}
+            className={boxButtonLook}
+          >
+            <Calendar aria-hidden className="size-4" />
+          </button>
+          {problem !== null && (
+            // Over what follows, so that a wrong day moves nothing.
+            <span
+              role="alert"
+              className="absolute start-0 top-full z-10 mt-0.5 rounded-1 bg-danger-subtle px-1.5 text-12 whitespace-nowrap text-danger-text"
+            >
+              {problem}
+            </span>
+          )}
+        </div>
+      </Radix.Anchor>
+      <Radix.Portal container={portalContainer}>
+        <Radix.Content
+          {...layer}
+          // Drawn anew when the keyboard goes in after a press had only shown it, so that a day takes the focus.
+          key={takesFocus ? 'focus' : 'typed'}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (takesFocus) buttonRef.current?.focus()
+          }}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && boxRef.current?.contains(event.target)) event.preventDefault()
+          }}
+          className={cx(
+            floatLook,
+            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto',
+          )}
+        >
+          {props.children(takesFocus)}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const boxButtonLook =
+  'relative -me-1 grid size-5 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink disabled:cursor-not-allowed'

@@ -1,0 +1,146 @@
+import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Input } from '../input/input.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+import { Select } from '../select/select.tsx'
+import { cx } from '../style/cx.ts'
+import { pageAfterResize, pageCount, pageWindow } from './page-window.ts'
+
+const PAGE_SIZES = [10, 20, 30, 50, 100, 300, 500]
+
+export interface PaginationProps {
+  /** Counts from 1. Beyond the last page it counts as the last. */
+  page: number
+  pageSize: number
+  /** Rows of all pages. */
+  total: number
+  pageSizes?: readonly number[]
+  /** A new size comes with the page on which the first row of the present page will stand. */
+  onChange: (next: { page: number; pageSize: number }) => void
+  /** Tells several pagers of one screen apart. Absent: 分页. */
+  'aria-label'?: string
+  className?: string
+}
+
+/**
+ * How many rows there are, which page is shown, and ways to the others. Under 768 px only the count and a step back
+ * and forth. Which page is shown is read out when it changes.
+ */
+export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onChange, ...props }: PaginationProps) {
+  const t = useMessages().pagination
+  const pages = pageCount(total, pageSize)
+  const current = Math.min(Math.max(page, 1), pages)
+
+  function goTo(next: number) {
+    if (next !== current) onChange({ page: next, pageSize })
+  }
+
+  return (
+    <nav
+      aria-label={props['aria-label'] ?? t.label}
+      className={cx(
+        'flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-base whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
+        props.className,
+      )}
+    >
+      <span className="figures">{t.total(total)}</span>
+      <span role="status" className="sr-only">
+        {t.now(current, pages)}
+      </span>
+      <ul className="figures ms-auto flex list-none items-center gap-0.5 p-0">
+        <li>
+          <PageButton label={t.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
+            <ChevronLeft aria-hidden className="size-3.5" />
+          </PageButton>
+        </li>
+        <li aria-hidden className="px-2 narrow:hidden">
+          {current} / {pages}
+        </li>
+        {pageWindow(current, pages).map((step) => (
+          <li key={step} className="max-narrow:hidden">
+            {typeof step === 'number' ? (
+              <PageButton label={t.page(step)} current={step === current} onClick={() => goTo(step)}>
+                {step}
+              </PageButton>
+            ) : (
+              <span className="grid size-[26px] place-items-center text-ink-3">
+                <Ellipsis aria-hidden className="size-3.5" />
+              </span>
+            )}
+          </li>
+        ))}
+        <li>
+          <PageButton label={t.next} disabled={current === pages} onClick={() => goTo(current + 1)}>
+            <ChevronRight aria-hidden className="size-3.5" />
+          </PageButton>
+        </li>
+      </ul>
+      <Select
+        aria-label={t.pageSize}
+        className="h-[26px] w-auto min-w-[92px] max-narrow:hidden"
+        options={withSize(pageSizes, pageSize).map((size) => ({ value: String(size), label: t.perPage(size) }))}
+        value={String(pageSize)}
+        onChange={(value) => {
+          const next = Number(value)
+          if (next > 0) onChange({ page: pageAfterResize(current, pageSize, next), pageSize: next })
+        }}
+      />
+      <JumpField pages={pages} onJump={goTo} />
+    </nav>
+  )
+}
+
+function PageButton(props: {
+  label: string
+  current?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-current={props.current ? 'page' : undefined}
+      disabled={props.disabled}
+      onClick={props.onClick}
+      className="grid h-[26px] min-w-[26px] place-items-center rounded-1 border-0 bg-transparent px-1 text-[inherit] hover:bg-press disabled:bg-transparent disabled:text-disabled aria-[current]:bg-accent-subtle aria-[current]:font-medium aria-[current]:text-accent-text aria-[current]:shadow-[inset_0_0_0_1px_var(--th-accent-line)] pointer-coarse:size-11"
+    >
+      {props.children}
+    </button>
+  )
+}
+
+/** Goes to a typed page on Enter; a number too high goes to the last one. */
+function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
+  const t = useMessages().pagination
+  const [typed, setTyped] = useState('')
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const page = Number(typed)
+    setTyped('')
+    if (page >= 1) onJump(Math.min(page, pages))
+  }
+
+  return (
+    <span className="flex items-center gap-1 max-narrow:hidden">
+      <span aria-hidden>{t.jumpBefore}</span>
+      <Input
+        aria-label={t.jumpLabel}
+        className="h-[26px] w-11 px-2"
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 7))}
+        onKeyDown={handleKeyDown}
+      />
+      <span aria-hidden>{t.jumpAfter}</span>
+    </span>
+  )
+}
+
+/** The choices of sizes, with the present one among them even when it is none of them. */
+function withSize(sizes: readonly number[], size: number): number[] {
+  return [...new Set([...sizes, size])].sort((a, b) => a - b)
+}
