@@ -1,0 +1,14 @@
+// The order matters: the token leaves the address before any other module is evaluated.
+import { addressToken } from './app/address-token.ts'
+import './app/app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Root } from './app/root.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('[console] index.html has no element #root to render into.')
+createRoot(root).render(
+  <StrictMode>
+    <Root addressToken={addressToken} />
+  </StrictMode>,
+)

@@ -1,0 +1,79 @@
+import type { Branding } from '@trackhoe/api-client/branding'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { BrandMark } from '@trackhoe/shell/brand-mark'
+import { ContourGround } from './contour-ground.tsx'
+import { LoginForm, type LoginFormProps } from './login-form.tsx'
+import { loginPosition, placeOf } from './login-position.ts'
+
+// The sanitiser is as large as the form itself, and the line at the bottom can come a moment later.
+const SafeHtml = lazy(() => import('@trackhoe/ui/safe-html').then((module) => ({ default: module.SafeHtml })))
+
+export interface LoginPageProps extends LoginFormProps {
+  branding: Branding
+  /** Turns a stored path of an upload into an address. */
+  fileAddress: (path: string) => string
+}
+
+/** The login page in the look of its host. Source: platform specification §2 "Login layout". */
+export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
+  const { t } = form
+  const config = branding.kind === 'configured' ? branding.config : null
+  const title = config?.title || t.platform
+  const picture = (path: string | null | undefined) => (path ? `url("${encodeURI(fileAddress(path))}")` : undefined)
+  const ground = picture(config?.backgroundPicture)
+  const boxGround = picture(config?.loginBoxBackgroundPicture)
+
+  return (
+    <div
+      data-theme="light"
+      className="relative min-h-dvh overflow-hidden bg-surface text-ink max-narrow:flex max-narrow:flex-col"
+    >
+      <title>{title}</title>
+      <div
+        className="absolute inset-0 bg-[#20262e] bg-cover bg-center max-narrow:relative max-narrow:h-[196px] max-narrow:flex-none max-narrow:overflow-hidden"
+        style={{ backgroundImage: ground }}
+      >
+        {!ground && <ContourGround />}
+        <div className="absolute inset-x-0 top-0 flex h-24 items-center gap-3 px-14 text-white max-narrow:h-16 max-narrow:px-5">
+          {ground && <div className="absolute inset-0 -z-0 bg-linear-to-b from-[#0008] to-transparent" />}
+          <span className="relative">
+            {config?.webIcon ? (
+              <img src={fileAddress(config.webIcon)} alt="" className="size-7 object-contain" />
+            ) : (
+              <BrandMark className="size-7" />
+            )}
+          </span>
+          <p className="relative truncate text-16 font-semibold">{title}</p>
+        </div>
+      </div>
+      <main
+        className={`relative grid min-h-dvh p-14 max-narrow:min-h-0 max-narrow:flex-1 max-narrow:p-0 ${placeOf(loginPosition(branding))}`}
+      >
+        <section
+          aria-labelledby="login-title"
+          className="relative w-96 max-w-full overflow-hidden rounded-[10px] bg-surface shadow-3 max-narrow:w-full max-narrow:rounded-none max-narrow:shadow-none"
+          style={{ backgroundImage: boxGround, backgroundSize: 'cover' }}
+        >
+          <div className={boxGround ? 'bg-surface/88 p-9 max-narrow:p-6' : 'p-9 max-narrow:p-6'}>
+            <h1 id="login-title" className="text-20 font-semibold">
+              {t.title}
+            </h1>
+            <p className="mt-0.5 text-ink-2">{t.subtitle}</p>
+            <LoginForm {...form} />
+          </div>
+        </section>
+      </main>
+      {config?.icp && (
+        <footer className="absolute inset-x-0 bottom-5 px-5 text-center text-12 text-[#b9c1cc] max-narrow:relative max-narrow:bottom-0 max-narrow:py-4 max-narrow:text-ink-3">
+          <Quietly>
+            <SafeHtml html={config.icp} />
+          </Quietly>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+function Quietly({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>
+}

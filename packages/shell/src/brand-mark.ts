@@ -1,0 +1,1 @@
+export { BrandMark } from './layout/brand-mark.tsx'

@@ -1,0 +1,15 @@
+export { ErrorPage, type ErrorPageCode } from './error-pages/error-page.tsx'
+export { BrandMark } from './layout/brand-mark.tsx'
+export { Breadcrumb } from './layout/breadcrumb.tsx'
+export { MainLayout, type MainLayoutProps } from './layout/main-layout.tsx'
+export { useMessages as useShellMessages } from './locale/use-messages.ts'
+export { readMenu, type MenuModel, type MenuPage } from './menu/menu-model.ts'
+export { useNotices } from './notices/use-notices.ts'
+export {
+  applyPreferences,
+  createPreferences,
+  type Preferences,
+  type PreferenceStorage,
+} from './provider/preferences.ts'
+export { ShellProvider, useClient, usePreference, useShell, type ShellServices } from './provider/shell-provider.tsx'
+export { createWorkspaceStore, type WorkspaceStore } from './tabs/workspace-store.ts'

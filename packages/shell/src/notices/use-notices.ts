@@ -1,0 +1,23 @@
+import { isApiError } from '@trackhoe/api-client'
+import { useToast } from '@trackhoe/ui'
+import { useMessages } from '../locale/use-messages.ts'
+import { noticeFor } from './notice-for.ts'
+
+/** Words for a failed call: `describe` gives the line, `notify` shows it as a 系统提示. */
+export function useNotices() {
+  const t = useMessages().notice
+  const toast = useToast()
+
+  /** The line for an error; empty when the session tells it. */
+  function describe(error: unknown): string {
+    return isApiError(error) ? (noticeFor(error, t) ?? '') : t.failed
+  }
+
+  return {
+    describe,
+    notify(error: unknown) {
+      const text = describe(error)
+      if (text !== '') toast.error(t.title, { text })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { Client } from '@trackhoe/api-client'
+import { AuthProvider, type Permission, type Session, type SessionActions } from '@trackhoe/auth'
+import { UiProvider } from '@trackhoe/ui'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { applyPreferences, type Preferences, type PreferenceValues } from './preferences.ts'
+
+/** What an app builds once at its start and everything inside reads. */
+export interface ShellServices {
+  readonly client: Client
+  readonly session: Session
+  readonly permission: Permission
+  readonly actions: SessionActions
+  readonly preferences: Preferences
+  readonly queries: QueryClient
+}
+
+const Context = createContext<ShellServices | null>(null)
+
+/** One component round an app: client, session, permissions, queries, theme and language. */
+export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
+  const values = useStore(services.preferences.values)
+  useEffect(() => applyPreferences(document.documentElement, values), [values])
+  return (
+    <Context.Provider value={services}>
+      <QueryClientProvider client={services.queries}>
+        <AuthProvider session={services.session} permission={services.permission}>
+          <UiProvider locale={values.locale} theme={values.theme} density={values.density}>
+            {children}
+          </UiProvider>
+        </AuthProvider>
+      </QueryClientProvider>
+    </Context.Provider>
+  )
+}
+
+/** The services of the nearest provider. */
+export function useShell(): ShellServices {
+  const services = useContext(Context)
+  if (!services) throw new Error('[shell] No ShellProvider in reach. Wrap the app in <ShellProvider services={…}>.')
+  return services
+}
+
+/** The client, for pages that call the server. */
+export function useClient(): Client {
+  return useShell().client
+}
+
+/** One preference, and the page renders again when it changes. */
+export function usePreference<Name extends keyof PreferenceValues>(name: Name): PreferenceValues[Name] {
+  return useStore(useShell().preferences.values, (values) => values[name])
+}

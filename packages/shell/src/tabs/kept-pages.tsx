@@ -1,0 +1,75 @@
+import { UiProvider } from '@trackhoe/ui'
+import { Activity, Suspense, useState, type ReactNode } from 'react'
+import { parsePath, useRoutes, type RouteObject } from 'react-router'
+import { useMessages } from '../locale/use-messages.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { tabElementId } from './tab-bar.tsx'
+import type { Tab, Workspace } from './workspace.ts'
+
+export interface KeptPagesProps {
+  workspace: Workspace
+  routes: RouteObject[]
+  /** Whether the page of a path stays mounted while another one is shown. */
+  keepsAlive: (path: string) => boolean
+  /** The strip is in the document, so each panel belongs to a tab. */
+  labelledByTabs: boolean
+  /** Shown while a page's code is on its way. */
+  waiting: ReactNode
+}
+
+/** The id of a tab's panel. */
+export const panelElementId = (tab: Tab) => `${tab.id}-panel`
+
+/**
+ * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown
+ * one. A hidden page keeps its state and its scroll position; its effects rest (React `<Activity>`).
+ */
+export function KeptPages({ workspace, routes, keepsAlive, labelledByTabs, waiting }: KeptPagesProps) {
+  return workspace.tabs.map((tab) => {
+    const shown = tab.id === workspace.shownId
+    if (!shown && !keepsAlive(tab.path)) return null
+    return (
+      <Activity key={`${tab.id}:${tab.mount}`} mode={shown ? 'visible' : 'hidden'}>
+        <Panel tab={tab} routes={routes} labelled={labelledByTabs} waiting={waiting} />
+      </Activity>
+    )
+  })
+}
+
+function Panel({
+  tab,
+  routes,
+  labelled,
+  waiting,
+}: {
+  tab: Tab
+  routes: RouteObject[]
+  labelled: boolean
+  waiting: ReactNode
+}) {
+  const t = useMessages().page
+  // What floats above a page is rendered inside its panel, so that it hides with the page.
+  const [floor, setFloor] = useState<HTMLElement | null>(null)
+  return (
+    <section
+      id={panelElementId(tab)}
+      {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : { 'aria-label': tab.title })}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <div ref={setFloor} className="contents" />
+      {floor && (
+        <UiProvider portalContainer={floor}>
+          <PageBoundary t={t}>
+            <Suspense fallback={waiting}>
+              <Page path={tab.path} routes={routes} />
+            </Suspense>
+          </PageBoundary>
+        </UiProvider>
+      )}
+    </section>
+  )
+}
+
+function Page({ path, routes }: { path: string; routes: RouteObject[] }) {
+  return useRoutes(routes, { pathname: '/', search: '', hash: '', ...parsePath(path) })
+}

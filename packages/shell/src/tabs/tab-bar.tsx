@@ -1,0 +1,130 @@
+import { House, X } from 'lucide-react'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { ContextMenu, ContextMenuItem, cx } from '@trackhoe/ui'
+import { useMessages } from '../locale/use-messages.ts'
+import type { Tab, Workspace } from './workspace.ts'
+
+/** What an operator can ask of a tab. The keys 1 to 4 are those of platform specification §2 "Tab workspace". */
+export type TabAct = 'show' | 'close' | 'close-left' | 'close-right' | 'close-others' | 'refresh'
+
+export interface TabBarProps {
+  workspace: Workspace
+  onAct: (act: TabAct, tab: Tab) => void
+  /** The id of a tab's panel, for the tabs that have one in the document. */
+  panelId: (tab: Tab) => string | undefined
+}
+
+/** The ids of tabs, so that a panel can name its tab. */
+export const tabElementId = (tab: Tab) => `${tab.id}-tab`
+
+/**
+ * The strip of open pages: a tab list with manual activation (WAI-ARIA APG "Tabs"). Arrows, Home and End move the
+ * focus, Enter and Space show, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes.
+ */
+export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
+  const t = useMessages().tabs
+  const strip = useRef<HTMLDivElement>(null)
+  const { tabs, shownId } = workspace
+  const menu: readonly { act: TabAct; label: string; shortcut: string }[] = [
+    { act: 'refresh', label: t.refresh, shortcut: '4' },
+    { act: 'close-left', label: t.closeLeft, shortcut: '1' },
+    { act: 'close-right', label: t.closeRight, shortcut: '2' },
+    { act: 'close-others', label: t.closeOthers, shortcut: '3' },
+  ]
+
+  function focusTab(at: number) {
+    const next = tabs[(at + tabs.length) % tabs.length]
+    if (next) strip.current?.querySelector<HTMLElement>(`#${tabElementId(next)}`)?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent, tab: Tab, at: number) {
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => focusTab(at + 1),
+      ArrowLeft: () => focusTab(at - 1),
+      Home: () => focusTab(0),
+      End: () => focusTab(tabs.length - 1),
+      Delete: () => closeAndFocus(tab, at),
+    }
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+
+  function closeAndFocus(tab: Tab, at: number) {
+    onAct('close', tab)
+    if (!tab.home && tabs.length > 1) focusTab(at === tabs.length - 1 ? at - 1 : at + 1)
+  }
+
+  function closeByMiddleButton(event: MouseEvent, tab: Tab) {
+    if (event.button !== 1) return
+    event.preventDefault()
+    onAct('close', tab)
+  }
+
+  return (
+    <div
+      ref={strip}
+      className="flex h-tabstrip min-w-0 items-end gap-px overflow-x-auto ps-2 pe-2 [scrollbar-width:none]"
+    >
+      {/* A tab list may hold tabs only, so the close buttons stand beside it and it owns the tabs by id. */}
+      <div role="tablist" aria-label={t.name} aria-owns={tabs.map(tabElementId).join(' ')} className="contents" />
+      {tabs.map((tab, at) => {
+        const shown = tab.id === shownId
+        return (
+          <ContextMenu
+            key={tab.id}
+            trigger={
+              <div
+                className={cx(
+                  'group relative flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
+                  shown &&
+                    'z-1 -mb-px h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
+                )}
+                onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+                onAuxClick={(event) => closeByMiddleButton(event, tab)}
+                role="presentation"
+              >
+                <button
+                  id={tabElementId(tab)}
+                  type="button"
+                  role="tab"
+                  aria-selected={shown}
+                  aria-controls={panelId(tab)}
+                  tabIndex={shown ? 0 : -1}
+                  title={tab.title}
+                  onClick={() => onAct('show', tab)}
+                  onKeyDown={(event) => handleKeyDown(event, tab, at)}
+                  className={cx(
+                    'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3',
+                    tab.home ? 'px-2.5' : 'pe-1.5',
+                  )}
+                >
+                  {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
+                  <span className="truncate">{tab.title}</span>
+                </button>
+                {!tab.home && (
+                  <button
+                    type="button"
+                    tabIndex={shown ? 0 : -1}
+                    aria-label={t.closeOf(tab.title)}
+                    onClick={() => onAct('close', tab)}
+                    className="me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
+                  >
+                    <X aria-hidden className="size-3" />
+                  </button>
+                )}
+              </div>
+            }
+          >
+            {menu.map(({ act, label, shortcut }) => (
+              <ContextMenuItem key={act} shortcut={shortcut} onSelect={() => onAct(act, tab)}>
+                {label}
+              </ContextMenuItem>
+            ))}
+          </ContextMenu>
+        )
+      })}
+    </div>
+  )
+}

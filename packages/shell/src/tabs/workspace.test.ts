@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  close,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  createWorkspace,
+  move,
+  normalPath,
+  open,
+  refresh,
+  shownTab,
+  type Workspace,
+} from './workspace.ts'
+
+const home = { path: '/home', title: '首页' }
+
+function workspaceOf(...titles: string[]): Workspace {
+  return titles.reduce((workspace, title) => open(workspace, { path: `/${title}`, title }), createWorkspace(home))
+}
+const titles = (workspace: Workspace) => workspace.tabs.map((tab) => tab.title).join(' ')
+const idOf = (workspace: Workspace, title: string) => workspace.tabs.find((tab) => tab.title === title)?.id ?? 'none'
+const show = (workspace: Workspace, title: string): Workspace => ({ ...workspace, shownId: idOf(workspace, title) })
+const closed = (workspace: Workspace, title: string): Workspace => {
+  const result = close(workspace, idOf(workspace, title))
+  if (result.kind !== 'closed') throw new Error(result.why)
+  return result.workspace
+}
+
+describe('workspace', () => {
+  it('opens a page once, whatever the order of its query', () => {
+    const once = open(createWorkspace(home), { path: '/list?b=2&a=1', title: '列表' })
+    const twice = open(open(once, home), { path: '/list?a=1&b=2&_t=99&token=x', title: '列表' })
+    expect(titles(twice)).toBe('首页 列表')
+    expect(shownTab(twice).path).toBe('/list?a=1&b=2')
+  })
+
+  it('keeps two details of one route apart', () => {
+    const both = open(open(createWorkspace(home), { path: '/detail?id=1', title: '一' }), {
+      path: '/detail?id=2',
+      title: '二',
+    })
+    expect(titles(both)).toBe('首页 一 二')
+  })
+
+  it('refuses to close home and the last tab', () => {
+    const workspace = workspaceOf('a')
+    expect(close(workspace, idOf(workspace, '首页'))).toEqual({ kind: 'refused', why: 'home' })
+    const alone = createWorkspace(home)
+    expect(close(alone, alone.shownId)).toEqual({ kind: 'refused', why: 'last' })
+  })
+
+  it('shows the right neighbour of a closed page, else the left one', () => {
+    const three = workspaceOf('a', 'b', 'c')
+    expect(shownTab(closed(show(three, 'b'), 'b')).title).toBe('c')
+    expect(shownTab(closed(three, 'c')).title).toBe('b')
+  })
+
+  it('stays where it is when another page is closed', () => {
+    expect(shownTab(closed(workspaceOf('a', 'b', 'c'), 'a')).title).toBe('c')
+  })
+
+  it('closes relative to the clicked tab, which need not be the shown one', () => {
+    const four = workspaceOf('a', 'b', 'c', 'd')
+    expect(titles(closeLeft(four, idOf(four, 'c')))).toBe('首页 c d')
+    expect(titles(closeRight(four, idOf(four, 'b')))).toBe('首页 a b')
+    expect(shownTab(closeRight(four, idOf(four, 'b'))).title).toBe('b')
+    expect(titles(closeOthers(four, idOf(four, 'b')))).toBe('首页 b')
+    expect(titles(closeOthers(four, idOf(four, '首页')))).toBe('首页')
+  })
+
+  it('mounts only the refreshed page anew', () => {
+    const two = workspaceOf('a', 'b')
+    expect(refresh(two, idOf(two, 'a')).tabs.map((tab) => tab.mount)).toEqual([0, 1, 0])
+  })
+
+  it('follows the query of the shown page without opening a tab', () => {
+    const moved = move(workspaceOf('a'), '/a?pageNo=2')
+    expect(moved.tabs.map((tab) => tab.path)).toEqual(['/home', '/a?pageNo=2'])
+  })
+
+  it('keeps home first, one page shown and no path twice, whatever happens', () => {
+    const act = fc.record({
+      what: fc.constantFrom('open', 'close', 'left', 'right', 'others', 'refresh', 'show'),
+      at: fc.nat(9),
+    })
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+        let workspace = createWorkspace(home)
+        for (const { what, at } of acts) {
+          const id = workspace.tabs[at % workspace.tabs.length]?.id ?? 'none'
+          if (what === 'open') workspace = open(workspace, { path: `/${at}`, title: String(at) })
+          else if (what === 'left') workspace = closeLeft(workspace, id)
+          else if (what === 'right') workspace = closeRight(workspace, id)
+          else if (what === 'others') workspace = closeOthers(workspace, id)
+          else if (what === 'refresh') workspace = refresh(workspace, id)
+          else if (what === 'show') workspace = { ...workspace, shownId: id }
+          else {
+            const result = close(workspace, id)
+            if (result.kind === 'closed') workspace = result.workspace
+          }
+          expect(workspace.tabs[0]?.home).toBe(true)
+          expect(workspace.tabs.filter((tab) => tab.id === workspace.shownId)).toHaveLength(1)
+          expect(new Set(workspace.tabs.map((tab) => tab.path)).size).toBe(workspace.tabs.length)
+          expect(new Set(workspace.tabs.map((tab) => tab.id)).size).toBe(workspace.tabs.length)
+        }
+      }),
+    )
+  })
+})
+
+describe('normalPath', () => {
+  it('drops token, cache buster and hash, and sorts the query', () => {
+    expect(normalPath('/a?z=1&token=secret&_t=5&b=%E4%B8%AD#top')).toBe('/a?b=%E4%B8%AD&z=1')
+  })
+})
