@@ -1,13 +1,34 @@
+export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
+export { Badge, type BadgeProps } from './badge/badge.tsx'
 export { ActionButton, type ActionButtonProps } from './button/action-button.tsx'
 export { Button, type ButtonProps } from './button/button.tsx'
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
 export { TextLink, type TextLinkProps } from './button/text-link.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx'
+export { type Question, useConfirm } from './confirm-dialog/use-confirm.ts'
+export { type Description, Descriptions, type DescriptionsProps } from './descriptions/descriptions.tsx'
+export { Dialog, DialogClose, type DialogCloseProps, type DialogProps } from './dialog/dialog.tsx'
+export { Divider, type DividerProps } from './divider/divider.tsx'
+export { Drawer, type DrawerProps } from './drawer/drawer.tsx'
+export { Ellipsis, type EllipsisProps } from './ellipsis/ellipsis.tsx'
+export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
+export { ErrorState, type ErrorStateProps } from './empty-state/error-state.tsx'
 export { Field, type FieldProps } from './field/field.tsx'
 export { useFieldControl, useFieldLabelId } from './field/field-context.ts'
+export {
+  type DateTimeForm,
+  displayValue,
+  formatDateTime,
+  formatNumber,
+  isNoValue,
+  NO_VALUE,
+  type NumberFormat,
+} from './format/format.ts'
 export { Input, type InputProps } from './input/input.tsx'
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx'
 export { Textarea, type TextareaProps } from './input/textarea.tsx'
+export type { Messages } from './locale/zh-cn.ts'
 export {
   Menu,
   MenuCheckboxItem,
@@ -17,11 +38,24 @@ export {
   type MenuProps,
   MenuSeparator,
 } from './menu/menu.tsx'
+export { Note, type NoteProps } from './note/note.tsx'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 export { type Density, type Locale, type Theme, useLocale, useMessages } from './provider/ui-context.ts'
+export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
+export { RadioGroup, type RadioGroupProps } from './radio-group/radio-group.tsx'
 export { MultiSelect, type MultiSelectProps } from './select/multi-select.tsx'
 export type { Option } from './select/option.ts'
 export { Select, type SelectProps } from './select/select.tsx'
+export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
+export { StatusText, type StatusTextProps, type StatusTone } from './status-text/status-text.tsx'
 export { cx } from './style/cx.ts'
+export { Switch, type SwitchProps } from './switch/switch.tsx'
+export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx'
+export { Tag, type TagProps } from './tag/tag.tsx'
+export { Toaster } from './toast/toaster.tsx'
+export { type Toast, type ToastMore, useToast } from './toast/use-toast.tsx'
 export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'
+export { Tree, type TreeProps } from './tree/tree.tsx'
+export type { TreeNode } from './tree/tree-model.ts'
+export { TreeSelect, type TreeSelectProps } from './tree-select/tree-select.tsx'

@@ -63,6 +63,7 @@ export function OptionList({ menu, options, chosen, highlighted, item }: OptionL
             <li
               // A list from outside may hold a value twice.
               key={`${option.value}\n${index}`}
+              role="option"
               {...item(option, index)}
               aria-selected={picked}
               className={cx(

@@ -85,11 +85,12 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           {...ids.control}
           // A press beside a word inside the box is heard by the box.
           type="button"
+          role="combobox"
           ref={assignTo(forwardedRef)}
           disabled={disabled}
           aria-labelledby={props['aria-labelledby']}
           aria-activedescendant={toggle['aria-activedescendant'] || undefined}
-          className={cx(inputTextLook(), 'h-6 truncate text-start [text-box:normal]')}
+          className={cx(inputTextLook(), 'h-6 truncate text-start')}
         >
           {shown || (values.length === 0 && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
             <span className="sr-only">{values.map((value) => labelOf(options, value)).join('，')}</span>

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { cx } from '../style/cx.ts'
+
+export interface AvatarProps {
+  /** Of the person; its first character is shown. */
+  name: string
+  /** A picture. The letter stays where it cannot be loaded. */
+  src?: string
+  /** px */
+  size?: number
+  className?: string
+}
+
+/** A person as a letter or a picture. The name stands beside it, so it is silent to a screen reader. */
+export function Avatar({ name, src, size = 22, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size, fontSize: Math.round(size / 2) }}
+      className={cx(
+        'grid flex-none place-items-center overflow-hidden rounded-full bg-press font-medium text-ink-2 uppercase',
+        className,
+      )}
+    >
+      {src !== undefined && failed !== src ? (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+      ) : (
+        ([...name.trim()][0] ?? '?')
+      )}
+    </span>
+  )
+}

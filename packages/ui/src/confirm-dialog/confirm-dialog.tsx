@@ -1,0 +1,40 @@
+import { useContext, type ReactNode } from 'react'
+import { DialogDepth } from '../dialog/dialog-depth.ts'
+import { useMessages } from '../provider/ui-context.ts'
+import { AlertFrame } from './alert-frame.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** `false` when it is refused: the safe button, Esc. */
+  onAnswer: (yes: boolean) => void
+  /** What is about to be done: 删除用户. */
+  title: ReactNode
+  /** To whom or what, and what follows from it. Read aloud with the title. */
+  message: ReactNode
+  /** `danger` for what cannot be undone. */
+  tone?: 'normal' | 'danger'
+  /** Says what it does: 删除, not 是. */
+  okText?: string
+  cancelText?: string
+  /** The deed is under way: the dialog stays and takes no second answer. */
+  busy?: boolean
+  /** Something still has to be filled in before it may be answered. */
+  okDisabled?: boolean
+  /** Fields below the message, such as a reason. */
+  children?: ReactNode
+}
+
+/** Asks before something is done. The focus starts on the safe button. */
+export function ConfirmDialog({ okText, cancelText, tone = 'normal', busy = false, ...props }: ConfirmDialogProps) {
+  const t = useMessages()
+  return (
+    <AlertFrame
+      {...props}
+      tone={tone}
+      busy={busy}
+      depth={useContext(DialogDepth)}
+      okText={okText ?? t.ok}
+      cancelText={cancelText ?? t.cancel}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { Maximize2, Minimize2, X } from 'lucide-react'
+import { useContext, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { AskUnsaved } from './ask-unsaved.tsx'
+import { DialogDepth } from './dialog-depth.ts'
+import { keepForToasts } from './keep-for-toasts.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Under the title to a screen reader, not shown: what the dialog is for. */
+  description?: string
+  /** px, or a share of the window; never wider than the window less 48. */
+  width?: number | `${number}%`
+  /** Of the body, px. As high as its content when left out, never higher than the window less 48. */
+  height?: number
+  /** Buttons, the primary one last. */
+  footer?: ReactNode
+  /** A fact at the left of the foot: 已选 4 人. */
+  fact?: ReactNode
+  /** There are changes not saved: Esc, × and a press outside ask before they close. */
+  dirty?: boolean
+  /** A button in the head that fills the window. */
+  fullscreenToggle?: boolean
+  /** What gets the focus when it opens; the first field of the body when left out. */
+  initialFocus?: () => HTMLElement | null | undefined
+  /** Of the body. */
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog: head 48, scrolling body, foot 52. Under 768 px it rises from the bottom at full width. When it
+ * closes, the focus goes back to where it was. It is rendered into the container of the provider, and may lie over
+ * one other dialog.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, width = 560, height, footer, fact, dirty = false, children } = props
+  const t = useMessages()
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
+  const depth = useContext(DialogDepth)
+  const body = useRef<HTMLDivElement>(null)
+  const [full, setFull] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  function handleOpenChange(next: boolean) {
+    if (!next && dirty) setAsking(true)
+    else onOpenChange(next)
+  }
+
+  function handleOpenAutoFocus(event: Event) {
+    const wanted = props.initialFocus?.() ?? firstField(body.current)
+    if (!wanted) return
+    event.preventDefault()
+    wanted.focus()
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={handleOpenChange}>
+      <Radix.Portal container={portalContainer}>
+        <Radix.Overlay
+          {...layer}
+          className={cx(
+            'fixed inset-0 z-40 grid place-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
+            depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
+            full && 'p-0',
+          )}
+        >
+          <Radix.Content
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={handleOpenAutoFocus}
+            onInteractOutside={keepForToasts}
+            style={full ? undefined : { width: typeof width === 'number' ? width : width.replace('%', 'vw') }}
+            className={cx(
+              'flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! max-narrow:rounded-b-none starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
+              full && 'h-full max-h-full w-full rounded-none',
+            )}
+          >
+            <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
+              <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
+              {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
+              {props.fullscreenToggle && (
+                <IconButton
+                  label={t.fullscreen}
+                  aria-pressed={full}
+                  icon={full ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+                  onClick={() => setFull(!full)}
+                  className="size-8 text-ink-2 max-narrow:hidden"
+                />
+              )}
+              <IconButton
+                label={t.close}
+                icon={<X aria-hidden />}
+                onClick={() => handleOpenChange(false)}
+                className="size-8 text-ink-2"
+              />
+            </div>
+            <div
+              ref={body}
+              style={full ? undefined : { height }}
+              className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', props.className)}
+            >
+              <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
+            </div>
+            {(footer !== undefined || fact !== undefined) && (
+              <div className="flex min-h-13 flex-none flex-wrap items-center justify-end gap-2 border-t border-line-strong px-5 py-2">
+                {fact !== undefined && <div className="me-auto text-ink-2">{fact}</div>}
+                <DialogDepth.Provider value={depth + 1}>{footer}</DialogDepth.Provider>
+              </div>
+            )}
+            <AskUnsaved
+              open={asking}
+              depth={depth + 1}
+              onAnswer={(leave) => {
+                setAsking(false)
+                if (leave) onOpenChange(false)
+              }}
+            />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export interface DialogCloseProps {
+  /** One button. */
+  children: ReactElement
+}
+
+/** Makes a button close its dialog the way × does: it asks first when there are changes. For 取消. */
+export function DialogClose({ children }: DialogCloseProps) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+const FIELD =
+  'input:not([type=hidden], :disabled), textarea:not(:disabled), [role=combobox]:not(:disabled), [role=switch]:not(:disabled)'
+
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return (
+    body?.querySelector<HTMLElement>(`[autofocus], [data-autofocus]`) ?? body?.querySelector<HTMLElement>(FIELD) ?? null
+  )
+}

@@ -1,0 +1,19 @@
+import { cx } from '../style/cx.ts'
+
+export interface DividerProps {
+  vertical?: boolean
+  className?: string
+}
+
+/** A hairline between regions. */
+export function Divider({ vertical = false, className }: DividerProps) {
+  return vertical ? (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      className={cx('inline-block h-4 w-px flex-none bg-line-strong', className)}
+    />
+  ) : (
+    <hr className={cx('m-0 h-px w-full border-0 bg-line-strong', className)} />
+  )
+}

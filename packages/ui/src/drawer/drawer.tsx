@@ -1,0 +1,83 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useContext, type ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { DialogDepth } from '../dialog/dialog-depth.ts'
+import { keepForToasts } from '../dialog/keep-for-toasts.ts'
+import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  side?: 'start' | 'end' | 'bottom'
+  /** px; of a drawer at the bottom it means nothing, that is as high as its content. */
+  width?: number
+  footer?: ReactNode
+  /** Hides the head; the title is still read aloud. For menus. */
+  bare?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const sides = {
+  start: 'inset-y-0 start-0 h-full starting:-translate-x-1',
+  end: 'inset-y-0 end-0 h-full starting:translate-x-1',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] w-full! rounded-t-3 starting:translate-y-1',
+}
+
+/** A modal pane at the edge of the window: details beside a list, the menu on a narrow screen. */
+export function Drawer(props: DrawerProps) {
+  const { open, onOpenChange, title, side = 'end', width = 480, footer, bare = false, className, children } = props
+  const t = useMessages()
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
+  const depth = useContext(DialogDepth)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={portalContainer}>
+        <Radix.Overlay
+          {...layer}
+          className={cx(
+            'fixed inset-0 z-40 text-base text-ink transition-opacity duration-[var(--th-slow)] ease-th starting:opacity-0',
+            depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
+          )}
+        >
+          <Radix.Content
+            aria-describedby={undefined}
+            onInteractOutside={keepForToasts}
+            style={{ width }}
+            className={cx(
+              'absolute flex max-w-full flex-col bg-raised shadow-3 outline-none transition-transform duration-[var(--th-slow)] ease-th [--th-surface:var(--th-raised)]',
+              sides[side],
+            )}
+          >
+            <div
+              className={cx(
+                'flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5',
+                bare && 'sr-only',
+              )}
+            >
+              <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
+              <IconButton
+                label={t.close}
+                icon={<X aria-hidden />}
+                onClick={() => onOpenChange(false)}
+                className="size-8 text-ink-2"
+              />
+            </div>
+            <div className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', className)}>
+              <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
+            </div>
+            {footer !== undefined && (
+              <div className="flex min-h-13 flex-none items-center justify-end gap-2 border-t border-line-strong px-5">
+                <DialogDepth.Provider value={depth + 1}>{footer}</DialogDepth.Provider>
+              </div>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface EmptyStateProps {
+  icon?: ReactNode
+  /** 暂无数据 when left out. */
+  title?: ReactNode
+  /** Why there is nothing, in plain words and without a full stop. */
+  reason?: ReactNode
+  /** One button. */
+  action?: ReactNode
+  className?: string
+}
+
+/** What stands where there is nothing to show. */
+export function EmptyState({ icon, title, reason, action, className }: EmptyStateProps) {
+  const t = useMessages()
+  return (
+    <div className={cx(stateLook, className)}>
+      {icon ?? <Inbox aria-hidden />}
+      <div className="font-medium text-ink">{title ?? t.noData}</div>
+      {reason !== undefined && <div>{reason}</div>}
+      {action !== undefined && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}
+
+/** The classes that an empty and a failed list share. */
+export const stateLook =
+  'grid place-items-center content-center gap-1 px-4 py-10 text-center text-ink-2 [&>svg]:mb-1 [&>svg]:size-[22px] [&>svg]:stroke-[1.5] [&>svg]:text-ink-3'

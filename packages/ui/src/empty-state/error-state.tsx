@@ -1,0 +1,32 @@
+import { RefreshCw, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { stateLook } from './empty-state.tsx'
+
+export interface ErrorStateProps {
+  /** What failed, in plain words. */
+  title: ReactNode
+  /** The call that failed, for whoever is asked for help: `GET /vehicle/list`. */
+  call?: string
+  onRetry?: () => void
+  className?: string
+}
+
+/** What stands where a list could not be loaded. It is read aloud when it appears. */
+export function ErrorState({ title, call, onRetry, className }: ErrorStateProps) {
+  const t = useMessages()
+  return (
+    <div role="alert" className={cx(stateLook, className)}>
+      <Unplug aria-hidden />
+      <div className="font-medium text-ink">{title}</div>
+      {call !== undefined && <div className="text-12 break-all text-ink-3">{call}</div>}
+      {onRetry && (
+        <Button className="mt-2" icon={<RefreshCw aria-hidden />} onClick={onRetry}>
+          {t.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Check, CircleAlert, CircleCheck, CircleX, Clock, Info, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../style/cx.ts'
+
+/** `normal` is what is expected and stays quiet; `success` is a result that was waited for. */
+export type StatusTone = 'neutral' | 'normal' | 'success' | 'warning' | 'danger' | 'info'
+
+const tones: Record<StatusTone, { icon: LucideIcon; look: string }> = {
+  neutral: { icon: Clock, look: '[&_svg]:text-ink-3' },
+  normal: { icon: Check, look: 'text-ink-2 [&_svg]:text-ink-3' },
+  success: { icon: CircleCheck, look: '[&_svg]:text-success' },
+  warning: { icon: CircleAlert, look: '[&_svg]:text-warning' },
+  danger: { icon: CircleX, look: '[&_svg]:text-danger-text' },
+  info: { icon: Info, look: '[&_svg]:text-info' },
+}
+
+export interface StatusTextProps {
+  tone?: StatusTone
+  /** In place of the glyph of the tone: a snowflake for 冻结. */
+  icon?: ReactNode
+  className?: string
+  /** The word. Without it nobody knows what the glyph means. */
+  children: ReactNode
+}
+
+/** A state as glyph and word, without a box. */
+export function StatusText({ tone = 'neutral', icon, className, children }: StatusTextProps) {
+  const { icon: Glyph, look } = tones[tone]
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-3.5 [&_svg]:flex-none [&_svg]:stroke-[1.75]',
+        look,
+        className,
+      )}
+    >
+      {icon ?? <Glyph aria-hidden />}
+      {children}
+    </span>
+  )
+}

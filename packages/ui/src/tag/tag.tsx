@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { cx } from '../style/cx.ts'
+
+const look = cva(
+  'inline-flex h-5 flex-none items-center gap-1 rounded-1 border px-1.5 text-12 whitespace-nowrap [&_svg]:size-3 [&_svg]:flex-none',
+  {
+    variants: {
+      tone: {
+        neutral: 'border-line-strong bg-canvas text-ink-2',
+        accent: 'border-accent-line bg-accent-subtle text-accent-text',
+        success: 'border-success-line bg-success-subtle text-success-text',
+        warning: 'border-warning-line bg-warning-subtle text-warning-text',
+        danger: 'border-danger-line bg-danger-subtle text-danger-text',
+        info: 'border-info-line bg-info-subtle text-info-text',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+)
+
+export interface TagProps {
+  tone?: NonNullable<VariantProps<typeof look>['tone']>
+  /** Give one where the colour means something: colour alone is not seen by everybody. */
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A category or a priority in a small box. States in tables are `StatusText`, without a box. */
+export function Tag({ tone, icon, className, children }: TagProps) {
+  return (
+    <span className={cx(look({ tone }), className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import type { ToastTone } from './toast-rules.ts'
+
+const tones: Record<ToastTone, { icon: LucideIcon; look: string }> = {
+  success: { icon: CircleCheck, look: 'text-success' },
+  info: { icon: Info, look: 'text-info' },
+  warning: { icon: TriangleAlert, look: 'text-warning' },
+  error: { icon: CircleX, look: 'text-danger-text' },
+}
+
+interface ToastCardProps {
+  tone: ToastTone
+  title: ReactNode
+  text?: ReactNode
+  link?: ReactNode
+  onClose: () => void
+}
+
+/** One toast, 340 wide. */
+export function ToastCard({ tone, title, text, link, onClose }: ToastCardProps) {
+  const t = useMessages()
+  const { icon: Icon, look } = tones[tone]
+  return (
+    <div
+      {...(tone === 'error' ? { role: 'alert' } : {})}
+      className="pointer-events-auto grid w-[340px] max-w-[calc(100vw-32px)] grid-cols-[16px_minmax(0,1fr)_20px] gap-x-2.5 gap-y-0.5 rounded-3 bg-raised py-[11px] ps-3.5 pe-3 text-base text-ink shadow-2"
+    >
+      <Icon aria-hidden className={cx('mt-0.5 size-4 stroke-[1.75]', look)} />
+      <div className="font-medium break-words">{title}</div>
+      <button
+        type="button"
+        aria-label={t.close}
+        onClick={onClose}
+        className="relative grid size-5 place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-1 hover:text-ink [&_svg]:size-3.5"
+      >
+        <X aria-hidden />
+      </button>
+      {(text !== undefined || link !== undefined) && (
+        <div className="col-start-2 text-12 break-words text-ink-2">
+          {text}
+          {link}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterTick,
+  allNodes,
+  checkStates,
+  keysAbove,
+  rowByCharacter,
+  treeMove,
+  treeRows,
+  type TreeNode,
+} from './tree-model.ts'
+
+const departs: TreeNode[] = [
+  {
+    key: 'service',
+    title: '服务部',
+    children: [
+      { key: 'sh', title: '上海服务站' },
+      { key: 'sz', title: '苏州服务站' },
+    ],
+  },
+  { key: 'tech', title: '技术支持部', children: [{ key: 'diag', title: '诊断组' }] },
+]
+const titles = (rows: { node: TreeNode }[]) => rows.map((row) => row.node.title)
+
+describe('treeRows', () => {
+  it('shows the children of what is open, with their place among the others', () => {
+    const rows = treeRows(departs, new Set(['service']))
+    expect(titles(rows)).toEqual(['服务部', '上海服务站', '苏州服务站', '技术支持部'])
+    expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2, open: undefined })
+    expect(rows[3]).toMatchObject({ level: 1, open: false })
+  })
+
+  it('shows hits with what leads to them', () => {
+    const rows = treeRows(departs, new Set(), '苏州')
+    expect(titles(rows)).toEqual(['服务部', '苏州服务站'])
+    expect(rows.map((row) => row.hit)).toEqual([false, true])
+  })
+
+  it('finds nothing where nothing is', () => {
+    expect(treeRows(departs, new Set(), '广州')).toEqual([])
+  })
+
+  it('keeps a key that stands in two places', () => {
+    const rows = treeRows([departs[0]!, departs[0]!], new Set(['service']))
+    expect(new Set(rows.map((row) => row.id)).size).toBe(6)
+  })
+
+  it('ends where a node is its own ancestor', () => {
+    const circle: { key: string; title: string; children: TreeNode[] } = { key: 'a', title: '甲', children: [] }
+    circle.children.push({ key: 'b', title: '乙', children: [circle] })
+    expect(titles(treeRows([circle], new Set(['a', 'b'])))).toEqual(['甲', '乙', '甲'])
+    expect(allNodes([circle])).toHaveLength(3)
+    expect(checkStates([circle], new Set(['b'])).get('b')).toBe(true)
+  })
+})
+
+describe('afterTick', () => {
+  it('ticks one alone, in the order of ticking', () => {
+    expect(afterTick(departs, ['sz'], 'service', false)).toEqual(['sz', 'service'])
+    expect(afterTick(departs, ['sz', 'service'], 'sz', false)).toEqual(['service'])
+  })
+
+  it('takes all below with it, and the parent when all children are ticked', () => {
+    expect(afterTick(departs, [], 'service', true).sort()).toEqual(['service', 'sh', 'sz'])
+    expect(afterTick(departs, ['sh'], 'sz', true).sort()).toEqual(['service', 'sh', 'sz'])
+    expect(afterTick(departs, ['service', 'sh', 'sz'], 'sh', true)).toEqual(['sz'])
+  })
+
+  it('keeps what the tree does not know', () => {
+    expect(afterTick(departs, ['d99'], 'service', true)).toContain('d99')
+  })
+})
+
+describe('checkStates', () => {
+  it('is mixed where something below is ticked', () => {
+    const states = checkStates(departs, new Set(['sh']))
+    expect([states.get('service'), states.get('sh'), states.get('tech')]).toEqual(['mixed', true, false])
+  })
+})
+
+describe('keysAbove', () => {
+  it('leads to what is chosen', () => {
+    expect(keysAbove(departs, new Set(['diag']))).toEqual(['tech'])
+  })
+})
+
+describe('treeMove', () => {
+  const rows = treeRows(departs, new Set(['service']))
+
+  it('goes into what is open and opens what is closed', () => {
+    expect(treeMove(rows, '/0', 'ArrowRight')).toEqual({ kind: 'go', id: '/0/0' })
+    expect(treeMove(rows, '/1', 'ArrowRight')).toMatchObject({ kind: 'open' })
+  })
+
+  it('closes what is open and goes out of what is not', () => {
+    expect(treeMove(rows, '/0', 'ArrowLeft')).toMatchObject({ kind: 'close' })
+    expect(treeMove(rows, '/0/1', 'ArrowLeft')).toEqual({ kind: 'go', id: '/0' })
+  })
+
+  it('stays at the ends', () => {
+    expect(treeMove(rows, '/0', 'ArrowUp')).toEqual({ kind: 'none' })
+    expect(treeMove(rows, '/1', 'ArrowDown')).toEqual({ kind: 'none' })
+    expect(treeMove(rows, '/0', 'End')).toEqual({ kind: 'go', id: '/1' })
+  })
+
+  it('finds the next title that begins with a character', () => {
+    expect(rowByCharacter(rows, '/0', '技')?.node.key).toBe('tech')
+    expect(rowByCharacter(rows, '/1', '上')?.node.key).toBe('sh')
+    expect(rowByCharacter(rows, '/1', '广')).toBeUndefined()
+  })
+})
