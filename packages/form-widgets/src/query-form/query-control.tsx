@@ -1,0 +1,70 @@
+import { Input, Select, TreeSelect } from '@trackhoe/ui'
+import { DateRangePicker } from '@trackhoe/ui/date'
+import { useMessages } from '../locale/use-messages.ts'
+import { namesOf, type QueryField, type QueryValues } from './query-field.ts'
+
+export interface QueryControlProps {
+  field: QueryField
+  values: QueryValues
+  onChange: (changed: QueryValues) => void
+  id?: string
+  className?: string
+}
+
+/** The control of one condition, without its label. */
+export function QueryControl({ field, values, onChange, id, className }: QueryControlProps) {
+  const t = useMessages().queryForm
+  const [name = field.field, end = ''] = namesOf(field)
+  const value = values[name] ?? ''
+  const shared = { ...(id === undefined ? {} : { id }), ...(className === undefined ? {} : { className }) }
+  switch (field.view) {
+    case 'select':
+      return (
+        <Select
+          {...shared}
+          clearable
+          options={field.options}
+          placeholder={t.choose(field.label)}
+          value={value}
+          onChange={(next) => onChange({ [name]: next ?? '' })}
+        />
+      )
+    case 'tree':
+      return (
+        <TreeSelect
+          {...shared}
+          clearable
+          nodes={field.options}
+          placeholder={t.choose(field.label)}
+          value={value === '' ? [] : [value]}
+          onChange={(next) => onChange({ [name]: next[0] ?? '' })}
+        />
+      )
+    case 'date-range':
+      return (
+        <DateRangePicker
+          {...shared}
+          aria-label={field.label}
+          value={{ from: value, to: values[end] ?? '' }}
+          onChange={({ from, to }) => onChange({ [name]: from, [end]: to })}
+          {...(field.maxDays === undefined ? {} : { maxDays: field.maxDays })}
+          {...(field.min === undefined ? {} : { min: field.min })}
+          {...(field.max === undefined ? {} : { max: field.max })}
+        />
+      )
+    case 'text':
+    case undefined:
+      return (
+        <Input
+          {...shared}
+          autoComplete="off"
+          maxLength={100}
+          placeholder={t.type(field.label)}
+          value={value}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )
+    default:
+      return field satisfies never
+  }
+}

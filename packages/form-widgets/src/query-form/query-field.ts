@@ -1,0 +1,54 @@
+import type { TreeSelectProps } from '@trackhoe/ui'
+import type { Day } from '@trackhoe/ui/date'
+
+interface NamedField {
+  /** The field of the row that is searched. */
+  field: string
+  label: string
+}
+
+/** Typed text. `like` finds it anywhere in the value, `eq` only as the whole value. */
+export interface TextQueryField extends NamedField {
+  view?: 'text'
+  mode?: 'like' | 'eq'
+}
+
+export interface SelectQueryField extends NamedField {
+  view: 'select'
+  options: readonly { value: string; label: string }[]
+}
+
+export interface TreeQueryField extends NamedField {
+  view: 'tree'
+  options: TreeSelectProps['nodes']
+}
+
+/** From a day to a day, sent as `{field}_begin` and `{field}_end`. */
+export interface DateRangeQueryField extends NamedField {
+  view: 'date-range'
+  /** The longest range. Unit: days. */
+  maxDays?: number
+  min?: Day
+  max?: Day
+}
+
+/** One condition of a list page. */
+export type QueryField = TextQueryField | SelectQueryField | TreeQueryField | DateRangeQueryField
+
+/** What the operator typed and chose, by the names it is sent under. Only texts, so that it fits into an address. */
+export type QueryValues = Readonly<Record<string, string>>
+
+/** The names under which the values of a field stand: one, or two for a range. */
+export function namesOf(field: QueryField): string[] {
+  return field.view === 'date-range' ? [`${field.field}_begin`, `${field.field}_end`] : [field.field]
+}
+
+/** The values without the empty ones. */
+export function filled(values: QueryValues): QueryValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+}
+
+/** How many of the fields have a value. */
+export function filledCount(fields: readonly QueryField[], values: QueryValues): number {
+  return fields.filter((field) => namesOf(field).some((name) => (values[name] ?? '').trim() !== '')).length
+}

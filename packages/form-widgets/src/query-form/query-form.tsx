@@ -1,0 +1,239 @@
+import { ChevronDown, ChevronUp, Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Button, cx, Drawer, Field, Input } from '@trackhoe/ui'
+import { useNarrow } from '@trackhoe/ui/data-table'
+import { useMessages } from '../locale/use-messages.ts'
+import { QueryControl } from './query-control.tsx'
+import { filled, filledCount, type QueryField, type QueryValues } from './query-field.ts'
+
+export interface QueryFormProps {
+  fields: readonly QueryField[]
+  /** The conditions the rows were asked for with. */
+  values: QueryValues
+  /** Called on 查询, 重置 and Enter, also when nothing changed. Empty values are left out. */
+  onSearch: (values: QueryValues) => void
+  busy?: boolean
+  className?: string
+}
+
+/**
+ * The conditions of a list: a strip of one row that unfolds; under 768 px one field and 筛选, which opens the rest
+ * from below. What is typed counts only when it is searched for, and Enter that ends a Chinese input is not a search.
+ */
+export function QueryForm(props: QueryFormProps) {
+  const { fields, values, onSearch } = props
+  const narrow = useNarrow()
+  const [draft, setDraft] = useState(values)
+  const [resets, setResets] = useState(0)
+  const [followed, setFollowed] = useState(values)
+  if (!sameValues(followed, values)) {
+    setFollowed(values)
+    setDraft(values)
+  }
+  if (fields.length === 0) return null
+
+  const shared: DraftProps = {
+    ...props,
+    // A new key lets go of what stands half-typed in a date field.
+    draft,
+    resets,
+    onDraft: (changed) => setDraft((before) => ({ ...before, ...changed })),
+    onSubmit: (changed = {}) => onSearch(filled({ ...draft, ...changed })),
+    onReset: () => {
+      setDraft({})
+      setResets((count) => count + 1)
+      onSearch({})
+    },
+  }
+  return narrow ? <QuerySheet {...shared} /> : <QueryStrip {...shared} />
+}
+
+interface DraftProps extends QueryFormProps {
+  draft: QueryValues
+  resets: number
+  onDraft: (changed: QueryValues) => void
+  onSubmit: (changed?: QueryValues) => void
+  onReset: () => void
+}
+
+function QueryStrip({ fields, draft, resets, busy = false, className, onDraft, onSubmit, onReset }: DraftProps) {
+  const t = useMessages().queryForm
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { rowRef, fits } = useFirstRow(fields.length)
+  const foldable = fits < fields.length
+
+  return (
+    <form
+      role="search"
+      aria-label={t.label}
+      onSubmit={(event) => submitted(event, onSubmit)}
+      onKeyDown={holdComposing}
+      className={cx(
+        'flex min-h-query flex-none items-start gap-4 border-y border-line bg-sunken px-gutter py-2',
+        className,
+      )}
+    >
+      <div
+        ref={rowRef}
+        id={`${id}-fields`}
+        className={cx('flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2', !open && 'h-control overflow-clip [overflow-clip-margin:3px]')}
+      >
+        {fields.map((field, at) => (
+          <div
+            key={`${field.field} ${resets}`}
+            // Not shown is also not reached by Tab, and keeps its place so that the row can be measured.
+            style={{ visibility: !open && at >= fits ? 'hidden' : 'visible' }}
+            className="flex h-control flex-none items-center gap-2"
+          >
+            <label htmlFor={`${id}-${field.field}`} className="whitespace-nowrap text-ink-2">
+              {field.label}
+            </label>
+            <QueryControl
+              id={`${id}-${field.field}`}
+              className={field.view === 'date-range' ? 'w-[250px]' : 'w-[156px]'}
+              field={field}
+              values={draft}
+              onChange={onDraft}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-none items-center gap-2">
+        <Button type="submit" aria-busy={busy || undefined}>
+          {t.query}
+        </Button>
+        <Button variant="quiet" onClick={onReset}>
+          {t.reset}
+        </Button>
+        {foldable && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${id}-fields`}
+            onClick={() => setOpen(!open)}
+            className="inline-flex h-control items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 text-accent-text hover:bg-accent-subtle-hover"
+          >
+            {open ? t.collapse : t.expand}
+            {open ? (
+              <ChevronUp aria-hidden className="size-3.5" />
+            ) : (
+              <ChevronDown aria-hidden className="size-3.5" />
+            )}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmit, onReset }: DraftProps) {
+  const t = useMessages().queryForm
+  const [open, setOpen] = useState(false)
+  const first = fields.find((field) => field.view === undefined || field.view === 'text')
+  const count = filledCount(fields, values)
+  const formId = useId()
+
+  function submit() {
+    setOpen(false)
+    onSubmit()
+  }
+
+  return (
+    <>
+      <form
+        role="search"
+        aria-label={t.label}
+        onSubmit={(event) => submitted(event, submit)}
+        onKeyDown={holdComposing}
+        className={cx('flex flex-none items-center gap-2 px-gutter pb-2.5', className)}
+      >
+        {first && (
+          <Input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            leading={<Search aria-hidden />}
+            aria-label={first.label}
+            placeholder={first.label}
+            value={draft[first.field] ?? ''}
+            onChange={(event) => onDraft({ [first.field]: event.target.value })}
+          />
+        )}
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-haspopup="dialog"
+          className={first ? '' : 'ms-auto'}
+          onClick={() => setOpen(true)}
+        >
+          {count === 0 ? t.filter : t.filterCount(count)}
+        </Button>
+      </form>
+      <Drawer
+        open={open}
+        onOpenChange={setOpen}
+        side="bottom"
+        title={t.filter}
+        footer={
+          <>
+            <Button onClick={onReset}>{t.reset}</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              {t.query}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          onSubmit={(event) => submitted(event, submit)}
+          onKeyDown={holdComposing}
+          className="grid gap-form-gap"
+        >
+          {fields.map((field) => (
+            <Field key={`${field.field} ${resets}`} label={field.label}>
+              <QueryControl className="w-full" field={field} values={draft} onChange={onDraft} />
+            </Field>
+          ))}
+        </form>
+      </Drawer>
+    </>
+  )
+}
+
+function submitted(event: FormEvent, submit: () => void) {
+  event.preventDefault()
+  // A form in a dialog that stands inside another form: React passes the event on, the page must not.
+  event.stopPropagation()
+  submit()
+}
+
+/** Enter that chooses a word of an input method is no search. Safari tells it by the key code alone. */
+function holdComposing(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229)) {
+    event.preventDefault()
+  }
+}
+
+function sameValues(a: QueryValues, b: QueryValues): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => a[name] === b[name])
+}
+
+/** How many of the children stand in the first row. */
+function useFirstRow(count: number) {
+  const rowRef = useRef<HTMLDivElement>(null)
+  const [fits, setFits] = useState(count)
+  useEffect(() => {
+    const row = rowRef.current
+    if (!row) return
+    const observer = new ResizeObserver(() => {
+      const places = Array.from(row.children, (child) => (child instanceof HTMLElement ? child.offsetTop : 0))
+      setFits(places.filter((place) => place === places[0]).length)
+    })
+    observer.observe(row)
+    for (const child of row.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [count])
+  return { rowRef, fits }
+}

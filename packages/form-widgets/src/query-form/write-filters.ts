@@ -1,0 +1,50 @@
+import { namesOf, type QueryField, type QueryValues } from './query-field.ts'
+
+/**
+ * The conditions as they go over the wire. What is empty is left out.
+ *
+ * Wire: the form of a value chooses the operator there, so what an operator types must not look like one by accident:
+ * asterisks and leading exclamation marks are taken out, `like` text is wrapped as `*text*`.
+ * Source: platform specification §2 (query operators).
+ */
+export function writeFilters(fields: readonly QueryField[], values: QueryValues): Record<string, string> {
+  const filters: Record<string, string> = {}
+  for (const field of fields) {
+    for (const name of namesOf(field)) {
+      const written = writeValue(field, values[name] ?? '')
+      if (written !== '') filters[name] = written
+    }
+  }
+  return filters
+}
+
+function writeValue(field: QueryField, value: string): string {
+  switch (field.view) {
+    case 'select':
+    case 'tree':
+    case 'date-range':
+      return value.trim()
+    case 'text':
+    case undefined:
+      return field.mode === 'eq' ? writeEqual(value) : writeLike(value)
+    default:
+      return field satisfies never
+  }
+}
+
+/** Contains the text. */
+export function writeLike(typed: string): string {
+  const text = plain(typed)
+  return text === '' ? '' : `*${text}*`
+}
+
+/** Is the text. A comma is doubled into its escape `++`; text that begins like a comparison says `eq` before it. */
+export function writeEqual(typed: string): string {
+  const text = plain(typed)
+  const written = text.replaceAll(',', '++')
+  return /^(?:>=|<=|>|<|ge|le|gt|lt|ne|eq|in)\s/i.test(text) ? `eq ${written}` : written
+}
+
+function plain(typed: string): string {
+  return typed.replaceAll('*', '').replace(/^[\s!]+/, '').trimEnd()
+}
