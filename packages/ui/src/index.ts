@@ -29,6 +29,7 @@ export { Input, type InputProps } from './input/input.tsx'
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx'
 export { Textarea, type TextareaProps } from './input/textarea.tsx'
 export type { Messages } from './locale/zh-cn.ts'
+export { ContextMenu, ContextMenuItem, type ContextMenuItemProps, type ContextMenuProps } from './menu/context-menu.tsx'
 export {
   Menu,
   MenuCheckboxItem,

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { floatLook } from '../layer/float-look.ts'
 import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
+import { menuItemLook } from './menu-look.ts'
 
 export interface MenuProps {
   /** What opens it: one button. */
@@ -45,9 +46,6 @@ export function Menu({ trigger, open, onOpenChange, side = 'bottom', align = 'en
   )
 }
 
-const itemLook =
-  'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px] whitespace-nowrap outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-disabled [&>svg]:size-4 [&>svg]:flex-none'
-
 export interface MenuItemProps {
   icon?: ReactNode
   /** The keys that do the same, in words: `Ctrl K`. */
@@ -65,7 +63,7 @@ export function MenuItem({ icon, shortcut, tone = 'normal', disabled = false, on
       disabled={disabled}
       onSelect={onSelect}
       className={cx(
-        itemLook,
+        menuItemLook,
         tone === 'danger' ? 'text-danger-text data-highlighted:bg-danger-subtle' : '[&>svg]:text-ink-2',
       )}
     >
@@ -96,7 +94,7 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
       onSelect={(event) => {
         if (keepOpen) event.preventDefault()
       }}
-      className={itemLook}
+      className={menuItemLook}
     >
       <span className="grid size-4 flex-none place-items-center">
         <Radix.ItemIndicator>

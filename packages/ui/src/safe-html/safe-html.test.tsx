@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { SafeHtml } from './safe-html.tsx'
+import { sanitizeHtml } from './sanitize-html.ts'
+
+describe('SafeHtml', () => {
+  it('shows what people write, and opens links in a window of their own', async () => {
+    const screen = await render(
+      <SafeHtml html='<p style="text-align:center">版权所有 <a href="https://example.com">备案</a></p>' />,
+    )
+    await expect.element(screen.getByText(/版权所有/)).toHaveStyle('text-align: center')
+    await expect.element(screen.getByRole('link', { name: '备案' })).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="//evil.example">x</a>',
+    '<svg onload=alert(1)>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<p style="background:url(https://evil.example/x)">x</p>',
+    '<form action="https://evil.example"><input></form>',
+    '<img src="data:text/html,<script>alert(1)</script>">',
+    '<img src="https://evil.example/pixel.png">',
+    '<p id="root" name="x" data-x="1">x</p>',
+    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  ])('leaves nothing harmful of %s', (html) => {
+    expect(String(sanitizeHtml(html))).not.toMatch(
+      /script|onerror|onload|javascript|evil|iframe|form|svg|math|id=|name=|data-/i,
+    )
+  })
+
+  it('keeps a picture that is part of the text', () => {
+    const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
+    expect(String(sanitizeHtml(picture))).toContain('data:image/png')
+  })
+})

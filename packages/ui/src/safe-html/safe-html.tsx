@@ -1,0 +1,21 @@
+import { useMemo, type ComponentPropsWithoutRef } from 'react'
+import { cx } from '../style/cx.ts'
+import { sanitizeHtml } from './sanitize-html.ts'
+
+export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
+  /** HTML that somebody wrote: a notice, a login page's footer. */
+  html: string
+}
+
+/** Shows HTML from people. It is cleaned each time it is shown, whatever was done when it was stored. */
+export function SafeHtml({ html, className, ...props }: SafeHtmlProps) {
+  const clean = useMemo(() => sanitizeHtml(html), [html])
+  return (
+    <div
+      {...props}
+      className={cx('[&_a]:underline [&_a]:underline-offset-3', className)}
+      // oxlint-disable-next-line react/no-danger -- the one place where HTML enters the page, cleaned on the line above
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  )
+}
