@@ -77,7 +77,10 @@ function QueryStrip({ fields, draft, resets, busy = false, className, onDraft, o
       <div
         ref={rowRef}
         id={`${id}-fields`}
-        className={cx('flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2', !open && 'h-control overflow-clip [overflow-clip-margin:3px]')}
+        className={cx(
+          'flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2',
+          !open && 'h-control overflow-clip [overflow-clip-margin:3px]',
+        )}
       >
         {fields.map((field, at) => (
           <div
@@ -115,11 +118,7 @@ function QueryStrip({ fields, draft, resets, busy = false, className, onDraft, o
             className="inline-flex h-control items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 text-accent-text hover:bg-accent-subtle-hover"
           >
             {open ? t.collapse : t.expand}
-            {open ? (
-              <ChevronUp aria-hidden className="size-3.5" />
-            ) : (
-              <ChevronDown aria-hidden className="size-3.5" />
-            )}
+            {open ? <ChevronUp aria-hidden className="size-3.5" /> : <ChevronDown aria-hidden className="size-3.5" />}
           </button>
         )}
       </div>

@@ -12,7 +12,13 @@ const fields: QueryField[] = [
 
 describe('writeFilters', () => {
   it('writes each kind in its own way and leaves out what is empty', () => {
-    const values = { username: 'wang', workNo: ' A01 ', status: '1', createTime_begin: '2026-11-01', createTime_end: '' }
+    const values = {
+      username: 'wang',
+      workNo: ' A01 ',
+      status: '1',
+      createTime_begin: '2026-11-01',
+      createTime_end: '',
+    }
     expect(writeFilters(fields, values)).toEqual({
       username: '*wang*',
       workNo: 'A01',
@@ -28,7 +34,9 @@ describe('writeFilters', () => {
 })
 
 // Texts rich in the signs that mean something on the wire.
-const typed = fc.array(fc.constantFrom('*', '!', ',', ' ', '>', '=', '<', 'in', 'eq', 'a', '王', '\t')).map((parts) => parts.join(''))
+const typed = fc
+  .array(fc.constantFrom('*', '!', ',', ' ', '>', '=', '<', 'in', 'eq', 'a', '王', '\t'))
+  .map((parts) => parts.join(''))
 
 describe('writeLike', () => {
   it('takes out what would be an operator', () => {

@@ -46,5 +46,8 @@ export function writeEqual(typed: string): string {
 }
 
 function plain(typed: string): string {
-  return typed.replaceAll('*', '').replace(/^[\s!]+/, '').trimEnd()
+  return typed
+    .replaceAll('*', '')
+    .replace(/^[\s!]+/, '')
+    .trimEnd()
 }

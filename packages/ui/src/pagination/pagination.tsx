@@ -12,8 +12,8 @@ export interface PaginationProps {
   /** Counts from 1. Beyond the last page it counts as the last. */
   page: number
   pageSize: number
-  /** Rows of all pages. */
-  total: number
+  /** Rows of all pages; `null` while nobody knows. */
+  total: number | null
   pageSizes?: readonly number[]
   /** A new size comes with the page on which the first row of the present page will stand. */
   onChange: (next: { page: number; pageSize: number }) => void
@@ -28,7 +28,7 @@ export interface PaginationProps {
  */
 export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onChange, ...props }: PaginationProps) {
   const t = useMessages().pagination
-  const pages = pageCount(total, pageSize)
+  const pages = pageCount(total ?? 0, pageSize)
   const current = Math.min(Math.max(page, 1), pages)
 
   function goTo(next: number) {
@@ -43,9 +43,9 @@ export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onCh
         props.className,
       )}
     >
-      <span className="figures">{t.total(total)}</span>
+      <span className="figures">{total !== null && t.total(total)}</span>
       <span role="status" className="sr-only">
-        {t.now(current, pages)}
+        {total !== null && t.now(current, pages)}
       </span>
       <ul className="figures ms-auto flex list-none items-center gap-0.5 p-0">
         <li>

@@ -1,0 +1,189 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowUp, Columns3, GripVertical } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, Checkbox, cx, IconButton, Popover } from '@trackhoe/ui'
+import { orderedIds } from '@trackhoe/ui/data-table'
+import { useMessages } from '../locale/use-messages.ts'
+import { ALL_COLUMNS, moveTo, type ColumnChoice } from './column-choice.ts'
+
+interface Column {
+  id: string
+  header: string
+  hideable?: boolean
+  pin?: 'end'
+}
+
+export interface ColumnSettingsProps {
+  columns: readonly Column[]
+  choice: ColumnChoice
+  onChange: (choice: ColumnChoice) => void
+}
+
+/**
+ * Which columns are shown and in which order. A column is moved by dragging its handle, by Space and the arrow keys on
+ * the handle, or by the two buttons at its end. The last column that is shown cannot be hidden.
+ */
+export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProps) {
+  const t = useMessages().columnSettings
+  const [open, setOpen] = useState(false)
+  const dragging = useRef(false)
+  const movable = columns.filter((column) => column.pin === undefined)
+  const ids = orderedIds(movable, choice.order)
+  const shownCount = movable.filter((column) => !isHidden(column, choice)).length
+  const headerOf = (id: string | number) => movable.find((column) => column.id === id)?.header ?? String(id)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  function move(id: string, place: number) {
+    onChange({ ...choice, order: moveTo(ids, id, place) })
+  }
+
+  function handleDragEnd({ active, over }: DragEndEvent) {
+    dragging.current = false
+    if (over && over.id !== active.id) move(String(active.id), ids.indexOf(String(over.id)))
+  }
+
+  function toggle(id: string, shown: boolean) {
+    const others = choice.hidden.filter((other) => other !== id)
+    onChange({ ...choice, hidden: shown ? others : [...others, id] })
+  }
+
+  const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t.lifted(headerOf(active.id), placeOf(active.id), ids.length),
+    onDragOver: ({ active, over }) => (over ? t.moved(headerOf(active.id), placeOf(over.id), ids.length) : undefined),
+    onDragEnd: ({ active, over }) => t.dropped(headerOf(active.id), placeOf(over?.id ?? active.id), ids.length),
+    onDragCancel: ({ active }) => t.cancelled(headerOf(active.id)),
+  }
+
+  return (
+    <Popover
+      label={t.title}
+      align="end"
+      open={open}
+      // Esc while a column is lifted puts it back and leaves the box open.
+      onOpenChange={(next) => setOpen(next || dragging.current)}
+      trigger={<IconButton label={t.title} icon={<Columns3 aria-hidden />} />}
+      className="w-64 p-0"
+    >
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
+        onDragStart={() => {
+          dragging.current = true
+        }}
+        onDragEnd={handleDragEnd}
+        onDragCancel={() => {
+          dragging.current = false
+        }}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ul aria-label={t.title} className="m-0 max-h-80 list-none overflow-y-auto p-1">
+            {ids.map((id, at) => {
+              const column = movable.find((candidate) => candidate.id === id)
+              if (!column) return null
+              const shown = !isHidden(column, choice)
+              return (
+                <ColumnLine
+                  key={id}
+                  id={id}
+                  header={column.header}
+                  shown={shown}
+                  fixed={column.hideable === false || (shown && shownCount === 1)}
+                  first={at === 0}
+                  last={at === ids.length - 1}
+                  onToggle={(next) => toggle(id, next)}
+                  onStep={(by) => move(id, at + by)}
+                />
+              )
+            })}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <div className="flex justify-end border-t border-line px-2 py-1.5">
+        <Button size="small" variant="quiet" onClick={() => onChange(ALL_COLUMNS)}>
+          {t.reset}
+        </Button>
+      </div>
+    </Popover>
+  )
+}
+
+interface ColumnLineProps {
+  id: string
+  header: string
+  shown: boolean
+  fixed: boolean
+  first: boolean
+  last: boolean
+  onToggle: (shown: boolean) => void
+  onStep: (by: 1 | -1) => void
+}
+
+function ColumnLine({ id, header, shown, fixed, first, last, onToggle, onStep }: ColumnLineProps) {
+  const t = useMessages().columnSettings
+  const sortable = useSortable({ id })
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      className={cx(
+        'flex min-h-row-option items-center gap-1 rounded-1 bg-raised hover:bg-hover',
+        sortable.isDragging && 'relative z-1 shadow-2',
+      )}
+    >
+      <button
+        type="button"
+        {...sortable.attributes}
+        {...sortable.listeners}
+        ref={sortable.setActivatorNodeRef}
+        aria-label={t.move(header)}
+        className="grid size-6 flex-none cursor-grab touch-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3"
+      >
+        <GripVertical aria-hidden className="size-3.5" />
+      </button>
+      <Checkbox checked={shown} disabled={fixed} onCheckedChange={onToggle} className="min-w-0 flex-1">
+        {header}
+      </Checkbox>
+      <IconButton
+        size="small"
+        label={t.moveUp(header)}
+        icon={<ArrowUp aria-hidden />}
+        aria-disabled={first || undefined}
+        className="aria-disabled:text-disabled"
+        onClick={() => !first && onStep(-1)}
+      />
+      <IconButton
+        size="small"
+        label={t.moveDown(header)}
+        icon={<ArrowDown aria-hidden />}
+        aria-disabled={last || undefined}
+        className="aria-disabled:text-disabled"
+        onClick={() => !last && onStep(1)}
+      />
+    </li>
+  )
+}
+
+function isHidden(column: Column, choice: ColumnChoice): boolean {
+  return column.hideable !== false && choice.hidden.includes(column.id)
+}

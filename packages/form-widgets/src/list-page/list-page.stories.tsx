@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ActionButton, Button, EmptyState } from '@trackhoe/ui'
+import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { QueryField } from '../query-form/query-field.ts'
+import { operators, operatorSource, type Operator } from '../testing/operators.ts'
+import { ListPage, type ListPageProps } from './list-page.tsx'
+
+const fields: QueryField[] = [
+  { field: 'username', label: '账号' },
+  { field: 'realname', label: '姓名' },
+  {
+    field: 'status',
+    label: '状态',
+    view: 'select',
+    options: [
+      { value: '正常', label: '正常' },
+      { value: '冻结', label: '冻结' },
+    ],
+  },
+  {
+    field: 'depart',
+    label: '部门',
+    view: 'tree',
+    options: [{ key: 'd1', title: '服务部', children: [{ key: 'd11', title: '上海服务站' }] }],
+  },
+  { field: 'createTime', label: '创建时间', view: 'date-range', maxDays: 31 },
+]
+
+const columns: DataColumn<Operator>[] = [
+  { id: 'username', header: '账号', cell: (row) => row.username, sortable: true, hideable: false },
+  { id: 'realname', header: '姓名', cell: (row) => row.realname, width: 7 },
+  { id: 'depart', header: '部门', cell: (row) => row.depart },
+  { id: 'status', header: '状态', cell: (row) => row.status, width: 5 },
+  { id: 'logins', header: '登录次数', cell: (row) => row.logins.toLocaleString('zh-CN'), align: 'end', width: 7 },
+  { id: 'createTime', header: '创建时间', cell: (row) => row.createTime, sortable: true, width: 12 },
+]
+
+const meta = {
+  title: 'form-widgets/list-page',
+  parameters: { layout: 'fullscreen' },
+  args: {
+    title: '用户',
+    breadcrumb: '系统管理 /',
+    source: operatorSource(),
+    query: fields,
+    columns,
+    rowKey: (row) => row.id,
+    rowName: (row) => row.username,
+    toolbar: <Button variant="primary">新增</Button>,
+    selectionActions: () => (
+      <Button size="small" variant="danger-quiet">
+        批量删除
+      </Button>
+    ),
+    rowActions: () => (
+      <>
+        <ActionButton>编辑</ActionButton>
+        <ActionButton>详情</ActionButton>
+      </>
+    ),
+    describeError: () => ({ title: '网络连接失败，请检查网络', call: 'GET /sys/user/list' }),
+    initialState: { pageSize: 20 },
+  },
+  render: (args) => (
+    <div className="h-[640px]">
+      <ListPage {...args} />
+    </div>
+  ),
+} satisfies Meta<ListPageProps<Operator>>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Rows: Story = {}
+export const Searched: Story = { args: { initialState: { values: { username: '1', status: '正常' } } } }
+export const Selected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: '选择 user_02' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: '选择 user_03' }))
+  },
+}
+export const LastPage: Story = { args: { initialState: { pageNo: 5, pageSize: 10 } } }
+export const Loading: Story = { args: { source: { list: () => new Promise(() => {}) } } }
+export const Empty: Story = {
+  args: {
+    source: operatorSource([]),
+    empty: <EmptyState reason="还没有用户" action={<Button size="small">新增</Button>} />,
+  },
+}
+export const NothingFound: Story = { args: { initialState: { values: { username: '没有这个人' } } } }
+export const DoesNotLoad: Story = { args: { source: { list: () => Promise.reject(new Error('offline')) } } }
+export const WithoutConditions: Story = { args: { query: [] } }
+export const ReadOnly: Story = {
+  render: ({ title, source, columns: shown, rowKey }) => (
+    <div className="h-[640px]">
+      <ListPage title={title} source={source} columns={shown} rowKey={rowKey} />
+    </div>
+  ),
+}
+export const ColumnSettingsOpen: Story = {
+  args: { source: operatorSource(operators.slice(0, 4)) },
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: '列设置' })),
+}

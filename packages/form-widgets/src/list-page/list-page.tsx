@@ -1,0 +1,256 @@
+import { RefreshCw, X } from 'lucide-react'
+import {
+  forwardRef,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ForwardedRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
+import { PAGE_SIZES } from '@trackhoe/contract'
+import { Button, EmptyState, IconButton } from '@trackhoe/ui'
+import {
+  DataTable,
+  Pagination,
+  useNarrow,
+  type DataColumn,
+  type DataTableError,
+  type Sort,
+} from '@trackhoe/ui/data-table'
+import { useMessages } from '../locale/use-messages.ts'
+import { filledCount, type QueryField, type QueryValues } from '../query-form/query-field.ts'
+import { QueryForm } from '../query-form/query-form.tsx'
+import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
+import { readColumnChoice, type ColumnChoice } from './column-choice.ts'
+import { ColumnSettings } from './column-settings.tsx'
+import { FIRST_PAGE, listQuery, NEWEST_FIRST, sortOf, type ListQuery, type ListState } from './list-state.ts'
+import { useRows, type ListSource } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
+
+/** What a page can do to its list. */
+export interface ListPageHandle {
+  /** Asks for the rows again. Rows that were deleted are named so that they leave the selection. */
+  reload(gone?: readonly string[]): void
+  clearSelection(): void
+}
+
+/** What is shown and ticked, for an export for instance. */
+export interface ListView<Row> {
+  /** What the source was asked, conditions and order included. */
+  query: ListQuery
+  ids: readonly string[]
+  rows: readonly Row[]
+  total: number
+}
+
+export interface ListPageProps<Row> {
+  title: string
+  breadcrumb?: ReactNode
+  source: ListSource<Row>
+  query?: readonly QueryField[]
+  /** The same array while nothing about the columns changes, so that only what changed is drawn again. */
+  columns: readonly DataColumn<Row>[]
+  rowKey: (row: Row) => string
+  /** What a row is called where there is only its checkbox to see. */
+  rowName?: (row: Row) => string
+  /** Buttons at the right of the title, the primary one last. */
+  toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
+  /** Buttons for the ticked rows. Without it rows cannot be ticked. */
+  selectionActions?: (ids: readonly string[], rows: readonly Row[]) => ReactNode
+  /** At most two actions and a menu of others. */
+  rowActions?: (row: Row) => ReactNode
+  /** Room of the row actions. Unit: em. */
+  rowActionsWidth?: number
+  /** The order until somebody chooses one; `null` where the rows have no time of creation. */
+  defaultSort?: Sort | null
+  /** Under which name the choice of columns is kept. Without it the choice lasts as long as the page. */
+  preferencesKey?: string
+  /** Where it is kept. Absent: what the `WidgetServicesProvider` has. */
+  preferences?: Preferences
+  /** An app that keeps the state in the address gives both; otherwise the page keeps it. */
+  state?: ListState
+  onStateChange?: (state: ListState) => void
+  /** The first state of a page that keeps it itself. */
+  initialState?: Partial<ListState>
+  /** The words for what the source threw. */
+  describeError?: (error: unknown) => DataTableError
+  /** In place of rows when there are none and nothing was searched for. */
+  empty?: ReactNode
+}
+
+/**
+ * A list page in one piece: title row, conditions, table, pager. It asks its source for one page of rows and knows
+ * neither client nor router.
+ *
+ * Errors: what the source throws stands in the table with 重试, rows that were loaded stay. A page that has become
+ * empty steps back to the last one there is. New conditions untick everything: what is ticked and cannot be seen
+ * should not be deleted.
+ * Source: platform specification §2 (lists), §9 (page sizes, default order).
+ */
+// forwardRef() forgets that its component is generic.
+export const ListPage = forwardRef(PlainListPage) as <Row>(
+  props: ListPageProps<Row> & RefAttributes<ListPageHandle>,
+) => ReactElement
+
+const noFields: readonly QueryField[] = []
+const noRows: never[] = []
+
+function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
+  const { source, query: fields = noFields, rowKey, rowName, selectionActions, defaultSort = NEWEST_FIRST } = props
+  const t = useMessages().listPage
+  const narrow = useNarrow()
+  const [state, setState] = useListState(props)
+  const [asked, setAsked] = useState(0)
+  const question = listQuery(state, fields, defaultSort)
+  const { page, failure, busy } = useRows(source, question, {
+    asked,
+    onBeyond: (lastPage) => setState({ ...state, pageNo: lastPage }),
+  })
+  const rows = page?.records ?? noRows
+  const { ids, rows: selectedRows, select, clear, forget } = useSelection<Row>(rows, rowKey)
+  const [choice, setChoice] = useColumnChoice(props)
+  const columns = useColumns(props)
+
+  const reload = useCallback(
+    (gone: readonly string[] = []) => {
+      if (gone.length > 0) forget(gone)
+      setAsked((count) => count + 1)
+    },
+    [forget],
+  )
+  useImperativeHandle(ref, () => ({ reload, clearSelection: clear }), [reload, clear])
+
+  function handleSearch(values: QueryValues) {
+    clear()
+    const next = { ...state, values, pageNo: 1, ...(Object.keys(values).length === 0 ? { sort: null } : {}) }
+    // The same question once more is a reload.
+    if (JSON.stringify(next) === JSON.stringify(state)) reload()
+    else setState(next)
+  }
+
+  const ticked = Array.from(ids)
+  const actions = selectionActions && ids.size > 0 && (
+    <SelectionBar count={ids.size} atBottom={narrow} onClear={clear}>
+      {selectionActions(ticked, selectedRows)}
+    </SelectionBar>
+  )
+
+  return (
+    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-base text-ink">
+      <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2">
+        {props.breadcrumb !== undefined && (
+          <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{props.breadcrumb}</div>
+        )}
+        <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{props.title}</h1>
+        {!narrow && actions}
+        <div className="ms-auto flex flex-none items-center gap-2">
+          <IconButton
+            label={t.refresh}
+            icon={<RefreshCw aria-hidden />}
+            onClick={() => reload()}
+            className="max-narrow:hidden"
+          />
+          {!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
+          {typeof props.toolbar === 'function'
+            ? props.toolbar({ query: question, ids: ticked, rows: selectedRows, total: page?.total ?? 0 })
+            : props.toolbar}
+        </div>
+      </header>
+      <span role="status" className="sr-only">
+        {ids.size > 0 ? t.selected(ids.size) : ''}
+      </span>
+      <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
+      <DataTable
+        aria-label={props.title}
+        columns={columns}
+        rows={page?.records ?? null}
+        rowKey={rowKey}
+        {...(rowName ? { rowName } : {})}
+        busy={busy}
+        error={failure ? describe(failure.error, props.describeError, t.loadFailed) : null}
+        onRetry={() => reload()}
+        empty={filledCount(fields, state.values) > 0 ? <EmptyState reason={t.noMatch} /> : props.empty}
+        sort={sortOf(state, defaultSort)}
+        onSortChange={(sort) => setState({ ...state, sort, pageNo: 1 })}
+        {...(selectionActions ? { selected: ids, onSelectedChange: select } : {})}
+        hiddenColumns={choice.hidden}
+        columnOrder={choice.order}
+        skeletonRows={Math.min(state.pageSize, 20)}
+      />
+      <Pagination
+        page={state.pageNo}
+        pageSize={state.pageSize}
+        total={page?.total ?? null}
+        pageSizes={PAGE_SIZES}
+        onChange={({ page: pageNo, pageSize }) => setState({ ...state, pageNo, pageSize })}
+      />
+      {narrow && actions}
+    </section>
+  )
+}
+
+function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => void; children: ReactNode }) {
+  const t = useMessages().listPage
+  return (
+    <div
+      role="group"
+      aria-label={t.selection}
+      className={
+        props.atBottom
+          ? 'flex flex-none items-center gap-2 overflow-x-auto border-t border-line-strong bg-raised px-gutter py-2 pb-[calc(8px+env(safe-area-inset-bottom))] whitespace-nowrap'
+          : 'ms-1 flex min-w-0 items-center gap-1 overflow-x-auto border-s border-line-strong ps-3 whitespace-nowrap'
+      }
+    >
+      <span className={props.atBottom ? 'figures me-auto' : 'figures'}>
+        {t.selectedBefore} <b className="font-medium text-accent-text">{props.count}</b> {t.selectedAfter}
+      </span>
+      <Button size="small" variant="quiet" icon={<X aria-hidden />} onClick={props.onClear}>
+        {t.clearSelection}
+      </Button>
+      {props.children}
+    </div>
+  )
+}
+
+/** The state of the page: the app's when it gives one, else the page's own. */
+function useListState<Row>({ state, onStateChange, initialState }: ListPageProps<Row>) {
+  const [own, setOwn] = useState<ListState>({ ...FIRST_PAGE, ...initialState })
+  function setState(next: ListState) {
+    if (state === undefined) setOwn(next)
+    onStateChange?.(next)
+  }
+  return [state ?? own, setState] as const
+}
+
+/** The columns with the row actions as the last one. */
+function useColumns<Row>({ columns, rowActions, rowActionsWidth = 9 }: ListPageProps<Row>) {
+  const header = useMessages().listPage.actions
+  return useMemo((): readonly DataColumn<Row>[] => {
+    if (!rowActions) return columns
+    const cell = (row: Row) => <span className="-ms-1.5 inline-flex items-center gap-1">{rowActions(row)}</span>
+    return [...columns, { id: 'actions', header, cell, width: rowActionsWidth, hideable: false, pin: 'end' }]
+  }, [columns, rowActions, rowActionsWidth, header])
+}
+
+function useColumnChoice<Row>({ preferences, preferencesKey }: ListPageProps<Row>) {
+  const services = useWidgetServices()
+  const store = preferences ?? services.preferences
+  const key = preferencesKey === undefined ? undefined : `columns:${preferencesKey}`
+  const [choice, setChoice] = useState<ColumnChoice>(() => readColumnChoice(key && store?.load(key)))
+  function change(next: ColumnChoice) {
+    setChoice(next)
+    if (key !== undefined) store?.save(key, next)
+  }
+  return [choice, change] as const
+}
+
+function describe(
+  error: unknown,
+  describeError: ((error: unknown) => DataTableError) | undefined,
+  loadFailed: string,
+): DataTableError {
+  return describeError?.(error) ?? { title: loadFailed }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { FIRST_PAGE, listQuery, NEWEST_FIRST } from './list-state.ts'
+
+const fields = [{ field: 'username', label: '账号' }]
+
+describe('listQuery', () => {
+  it('asks for ten of the newest', () => {
+    expect(listQuery(FIRST_PAGE, fields, NEWEST_FIRST)).toEqual({
+      pageNo: 1,
+      pageSize: 10,
+      column: 'createTime',
+      order: 'desc',
+    })
+  })
+
+  it('names no order where the page has none', () => {
+    expect(listQuery(FIRST_PAGE, fields, null)).toEqual({ pageNo: 1, pageSize: 10 })
+  })
+
+  it('lets the chosen order and the conditions through, but no condition in the place of a page', () => {
+    const state = {
+      values: { username: 'wang', pageNo: '9' },
+      pageNo: 2,
+      pageSize: 20,
+      sort: { column: 'username', order: 'asc' as const },
+    }
+    expect(listQuery(state, [...fields, { field: 'pageNo', label: '页' }], NEWEST_FIRST)).toEqual({
+      username: '*wang*',
+      pageNo: 2,
+      pageSize: 20,
+      column: 'username',
+      order: 'asc',
+    })
+  })
+})

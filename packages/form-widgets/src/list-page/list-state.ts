@@ -1,0 +1,47 @@
+import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
+import type { Sort } from '@trackhoe/ui/data-table'
+import type { QueryField, QueryValues } from '../query-form/query-field.ts'
+import { writeFilters } from '../query-form/write-filters.ts'
+
+/** Where a list page stands: everything that a colleague who opens the same address should see. */
+export interface ListState {
+  values: QueryValues
+  /** Counts from 1. */
+  pageNo: number
+  pageSize: number
+  /** `null`: the default order of the page. */
+  sort: Sort | null
+}
+
+/**
+ * What a source is asked. Beside the named ones each condition stands under its own name, as the wire wants it.
+ * Source: platform specification §2 (lists), §9 (default order).
+ */
+export interface ListQuery {
+  pageNo: number
+  pageSize: number
+  column?: string
+  order?: 'asc' | 'desc'
+  [filter: string]: string | number | undefined
+}
+
+/** The order of every list unless its page says otherwise. Source: platform specification §9. */
+export const NEWEST_FIRST: Sort = { column: 'createTime', order: 'desc' }
+
+export const FIRST_PAGE: ListState = { values: {}, pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, sort: null }
+
+/** The order the rows come in; `null` when the page has switched the default one off and nobody chose another. */
+export function sortOf(state: ListState, defaultSort: Sort | null): Sort | null {
+  return state.sort ?? defaultSort
+}
+
+/** What the source is asked in this state. */
+export function listQuery(state: ListState, fields: readonly QueryField[], defaultSort: Sort | null): ListQuery {
+  const sort = sortOf(state, defaultSort)
+  return {
+    ...writeFilters(fields, state.values),
+    pageNo: state.pageNo,
+    pageSize: state.pageSize,
+    ...(sort ? { column: sort.column, order: sort.order } : {}),
+  }
+}
