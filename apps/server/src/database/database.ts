@@ -1,0 +1,23 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** A database or a transaction on one; the same queries run on PGlite and on PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** Which engine stands behind it. */
+export type DatabaseKind = 'pglite' | 'postgres'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * The name of the unique key that a failed write has hit, or undefined when it failed for another reason.
+ * The builder wraps the driver's error, so the whole chain of causes is looked through.
+ */
+export function violatedUniqueKey(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION) {
+      return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : ''
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+// Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const organization = pgTable('sys_organization', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  code: text(),
+  orgType: text('org_type').notNull().default('1'),
+  parentId: text('parent_id'),
+  status: integer().notNull().default(1),
+  createTime: time('create_time').notNull(),
+})
+
+export const user = pgTable('sys_user', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  username: text().notNull(),
+  realname: text(),
+  passwordHash: text('password_hash'),
+  avatar: text(),
+  sex: integer(),
+  phone: text(),
+  email: text(),
+  birthday: date({ mode: 'string' }),
+  workNo: text('work_no'),
+  post: text(),
+  status: integer().notNull().default(1),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+})
+
+export const userTenant = pgTable(
+  'sys_user_tenant',
+  { userId: text('user_id').notNull(), tenantId: text('tenant_id').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
+)
+
+export const role = pgTable('sys_role', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  roleName: text('role_name').notNull(),
+  roleCode: text('role_code').notNull(),
+  description: text(),
+  createTime: time('create_time').notNull(),
+})
+
+export const userRole = pgTable(
+  'sys_user_role',
+  {
+    userId: text('user_id').notNull(),
+    roleId: text('role_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+)
+
+export const depart = pgTable('sys_depart', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  parentId: text('parent_id'),
+  departName: text('depart_name').notNull(),
+  departOrder: integer('depart_order').notNull().default(0),
+  orgType: text('org_type'),
+  orgCode: text('org_code').notNull(),
+  createTime: time('create_time').notNull(),
+})
+
+export const userDepart = pgTable(
+  'sys_user_depart',
+  {
+    userId: text('user_id').notNull(),
+    depId: text('dep_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.depId] })],
+)
+
+export const permission = pgTable('sys_permission', {
+  id: text().primaryKey(),
+  parentId: text('parent_id'),
+  name: text().notNull(),
+  menuType: integer('menu_type').notNull(),
+  url: text(),
+  component: text(),
+  componentName: text('component_name'),
+  redirect: text(),
+  icon: text(),
+  perms: text(),
+  permsType: text('perms_type'),
+  status: text().notNull().default('1'),
+  sortNo: doublePrecision('sort_no'),
+  isRoute: boolean('is_route').notNull().default(true),
+  hidden: boolean().notNull().default(false),
+  alwaysShow: boolean('always_show').notNull().default(false),
+  keepAlive: boolean('keep_alive').notNull().default(false),
+  internalOrExternal: boolean('internal_or_external').notNull().default(false),
+})
+
+export const rolePermission = pgTable(
+  'sys_role_permission',
+  {
+    roleId: text('role_id').notNull(),
+    permissionId: text('permission_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+)
+
+export const dict = pgTable('sys_dict', {
+  id: text().primaryKey(),
+  dictName: text('dict_name').notNull(),
+  dictCode: text('dict_code').notNull(),
+  description: text(),
+})
+
+export const dictItem = pgTable('sys_dict_item', {
+  id: text().primaryKey(),
+  dictId: text('dict_id').notNull(),
+  itemText: text('item_text').notNull(),
+  itemValue: text('item_value').notNull(),
+  sortOrder: integer('sort_order').notNull().default(0),
+  status: integer().notNull().default(1),
+})
+
+export const pageConfig = pgTable('sys_page_config', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  hosts: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  title: text(),
+  webIcon: text('web_icon'),
+  backgroundPicture: text('background_picture'),
+  loginBoxBackgroundPicture: text('login_box_background_picture'),
+  loginPosition: text('login_position'),
+  otherLoginType: text('other_login_type'),
+  icp: text(),
+  remark: text(),
+})
+
+export const homePageConfig = pgTable('sys_home_page_config', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  systemName: text('system_name'),
+  logoIcon: text('logo_icon'),
+})
+
+export const authSession = pgTable('auth_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  familyId: text('family_id').notNull(),
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  createTime: time('create_time').notNull(),
+  lastUsedTime: time('last_used_time').notNull(),
+  expireTime: time('expire_time').notNull(),
+})
+
+export const authRefreshToken = pgTable('auth_refresh_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  familyId: text('family_id').notNull(),
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  createTime: time('create_time').notNull(),
+  expireTime: time('expire_time').notNull(),
+  usedTime: time('used_time'),
+})
+
+export const oneTimeToken = pgTable('one_time_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  expireTime: time('expire_time').notNull(),
+})
+
+export const loginAttempt = pgTable('login_attempt', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  username: text().notNull(),
+  address: text().notNull(),
+  attemptTime: time('attempt_time').notNull(),
+})
+
+export const captcha = pgTable('captcha', {
+  checkKey: text('check_key').primaryKey(),
+  answerHash: text('answer_hash').notNull(),
+  expireTime: time('expire_time').notNull(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  createTime: time('create_time').notNull(),
+  tenantId: text('tenant_id'),
+  userId: text('user_id'),
+  username: text(),
+  action: text().notNull(),
+  outcome: text().notNull(),
+  address: text(),
+  requestId: text('request_id'),
+  detail: text(),
+})
+
+export const serverSecret = pgTable('server_secret', { name: text().primaryKey(), value: text().notNull() })

@@ -1,0 +1,60 @@
+import { DEAD_TOKEN_TEXT, EnvelopeCode } from '@trackhoe/contract'
+
+interface Answer {
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500
+  code: number
+  message: string
+  result?: unknown
+  headers?: Record<string, string>
+}
+
+/** A "no" that the caller is told: its text is meant for an operator. Everything else that is thrown is a fault. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super(answer.message)
+    this.answer = answer
+  }
+}
+
+/** A rule of the business says no. */
+export const refused = (message: string, result?: unknown) =>
+  new Refusal({ status: 200, code: EnvelopeCode.refused, message, result })
+
+/** An id that does not exist, or that belongs to another tenant: the two cannot be told apart. */
+export const notFound = () => refused('未找到对应实体')
+
+/** The request does not fit the contract. */
+export const invalid = (message: string) => new Refusal({ status: 400, code: EnvelopeCode.invalid, message })
+
+/** The token is missing, unknown or has run out. */
+export const deadToken = () => new Refusal({ status: 401, code: EnvelopeCode.unauthorized, message: DEAD_TOKEN_TEXT })
+
+/** The caller lacks the permission, or does not belong to the tenant of the header. */
+export const forbidden = () =>
+  new Refusal({ status: 403, code: EnvelopeCode.forbidden, message: '没有权限，请联系管理员授权' })
+
+export const unknownPath = () =>
+  new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '路径不存在，请检查路径是否正确' })
+
+export const wrongMethod = (used: string, allowed: readonly string[]) =>
+  new Refusal({
+    status: 405,
+    code: EnvelopeCode.methodNotAllowed,
+    message: `不支持${used}请求方法，支持以下${allowed.join('、')}`,
+    headers: { Allow: allowed.join(', ') },
+  })
+
+export const tooLarge = () => new Refusal({ status: 413, code: EnvelopeCode.tooLarge, message: '请求体超出2MB限制' })
+
+/** Try again later. Unit: whole seconds. */
+export const tooManyRequests = (seconds: number, message: string, result?: unknown) =>
+  new Refusal({
+    status: 429,
+    code: EnvelopeCode.tooManyRequests,
+    message,
+    result,
+    headers: { 'Retry-After': String(seconds) },
+  })

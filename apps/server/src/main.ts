@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, Server } from 'node:http'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { SECOND_MS } from './clock.ts'
+import { readConfig, type Config } from './config.ts'
+import { secretKey } from './database/secrets.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
+import { createLogger, type Logger } from './logger.ts'
+import { demoAccounts, plantDemoData } from './seed/demo-data.ts'
+import { isEmpty, plantFirstTenant } from './seed/first-tenant.ts'
+import { StartupError } from './startup-error.ts'
+import { hasBuild } from './web/web-routes.ts'
+
+// The only file that reads the environment and listens.
+
+const FINISH_LIMIT_MS = 10 * SECOND_MS
+const clock = () => new Date()
+const report = (line: string) => console.log(line)
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const log = createLogger(config.logLevel)
+  // Taken and given back at once: making a database takes seconds, and a taken port should be told before.
+  await close(await listen(createServer(), config))
+
+  const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
+  try {
+    await fill(opened, config)
+    const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
+    const { app } = createApp({ db: opened.db, clock, random: randomBytes, log, config, refreshKey })
+    if (!hasBuild(config.webFolder)) {
+      report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
+    }
+    const server = await listen(createAdaptorServer({ fetch: app.fetch }), config)
+    stopOnSignal(server, opened, log)
+    const url = urlOf(server, config.host)
+    log.info({ url, database: opened.kind }, 'listening')
+    process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** An empty embedded database gets the demonstration data, an empty PostgreSQL one tenant with an administrator. */
+async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config) {
+  if (!(await isEmpty(db))) return
+  if (kind === 'pglite') return plantDemoData(db, { random: randomBytes, report })
+  const made = await plantFirstTenant(db, { password: adminPassword, clock, random: randomBytes })
+  if (made) report(`Made the account admin with the password ${made} (shown only now; ADMIN_PASSWORD would set it).`)
+}
+
+function listen<S extends ServerType>(server: S, { port, host }: Config): Promise<S> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(
+        new StartupError(
+          taken
+            ? `Port ${port} is in use. Stop what holds it, or set PORT to another.`
+            : `Cannot listen on ${host}:${port} (${error.code}). Set HOST and PORT to an address of this machine.`,
+        ),
+      )
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+function urlOf(server: ServerType, host: string): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** Takes no more, finishes what is under way, closes the database, and ends. */
+function stopOnSignal(server: ServerType, opened: OpenDatabase, log: Logger) {
+  let stopping = false
+  const stop = async (exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    const closed = close(server)
+    if (server instanceof Server) {
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS).unref()
+    }
+    await closed
+    await opened.close()
+    process.exit(exitCode)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  // After an error that nobody expected, the state is unknown: end, and be started again.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'ending after an unexpected error')
+    void stop(1)
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { MenuNode, PermissionEntry } from '@trackhoe/contract'
+import { isButton, type PermissionRow } from './permission.queries.ts'
+
+/**
+ * The menu tree of the granted rows. A row whose parent was not granted is left out; button rows become the
+ * `permissionList` of the menu above them. Source: platform specification §3 "Permission entry", §6.
+ */
+export function menuTree(rows: readonly PermissionRow[]): MenuNode[] {
+  const below = (parentId: string | null): MenuNode[] =>
+    rows
+      .filter((row) => !isButton(row) && row.parentId === parentId)
+      .map((row) => {
+        const children = below(row.id)
+        const buttons = rows.filter((button) => isButton(button) && button.parentId === row.id)
+        return { ...nodeOf(row, buttons), ...(children.length > 0 ? { children } : {}) }
+      })
+  return below(null)
+}
+
+/** What one button row says about its action. */
+export function entryOf(row: PermissionRow): PermissionEntry {
+  return { action: row.perms, type: row.permsType, status: row.status, describe: row.name }
+}
+
+function nodeOf(row: PermissionRow, buttons: readonly PermissionRow[]): MenuNode {
+  const url = row.url ?? ''
+  const isOutside = /^(https?:\/\/|\{\{)/.test(url)
+  return {
+    id: row.id,
+    path: isOutside ? createHash('md5').update(url).digest('hex') : url,
+    name: row.componentName ?? url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'),
+    component: row.component,
+    redirect: row.redirect,
+    route: row.isRoute ? '1' : '0',
+    ...(row.hidden ? { hidden: true } : {}),
+    ...(row.alwaysShow ? { alwaysShow: true } : {}),
+    meta: {
+      title: row.name,
+      icon: row.icon,
+      keepAlive: row.keepAlive,
+      internalOrExternal: row.internalOrExternal,
+      componentName: row.componentName ?? row.component?.split('/').at(-1) ?? null,
+      ...(isOutside || row.internalOrExternal ? { url } : {}),
+      permissionList: buttons.map(entryOf),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { permission } from '../../database/schema.ts'
+import type { Caller } from '../../http/env.ts'
+import { grantedTo } from '../../sessions/callers.queries.ts'
+
+export type PermissionRow = typeof permission.$inferSelect
+
+const BUTTON = 2
+
+/** The rows that the caller's roles grant, and the home row, which everybody has. In menu order. */
+export function grantedRows(db: Db, caller: Caller, homeId: string): Promise<PermissionRow[]> {
+  return db
+    .select()
+    .from(permission)
+    .where(or(inArray(permission.id, grantedTo(db, caller)), eq(permission.id, homeId)))
+    .orderBy(sql`${permission.sortNo} asc nulls first`, asc(permission.id))
+}
+
+/** Every button row of the system. */
+export function buttonRows(db: Db): Promise<PermissionRow[]> {
+  return db.select().from(permission).where(eq(permission.menuType, BUTTON)).orderBy(asc(permission.id))
+}
+
+export const isButton = (row: PermissionRow) => row.menuType === BUTTON

@@ -1,0 +1,49 @@
+import type { SignedIn } from '@trackhoe/contract'
+import { toWireTime } from '../../clock.ts'
+import type { Db } from '../../database/database.ts'
+import { tenantsOf } from '../../sessions/callers.queries.ts'
+import type { TokenPair } from '../../sessions/tokens.ts'
+import { allItems } from '../dictionaries/dictionaries.queries.ts'
+import { departsOf, findById } from './session.queries.ts'
+
+interface Owner {
+  userId: string
+  tenantId: string
+}
+
+/** What a client learns with its tokens. Source: platform specification §3 "Session". */
+export async function signedIn(db: Db, owner: Owner, pair: TokenPair): Promise<SignedIn> {
+  const departs = await departsOf(db, owner.userId, owner.tenantId)
+  return {
+    token: pair.token,
+    refreshToken: pair.refreshToken,
+    userInfo: await userInfoOf(db, owner),
+    departs,
+    multi_depart: Math.min(departs.length, 2),
+    tenantList: (await tenantsOf(db, owner.userId)).map((tenant) => ({ ...tenant, status: String(tenant.status) })),
+    sysAllDictItems: await allItems(db),
+  }
+}
+
+/** The signed-in user as the wire has him. `orgCode` is his first department's. Never a password or its hash. */
+export async function userInfoOf(db: Db, { userId, tenantId }: Owner) {
+  const found = await findById(db, userId)
+  if (!found) throw new Error(`[server] The user ${userId} of a live session is gone.`)
+  const [first] = await departsOf(db, userId, tenantId)
+  return {
+    id: found.id,
+    username: found.username,
+    realname: found.realname,
+    avatar: found.avatar,
+    sex: found.sex,
+    birthday: found.birthday,
+    phone: found.phone,
+    email: found.email,
+    workNo: found.workNo,
+    post: found.post,
+    status: found.status,
+    orgCode: first?.orgCode ?? null,
+    tenantId,
+    createTime: toWireTime(found.createTime),
+  }
+}

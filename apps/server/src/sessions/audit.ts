@@ -1,0 +1,30 @@
+import type { Db } from '../database/database.ts'
+import { auditLog } from '../database/schema.ts'
+
+interface AuditEntry {
+  at: Date
+  action: 'login' | 'logout' | 'refresh' | 'permission' | 'user.add' | 'user.edit' | 'user.status'
+  outcome: 'ok' | 'refused'
+  /** As far as it is known: a refused login may name nobody. */
+  caller: { tenantId?: string | undefined; userId?: string | undefined; username?: string | undefined }
+  address: string
+  requestId: string
+  /** What it was about, never a secret. */
+  detail?: string
+}
+
+/** Writes down who did or tried what. Inside a transaction it stands or falls with the deed. */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  const { at, action, outcome, caller, address, requestId, detail } = entry
+  await db.insert(auditLog).values({
+    createTime: at,
+    tenantId: caller.tenantId ?? null,
+    userId: caller.userId ?? null,
+    username: caller.username ?? null,
+    action,
+    outcome,
+    address,
+    requestId,
+    detail: detail ?? null,
+  })
+}

@@ -1,0 +1,26 @@
+interface Dictionary {
+  code: string
+  name: string
+  /** Value and text, in their order. */
+  items: readonly (readonly [value: string, text: string])[]
+}
+
+/** The dictionaries that pages and forms of the platform name. Source: platform specification §3; texts are ours. */
+export const dictionaryRows: readonly Dictionary[] = [
+  { code: 'sex', name: '性别', items: [['1', '男'], ['2', '女']] },
+  { code: 'user_status', name: '用户状态', items: [['1', '正常'], ['2', '冻结']] },
+  { code: 'is_enabled', name: '启用状态', items: [['1', '启用'], ['2', '禁用']] },
+  { code: 'org_type', name: '是否顶级', items: [['1', '是'], ['2', '否']] },
+  { code: 'yn', name: '是否', items: [['Y', '是'], ['N', '否']] },
+  { code: 'alarm_level', name: '报警级别', items: [['1', '一级'], ['2', '二级'], ['3', '三级']] },
+  { code: 'priority', name: '优先级', items: [['L', '一般消息'], ['M', '重要消息'], ['H', '紧急消息']] },
+  {
+    code: 'grid_position',
+    name: '九宫格位置',
+    items: [
+      ['1', '左上'], ['2', '中上'], ['3', '右上'],
+      ['4', '左中'], ['5', '居中'], ['6', '右中'],
+      ['7', '左下'], ['8', '中下'], ['9', '右下'],
+    ],
+  },
+] // prettier-ignore

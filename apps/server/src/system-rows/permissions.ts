@@ -1,0 +1,65 @@
+import type { permission } from '../database/schema.ts'
+
+type Row = Omit<typeof permission.$inferInsert, 'menuType'>
+
+/** The home page: everybody has it, whatever his roles grant. */
+export const HOME_ID = 'menu-home'
+
+const TOP_MENU = 0
+const MENU = 1
+const BUTTON = 2
+const SHOWS = '1'
+
+/** The pages that exist, and the actions that the server checks. Source: platform specification §2, §7. */
+export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
+  top({
+    id: HOME_ID,
+    name: '首页',
+    url: '/vclinfoExtend/distributionMap',
+    component: 'vehicle/DistributionMap',
+    icon: 'home',
+    keepAlive: true,
+    sortNo: 0,
+  }),
+  top({
+    id: 'menu-overview',
+    name: '平台总览',
+    url: '/platform/dashboard',
+    icon: 'fund',
+    internalOrExternal: true,
+    sortNo: 10,
+  }),
+  top({
+    id: 'menu-system',
+    name: '系统管理',
+    url: '/isystem',
+    component: 'layouts/RouteView',
+    icon: 'setting',
+    sortNo: 90,
+  }),
+  menu('menu-system', {
+    id: 'menu-system-user',
+    name: '用户',
+    url: '/isystem/user',
+    component: 'system/UserList',
+    icon: 'user',
+    keepAlive: true,
+    sortNo: 10,
+  }),
+  button('menu-system-user', 'system:user:list', '查看用户', 10),
+  button('menu-system-user', 'system:user:add', '添加用户', 20),
+  button('menu-system-user', 'system:user:edit', '编辑用户', 30),
+  button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
+]
+
+function top(row: Row) {
+  return { ...row, menuType: TOP_MENU }
+}
+
+function menu(parentId: string, row: Row) {
+  return { ...row, parentId, menuType: MENU }
+}
+
+function button(parentId: string, perms: string, name: string, sortNo: number) {
+  return { id: `action-${perms}`, parentId, name, perms, permsType: SHOWS, sortNo, isRoute: false, menuType: BUTTON }
+}
