@@ -1,0 +1,37 @@
+/// <reference types="vite/client" />
+import { describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import build from '../tsup.config.ts'
+import * as index from './index.ts'
+import * as tokenExchange from './token-exchange.ts'
+
+const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test.ts']))
+
+describe('entries', () => {
+  it('exports the files that are built, under the same names', () => {
+    const entries = Object.entries(manifest.exports).filter(([key]) => key !== './package.json')
+    const sources = entries.map(([, source]) => source)
+    expect(build.entry).toEqual(sources.map((source) => source.replace('./', '')))
+    expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
+    expect(sources.map((source) => source.replace('./src/', './')).sort()).toEqual(files.sort())
+  })
+
+  it('has these public names', () => {
+    expect(Object.keys(index).sort()).toEqual([
+      'AuthProvider',
+      'Permitted',
+      'createExpiringStorage',
+      'createPermission',
+      'createSession',
+      'createSessionActions',
+      'decideRoute',
+      'isPermitted',
+      'safeRedirect',
+      'storageEntry',
+      'stored',
+      'usePermitted',
+      'useSession',
+    ])
+    expect(Object.keys(tokenExchange)).toEqual(['takeAddressToken'])
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isPermitted } from './is-permitted.ts'
+
+const entry = (action: string | null, status?: string, type = '1') => ({ action, type, status })
+const lists = (granted: string[], denied: string[]) => ({
+  granted: granted.map((action) => entry(action)),
+  denied: denied.map((action) => entry(action, '0')),
+})
+
+describe('isPermitted', () => {
+  it.each([
+    // granted, switched off, on the native server, on a JeecgBoot
+    [true, false, true, true],
+    [true, true, false, true],
+    [false, false, false, false],
+    [false, true, false, true],
+  ])('granted %s, status 0 %s: native %s, JeecgBoot %s', (granted, listed, native, jeecg) => {
+    const both = lists(granted ? ['user:add'] : [], listed ? ['user:add'] : [])
+    expect(isPermitted(both, 'user:add')).toBe(native)
+    expect(isPermitted(both, 'user:add', 'lifts')).toBe(jeecg)
+  })
+
+  it('takes no entry of type 2 for a button, in either list', () => {
+    const both = { granted: [entry('user:add')], denied: [entry('user:add', '0', '2')] }
+    expect(isPermitted(both, 'user:add')).toBe(true)
+    expect(isPermitted({ granted: [entry('user:add', undefined, '2')], denied: [] }, 'user:add')).toBe(false)
+  })
+
+  it('takes no entry of the second list with another status for a denial', () => {
+    expect(isPermitted({ granted: [entry('user:add')], denied: [entry('user:add', '1')] }, 'user:add')).toBe(true)
+  })
+
+  it('reads comma lists on both sides', () => {
+    expect(isPermitted(lists(['user:add,user:edit'], []), 'user:edit')).toBe(true)
+    expect(isPermitted(lists(['user:edit'], []), 'user:add, user:edit')).toBe(true)
+    expect(isPermitted(lists(['user:edit'], ['a,user:edit']), 'user:edit')).toBe(false)
+  })
+
+  it('needs one of several, and of none there is none', () => {
+    const both = lists(['user:add', 'user:edit'], ['user:edit'])
+    expect(isPermitted(both, ['user:delete', 'user:add'])).toBe(true)
+    expect(isPermitted(both, ['user:delete', 'user:edit'])).toBe(false)
+    expect(isPermitted(both, [])).toBe(false)
+    expect(isPermitted(both, '')).toBe(false)
+  })
+
+  it('does not stumble over an entry without an action', () => {
+    expect(isPermitted({ granted: [entry(null), entry('')], denied: [entry(null, '0')] }, '')).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+import type { MenuNode, UserPermission } from '@trackhoe/contract'
+import { createStore } from 'zustand/vanilla'
+import type { ExpiringStorage } from '../storage/expiring-storage.ts'
+import { stored } from '../storage/stored.ts'
+import { isPermitted, type DeniedMeaning, type PermissionLists } from './is-permitted.ts'
+
+export interface PermissionState extends PermissionLists {
+  /** Whether menu and lists come from the server. After a reload of the page only the lists are there, remembered. */
+  readonly loaded: boolean
+  /** The user the lists are of. */
+  readonly owner: string | null
+  readonly menu: readonly MenuNode[]
+}
+
+export interface Permission {
+  getState(): PermissionState
+  readonly subscribe: (listener: (state: PermissionState, previous: PermissionState) => void) => () => void
+  /** Takes what the server answered for this user. */
+  set(permission: UserPermission, owner: string): void
+  clear(): void
+  /** See `isPermitted`. */
+  permits(action: string | readonly string[]): boolean
+}
+
+const none: PermissionState = { loaded: false, owner: null, menu: [], granted: [], denied: [] }
+
+/**
+ * What the signed-in user may do, with the lists kept in the storage of this window.
+ *
+ * Hides, never protects: the server refuses what is hidden here. Source: platform specification §6.
+ */
+export function createPermission({
+  storage,
+  deniedMeaning = 'denies',
+}: {
+  /** Of the `session` area: the lists belong to one window. */
+  storage: ExpiringStorage
+  deniedMeaning?: DeniedMeaning
+}): Permission {
+  const store = createStore<PermissionState>()(() => ({ ...none, ...storage.read(stored.permission) }))
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+
+    set({ menu, auth, allAuth }, owner) {
+      const lists = { owner, granted: auth, denied: allAuth.filter((entry) => entry.status === '0') }
+      storage.write(stored.permission, lists)
+      store.setState({ ...lists, menu, loaded: true })
+    },
+
+    clear() {
+      storage.remove(stored.permission)
+      if (store.getState() !== none) store.setState(none, true)
+    },
+
+    permits: (action) => isPermitted(store.getState(), action, deniedMeaning),
+  }
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useAuth } from './auth-provider.tsx'
+
+/** Whether the user may do this, or any of these. Source: platform specification §6. */
+export function usePermitted(action: string | readonly string[]): boolean {
+  const { permission } = useAuth()
+  const read = () => permission.permits(action)
+  return useSyncExternalStore(permission.subscribe, read, read)
+}
+
+export interface PermittedProps {
+  /** One action, or several of which any will do. */
+  action: string | readonly string[]
+  children: ReactNode
+}
+
+/** Its children for those who may; for others they are not in the document at all. */
+export function Permitted({ action, children }: PermittedProps) {
+  return usePermitted(action) ? <>{children}</> : null
+}

@@ -1,0 +1,418 @@
+import { ContractError, createClient, HttpError, NetworkError, RefusedError, TimeoutError } from '@trackhoe/api-client'
+import type { SignedIn } from '@trackhoe/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { createPermission } from '../permission/permission.ts'
+import { createExpiringStorage } from '../storage/expiring-storage.ts'
+import { memoryStorage, sharedStorage, type SharedStorage } from '../testing/memory-storage.ts'
+import { signInOf, userNamed } from '../testing/sign-in.ts'
+import { createSessionActions, type SessionActionsOptions } from './session-actions.ts'
+import { createSession } from './session.ts'
+
+const menu = [{ path: '/isystem/user' }]
+const permissionOfUser = { menu, auth: [{ action: 'user:add' }], allAuth: [] }
+
+/** By the last part of the path: results, responses, failures, or functions of these, one after another; the last stays. */
+type Answers = Record<string, readonly unknown[]>
+
+interface WindowOptions extends Partial<SessionActionsOptions> {
+  shared?: SharedStorage
+  answers?: Answers
+}
+
+/** A window as an app sets it up, with a server that answers by the last part of the path. */
+function openWindow({ shared = sharedStorage(), answers = {}, ...options }: WindowOptions = {}) {
+  const clock = { ms: 1_700_000_000_000 }
+  const calls: { path: string; token: string | null; body: string }[] = []
+  const session = createSession({
+    storage: createExpiringStorage({ backend: shared.openWindow().storage, now: () => clock.ms }),
+  })
+  const permission = createPermission({ storage: createExpiringStorage({ backend: memoryStorage() }) })
+  const client = createClient({
+    baseUrl: 'http://platform.test',
+    token: () => session.getState().token,
+    tenantId: () => session.getState().tenantId,
+    onUnauthorized: (sentToken) => actions.refresh(sentToken),
+    onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+    wait: () => Promise.resolve(),
+    fetch: async (request) => {
+      const path = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      const earlier = calls.filter((call) => call.path === path).length
+      calls.push({ path, token: request.headers.get('x-access-token'), body: await request.clone().text() })
+      const known = answers[path] ?? []
+      const answer: unknown = known[Math.min(earlier, known.length - 1)]
+      const reply: unknown = typeof answer === 'function' ? await answer(request) : answer
+      if (reply instanceof Error) throw reply
+      return reply instanceof Response
+        ? reply.clone()
+        : Response.json({ success: true, code: 200, result: reply ?? null })
+    },
+  })
+  const actions = createSessionActions({
+    session,
+    permission,
+    client,
+    now: () => clock.ms,
+    locks: undefined,
+    ...options,
+  })
+  const sent = (path: string) => calls.filter((call) => call.path === path)
+  return { session, permission, client, actions, clock, calls, sent, shared }
+}
+
+const dead = () => Response.json({ success: false, code: 401, message: 'Token失效，请重新登录' }, { status: 401 })
+const offline = () => new TypeError('fetch failed')
+
+/** A server that knows one token only, and hands it out for a refresh. */
+function accepts(token: string, result: unknown = []) {
+  return (request: Request) => (request.headers.get('x-access-token') === token ? result : dead())
+}
+
+function signedInWindow(options: WindowOptions = {}) {
+  const window = openWindow(options)
+  window.session.signIn(signInOf('wangqiang'))
+  return window
+}
+
+describe('login', () => {
+  it('begins a session', async () => {
+    const { actions, session } = openWindow({ answers: { login: [signInOf('wangqiang')] } })
+    await actions.login({ username: 'wangqiang', password: 'x' })
+    expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'token of wangqiang' })
+  })
+
+  it('leaves the session alone when it is refused', async () => {
+    const refusal = Response.json({ success: false, code: 500, message: '用户名或密码错误' })
+    const { actions, session } = openWindow({ answers: { login: [refusal] } })
+    await expect(actions.login({ username: 'a', password: 'b' })).rejects.toBeInstanceOf(RefusedError)
+    expect(session.getState().status).toBe('signed-out')
+  })
+
+  it('uses the answer to the later of two', async () => {
+    const answers: ((answer: SignedIn) => void)[] = []
+    const { actions, session } = openWindow({
+      answers: { login: [() => new Promise((resolve) => answers.push(resolve))] },
+    })
+    const first = actions.login({ username: 'wangqiang', password: 'x' })
+    const second = actions.login({ username: 'lina', password: 'x' })
+    await vi.waitUntil(() => answers.length === 2)
+    answers[1]?.(signInOf('lina'))
+    await second
+    answers[0]?.(signInOf('wangqiang'))
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+    expect(session.getState().username).toBe('lina')
+  })
+
+  it('does not sign in when somebody else did meanwhile', async () => {
+    const { actions, session } = openWindow({
+      answers: {
+        login: [
+          () => {
+            session.signIn(signInOf('lina'))
+            return signInOf('wangqiang')
+          },
+        ],
+      },
+    })
+    await expect(actions.login({ username: 'wangqiang', password: 'x' })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(session.getState().username).toBe('lina')
+  })
+})
+
+describe('exchange', () => {
+  it('begins a session with the token of an address', async () => {
+    const { actions, session, sent } = openWindow({ answers: { userinfoDetail: [signInOf('wangqiang')] } })
+    await actions.exchange('once')
+    expect(sent('userinfoDetail')[0]?.token).toBe('once')
+    expect(session.getState().token).toBe('token of wangqiang')
+  })
+})
+
+describe('logout', () => {
+  it('tells the server with the token it has already dropped', async () => {
+    const { actions, session, permission, sent } = signedInWindow()
+    permission.set(permissionOfUser, 'wangqiang')
+    const told = actions.logout()
+    expect(session.getState()).toMatchObject({ status: 'signed-out', token: null })
+    expect(permission.getState()).toMatchObject({ loaded: false, granted: [] })
+    await expect(told).resolves.toBe(true)
+    expect(sent('logout')[0]?.token).toBe('token of wangqiang')
+  })
+
+  it('clears also when the server cannot be told', async () => {
+    const { actions, session, shared } = signedInWindow({ answers: { logout: [offline()] } })
+    await expect(actions.logout()).resolves.toBe(false)
+    expect(session.getState().status).toBe('signed-out')
+    expect(shared.items.size).toBe(0)
+  })
+
+  it('asks nobody when nobody is signed in', async () => {
+    const { actions, calls } = openWindow()
+    await expect(actions.logout()).resolves.toBe(true)
+    expect(calls).toHaveLength(0)
+  })
+})
+
+describe('refresh', () => {
+  const second = { token: 'second', refreshToken: 'refresh 2' }
+
+  it('is done once for 20 calls that are refused together, and each is repeated once', async () => {
+    const { client, session, sent } = signedInWindow({
+      answers: { queryall: [accepts('second')], refreshToken: [second] },
+    })
+    const results = await Promise.all(Array.from({ length: 20 }, () => client.roles.all()))
+    expect(results).toEqual(Array(20).fill([]))
+    expect(sent('refreshToken').map((call) => call.body)).toEqual([
+      '{"username":"wangqiang","refreshToken":"refresh of wangqiang"}',
+    ])
+    expect(sent('queryall').map((call) => call.token)).toEqual([
+      ...Array<string>(20).fill('token of wangqiang'),
+      ...Array<string>(20).fill('second'),
+    ])
+    expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'second', refreshToken: 'refresh 2' })
+  })
+
+  it('is not done again for a call that was sent before and answered after', async () => {
+    const { actions, sent } = signedInWindow({ answers: { refreshToken: [second] } })
+    await actions.refresh('token of wangqiang')
+    await expect(actions.refresh('token of wangqiang')).resolves.toBe(true)
+    expect(sent('refreshToken')).toHaveLength(1)
+  })
+
+  it('shows that it is under way', async () => {
+    const seen: string[] = []
+    const { actions, session } = signedInWindow({ answers: { refreshToken: [second] } })
+    session.subscribe(({ status }) => seen.push(status))
+    await actions.refresh()
+    expect(seen).toEqual(['refreshing', 'signed-in'])
+  })
+
+  it('fetches the first token of a session whose old one is too old to be kept', async () => {
+    const { shared } = signedInWindow()
+    shared.items.delete('trackhoe:access-token')
+    const next = openWindow({ shared, answers: { queryall: [accepts('second')], refreshToken: [second] } })
+    await expect(next.client.roles.all()).resolves.toEqual([])
+    expect(next.sent('queryall').map((call) => call.token)).toEqual([null, 'second'])
+  })
+
+  it('expires the session once when the new token is dead too', async () => {
+    const { client, session, permission, sent } = signedInWindow({
+      answers: { queryall: [dead], refreshToken: [second] },
+    })
+    permission.set(permissionOfUser, 'wangqiang')
+    const expired = vi.fn<() => void>()
+    session.subscribe((state) => void (state.status === 'expired' && expired()))
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => client.roles.all()))
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(sent('queryall')).toHaveLength(20)
+    expect(sent('refreshToken')).toHaveLength(1)
+    expect(expired).toHaveBeenCalledTimes(1)
+    expect(permission.getState().loaded).toBe(false)
+  })
+
+  it.each([
+    ['HTTP 401', dead],
+    ['HTTP 500', () => new Response('', { status: 500 })],
+    ['a refusal', () => Response.json({ success: false, code: 500, message: 'Token失效' })],
+  ])('ends the session on %s', async (_, answer) => {
+    const { client, session, permission, shared } = signedInWindow({
+      answers: { queryall: [dead], refreshToken: [answer] },
+    })
+    permission.set(permissionOfUser, 'wangqiang')
+    await expect(client.roles.all()).rejects.toMatchObject({ kind: 'http', status: 401 })
+    expect(session.getState()).toMatchObject({ status: 'expired', expiredBy: 'refused', token: null })
+    expect(permission.getState()).toMatchObject({ loaded: false, granted: [] })
+    expect(shared.items.size).toBe(0)
+  })
+
+  it.each([
+    ['no network', offline, NetworkError],
+    ['a gateway without its server', () => new Response('', { status: 502 }), HttpError],
+    ['a crowded server', () => new Response('', { status: 429 }), HttpError],
+    ['the page of a hotel network', () => new Response('<html>'), ContractError],
+  ])('keeps the session on %s, and the calls fail with that', async (_, answer, kind) => {
+    const { client, session, clock, sent } = signedInWindow({
+      answers: { queryall: [dead, dead, accepts('second')], refreshToken: [answer, second] },
+    })
+    await expect(client.roles.all()).rejects.toBeInstanceOf(kind)
+    expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'token of wangqiang' })
+    await expect(client.roles.all()).rejects.toBeInstanceOf(kind)
+    expect(sent('refreshToken')).toHaveLength(1)
+    clock.ms += 4000
+    await expect(client.roles.all()).resolves.toEqual([])
+  })
+
+  it('does not wait for ever for a silent server', async () => {
+    const silent = (request: Request) =>
+      new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+    const { actions, session } = signedInWindow({ answers: { refreshToken: [silent] }, refreshLimitMs: 1 })
+    await expect(actions.refresh()).rejects.toEqual(new TimeoutError('POST /sys/refreshToken', 1))
+    expect(session.getState().status).toBe('signed-in')
+  })
+
+  it('is guarded for 4 s after an attempt', async () => {
+    const { actions, clock, sent } = signedInWindow({ answers: { refreshToken: [second, { token: 'third' }] } })
+    await actions.refresh('token of wangqiang')
+    clock.ms += 3999
+    await expect(actions.refresh('second')).resolves.toBe(false)
+    expect(sent('refreshToken')).toHaveLength(1)
+    clock.ms += 1
+    await expect(actions.refresh('second')).resolves.toBe(true)
+    expect(sent('refreshToken')).toHaveLength(2)
+  })
+
+  it('is not guarded against by an earlier session', async () => {
+    const { actions, session, sent } = signedInWindow({ answers: { refreshToken: [second] } })
+    await actions.refresh()
+    session.signIn(signInOf('lina'))
+    await expect(actions.refresh('token of lina')).resolves.toBe(true)
+    expect(sent('refreshToken')).toHaveLength(2)
+  })
+
+  it('asks the operator once, however many calls, when there is no refresh token', async () => {
+    const { client, session, permission, sent } = openWindow({
+      answers: { queryall: [() => Response.json({ message: 'Token失效，请重新登录' }, { status: 500 })] },
+    })
+    session.signIn(signInOf('wangqiang', { refreshToken: null }))
+    permission.set(permissionOfUser, 'wangqiang')
+    const asked = vi.fn<(state: unknown) => void>()
+    session.subscribe(asked)
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => client.roles.all()))
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(session.getState()).toMatchObject({ status: 'expired', expiredBy: 'no-refresh-token' })
+    expect(permission.getState().loaded).toBe(true)
+    expect(sent('refreshToken')).toHaveLength(0)
+  })
+
+  it('is no matter of a call that was sent when nobody was signed in', async () => {
+    const { client, sent } = openWindow({ answers: { queryall: [dead] } })
+    await expect(client.roles.all()).rejects.toMatchObject({ status: 401 })
+    expect(sent('queryall')).toHaveLength(1)
+    expect(sent('refreshToken')).toHaveLength(0)
+  })
+
+  it('never replays a call of one user with the token of another', async () => {
+    const { client, session, sent } = signedInWindow({
+      answers: {
+        edit: [
+          () => {
+            session.signIn(signInOf('lina'))
+            return dead()
+          },
+        ],
+      },
+    })
+    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toMatchObject({ status: 401 })
+    expect(sent('edit').map((call) => call.token)).toEqual(['token of wangqiang'])
+    expect(session.getState()).toMatchObject({ status: 'signed-in', username: 'lina' })
+  })
+
+  it('lets a late answer neither wake nor end a later session', async () => {
+    for (const late of [second, dead()]) {
+      const { actions, session } = signedInWindow({
+        answers: {
+          refreshToken: [
+            () => {
+              session.signIn(signInOf('lina'))
+              return late
+            },
+          ],
+        },
+      })
+      await expect(actions.refresh()).resolves.toBe(false)
+      expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'token of lina' })
+    }
+  })
+
+  it('is done by one of two windows only', async () => {
+    const shared = sharedStorage()
+    let turn: Promise<unknown> = Promise.resolve()
+    const locks = {
+      request: (_: string, act: () => Promise<boolean>) => {
+        const mine = turn.then(act)
+        turn = mine
+        return mine
+      },
+    } as LockManager
+    const first = signedInWindow({ shared, locks, answers: { refreshToken: [second] } })
+    const other = openWindow({ shared, locks, answers: { refreshToken: [dead] } })
+    await expect(Promise.all([first.actions.refresh(), other.actions.refresh()])).resolves.toEqual([true, true])
+    expect(other.sent('refreshToken')).toHaveLength(0)
+    expect(other.session.getState()).toMatchObject({ status: 'signed-in', token: 'second' })
+  })
+
+  it('takes the token that another window has fetched, also unheard', async () => {
+    const { shared, session } = signedInWindow()
+    const other = openWindow({ shared })
+    session.renew(session.getState().generation, second)
+    await expect(other.actions.refresh('token of wangqiang')).resolves.toBe(true)
+    expect(other.sent('refreshToken')).toHaveLength(0)
+  })
+})
+
+describe('giveUp', () => {
+  it('is deaf to a token that is not the present one', () => {
+    const { actions, session } = signedInWindow()
+    session.renew(session.getState().generation, { token: 'second' })
+    actions.giveUp('token of wangqiang')
+    actions.giveUp('of somebody else')
+    expect(session.getState().status).toBe('signed-in')
+  })
+})
+
+describe('loadPermission', () => {
+  it('takes menu and lists', async () => {
+    const { actions, permission } = signedInWindow({ answers: { getUserPermissionByToken: [permissionOfUser] } })
+    await actions.loadPermission()
+    expect(permission.getState()).toMatchObject({ loaded: true, owner: 'wangqiang', menu })
+    expect(permission.permits('user:add')).toBe(true)
+  })
+
+  it('takes an empty menu for a failure and leaves no older list in place', async () => {
+    const { actions, permission } = signedInWindow({
+      answers: { getUserPermissionByToken: [permissionOfUser, { ...permissionOfUser, menu: [] }] },
+    })
+    await actions.loadPermission()
+    await expect(actions.loadPermission()).rejects.toBeInstanceOf(ContractError)
+    expect(permission.getState()).toMatchObject({ loaded: false, granted: [] })
+  })
+
+  it('keeps what this session has loaded when the server cannot be reached', async () => {
+    const { actions, permission } = signedInWindow({
+      answers: { getUserPermissionByToken: [permissionOfUser, offline()] },
+    })
+    await actions.loadPermission()
+    await expect(actions.loadPermission()).rejects.toBeInstanceOf(NetworkError)
+    expect(permission.permits('user:add')).toBe(true)
+  })
+
+  it('gives no rights of an earlier user to a later one', async () => {
+    const { actions, session, permission } = signedInWindow({
+      answers: {
+        getUserPermissionByToken: [
+          () => {
+            session.signIn(signInOf('lina'))
+            return permissionOfUser
+          },
+        ],
+      },
+    })
+    await expect(actions.loadPermission()).rejects.toMatchObject({ name: 'AbortError' })
+    expect(permission.getState()).toMatchObject({ loaded: false, granted: [] })
+  })
+
+  it('forgets the remembered lists of another user', () => {
+    const { session, client } = signedInWindow()
+    const permission = createPermission({ storage: createExpiringStorage({ backend: memoryStorage() }) })
+    permission.set(permissionOfUser, 'lina')
+    createSessionActions({ session, permission, client })
+    expect(permission.permits('user:add')).toBe(false)
+  })
+
+  it('forgets the lists when another user signs in', () => {
+    const { session, permission } = signedInWindow()
+    permission.set(permissionOfUser, 'wangqiang')
+    session.signIn({ token: 't', userInfo: userNamed('lina') })
+    expect(permission.permits('user:add')).toBe(false)
+  })
+})

@@ -1,0 +1,204 @@
+import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError, type Client } from '@trackhoe/api-client'
+import type { LoginBody, SignedIn, UserPermission } from '@trackhoe/contract'
+import type { Permission } from '../permission/permission.ts'
+import type { Renewal, Session } from './session.ts'
+
+/** How long after a refresh attempt a dead token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
+const GUARD_MS = 4000
+
+/** How long all calls wait for a refresh. Unit: milliseconds. Ours: the client's own limit is six minutes. */
+const REFRESH_LIMIT_MS = 30_000
+
+/** Held while a window refreshes, so that two windows do not spend the same refresh token. */
+const REFRESH_LOCK = 'trackhoe:refresh'
+
+export interface SessionActionsOptions {
+  session: Session
+  permission: Permission
+  client: Pick<Client, 'session' | 'permission'>
+  /** Unit: epoch milliseconds. */
+  now?: () => number
+  /** The browser's locks; where there are none the server's tolerance of a token used twice has to do. */
+  locks?: Pick<LockManager, 'request'> | undefined
+  /** Unit: milliseconds. */
+  refreshLimitMs?: number
+}
+
+export interface SessionActions {
+  /** Errors: what the client throws; an `AbortError` when another session began before the answer came. */
+  login(body: LoginBody, signal?: AbortSignal): Promise<SignedIn>
+  /** Signs in with the token of a page's address. Errors: as `login`. */
+  exchange(token: string, signal?: AbortSignal): Promise<SignedIn>
+  /** Signs out at once, then tells the server. `false`: it could not be told, and its token ends by age. */
+  logout(): Promise<boolean>
+  /**
+   * What a client's `onUnauthorized` asks: is there a token to replay the call with?
+   *
+   * One attempt serves all who ask. `false`: no, the session has expired or the call belongs to an earlier one.
+   * Errors: a rejection says that the server could not be reached; the session goes on.
+   */
+  refresh(sentToken?: string | null): Promise<boolean>
+  /** What a client's `onStillUnauthorized` tells: the token of the replay is dead too, so the session has expired. */
+  giveUp(sentToken: string | null): void
+  /**
+   * Loads menu and lists of the signed-in user.
+   *
+   * Errors: what the client throws, and `ContractError` for an empty menu. What was loaded before stays only if the
+   * server could not be reached. An `AbortError` when another session began before the answer came.
+   */
+  loadPermission(signal?: AbortSignal): Promise<UserPermission>
+}
+
+interface Attempt {
+  generation: number
+  endedAt: number
+  failure: unknown
+}
+
+/** What can be done to a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
+export function createSessionActions(options: SessionActionsOptions): SessionActions {
+  const { session, permission, client, now = Date.now, refreshLimitMs = REFRESH_LIMIT_MS } = options
+  const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks
+  let entries = 0
+  let flight: { generation: number; result: Promise<boolean> } | null = null
+  let last: Attempt | null = null
+
+  if (permission.getState().owner !== session.getState().username) permission.clear()
+  session.subscribe((state, previous) => {
+    if (state.generation !== previous.generation) permission.clear()
+  })
+
+  function isCurrent(generation: number): boolean {
+    const state = session.getState()
+    return state.generation === generation && state.status !== 'expired'
+  }
+
+  async function enter(ask: () => Promise<SignedIn>): Promise<SignedIn> {
+    const entry = ++entries
+    const { generation } = session.getState()
+    const signedIn = await ask()
+    if (entry !== entries || session.getState().generation !== generation) throw outlived()
+    session.signIn(signedIn)
+    return signedIn
+  }
+
+  function isGuarded(attempt: Attempt | null): attempt is Attempt {
+    if (attempt?.generation !== session.getState().generation) return false
+    const passedMs = now() - attempt.endedAt
+    return passedMs >= 0 && passedMs < GUARD_MS
+  }
+
+  async function fetchToken(generation: number): Promise<boolean> {
+    const before = session.getState().token
+    let failure: unknown = null
+    session.startRefresh()
+    try {
+      return await exclusively(async () => {
+        // While this window waited for its turn another one may have fetched the token.
+        session.sync()
+        const { token, refreshToken, username } = session.getState()
+        if (!isCurrent(generation)) return false
+        if (token !== before) return true
+        if (refreshToken === null || username === null) return false
+        return session.renew(generation, await askForPair(username, refreshToken))
+      })
+    } catch (error) {
+      if (!isCurrent(generation)) return false
+      if (endsSession(error)) {
+        session.expire('refused')
+        permission.clear()
+        return false
+      }
+      failure = error
+      throw error
+    } finally {
+      last = { generation, endedAt: now(), failure }
+      session.endRefresh(generation)
+    }
+  }
+
+  async function askForPair(username: string, refreshToken: string): Promise<Renewal> {
+    const limit = AbortSignal.timeout(refreshLimitMs)
+    try {
+      return await client.session.refresh({ username, refreshToken }, limit)
+    } catch (error) {
+      throw limit.aborted ? new TimeoutError('POST /sys/refreshToken', refreshLimitMs) : error
+    }
+  }
+
+  function exclusively(act: () => Promise<boolean>): Promise<boolean> {
+    return locks ? locks.request(REFRESH_LOCK, act) : act()
+  }
+
+  return {
+    login: (body, signal) => enter(() => client.session.login(body, signal)),
+    exchange: (token, signal) => enter(() => client.session.exchange(token, signal)),
+
+    async logout() {
+      const { token } = session.getState()
+      session.clear()
+      if (token === null) return true
+      return client.session.logout(token).then(
+        () => true,
+        () => false,
+      )
+    },
+
+    async refresh(sentToken) {
+      session.sync()
+      const { status, token, refreshToken, generation } = session.getState()
+      if (status === 'signed-out' || status === 'expired') return false
+      if (sentToken !== undefined && !session.owns(sentToken)) return false
+      if (sentToken !== undefined && sentToken !== token) return true
+      if (flight?.generation === generation) return flight.result
+      if (isGuarded(last)) {
+        if (last.failure !== null) throw last.failure
+        return false
+      }
+      if (refreshToken === null) {
+        session.expire('no-refresh-token')
+        return false
+      }
+      const begun = { generation, result: fetchToken(generation) }
+      flight = begun
+      return begun.result.finally(() => {
+        if (flight === begun) flight = null
+      })
+    },
+
+    giveUp(sentToken) {
+      if (!session.owns(sentToken) || sentToken !== session.getState().token) return
+      session.expire('refused')
+      permission.clear()
+    },
+
+    async loadPermission(signal) {
+      const { generation, username } = session.getState()
+      try {
+        const loaded = await client.permission.ofUser(signal)
+        if (!isCurrent(generation) || username === null) throw outlived()
+        if (loaded.menu.length === 0) {
+          throw new ContractError('GET /sys/permission/getUserPermissionByToken', 'result.menu expected an entry')
+        }
+        permission.set(loaded, username)
+        return loaded
+      } catch (error) {
+        const unreached = error instanceof NetworkError || error instanceof TimeoutError || signal?.aborted === true
+        const keeps = unreached && permission.getState().loaded
+        if (isCurrent(generation) && !keeps) permission.clear()
+        throw error
+      }
+    },
+  }
+}
+
+/** A gateway or a crowded server says nothing about the token; everything else that answers does. */
+function endsSession(error: unknown): boolean {
+  if (error instanceof RefusedError) return true
+  if (!(error instanceof HttpError)) return false
+  return error.status <= 500 && ![408, 429].includes(error.status)
+}
+
+function outlived(): DOMException {
+  return new DOMException('Another session began before the answer came.', 'AbortError')
+}
