@@ -26,7 +26,7 @@ export function Avatar({ name, src, size = 22, className }: AvatarProps) {
       {src !== undefined && failed !== src ? (
         <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
       ) : (
-        ([...name.trim()][0] ?? '?')
+        (Array.from(name.trim())[0] ?? '?')
       )}
     </span>
   )

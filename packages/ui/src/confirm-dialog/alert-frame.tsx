@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { keepForToasts } from '../dialog/keep-for-toasts.ts'
+import { useFocusReturn } from '../dialog/use-focus-return.ts'
 import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -24,6 +25,7 @@ export function AlertFrame(props: AlertFrameProps) {
   const { open, depth, title, message, children, tone, okText, cancelText, busy, okDisabled = false, onAnswer } = props
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
+  const focus = useFocusReturn()
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onAnswer(false)}>
@@ -38,9 +40,11 @@ export function AlertFrame(props: AlertFrameProps) {
           <Radix.Content
             role="alertdialog"
             onOpenAutoFocus={(event) => {
+              focus.remember()
               event.preventDefault()
               cancel.current?.focus()
             }}
+            onCloseAutoFocus={focus.giveBack}
             onInteractOutside={(event) => {
               keepForToasts(event)
               event.preventDefault()

@@ -7,6 +7,7 @@ import { cx } from '../style/cx.ts'
 import { AskUnsaved } from './ask-unsaved.tsx'
 import { DialogDepth } from './dialog-depth.ts'
 import { keepForToasts } from './keep-for-toasts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   open: boolean
@@ -45,6 +46,7 @@ export function Dialog(props: DialogProps) {
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const body = useRef<HTMLDivElement>(null)
+  const focus = useFocusReturn()
   const [full, setFull] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -54,6 +56,7 @@ export function Dialog(props: DialogProps) {
   }
 
   function handleOpenAutoFocus(event: Event) {
+    focus.remember()
     const wanted = props.initialFocus?.() ?? firstField(body.current)
     if (!wanted) return
     event.preventDefault()
@@ -74,6 +77,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={handleOpenAutoFocus}
+            onCloseAutoFocus={focus.giveBack}
             onInteractOutside={keepForToasts}
             style={full ? undefined : { width: typeof width === 'number' ? width : width.replace('%', 'vw') }}
             className={cx(

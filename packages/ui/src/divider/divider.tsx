@@ -8,10 +8,9 @@ export interface DividerProps {
 /** A hairline between regions. */
 export function Divider({ vertical = false, className }: DividerProps) {
   return vertical ? (
-    <span
-      role="separator"
+    <hr
       aria-orientation="vertical"
-      className={cx('inline-block h-4 w-px flex-none bg-line-strong', className)}
+      className={cx('m-0 inline-block h-4 w-px flex-none border-0 bg-line-strong align-middle', className)}
     />
   ) : (
     <hr className={cx('m-0 h-px w-full border-0 bg-line-strong', className)} />

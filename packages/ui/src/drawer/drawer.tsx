@@ -4,6 +4,7 @@ import { useContext, type ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { DialogDepth } from '../dialog/dialog-depth.ts'
 import { keepForToasts } from '../dialog/keep-for-toasts.ts'
+import { useFocusReturn } from '../dialog/use-focus-return.ts'
 import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -34,6 +35,7 @@ export function Drawer(props: DrawerProps) {
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
+  const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={portalContainer}>
@@ -46,6 +48,8 @@ export function Drawer(props: DrawerProps) {
         >
           <Radix.Content
             aria-describedby={undefined}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
             onInteractOutside={keepForToasts}
             style={{ width }}
             className={cx(

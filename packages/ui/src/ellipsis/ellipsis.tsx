@@ -10,7 +10,7 @@ export interface EllipsisProps {
 
 /** A text cut after 25 characters, whole in a tooltip on hover and focus. */
 export function Ellipsis({ text, max = 25, className }: EllipsisProps) {
-  const characters = [...text]
+  const characters = Array.from(text)
   if (characters.length <= max) return <span className={className}>{text}</span>
   return (
     <Tooltip text={text}>

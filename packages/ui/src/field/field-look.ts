@@ -11,20 +11,21 @@ export const fieldLook = cva('grid min-w-0 content-start', {
   defaultVariants: { layout: 'above' },
 })
 
-/** The classes of a label. The asterisk of a required one hangs 9 px outside, so that labels align. */
+/** The classes of the line that holds a label and its asterisk. */
 export const labelLook = cva('relative flex min-w-0 items-center text-ink-2', {
   variants: {
     layout: { above: 'justify-self-start', beside: 'min-h-control justify-end text-end' },
-    required: {
-      true: "before:text-danger-text before:content-['*'/'']",
-      false: '',
-    },
   },
-  compoundVariants: [
-    { layout: 'above', required: true, class: 'before:absolute before:-start-[9px]' },
-    { layout: 'beside', required: true, class: 'before:me-1' },
-  ],
-  defaultVariants: { layout: 'above', required: false },
+  defaultVariants: { layout: 'above' },
+})
+
+/**
+ * The classes of the asterisk before a label. Above, it hangs 9 px outside, so that labels align. It stands beside the
+ * label with `aria-hidden`, not in it: there it would become part of the name.
+ */
+export const requiredMarkLook = cva('text-danger-text', {
+  variants: { layout: { above: 'absolute -start-[9px]', beside: 'me-1' } },
+  defaultVariants: { layout: 'above' },
 })
 
 /** The classes of the line below a control. */

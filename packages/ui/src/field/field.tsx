@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 import { FieldContext, type FieldControl } from './field-context.ts'
-import { fieldLook, fieldNoteLook, labelLook } from './field-look.ts'
+import { fieldLook, fieldNoteLook, labelLook, requiredMarkLook } from './field-look.ts'
 
 export interface FieldProps {
   label: ReactNode
@@ -40,9 +40,16 @@ export function Field({ label, required = false, hint, error, layout = 'above', 
   )
   return (
     <div className={cx(fieldLook({ layout }), className)}>
-      <label id={control.labelId} htmlFor={controlId} className={labelLook({ layout, required })}>
-        {label}
-      </label>
+      <div className={labelLook({ layout })}>
+        {required && (
+          <span aria-hidden className={requiredMarkLook({ layout })}>
+            *
+          </span>
+        )}
+        <label id={control.labelId} htmlFor={controlId}>
+          {label}
+        </label>
+      </div>
       <div className="min-w-0">
         <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
       </div>

@@ -1,6 +1,6 @@
 import * as Popover from '@radix-ui/react-popover'
 import { Check } from 'lucide-react'
-import type { ComponentPropsWithRef, HTMLAttributes, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type HTMLAttributes, type ReactNode } from 'react'
 import { floatLook } from '../layer/float-look.ts'
 import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -50,8 +50,17 @@ interface OptionListProps {
 /** The choices, at most eight in sight. */
 export function OptionList({ menu, options, chosen, highlighted, item }: OptionListProps) {
   const t = useMessages()
+  const frame = useRef<HTMLDivElement>(null)
+
+  // Downshift scrolls to what is highlighted, but not on opening: the floating box is mounted a moment later.
+  useLayoutEffect(() => {
+    const list = frame.current?.querySelector('ul')
+    const first = list?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (list && first) list.scrollTop = first.offsetTop - (list.clientHeight - first.offsetHeight) / 2
+  }, [])
+
   return (
-    <>
+    <div ref={frame}>
       <ul
         {...menu}
         hidden={options.length === 0}
@@ -63,9 +72,7 @@ export function OptionList({ menu, options, chosen, highlighted, item }: OptionL
             <li
               // A list from outside may hold a value twice.
               key={`${option.value}\n${index}`}
-              role="option"
               {...item(option, index)}
-              aria-selected={picked}
               className={cx(
                 'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px] [contain-intrinsic-size:auto_var(--th-row-option)] [content-visibility:auto]',
                 picked && 'bg-accent-subtle font-medium text-accent-text',
@@ -81,6 +88,6 @@ export function OptionList({ menu, options, chosen, highlighted, item }: OptionL
         })}
       </ul>
       {options.length === 0 && <div className="px-3 py-2 text-ink-3">{menu['aria-busy'] ? t.loading : t.noMatch}</div>}
-    </>
+    </div>
   )
 }

@@ -70,7 +70,11 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value),
   })
-  const { ref: boxRef, ...toggle } = list.getToggleButtonProps({
+  const {
+    ref: boxRef,
+    'aria-activedescendant': active,
+    ...toggle
+  } = list.getToggleButtonProps({
     disabled,
     id: ids.control.id,
     'aria-label': props['aria-label'],
@@ -85,11 +89,10 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           {...ids.control}
           // A press beside a word inside the box is heard by the box.
           type="button"
-          role="combobox"
           ref={assignTo(forwardedRef)}
           disabled={disabled}
           aria-labelledby={props['aria-labelledby']}
-          aria-activedescendant={toggle['aria-activedescendant'] || undefined}
+          {...(active ? { 'aria-activedescendant': active } : {})}
           className={cx(inputTextLook(), 'h-6 truncate text-start')}
         >
           {shown || (values.length === 0 && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
@@ -107,7 +110,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
             options={options}
             chosen={new Set(values)}
             highlighted={list.highlightedIndex}
-            item={(item, index) => list.getItemProps({ item, index })}
+            item={(item, index) => list.getItemProps({ item, index, 'aria-selected': values.includes(item.value) })}
           />
         </FloatingList>
       )}
@@ -205,7 +208,7 @@ function SearchPicker({ forwardedRef, ...props }: Forwarded) {
             options={items}
             chosen={new Set(values)}
             highlighted={list.highlightedIndex}
-            item={(item, index) => list.getItemProps({ item, index })}
+            item={(item, index) => list.getItemProps({ item, index, 'aria-selected': values.includes(item.value) })}
           />
         </FloatingList>
       )}

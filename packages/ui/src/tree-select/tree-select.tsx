@@ -77,6 +77,8 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
           {...control}
           ref={ref}
           type="button"
+          // Neither of the tags that the rule wants can open a tree.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           id={id}
           disabled={disabled}
@@ -158,9 +160,7 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
               search={search}
             />
             {nothing && (
-              <div role="status" className="px-3 py-2 text-ink-3">
-                {nodes.length === 0 ? t.noData : t.noMatch}
-              </div>
+              <output className="block px-3 py-2 text-ink-3">{nodes.length === 0 ? t.noData : t.noMatch}</output>
             )}
           </div>
         </Popover.Content>

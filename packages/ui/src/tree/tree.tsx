@@ -65,7 +65,7 @@ export function Tree(props: TreeProps) {
       )
     } else {
       const move = treeMove(rows, row.id, event.key)
-      const byCharacter = [...event.key].length === 1 ? rowByCharacter(rows, row.id, event.key) : undefined
+      const byCharacter = Array.from(event.key).length === 1 ? rowByCharacter(rows, row.id, event.key) : undefined
       if (move.kind === 'go') go(move.id)
       else if (move.kind === 'open' || move.kind === 'close') open(move.row, move.kind === 'open')
       else if (byCharacter) go(byCharacter.id)

@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Avatar } from './avatar.tsx'
+
+const meta = { title: 'ui/avatar', component: Avatar, args: { name: '王强' } } satisfies Meta<typeof Avatar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Letter: Story = {}
+export const Large: Story = { args: { size: 48 } }
+export const NoName: Story = { args: { name: '' } }
+export const BrokenPicture: Story = { args: { src: 'data:image/png;base64,AAAA' } }

@@ -1,0 +1,33 @@
+import { composeStories } from '@storybook/react-vite'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import * as stories from './checkbox.stories.tsx'
+
+const { Disabled, Indeterminate, Unchecked } = composeStories(stories)
+
+describe('Checkbox', () => {
+  it('is ticked by a press on its word and by Space', async () => {
+    const screen = await render(<Unchecked />)
+    const box = screen.getByRole('checkbox', { name: '发动机' })
+    await screen.getByText('发动机').click()
+    await expect.element(box).toBeChecked()
+    await userEvent.keyboard(' ')
+    await expect.element(box).not.toBeChecked()
+  })
+
+  it('says that it is half ticked, and is ticked by the next press', async () => {
+    const onCheckedChange = vi.fn<(checked: boolean) => void>()
+    const screen = await render(<Indeterminate onCheckedChange={onCheckedChange} />)
+    const box = screen.getByRole('checkbox', { name: '液压' })
+    await expect.element(box).toHaveAttribute('aria-checked', 'mixed')
+    await box.click()
+    expect(onCheckedChange).toHaveBeenCalledWith(true)
+  })
+
+  it('does not move when it is disabled', async () => {
+    const screen = await render(<Disabled />)
+    await screen.getByText('后处理').click({ force: true })
+    await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
+  })
+})

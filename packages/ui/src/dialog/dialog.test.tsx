@@ -1,0 +1,83 @@
+import { composeStories } from '@storybook/react-vite'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { UiProvider } from '../provider/ui-provider.tsx'
+import { Dialog } from './dialog.tsx'
+import * as stories from './dialog.stories.tsx'
+
+const { Closed, Dirty, LongContent, Opened, WithFact } = composeStories(stories)
+
+const openings = () => vi.fn<(open: boolean) => void>()
+
+describe('Dialog', () => {
+  it('starts in its first field and gives the focus back to its opener', async () => {
+    const screen = await render(<Closed />)
+    await screen.getByRole('button', { name: '新增' }).click()
+    await expect.element(page.getByRole('dialog', { name: '新增报警规则' })).toBeVisible()
+    await expect.element(page.getByLabelText('超时时间')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('button', { name: '新增' })).toHaveFocus()
+    expect(page.getByRole('dialog').query()).toBeNull()
+  })
+
+  it('closes by 取消 and by ×', async () => {
+    const onOpenChange = openings()
+    await render(<Opened onOpenChange={onOpenChange} />)
+    await page.getByRole('button', { name: '取消' }).click()
+    expect(onOpenChange).toHaveBeenLastCalledWith(false)
+  })
+
+  it('asks before it closes over changes', async () => {
+    const onOpenChange = openings()
+    await render(<Dirty onOpenChange={onOpenChange} />)
+    await userEvent.keyboard('{Escape}')
+    const question = page.getByRole('alertdialog')
+    await expect.element(question.getByText('有未保存的修改，确定关闭吗？')).toBeVisible()
+    await expect.element(question.getByRole('button', { name: '取消' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog', { name: '新增报警规则' })).toBeVisible()
+    expect(onOpenChange).not.toHaveBeenCalled()
+
+    await page.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it('fills the window and comes back', async () => {
+    await render(<WithFact />)
+    await expect.element(page.getByText('已选 4 人')).toBeVisible()
+    const toggle = page.getByRole('button', { name: '全屏' })
+    await toggle.click()
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
+    expect(page.getByRole('dialog').element().clientHeight).toBe(window.innerHeight)
+  })
+
+  it('is never higher than the window less 48, and its body scrolls', async () => {
+    await render(<LongContent />)
+    await expect.element(page.getByRole('button', { name: '保存' })).toBeInViewport()
+    expect(page.getByRole('dialog').element().getBoundingClientRect().height).toBeLessThanOrEqual(
+      window.innerHeight - 48,
+    )
+  })
+
+  it('is rendered into the container of the provider', async () => {
+    function Page() {
+      const [container, setContainer] = useState<HTMLElement | null>(null)
+      return (
+        <section aria-label="用户" ref={setContainer}>
+          {container && (
+            <UiProvider portalContainer={container}>
+              <Dialog open onOpenChange={() => {}} title="新增用户">
+                姓名
+              </Dialog>
+            </UiProvider>
+          )}
+        </section>
+      )
+    }
+    const screen = await render(<Page />)
+    await expect.element(screen.getByLabelText('用户').getByRole('dialog', { name: '新增用户' })).toBeVisible()
+  })
+})

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+
+const meta = { title: 'ui/empty-state', component: EmptyState } satisfies Meta<typeof EmptyState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const WithReason: Story = { args: { reason: '所选时间段没有数据', action: <Button>重置</Button> } }
+export const Failed: Story = {
+  render: () => <ErrorState title="网络连接失败，请检查网络" call="GET /vehicle/list" onRetry={() => {}} />,
+}
+export const FailedForGood: Story = { render: () => <ErrorState title="没有查看权限" /> }

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { KeyRound, Snowflake, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { fn } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from './menu.tsx'
+
+interface Args {
+  onSelect: (action: string) => void
+}
+
+const meta = {
+  title: 'ui/menu',
+  args: { onSelect: fn() },
+  render: ({ onSelect }: Args) => (
+    <Menu trigger={<Button>更多</Button>} align="start">
+      <MenuItem icon={<KeyRound aria-hidden />} shortcut="Ctrl P" onSelect={() => onSelect('重置密码')}>
+        重置密码
+      </MenuItem>
+      <MenuItem icon={<Snowflake aria-hidden />} disabled onSelect={() => onSelect('冻结')}>
+        冻结
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => onSelect('删除')}>
+        删除
+      </MenuItem>
+    </Menu>
+  ),
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+export const Opened: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '更多' }))
+  },
+}
+export const Checkboxes: Story = {
+  render: function Columns() {
+    const [hidden, setHidden] = useState<readonly string[]>(['手机'])
+    return (
+      <Menu trigger={<Button>列设置</Button>} align="start">
+        {['账号', '姓名', '手机'].map((column) => (
+          <MenuCheckboxItem
+            key={column}
+            keepOpen
+            disabled={column === '账号'}
+            checked={!hidden.includes(column)}
+            onCheckedChange={(shown) =>
+              setHidden(shown ? hidden.filter((each) => each !== column) : [...hidden, column])
+            }
+          >
+            {column}
+          </MenuCheckboxItem>
+        ))}
+      </Menu>
+    )
+  },
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { PasswordInput } from '../input/password-input.tsx'
+import { UiProvider } from './ui-provider.tsx'
+
+const meta = {
+  title: 'ui/provider',
+  component: UiProvider,
+  args: {
+    children: (
+      <div className="bg-surface p-4">
+        <PasswordInput aria-label="Password" autoComplete="off" />
+        <EmptyState />
+      </div>
+    ),
+  },
+} satisfies Meta<typeof UiProvider>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Chinese: Story = {}
+export const English: Story = { args: { locale: 'en-US' } }
+export const Dark: Story = { args: { theme: 'dark' } }
+export const DefaultDensity: Story = { args: { density: 'default' } }
+export const Nested: Story = {
+  args: {
+    locale: 'en-US',
+    children: (
+      <UiProvider theme="dark">
+        <div className="bg-surface p-4">
+          <EmptyState />
+        </div>
+      </UiProvider>
+    ),
+  },
+}

@@ -1,0 +1,78 @@
+import { composeStories } from '@storybook/react-vite'
+import { Activity, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Menu, MenuItem } from '../menu/menu.tsx'
+import { UiProvider } from './ui-provider.tsx'
+import * as stories from './ui-provider.stories.tsx'
+
+const { Chinese, English, Nested } = composeStories(stories)
+
+describe('UiProvider', () => {
+  it('speaks Chinese unless told otherwise', async () => {
+    const screen = await render(<Chinese />)
+    await expect.element(screen.getByText('暂无数据')).toBeVisible()
+  })
+
+  it('speaks English', async () => {
+    const screen = await render(<English />)
+    await expect.element(screen.getByRole('button', { name: 'Show password' })).toBeVisible()
+  })
+
+  it('hands down what an inner one leaves out', async () => {
+    const screen = await render(<Nested />)
+    await expect.element(screen.getByText('No data')).toBeVisible()
+  })
+
+  it('takes its theme along to what floats', async () => {
+    const screen = await render(
+      <UiProvider theme="dark" density="default">
+        <Menu trigger={<Button>更多</Button>}>
+          <MenuItem onSelect={() => {}}>冻结</MenuItem>
+        </Menu>
+      </UiProvider>,
+    )
+    await screen.getByRole('button', { name: '更多' }).click()
+    await expect.element(page.getByRole('menu')).toHaveAttribute('data-theme', 'dark')
+    await expect.element(page.getByRole('menu')).toHaveAttribute('data-density', 'default')
+  })
+
+  it('hides a dialog with the kept page it belongs to, and shows it again', async () => {
+    function Pages() {
+      const [shown, setShown] = useState(true)
+      const [container, setContainer] = useState<HTMLElement | null>(null)
+      return (
+        <>
+          {/* Pressed by the test although the dialog lies over it, as a tab is changed from outside. */}
+          <button type="button" onClick={() => setShown(!shown)}>
+            换页
+          </button>
+          <Activity mode={shown ? 'visible' : 'hidden'}>
+            <div ref={setContainer}>
+              {container && (
+                <UiProvider portalContainer={container}>
+                  <Dialog open onOpenChange={() => {}} title="新增用户">
+                    <input aria-label="姓名" />
+                  </Dialog>
+                </UiProvider>
+              )}
+            </div>
+          </Activity>
+        </>
+      )
+    }
+    const screen = await render(<Pages />)
+    const button = screen.getByText('换页').element()
+    if (!(button instanceof HTMLElement)) throw new Error('The button is an HTML element.')
+    await page.getByLabelText('姓名').fill('李晓梅')
+    button.click()
+    await expect.element(page.getByText('新增用户')).not.toBeVisible()
+    expect(document.body.style.pointerEvents).not.toBe('none')
+    button.click()
+    await expect.element(page.getByText('新增用户')).toBeVisible()
+    await expect.element(page.getByLabelText('姓名')).toHaveValue('李晓梅')
+  })
+})

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { Switch, type SwitchProps } from './switch.tsx'
+
+const meta = {
+  title: 'ui/switch',
+  component: Switch,
+  args: { checked: true, onCheckedChange: () => {}, children: '自动再生' },
+  render: function Turned(props: SwitchProps) {
+    const [checked, setChecked] = useState(props.checked)
+    return <Switch {...props} checked={checked} onCheckedChange={setChecked} />
+  },
+} satisfies Meta<typeof Switch>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const On: Story = {}
+export const Off: Story = { args: { checked: false, children: '拆除报警' } }
+export const Disabled: Story = { args: { disabled: true } }
+export const DisabledOff: Story = { args: { disabled: true, checked: false } }
+export const WithoutWord: Story = { args: { children: undefined, 'aria-label': '启用' } }

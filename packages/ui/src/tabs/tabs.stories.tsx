@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Badge } from '../badge/badge.tsx'
+import { Input } from '../input/input.tsx'
+import { Tabs } from './tabs.tsx'
+
+const meta = {
+  title: 'ui/tabs',
+  component: Tabs,
+  args: {
+    label: '通知',
+    items: [
+      { key: 'notice', label: '通知公告', mark: <Badge count={3} tone="unread" />, content: '春节值班安排' },
+      { key: 'message', label: '系统消息', content: <Input aria-label="回复" /> },
+      { key: 'archive', label: '归档', disabled: true, content: null },
+    ],
+  },
+} satisfies Meta<typeof Tabs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const First: Story = {}
+export const Second: Story = { args: { value: 'message' } }
+export const Kept: Story = { args: { keep: true } }

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../button/button.tsx'
+import { TextLink } from '../button/text-link.tsx'
+import { ToastCard } from './toast-card.tsx'
+import { Toaster } from './toaster.tsx'
+import { useToast, type ToastMore } from './use-toast.tsx'
+
+const meta = {
+  title: 'ui/toast',
+  component: ToastCard,
+  args: { tone: 'success', title: '保存成功', onClose: () => {} },
+} satisfies Meta<typeof ToastCard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Success: Story = {}
+export const Info: Story = { args: { tone: 'info', title: '指令已提交，等待终端执行' } }
+export const Warning: Story = { args: { tone: 'warning', title: '登录即将过期' } }
+export const Failure: Story = {
+  args: {
+    tone: 'error',
+    title: '执行失败',
+    text: 'TH210-60123历史故障码清除：发动机运转中，不能执行。',
+    link: <TextLink href="#record">查看</TextLink>,
+  },
+}
+
+function Buttons({ more }: { more: ToastMore }) {
+  const toast = useToast()
+  return (
+    <>
+      <Button onClick={() => toast.error('执行失败', more)}>失败</Button>
+      <Button onClick={() => toast.warning('登录即将过期')}>警告</Button>
+      <Toaster />
+    </>
+  )
+}
+export const Told: Story = { render: () => <Buttons more={{ text: '发动机运转中，不能执行。' }} /> }

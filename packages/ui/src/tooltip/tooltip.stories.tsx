@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../button/button.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const meta = {
+  title: 'ui/tooltip',
+  component: Tooltip,
+  args: { text: '需要车辆在线', children: <Button>下发</Button> },
+} satisfies Meta<typeof Tooltip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+export const Shown: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+  },
+}
+export const WithoutText: Story = { args: { text: '' } }
