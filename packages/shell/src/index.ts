@@ -5,6 +5,8 @@ export { MainLayout, type MainLayoutProps } from './layout/main-layout.tsx'
 export { useMessages as useShellMessages } from './locale/use-messages.ts'
 export { readMenu, type MenuModel, type MenuPage } from './menu/menu-model.ts'
 export { useNotices } from './notices/use-notices.ts'
+export { createServices } from './provider/create-services.ts'
+export { useListAddress } from './provider/list-address.ts'
 export {
   applyPreferences,
   createPreferences,

@@ -32,6 +32,10 @@ describe('comma lists', () => {
 
   it('reads what it wrote', () => {
     const item = fc.stringMatching(/^[a-z0-9_-]{1,8}$/)
-    fc.assert(fc.property(fc.uniqueArray(item), (list) => expect(readCommaList(writeCommaList(list))).toEqual(list)))
+    fc.assert(
+      fc.property(fc.uniqueArray(item), (list) => {
+        expect(readCommaList(writeCommaList(list))).toEqual(list)
+      }),
+    )
   })
 })

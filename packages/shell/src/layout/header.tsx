@@ -72,7 +72,7 @@ function UserMenu({ mobile, systemName, version }: { mobile: boolean; systemName
   const name = user?.realname || user?.username || ''
 
   async function logOut() {
-    if (await confirm({ title: t.logOut, text: t.logOutQuestion })) await actions.logout()
+    if (await confirm({ title: t.logOut, message: t.logOutQuestion })) await actions.logout()
   }
 
   return (

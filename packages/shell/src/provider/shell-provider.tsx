@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '@trackhoe/api-client'
 import { AuthProvider, type Permission, type Session, type SessionActions } from '@trackhoe/auth'
+import { WidgetServicesProvider } from '@trackhoe/form-widgets'
 import { UiProvider } from '@trackhoe/ui'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -26,9 +27,11 @@ export function ShellProvider({ services, children }: { services: ShellServices;
     <Context.Provider value={services}>
       <QueryClientProvider client={services.queries}>
         <AuthProvider session={services.session} permission={services.permission}>
-          <UiProvider locale={values.locale} theme={values.theme} density={values.density}>
-            {children}
-          </UiProvider>
+          <WidgetServicesProvider services={{ preferences: services.preferences.lists }}>
+            <UiProvider locale={values.locale} theme={values.theme} density={values.density}>
+              {children}
+            </UiProvider>
+          </WidgetServicesProvider>
         </AuthProvider>
       </QueryClientProvider>
     </Context.Provider>

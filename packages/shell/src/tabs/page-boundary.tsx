@@ -26,12 +26,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${window.location.pathname}\n${navigator.userAgent}`
     return (
       <div className="grid flex-1 place-content-center gap-2 p-8">
-        <ErrorState
-          title={t.crashed}
-          reason={t.crashedReason}
-          call={error.message}
-          onRetry={() => this.setState({ error: null })}
-        />
+        <ErrorState title={t.crashed} call={error.message} onRetry={() => this.setState({ error: null })} />
+        <p className="text-center text-12 text-ink-3">{t.crashedReason}</p>
         <Button
           variant="quiet"
           className="justify-self-center"

@@ -5,6 +5,9 @@ import { loginPosition, placeOf } from './login-position.ts'
 const configured = (position: string | null): Branding => ({
   kind: 'configured',
   config: {
+    id: null,
+    tenantId: null,
+    tenantName: null,
     title: null,
     icp: null,
     webIcon: null,

@@ -1,0 +1,92 @@
+import { peekStored } from '@trackhoe/auth/boot'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadServices } from '../client/load-services.ts'
+import { LOGIN_PATH } from '../client/settings.ts'
+import type { LoginNotice } from './login-screen.tsx'
+
+const LoginScreen = lazy(() => import('./login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
+const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })))
+const OpenPage = lazy(() => import('./open-page.tsx').then((module) => ({ default: module.OpenPage })))
+
+type View =
+  | { kind: 'login'; notice?: LoginNotice }
+  | { kind: 'workspace' }
+  | { kind: 'open'; code: '501' | '502' }
+  | { kind: 'exchange' }
+
+/**
+ * What is on the screen: the login page or the workspace. It only looks whether there is a session at all, so that a
+ * visitor waits for nothing the login page does not need. Source: platform specification §4 "Route guard".
+ */
+export function Root({ addressToken }: { addressToken: string | null }) {
+  const [view, setView] = useState<View>(() => firstView(addressToken))
+
+  // Only views that have a session load what watches over it; the login page loads it behind its form.
+  const watches = view.kind === 'workspace'
+  useEffect(() => {
+    if (!watches) return
+    let stop = () => {}
+    let left = false
+    void loadServices().then(({ session }) => {
+      if (left) return
+      const follow = () => {
+        const { status } = session.getState()
+        if (status === 'signed-out' || status === 'expired')
+          setView(leaveForLogin(status === 'expired' ? 'expired' : undefined))
+      }
+      stop = session.subscribe(follow)
+      follow()
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [watches])
+
+  useEffect(() => {
+    if (view.kind !== 'exchange' || addressToken === null) return
+    const controller = new AbortController()
+    loadServices()
+      .then(({ actions }) => actions.exchange(addressToken, controller.signal))
+      .then(() => setView({ kind: 'workspace' }))
+      .catch(() => {
+        if (!controller.signal.aborted) setView(leaveForLogin('link-failed'))
+      })
+    return () => controller.abort()
+  }, [view.kind, addressToken])
+
+  return (
+    <Suspense fallback={null}>
+      {view.kind === 'login' && (
+        <LoginScreen {...(view.notice && { notice: view.notice })} onSignedIn={() => setView(enterWorkspace())} />
+      )}
+      {view.kind === 'workspace' && <Workspace />}
+      {view.kind === 'open' && <OpenPage code={view.code} />}
+    </Suspense>
+  )
+}
+
+function firstView(addressToken: string | null): View {
+  const path = window.location.pathname.replace(/(?<=.)\/+$/, '')
+  if (addressToken !== null) return { kind: 'exchange' }
+  if (path === '/501' || path === '/502') return { kind: 'open', code: path === '/501' ? '501' : '502' }
+  const hasSession = peekStored('access-token') !== null || peekStored('refresh-token') !== null
+  if (!hasSession) return leaveForLogin(undefined)
+  if (path === LOGIN_PATH) window.history.replaceState(null, '', '/')
+  return { kind: 'workspace' }
+}
+
+/** Puts the login page into the address, with the way back. Source: platform specification §2 "Routes". */
+function leaveForLogin(notice: LoginNotice | undefined): View {
+  const { pathname, search, hash } = window.location
+  if (pathname !== LOGIN_PATH) {
+    const back = `${pathname}${search}${hash}`
+    const redirect = back === '/' ? '' : `?redirect=${encodeURIComponent(back)}`
+    window.history.replaceState(null, '', `${LOGIN_PATH}${redirect}`)
+  }
+  return { kind: 'login', ...(notice && { notice }) }
+}
+
+function enterWorkspace(): View {
+  return { kind: 'workspace' }
+}

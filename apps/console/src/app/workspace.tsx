@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContractError, HttpError, RefusedError } from '@trackhoe/api-client'
+import { useSession } from '@trackhoe/auth'
+import {
+  createWorkspaceStore,
+  ErrorPage,
+  MainLayout,
+  readMenu,
+  ShellProvider,
+  useNotices,
+  useShell,
+  useShellMessages,
+  type MenuModel,
+} from '@trackhoe/shell'
+import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { BrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router'
+import { services } from '../client/services.ts'
+import { VERSION } from '../client/settings.ts'
+import { pages } from './pages.ts'
+
+/** The signed-in console. Another session is another workspace: nothing of the one before is left standing. */
+export function Workspace() {
+  const generation = services.session.getState().generation
+  return (
+    <ShellProvider services={services}>
+      <BrowserRouter>
+        <Start key={generation} />
+      </BrowserRouter>
+      <Toaster />
+    </ShellProvider>
+  )
+}
+
+/** Menu and permissions first; without them there is nothing to show. Source: platform specification §4 "Route guard". */
+function Start() {
+  const { actions } = useShell()
+  const load = useQuery({
+    queryKey: ['permission'],
+    queryFn: ({ signal }) => actions.loadPermission(signal),
+    staleTime: Infinity,
+  })
+  const menu = useMemo(() => (load.data ? readMenu(load.data.menu) : null), [load.data])
+  const { error } = load
+
+  useEffect(() => {
+    if (error && answersNo(error)) void actions.logout()
+  }, [actions, error])
+
+  if (menu) return menu.homePath === null ? <NothingToOpen /> : <Signed menu={menu} homePath={menu.homePath} />
+  if (error && !answersNo(error)) return <StartFailed error={error} onRetry={() => void load.refetch()} />
+  return (
+    <div className="grid h-dvh place-items-center bg-canvas text-ink-3">
+      <Spinner />
+    </div>
+  )
+}
+
+/** The server answered and there is no menu for this user. No answer at all is no reason to sign anybody out. */
+function answersNo(error: Error): boolean {
+  if (error instanceof HttpError) return error.status < 500
+  return error instanceof RefusedError || error instanceof ContractError
+}
+
+function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
+  const t = useShellMessages()
+  const { client } = useShell()
+  const tenantId = useSession((session) => session.tenantId)
+  const { pathname } = useLocation()
+  const [store] = useState(() => {
+    const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
+    return createWorkspaceStore({ path: homePath, title })
+  })
+  const routes = useMemo(() => routesOf(menu), [menu])
+  const home = useQuery({
+    queryKey: ['home-page', tenantId],
+    queryFn: ({ signal }) => client.pageConfig.homeOfTenant(tenantId ?? '', signal),
+    enabled: tenantId !== null,
+    staleTime: Infinity,
+  })
+
+  if (pathname === '/') return <Navigate to={homePath} replace />
+  if (!routes.some((route) => route.path === pathname)) return <Navigate to="/404" replace />
+  const logo = home.data?.logoIcon
+  return (
+    <MainLayout
+      menu={menu}
+      routes={routes}
+      workspace={store}
+      systemName={home.data?.systemName || t.platformTitle}
+      logo={logo ? client.fileUrl(logo) : null}
+      version={VERSION}
+    />
+  )
+}
+
+function routesOf(menu: MenuModel): RouteObject[] {
+  const codes = ['403', '404', '500', '501', '502'] as const
+  return [
+    ...menu.pages.map((page) => {
+      const Page = Object.hasOwn(pages, page.component) ? pages[page.component] : undefined
+      return { path: page.path, element: Page ? <Page /> : <Unavailable component={page.component} /> }
+    }),
+    ...codes.map((code) => ({ path: `/${code}`, element: <ErrorPage code={code} /> })),
+  ]
+}
+
+function Unavailable({ component }: { component: string }) {
+  const t = useShellMessages().page
+  return <EmptyState className="flex-1" title={t.unavailable} reason={t.unavailableReason(component)} />
+}
+
+function NothingToOpen() {
+  const t = useShellMessages()
+  const { actions } = useShell()
+  return (
+    <div className="grid h-dvh place-content-center bg-canvas">
+      <EmptyState
+        title={t.menu.empty}
+        action={<Button onClick={() => void actions.logout()}>{t.header.logOut}</Button>}
+      />
+    </div>
+  )
+}
+
+function StartFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useShellMessages().startFailed
+  const { actions } = useShell()
+  const { describe } = useNotices()
+  return (
+    <main className="grid h-dvh place-content-center justify-items-center gap-2 bg-canvas p-8 text-center">
+      <h1 className="text-16 font-semibold">{t.title}</h1>
+      <p className="text-ink-2">{t.reason}</p>
+      <ErrorState title={describe(error)} onRetry={onRetry} />
+      <Button variant="quiet" onClick={() => void actions.logout()}>
+        {t.toLogin}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { isApiError } from '@trackhoe/api-client'
+import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
+import * as z from 'zod/mini'
+import type { LoginAttempt, LoginEntry } from '../pages/user/login/login-form.tsx'
+import { services } from './services.ts'
+
+/** Tries to sign in and tells what came of it; the session begins when it worked. */
+export async function signIn(entry: LoginEntry): Promise<LoginAttempt> {
+  try {
+    await services.actions.login(entry)
+    return { kind: 'signed-in' }
+  } catch (error) {
+    if (!isApiError(error)) return { kind: 'failed', why: 'failed' }
+    switch (error.kind) {
+      case 'network':
+        return { kind: 'failed', why: 'offline' }
+      case 'timeout':
+        return { kind: 'failed', why: 'timeout' }
+      case 'contract':
+        return { kind: 'failed', why: 'failed' }
+      case 'http':
+        return error.serverMessage === ''
+          ? { kind: 'failed', why: 'failed' }
+          : { kind: 'refused', message: error.serverMessage, captchaRequired: false }
+      case 'refused': {
+        const refusal = z.safeParse(LoginRefusal, error.result)
+        const asked = error.code === EnvelopeCode.captcha || (refusal.success && refusal.data.captchaRequired === true)
+        return { kind: 'refused', message: error.serverMessage, captchaRequired: asked }
+      }
+      default:
+        return error satisfies never
+    }
+  }
+}
+
+/** The picture of a captcha as a data URI. Errors: those of the client. */
+export function loadCaptcha(key: string): Promise<string> {
+  return services.client.session.captcha(key)
+}

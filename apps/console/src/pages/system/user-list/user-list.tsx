@@ -1,0 +1,246 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '@trackhoe/api-client'
+import { Permitted, usePermitted } from '@trackhoe/auth'
+import { USER_STATUS, UserListQuery, type Department, type User } from '@trackhoe/contract'
+import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { Breadcrumb, useClient, useListAddress, useNotices } from '@trackhoe/shell'
+import {
+  ActionButton,
+  Button,
+  displayValue,
+  formatDateTime,
+  Menu,
+  MenuItem,
+  StatusText,
+  useConfirm,
+  useToast,
+  type TreeSelectProps,
+} from '@trackhoe/ui'
+import type { DataColumn } from '@trackhoe/ui/data-table'
+import { ChevronDown, Plus, Snowflake, Sun } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+/** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
+export function UserList() {
+  const t = useMessages().users
+  const { users, departments } = useClient()
+  const { describe, notify } = useNotices()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const address = useListAddress()
+  const list = useRef<ListPageHandle>(null)
+  const [edited, setEdited] = useState<User | 'new' | null>(null)
+  const mayFreeze = usePermitted('system:user:frozenBatch')
+  const tree = useQuery({
+    queryKey: ['departments'],
+    queryFn: ({ signal }) => departments.tree(signal),
+    staleTime: Infinity,
+  })
+  const source = useMemo(
+    (): ListSource<User> => ({
+      // An address may hold anything; what the contract does not know is not sent.
+      list: (asked, signal) => users.list(z.parse(UserListQuery, asked), signal),
+    }),
+    [users],
+  )
+  const query = useMemo(() => queryFields(t, treeNodes(tree.data ?? [])), [t, tree.data])
+  const columns = useMemo(() => userColumns(t), [t])
+
+  async function setStatus(chosen: readonly User[], status: 1 | 2) {
+    const [first] = chosen
+    if (!first) return
+    if (status === USER_STATUS.frozen) {
+      const message = chosen.length === 1 ? t.freezeOne(first.realname || first.username) : t.freezeMany(chosen.length)
+      if (!(await confirm({ title: t.freezeTitle, message, tone: 'danger', okText: t.freeze }))) return
+    }
+    try {
+      await users.setStatus(
+        chosen.map((user) => user.id),
+        status,
+      )
+      toast.success(t.done)
+      list.current?.clearSelection()
+    } catch (error) {
+      notify(error)
+    }
+    // Also after a failure: what is shown must be what is stored.
+    list.current?.reload()
+  }
+
+  return (
+    <>
+      <ListPage
+        ref={list}
+        title={t.title}
+        breadcrumb={<Breadcrumb />}
+        source={source}
+        query={query}
+        columns={columns}
+        rowKey={(user) => user.id}
+        rowName={(user) => user.username}
+        preferencesKey="system-user"
+        {...address}
+        describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
+        toolbar={
+          <Permitted action="system:user:add">
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+              {t.add}
+            </Button>
+          </Permitted>
+        }
+        {...(mayFreeze && {
+          selectionActions: (_ids: readonly string[], chosen: readonly User[]) => (
+            <>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Snowflake aria-hidden />}
+                onClick={() => void setStatus(chosen, USER_STATUS.frozen)}
+              >
+                {t.freeze}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Sun aria-hidden />}
+                onClick={() => void setStatus(chosen, USER_STATUS.normal)}
+              >
+                {t.unfreeze}
+              </Button>
+            </>
+          ),
+        })}
+        rowActions={(user) => (
+          <RowActions
+            user={user}
+            onEdit={() => setEdited(user)}
+            onStatus={(status) => void setStatus([user], status)}
+          />
+        )}
+      />
+      {edited && (
+        <UserDialog
+          user={edited === 'new' ? null : edited}
+          departments={treeNodes(tree.data ?? [])}
+          onClose={() => setEdited(null)}
+          onSaved={() => list.current?.reload()}
+        />
+      )}
+    </>
+  )
+}
+
+function RowActions(props: { user: User; onEdit: () => void; onStatus: (status: 1 | 2) => void }) {
+  const t = useMessages().users
+  const frozen = props.user.status === USER_STATUS.frozen
+  return (
+    <>
+      <Permitted action="system:user:edit">
+        <ActionButton onClick={props.onEdit}>{t.edit}</ActionButton>
+      </Permitted>
+      <Permitted action="system:user:frozenBatch">
+        <Menu
+          trigger={
+            <ActionButton>
+              {t.more}
+              <ChevronDown aria-hidden />
+            </ActionButton>
+          }
+        >
+          <MenuItem
+            icon={frozen ? <Sun aria-hidden /> : <Snowflake aria-hidden />}
+            onSelect={() => props.onStatus(frozen ? USER_STATUS.normal : USER_STATUS.frozen)}
+          >
+            {frozen ? t.unfreeze : t.freeze}
+          </MenuItem>
+        </Menu>
+      </Permitted>
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useMessages>['users']
+
+function userColumns(t: Words): DataColumn<User>[] {
+  return [
+    {
+      id: 'username',
+      header: t.username,
+      cell: (user) => <span className="code">{user.username}</span>,
+      width: 10,
+      sortable: true,
+      hideable: false,
+    },
+    { id: 'realname', header: t.realname, cell: (user) => displayValue(user.realname), width: 7, sortable: true },
+    { id: 'sex', header: t.sex, cell: (user) => sexText(user, t), width: 4 },
+    {
+      id: 'phone',
+      header: t.phone,
+      cell: (user) => <span className="code">{displayValue(user.phone)}</span>,
+      width: 9,
+      sortable: true,
+    },
+    {
+      id: 'workNo',
+      header: t.workNo,
+      cell: (user) => <span className="code">{displayValue(user.workNo)}</span>,
+      width: 7,
+      sortable: true,
+    },
+    { id: 'orgCodeTxt', header: t.department, cell: (user) => displayValue(user.orgCodeTxt), width: 12 },
+    { id: 'status', header: t.status, cell: (user) => <Status user={user} />, width: 6, sortable: true },
+    {
+      id: 'createTime',
+      header: t.createTime,
+      cell: (user) => <span className="figures">{formatDateTime(user.createTime, 'minute')}</span>,
+      width: 10,
+      sortable: true,
+    },
+  ]
+}
+
+function Status({ user }: { user: User }) {
+  const t = useMessages().users
+  return user.status === USER_STATUS.frozen ? (
+    <StatusText tone="info" icon={<Snowflake aria-hidden />}>
+      {t.frozen}
+    </StatusText>
+  ) : (
+    <StatusText tone="normal">{t.normal}</StatusText>
+  )
+}
+
+function sexText(user: User, t: Words): string {
+  if (user.sex === 1) return t.male
+  return user.sex === 2 ? t.female : displayValue(user.sex_dictText)
+}
+
+function queryFields(t: Words, nodes: TreeSelectProps['nodes']): QueryField[] {
+  return [
+    { field: 'username', label: t.username },
+    { field: 'realname', label: t.realname },
+    { field: 'departId', label: t.department, view: 'tree', options: nodes },
+    { field: 'phone', label: t.phone },
+    {
+      field: 'status',
+      label: t.status,
+      view: 'select',
+      options: [
+        { value: '1', label: t.normal },
+        { value: '2', label: t.frozen },
+      ],
+    },
+    { field: 'createTime', label: t.createTime, view: 'date-range' },
+  ]
+}
+
+function treeNodes(departments: readonly Department[]): TreeSelectProps['nodes'] {
+  return departments.map((department) => ({
+    key: department.id,
+    title: department.departName,
+    ...(department.children && department.children.length > 0 && { children: treeNodes(department.children) }),
+  }))
+}

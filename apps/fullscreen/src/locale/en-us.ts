@@ -1,0 +1,38 @@
+import type { Messages } from './zh-cn.ts'
+
+export const enUS: Messages = {
+  overview: {
+    title: 'Platform overview',
+    users: 'Users',
+    onlineUsers: 'Online',
+    loginsToday: 'Logins today',
+    refusedLoginsToday: 'Refused logins',
+    frozenUsers: 'Frozen',
+    departments: 'Departments',
+    roles: (count) => `${count} roles`,
+    share: (percent) => `${percent} %`,
+    byHour: 'Logins, last 24 hours',
+    byDepartment: 'Users by department',
+    noLogins: 'No logins in the last 24 hours',
+    noUsers: 'No user belongs to a department yet',
+    more: (count) => `${count} more departments`,
+    hourOf: (hour, count) => `${hour}:00, ${count}`,
+    updated: (time) => `As of ${time}`,
+    every: (seconds) => `updated every ${seconds} s`,
+  },
+  state: {
+    live: 'Connected',
+    loading: 'Loading',
+    stale: (age) => `Stale · ${age}`,
+    seconds: (count) => `${count} s ago`,
+    minutes: (count) => `${count} min ago`,
+    hours: (count) => `${count} h ago`,
+    signedOut: 'Not signed in',
+    signedOutReason: 'Figures show once you sign in; this page needs no reload.',
+    signIn: 'Log in',
+    failed: 'No data for the moment',
+    retrying: 'trying again by itself',
+    retry: 'Try now',
+    unknownPage: 'Page not found',
+  },
+}

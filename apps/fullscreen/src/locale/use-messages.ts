@@ -1,0 +1,8 @@
+import { useLocale } from '@trackhoe/ui'
+import { enUS } from './en-us.ts'
+import { zhCN, type Messages } from './zh-cn.ts'
+
+/** The full-screen pages' wording in the locale of the nearest provider. */
+export function useMessages(): Messages {
+  return useLocale() === 'en-US' ? enUS : zhCN
+}

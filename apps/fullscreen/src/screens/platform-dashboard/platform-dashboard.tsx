@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@trackhoe/auth'
+import { formatNumber } from '@trackhoe/ui'
+import { useClient } from '@trackhoe/shell'
+import { Frame } from '../../app/frame.tsx'
+import { PanelState } from '../../app/panel-state.tsx'
+import { useMessages } from '../../locale/use-messages.ts'
+import { DepartmentBars } from './department-bars.tsx'
+import { HourBars } from './hour-bars.tsx'
+
+/** How often the figures are asked for. Unit: milliseconds. Ours: a wall needs no more. */
+const REFRESH_MS = 30_000
+
+/**
+ * 平台总览: how many people work on the platform at this moment. Figures that cannot be renewed stay, greyed, with
+ * their age. Source: vehicle specification §2 (/platform/dashboard); what it shows is ours.
+ */
+export function PlatformDashboard() {
+  const t = useMessages().overview
+  const { overview } = useClient()
+  const signedIn = useSession((session) => session.token !== null)
+  const tenantId = useSession((session) => session.tenantId)
+  const counts = useQuery({
+    queryKey: ['overview', tenantId],
+    queryFn: ({ signal }) => overview.counts(signal),
+    enabled: signedIn,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  const data = signedIn ? counts.data : undefined
+  const stale = counts.isError && data !== undefined
+
+  return (
+    <Frame
+      title={t.title}
+      dataTime={counts.dataUpdatedAt}
+      failed={counts.isError}
+      loading={counts.isFetching}
+      signedIn={signedIn}
+    >
+      {data ? (
+        <div className={stale ? 'contents text-ink-3 *:opacity-70' : 'contents'}>
+          <dl className="grid grid-cols-2 border-b border-line-strong narrow:grid-cols-6">
+            <Figure name={t.users} value={data.users} />
+            <Figure
+              name={t.onlineUsers}
+              value={data.onlineUsers}
+              note={t.share(percent(data.onlineUsers, data.users))}
+            />
+            <Figure name={t.loginsToday} value={data.loginsToday} />
+            <Figure
+              name={t.refusedLoginsToday}
+              value={data.refusedLoginsToday}
+              {...(data.refusedLoginsToday > 0 && { tone: 'warning' })}
+            />
+            <Figure name={t.frozenUsers} value={data.frozenUsers} />
+            <Figure name={t.departments} value={data.departments} note={t.roles(formatNumber(data.roles))} />
+          </dl>
+          <div className="grid min-h-0 flex-1 grid-cols-1 narrow:grid-cols-2">
+            <HourBars hours={data.loginsByHour} />
+            <DepartmentBars departments={data.usersByDepartment} />
+          </div>
+          <p className="flex justify-between gap-4 border-t border-line-strong py-[calc(18*var(--wall))] text-[length:calc(26*var(--wall))] leading-normal text-ink-3">
+            <span className="figures">{t.updated(data.at)}</span>
+            <span>{t.every(REFRESH_MS / 1000)}</span>
+          </p>
+        </div>
+      ) : (
+        <PanelState signedIn={signedIn} failed={counts.isError} onRetry={() => void counts.refetch()} />
+      )}
+    </Frame>
+  )
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '0' : ((part / whole) * 100).toFixed(part > 0 && part / whole < 0.01 ? 2 : 0)
+}
+
+function Figure({
+  name,
+  value,
+  note,
+  tone = 'normal',
+}: {
+  name: string
+  value: number
+  note?: string
+  tone?: 'normal' | 'warning'
+}) {
+  return (
+    <div className="min-w-0 border-line-strong py-[calc(20*var(--wall))] ps-[calc(32*var(--wall))] not-first:border-s max-narrow:odd:border-s-0 max-narrow:odd:ps-0 narrow:first:ps-0">
+      <dt className="truncate text-[length:calc(28*var(--wall))] leading-normal text-ink-2">{name}</dt>
+      <dd className="figures flex flex-wrap items-baseline gap-x-[calc(14*var(--wall))] leading-tight">
+        <span
+          className={`text-[length:calc(88*var(--wall))] font-medium ${tone === 'warning' ? 'text-warning-text' : ''}`}
+        >
+          {formatNumber(value)}
+        </span>
+        {note !== undefined && <span className="text-[length:calc(26*var(--wall))] text-ink-3">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { isFullScreenPath } from './wire/full-screen-paths.ts'

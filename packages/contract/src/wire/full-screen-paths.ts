@@ -1,0 +1,10 @@
+/**
+ * First segments, or whole paths, of the pages that the full-screen app shows; every other page is the console's. A path
+ * is added here when the app has the page. Source: vehicle specification §2; that both apps share an origin is ours.
+ */
+const FULL_SCREEN_PATHS = ['/platform/dashboard'] as const
+
+/** Whether the full-screen app answers for a path. */
+export function isFullScreenPath(path: string): boolean {
+  return FULL_SCREEN_PATHS.some((known) => path === known || path.startsWith(`${known}/`))
+}

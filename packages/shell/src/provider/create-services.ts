@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createClient } from '@trackhoe/api-client'
+import {
+  createExpiringStorage,
+  createPermission,
+  createSession,
+  createSessionActions,
+  storageEntry,
+  type ExpiringStorage,
+} from '@trackhoe/auth'
+import * as z from 'zod/mini'
+import { createPreferences, type PreferenceStorage } from './preferences.ts'
+import type { ShellServices } from './shell-provider.tsx'
+
+const YEAR_MS = 365 * 86_400_000
+
+/** How long a list counts as fresh. Unit: milliseconds. Ours. */
+const FRESH_MS = 30_000
+
+/** Builds what an app needs around one back end. `apiBase` is a path of this origin or another address. */
+export function createServices({ apiBase }: { apiBase: string }): ShellServices {
+  const storage = createExpiringStorage()
+  const session = createSession({ storage })
+  const permission = createPermission({ storage: createExpiringStorage({ area: 'session' }) })
+  const client = createClient({
+    baseUrl: apiBase,
+    token: () => session.getState().token,
+    tenantId: () => session.getState().tenantId,
+    onUnauthorized: (sentToken) => actions.refresh(sentToken),
+    onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+  })
+  const actions = createSessionActions({ session, permission, client })
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
+  // What one user has loaded must never be seen by the next.
+  session.subscribe((state, previous) => {
+    if (state.generation !== previous.generation) queries.clear()
+  })
+  session.listen(window)
+  const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
+  return { client, session, permission, actions, preferences, queries }
+}
+
+/** Settings belong to the browser until somebody is signed in; what is kept of lists belongs to the user. */
+function preferenceStorage(storage: ExpiringStorage, username: () => string | null): PreferenceStorage {
+  const entry = (key: string) => {
+    const name = key.startsWith('list:') ? `preferences:${username() ?? ''}:${key}` : `preferences:${key}`
+    return storageEntry(name, z.unknown(), YEAR_MS)
+  }
+  return {
+    load: (key) => storage.read(entry(key)) ?? undefined,
+    save: (key, value) => storage.write(entry(key), value),
+  }
+}

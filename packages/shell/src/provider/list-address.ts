@@ -1,0 +1,40 @@
+import { FIRST_PAGE, type ListState } from '@trackhoe/form-widgets/list-page'
+import { PAGE_SIZES } from '@trackhoe/contract'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+const RESERVED = new Set(['pageNo', 'pageSize', 'column', 'order'])
+
+/** Reads where a list stands from its address; what does not fit falls back to the first page. */
+export function readListState(search: URLSearchParams): ListState {
+  const pageNo = Number(search.get('pageNo'))
+  const pageSize = Number(search.get('pageSize'))
+  const column = search.get('column')
+  return {
+    values: Object.fromEntries([...search].filter(([name, value]) => !RESERVED.has(name) && value !== '')),
+    pageNo: Number.isInteger(pageNo) && pageNo >= 1 ? pageNo : FIRST_PAGE.pageNo,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? FIRST_PAGE.pageSize,
+    sort: column ? { column, order: search.get('order') === 'asc' ? 'asc' : 'desc' } : null,
+  }
+}
+
+/** Writes it; what is as on the first page is left out. */
+export function writeListState(state: ListState): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(state.values))
+    if (value !== '' && !RESERVED.has(name)) search.set(name, value)
+  if (state.pageNo !== FIRST_PAGE.pageNo) search.set('pageNo', String(state.pageNo))
+  if (state.pageSize !== FIRST_PAGE.pageSize) search.set('pageSize', String(state.pageSize))
+  if (state.sort) {
+    search.set('column', state.sort.column)
+    search.set('order', state.sort.order)
+  }
+  return search
+}
+
+/** Keeps a list's filters, page and order in the address of its tab, where a colleague can be sent them. */
+export function useListAddress(): { state: ListState; onStateChange: (state: ListState) => void } {
+  const [search, setSearch] = useSearchParams()
+  const state = useMemo(() => readListState(search), [search])
+  return { state, onStateChange: (next) => setSearch(writeListState(next), { replace: true }) }
+}
