@@ -43,12 +43,15 @@ export class HttpError extends ApiError {
   readonly serverMessage: string
   /** The platform's own number when the answer carries one, e.g. 510 inside an HTTP 403. */
   readonly code: number | null
+  /** What the answer carries, as in `RefusedError`: a login that came too often is an HTTP 429. Unchecked. */
+  readonly result: unknown
 
-  constructor(call: string, status: number, serverMessage: string, code: number | null = null) {
+  constructor(call: string, status: number, serverMessage: string, code: number | null = null, result?: unknown) {
     super(call, `HTTP ${status} ${serverMessage}`.trimEnd())
     this.status = status
     this.serverMessage = serverMessage
     this.code = code
+    this.result = result
   }
 }
 

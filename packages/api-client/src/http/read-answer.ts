@@ -36,15 +36,17 @@ export function readAnswer<Result extends z.ZodMiniType>(
 
 /** Reads what it can: a gateway sends HTML, Spring an error body of its own, the token host an error description. */
 function httpError(call: string, status: number, body: unknown, hadToken: boolean): HttpError {
-  const text = field(body, 'message') || field(body, 'error_description')
-  const code = field(body, 'code')
-  const dead = status === 500 && hadToken && text.includes(DEAD_TOKEN_MARK)
-  return new HttpError(call, dead ? 401 : status, text, /^\d+$/.test(code) ? Number(code) : null)
+  const { message, error_description, code, result } = fields(body)
+  const said = text(message) || text(error_description)
+  const dead = status === 500 && hadToken && said.includes(DEAD_TOKEN_MARK)
+  return new HttpError(call, dead ? 401 : status, said, /^\d+$/.test(text(code)) ? Number(code) : null, result)
 }
 
-function field(body: unknown, name: string): string {
-  if (typeof body !== 'object' || body === null) return ''
-  const value: unknown = Reflect.get(body, name)
+function fields(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 

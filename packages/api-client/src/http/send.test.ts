@@ -69,7 +69,15 @@ describe('what comes back', () => {
 
   it('throws status, text and code of a refusing HTTP status', async () => {
     const { client } = clientThatAnswers(no(510, '没有权限，请联系管理员授权', 403))
-    await expect(client.roles.all()).rejects.toEqual(new HttpError(ROLES, 403, '没有权限，请联系管理员授权', 510))
+    await expect(client.roles.all()).rejects.toEqual(new HttpError(ROLES, 403, '没有权限，请联系管理员授权', 510, null))
+  })
+
+  it('keeps what a refusing HTTP status carries', async () => {
+    const { client } = clientThatAnswers(no(429, '请 4 秒后再试', 429, { captchaRequired: true }))
+    await expect(client.session.login({ username: 'wangqiang', password: 'x' })).rejects.toMatchObject({
+      status: 429,
+      result: { captchaRequired: true },
+    })
   })
 
   it('reads the error description of the token host', async () => {
