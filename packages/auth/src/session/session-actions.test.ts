@@ -221,7 +221,7 @@ describe('refresh', () => {
     await expect(client.roles.all()).rejects.toMatchObject({ kind: 'http', status: 401 })
     expect(session.getState()).toMatchObject({ status: 'expired', expiredBy: 'refused', token: null })
     expect(permission.getState()).toMatchObject({ loaded: false, granted: [] })
-    expect(shared.items.size).toBe(0)
+    expect([...shared.items.keys()]).toEqual(['trackhoe:login-username'])
   })
 
   it.each([

@@ -84,7 +84,8 @@ describe('createSession', () => {
       refreshToken: null,
       userInfo: { username: 'wangqiang' },
     })
-    expect([...shared.items.keys()]).toEqual([])
+    expect([...shared.items.keys()]).toEqual(['trackhoe:login-username'])
+    expect(openWindow(shared).session.getState().status).toBe('signed-out')
   })
 
   it('does not expire when nobody is signed in', () => {

@@ -37,7 +37,7 @@ export interface Session {
   signIn(signedIn: SignedIn): void
   /** Chooses one of several tenants; what was loaded for another one is not to be used any more. */
   setTenant(tenantId: string): void
-  /** Drops the tokens and keeps what is on the screen until the operator has seen it. */
+  /** Drops the tokens; what is on the screen, and the name for the next login, stay until somebody signs in or out. */
   expire(why: ExpiryReason): void
   /** Forgets everything, here and in the storage. */
   clear(): void
@@ -83,14 +83,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
   }
 
   function forget(): void {
-    for (const entry of [
-      stored.refreshToken,
-      stored.userInfo,
-      stored.tenantId,
-      stored.dictItems,
-      stored.loginUsername,
-      stored.accessToken,
-    ]) {
+    for (const entry of [stored.refreshToken, stored.userInfo, stored.tenantId, stored.dictItems, stored.accessToken]) {
       storage.remove(entry)
     }
   }
@@ -147,6 +140,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
     },
 
     clear() {
+      storage.remove(stored.loginUsername)
       forget()
       begin(nobody)
     },
