@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import build from '../tsup.config.ts'
+import * as boot from './boot.ts'
 import * as index from './index.ts'
 import * as tokenExchange from './token-exchange.ts'
 
@@ -32,6 +33,7 @@ describe('entries', () => {
       'usePermitted',
       'useSession',
     ])
+    expect(Object.keys(boot).sort()).toEqual(['peekStored', 'safeRedirect', 'takeAddressToken'])
     expect(Object.keys(tokenExchange)).toEqual(['takeAddressToken'])
   })
 })
