@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, MINUTE_MS } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -93,9 +93,4 @@ export async function actionsOf(db: Db, caller: Pick<Caller, 'userId' | 'tenantI
 export async function mayDo(db: Db, caller: Caller, action: string): Promise<boolean> {
   const actions = await actionsOf(db, caller)
   return actions.has(action)
-}
-
-/** Forgets the access tokens that have run out. */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(authSession).where(lt(authSession.expireTime, now))
 }

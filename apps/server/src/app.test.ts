@@ -1,0 +1,368 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '@trackhoe/contract'
+import {
+  departments,
+  dictionaries,
+  overview,
+  pageConfig,
+  permission,
+  roles,
+  session,
+  users,
+  type AnyEndpoint,
+} from '@trackhoe/contract'
+import { userTenant } from './database/schema.ts'
+import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { CANARY } from './testing/test-rows.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.empty())
+
+const everyEndpoint = Object.values(contract)
+  .flatMap((value) => (typeof value === 'object' ? Object.values(value) : []))
+  .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value)
+
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+/** Something for each brace of the path. */
+const paramsFor = (endpoint: AnyEndpoint) =>
+  Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', '1001']))
+
+describe('the routes', () => {
+  it('serve every endpoint of the contract', () => {
+    const mounted = new Set(server.routes.map(({ endpoint }) => nameOf(endpoint)))
+    expect(everyEndpoint.length).toBeGreaterThan(15)
+    expect(everyEndpoint.map(nameOf).filter((name) => !mounted.has(name))).toEqual([])
+  })
+
+  it('answer nobody without a token, but for a short list', async () => {
+    const answered: string[] = []
+    for (const { endpoint, methods } of server.routes) {
+      for (const method of methods) {
+        const reply = await server.call(endpoint, { method, params: paramsFor(endpoint), body: body(method, {}) })
+        if (reply.status !== 401) answered.push(nameOf(endpoint))
+        else expect(reply).toMatchObject({ success: false, code: 401, message: 'Token失效，请重新登录' })
+      }
+    }
+    // The exchange is open too; without a one-time token it answers 401 by itself.
+    expect(answered).toEqual([
+      'GET /sys/platform',
+      'GET /sys/randomImage/{key}',
+      'POST /sys/login',
+      'POST /sys/logout',
+      'POST /sys/refreshToken',
+      'GET /sysPageConfig/loginQueryByDomain/{host}',
+    ])
+    const open = server.routes.filter(({ rules }) => rules.access === 'public').map(({ endpoint }) => nameOf(endpoint))
+    expect(new Set(open)).toEqual(new Set([...answered, 'POST /oauth/api/userinfoDetail']))
+  })
+
+  it('refuse a user without a role whatever names an action', async () => {
+    const token = await server.tokenOf('nobody')
+    const guarded = server.routes.filter(({ rules }) => typeof rules.access === 'object')
+    for (const { endpoint } of guarded) {
+      const reply = await server.call(endpoint, { token, body: body(endpoint.method, {}) })
+      expect(reply).toMatchObject({ status: 403, code: 510, message: '没有权限，请联系管理员授权' })
+    }
+    expect(guarded.length).toBeGreaterThan(5)
+    expect(await audited('permission')).toHaveLength(guarded.length)
+  })
+
+  it('take a PUT as POST as well', async () => {
+    const token = await server.tokenOf('admin')
+    const input = { token, method: 'POST', body: { ids: 'viewer,', status: '2' } }
+    expect(await server.call(users.setStatus, input)).toMatchObject({ status: 200, success: true })
+  })
+})
+
+describe('a bad request', () => {
+  let token: string
+  beforeEach(async () => {
+    token = await server.tokenOf('admin')
+  })
+
+  it('with page -1 names the field', async () => {
+    const reply = await server.call(users.list, { token, query: { pageNo: '-1' } })
+    expect(reply).toMatchObject({ status: 400, code: 400, message: '页码必须是 1 以上的整数' })
+    expectLogged({ status: 400, code: 400 })
+  })
+
+  it('with page 1e9 is an empty page with the true total', async () => {
+    const reply = await server.call(users.list, { token, query: { pageNo: '1000000000' } })
+    expect(reply.result).toEqual({ records: [], total: 4, size: 10, current: 1_000_000_000, pages: 1 })
+  })
+
+  it('with a page of more than 500 rows is refused', async () => {
+    const reply = await server.call(users.list, { token, query: { pageSize: '501' } })
+    expect(reply).toMatchObject({ status: 400, message: '每页条数必须在 1 到 500 之间' })
+  })
+
+  it('that sorts by a column that is secret or unknown is refused by name', async () => {
+    const secret = await server.call(users.list, { token, query: { column: 'passwordHash' } })
+    expect(secret).toMatchObject({ status: 200, code: 500, message: '请注意，将要排序的列字段不存在：passwordHash' })
+    const inherited = await server.call(users.list, { token, query: { column: 'constructor' } })
+    expect(inherited).toMatchObject({ code: 500, message: '请注意，将要排序的列字段不存在：constructor' })
+    expectLogged({ status: 200, code: 500 })
+  })
+
+  it('with an unknown field or filter is refused by name', async () => {
+    const body = { id: 'viewer', realname: '新名', admin: true }
+    const field = await server.call(users.edit, { token, body })
+    expect(field).toMatchObject({ status: 400, code: 400, message: '未知的字段：admin' })
+    const filter = await server.call(users.list, { token, query: { passwordHash: 'x' } })
+    expect(filter).toMatchObject({ status: 400, code: 400, message: '未知的查询条件：passwordHash' })
+    const usual = { _t: '1', field: 'id,username', superQueryMatchType: 'and', token: 'x' }
+    expect(await server.call(users.list, { token, query: usual })).toMatchObject({ success: true })
+    expectLogged({ status: 400, reason: '未知的字段：admin' })
+  })
+
+  it('that sends back the whole row is taken, without what a form may not change', async () => {
+    const { result } = await server.call(users.list, { token, query: { username: 'viewer' } })
+    const body = { ...result.records[0], status: 2, username: 'other', realname: '新名' }
+    expect(await server.call(users.edit, { token, body })).toMatchObject({ success: true })
+    const after = await server.call(users.list, { token, query: { username: 'viewer' } })
+    expect(after.result.records).toMatchObject([{ id: 'viewer', realname: '新名', status: 1 }])
+  })
+
+  it('with a body that is no JSON, no object, or too long, is told so', async () => {
+    const broken = await server.call(users.edit, { token, body: '{"id":' })
+    expect(broken).toMatchObject({ status: 400, code: 400, message: '请求体不是有效的JSON' })
+    const list = await server.call(users.edit, { token, body: [] })
+    expect(list).toMatchObject({ status: 400, message: '请求体必须是JSON对象' })
+    const long = await server.call(users.edit, { token, body: { id: 'viewer', realname: 'x'.repeat(3 * 1024 * 1024) } })
+    expect(long).toMatchObject({ status: 413, code: 413, message: '请求体超出2MB限制' })
+    expectLogged({ status: 413, code: 413 })
+  })
+
+  it('with a character that no database can keep is refused', async () => {
+    const reply = await server.call(users.list, { token, query: { realname: 'a\u0000b' } })
+    expect(reply).toMatchObject({ status: 400, message: '姓名的值无效' })
+    const inBody = await server.call(users.edit, { token, body: { id: 'viewer', realname: 'a\u0000b' } })
+    expect(inBody).toMatchObject({ status: 400, message: '姓名的值无效' })
+  })
+
+  it('for an unknown path or with a wrong method is told so', async () => {
+    const reply = await server.app.request(`${CONTEXT_PATH}/sys/nothing`)
+    expect(reply.status).toBe(404)
+    expect(await reply.json()).toMatchObject({ success: false, code: 404, message: '路径不存在，请检查路径是否正确' })
+    const wrong = await server.call(users.list, { token, method: 'DELETE' })
+    expect(wrong).toMatchObject({ status: 405, code: 405, message: '不支持DELETE请求方法，支持以下GET' })
+    expect(wrong.headers.get('Allow')).toBe('GET')
+  })
+
+  it('that meets a fault of ours learns an id and nothing else', async () => {
+    await server.db.execute(sql`alter table sys_depart rename to sys_depart_away`)
+    try {
+      const reply = await server.call(departments.tree, { token })
+      const id = reply.headers.get('X-Request-Id')
+      expect(reply).toMatchObject({ status: 500, code: 500, message: `操作失败，请求编号：${id}`, result: null })
+      expectLogged({ requestId: id, msg: 'fault' })
+    } finally {
+      await server.db.execute(sql`alter table sys_depart_away rename to sys_depart`)
+    }
+  })
+})
+
+describe('the tenant header', () => {
+  it('is refused for a tenant to which the user does not belong', async () => {
+    const token = await server.tokenOf('admin2')
+    const call = server.call(users.list, { token, headers: { 'X-Tenant-Id': '1001' } })
+    expect(await call).toMatchObject({ status: 403, code: 510 })
+    expect(await audited('permission')).toMatchObject([{ detail: 'tenant 1001', username: 'admin2' }])
+    expectLogged({ status: 403, userId: 'admin2' })
+  })
+
+  it('means the own tenant when it is missing, empty, 0 or a list', async () => {
+    const token = await server.tokenOf('admin2')
+    const totals = await Promise.all(
+      ['', '0', '1001,1002'].map((tenant) =>
+        server
+          .call(roles.all, { token, headers: { 'tenant-id': tenant } })
+          .then(({ result }) => result.map(({ id }) => id)),
+      ),
+    )
+    expect(new Set(totals.flat())).toEqual(new Set(['1002-admin', '1002-operator', '1002-viewer']))
+  })
+
+  it('chooses among the tenants of the user, with the rights he has there', async () => {
+    await server.db.insert(userTenant).values({ userId: 'admin2', tenantId: '1001' })
+    const token = await server.tokenOf('admin2')
+    const headers = { 'X-Tenant-Id': '1001' }
+    const seen = await server.call(roles.all, { token, headers })
+    expect(seen.result.map(({ id }) => id)).toContain('1001-admin')
+    expect(await server.call(users.list, { token, headers })).toMatchObject({ status: 403 })
+  })
+
+  it('or not: nothing of tenant 1001 reaches tenant 1002, and nothing there changes', async () => {
+    const token = await server.tokenOf('admin2')
+    const rowsOf1001 = () => server.db.execute(sql`select * from sys_user where tenant_id = '1001' order by id`)
+    const before = JSON.stringify(await rowsOf1001())
+    const foreign = [
+      server.call(users.list, { token, query: { departId: '1001-A01' } }),
+      server.call(users.list, { token, query: { id: 'viewer' } }),
+      server.call(users.edit, { token, body: { id: 'viewer', realname: '改' } }),
+      server.call(users.edit, { token, body: { id: 'viewer2', realname: '改', selectedroles: '1001-viewer' } }),
+      server.call(users.edit, { token, body: { id: 'viewer2', realname: '改', selecteddeparts: '1001-A01' } }),
+      server.call(users.setStatus, { token, body: { ids: 'viewer2,viewer', status: '2' } }),
+      server.call(users.rolesOf, { token, query: { userid: 'viewer' } }),
+      server.call(users.departmentsOf, { token, query: { userId: 'viewer' } }),
+      server.call(users.checkOnly, { token, query: { phone: 'x' } }),
+      server.call(roles.all, { token }),
+      server.call(departments.tree, { token }),
+      server.call(dictionaries.items, { token, params: { code: 'sys_user,realname,username' } }),
+      server.call(dictionaries.items, { token, params: { code: 'sys_depart,depart_name,id' } }),
+      server.call(dictionaries.items, { token, params: { code: 'sys_role,role_name,id' } }),
+      server.call(pageConfig.homeOfTenant, { token, params: { tenantId: '1001' } }),
+      server.call(overview.counts, { token }),
+      server.call(permission.ofUser, { token }),
+    ]
+    const replies = await Promise.all(foreign)
+    expect(JSON.stringify(replies.map(({ message, result }) => [message, result]))).not.toContain(CANARY)
+    expect(replies.slice(2, 6).map(({ message }) => message)).toEqual(Array(4).fill('未找到对应实体'))
+    const unknown = await server.call(users.edit, { token, body: { id: 'never', realname: '改' } })
+    expect(unknown).toMatchObject({ status: 200, code: 500, message: '未找到对应实体' })
+    expect(JSON.stringify(await rowsOf1001())).toBe(before)
+  })
+})
+
+describe('an answer', () => {
+  it('is never stored or guessed at, says its id, and is compressed when long', async () => {
+    const token = await server.tokenOf('admin')
+    const reply = await server.app.request(`${CONTEXT_PATH}/sys/dict/queryAllDictItems`, {
+      headers: { 'X-Access-Token': token, 'Accept-Encoding': 'gzip, br' },
+    })
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/json;charset=UTF-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-encoding': 'gzip',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const short = await server.app.request(`${CONTEXT_PATH}/sys/platform`, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(short.headers.get('Content-Encoding')).toBeNull()
+    expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it('tells that the process lives and that the database answers', async () => {
+    expect((await server.app.request('/healthz')).status).toBe(200)
+    expect((await server.app.request('/readyz')).status).toBe(200)
+  })
+})
+
+describe('the menu', () => {
+  it('holds what the roles grant, with the buttons below their page', async () => {
+    const { result } = await server.call(permission.ofUser, { token: await server.tokenOf('operator') })
+    expect(result.menu.map(({ path, route }) => [path, route])).toEqual([
+      ['/vclinfoExtend/distributionMap', '1'],
+      ['/isystem', '1'],
+    ])
+    const [page] = result.menu[1]?.children ?? []
+    expect(page).toMatchObject({ path: '/isystem/user', name: 'isystem-user', component: 'system/UserList' })
+    const actions = ['system:user:list', 'system:user:add', 'system:user:edit']
+    expect(page?.meta?.permissionList?.map(({ action }) => action)).toEqual(actions)
+    expect(result.auth.map(({ action }) => action)).toEqual(actions)
+    expect(result.allAuth).toHaveLength(4)
+  })
+
+  it('has the home page even for those without a role, and drops pages whose parent is not granted', async () => {
+    const { result } = await server.call(permission.ofUser, { token: await server.tokenOf('nobody') })
+    expect(result.menu.map(({ meta }) => meta?.title)).toEqual(['首页'])
+    await server.db.execute(sql`delete from sys_role_permission where permission_id = 'menu-system'`)
+    const orphan = await server.call(permission.ofUser, { token: await server.tokenOf('viewer') })
+    expect(orphan.result.menu).toHaveLength(1)
+  })
+
+  it('denies an action of status 0 to everybody', async () => {
+    await server.db.execute(sql`update sys_permission set status = '0' where perms = 'system:user:list'`)
+    const token = await server.tokenOf('admin')
+    expect(await server.call(users.list, { token })).toMatchObject({ status: 403 })
+    const { result } = await server.call(permission.ofUser, { token })
+    expect(result.auth.map(({ action }) => action)).not.toContain('system:user:list')
+    expect(result.allAuth).toContainEqual(expect.objectContaining({ action: 'system:user:list', status: '0' }))
+  })
+})
+
+describe('page configuration', () => {
+  const titleOf = async (host: string) =>
+    (await server.call(pageConfig.loginOfHost, { params: { host } })).result?.title ?? null
+
+  it('is found by host and port first, then by host, and is null for an unknown one', async () => {
+    expect(await titleOf('console.test:8080')).toBe('乙')
+    expect(await titleOf('CONSOLE.test:9')).toBe('甲')
+    expect(await titleOf('console.test')).toBe('甲')
+    expect(await titleOf('elsewhere.test')).toBeNull()
+    expect(await titleOf("console.test' or '1'='1")).toBeNull()
+  })
+})
+
+describe('dictionaries', () => {
+  it('answer plain codes and the published table forms, and refuse the rest', async () => {
+    const token = await server.tokenOf('viewer')
+    const items = (code: string) => server.call(dictionaries.items, { token, params: { code } })
+    expect((await items('sex')).result.map(({ value, text }) => [value, text])).toEqual([['1', '男'], ['2', '女']]) // prettier-ignore
+    expect((await items('unheard_of')).result).toEqual([])
+    expect((await items('sys_role, role_name ,id')).result).toHaveLength(3)
+    const refusal = { status: 200, code: 500, message: '字典Code格式不正确！' }
+    expect(await items('sys_user,username,password_hash')).toMatchObject(refusal)
+    expect(await items("sys_user,realname,username,1=1 or ''=''")).toMatchObject(refusal)
+    expect(await items('sys_user/**/,realname,username')).toMatchObject(refusal)
+  })
+})
+
+describe('the overview', () => {
+  it('counts what is there', async () => {
+    const { address, ...given } = { address: '192.0.2.9', username: 'viewer', password: 'wrong' }
+    await server.call(session.login, { body: given, address })
+    const token = await server.tokenOf('admin')
+    await server.call(users.setStatus, { token, body: { ids: 'nobody', status: 2 } })
+    const { result } = await server.call(overview.counts, { token })
+    expect(result).toMatchObject({
+      at: '2026-11-21 10:00:00',
+      users: 4,
+      frozenUsers: 1,
+      onlineUsers: 1,
+      departments: 3,
+      roles: 3,
+      loginsToday: 0,
+      refusedLoginsToday: 1,
+      usersByDepartment: [
+        { departName: `华东${CANARY}`, count: 2 },
+        { departName: `华南${CANARY}`, count: 1 },
+      ],
+    })
+    expect(result.loginsByHour).toHaveLength(24)
+    expect(result.loginsByHour.at(-1)).toEqual({ hour: '10', count: 0 })
+  })
+})
+
+describe('the log', () => {
+  it('never holds a token, a password or a query', async () => {
+    const token = await server.tokenOf('nobody')
+    await server.call(users.list, { token, query: { phone: '13912345678' } })
+    await server.call(session.login, { body: { username: 'admin', password: 'hunter2hunter2' }, address: '192.0.2.8' })
+    const text = JSON.stringify(server.logs)
+    expect(server.logs).toHaveLength(2)
+    for (const secret of [token, '13912345678', 'hunter2hunter2']) expect(text).not.toContain(secret)
+  })
+})
+
+function body(method: string, value: object) {
+  return method === 'GET' ? undefined : value
+}
+
+function expectLogged(line: Record<string, unknown>) {
+  expect(server.logs).toContainEqual(expect.objectContaining(line))
+}
+
+async function audited(action: string) {
+  const { auditLog } = await import('./database/schema.ts')
+  return server.db
+    .select()
+    .from(auditLog)
+    .where(sql`${auditLog.action} = ${action}`)
+}
