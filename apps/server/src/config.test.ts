@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { APPS_FOLDER } from './folders.ts'
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 5180,
+      host: '127.0.0.1',
+      dataFolder: join(process.cwd(), '.trackhoe'),
+      databaseUrl: undefined,
+      contextPath: '/jeecg-boot',
+      adminPassword: undefined,
+      logLevel: 'info',
+      webFolder: APPS_FOLDER.replace(/\/$/, ''),
+      corsOrigins: [],
+      trustedProxies: [],
+    })
+  })
+
+  it('takes what is set and an empty text as not set', () => {
+    const config = readConfig({ PORT: '0', DATABASE_URL: '', CORS_ORIGINS: 'https://a.example, https://b.example' })
+    expect(config).toMatchObject({
+      port: 0,
+      databaseUrl: undefined,
+      corsOrigins: ['https://a.example', 'https://b.example'],
+    })
+  })
+
+  it('names the bad variable in one line and repeats no secret', () => {
+    expect(() => readConfig({ PORT: '70000' })).toThrow('PORT must be a number from 0 to 65535.')
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(
+      /^DATABASE_URL must look like postgres:\S+\.$/,
+    )
+    expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD must have 8 to 128 characters.')
+    expect(() => readConfig({ CONTEXT_PATH: '/' })).toThrow(/^CONTEXT_PATH must start with a slash/)
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL must be one of/)
+    expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/^CORS_ORIGINS must be origins such as/)
+  })
+})

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { Env } from '../http/env.ts'
+import { Refusal } from '../http/refusal.ts'
+import { hasBuild, webRoutes } from './web-routes.ts'
+
+const webFolder = mkdtempSync(join(tmpdir(), 'trackhoe-web-'))
+const put = (path: string, content: string | Buffer) => {
+  const file = join(webFolder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+put('console/dist/index.html', '<title>console</title>')
+put('console/dist/assets/app-1a2b.js', 'console.log(1)')
+put('console/dist/assets/app-1a2b.js.gz', gzipSync('console.log(1)'))
+put('console/dist/favicon.svg', '<svg/>')
+put('fullscreen/dist/index.html', '<title>full screen</title>')
+put('fullscreen/dist/assets/wall-3c4d.js', 'console.log(2)')
+put('secret.txt', 'secret')
+
+const app = new Hono<Env>()
+app.onError((error, context) =>
+  error instanceof Refusal ? context.json({ message: error.message }, error.answer.status) : context.text('fault', 500),
+)
+app.notFound((context) => context.json({ message: 'none' }, 404))
+webRoutes(app, { webFolder, trustedProxies: [] })
+
+const open = (path: string, headers: Record<string, string> = { Accept: 'text/html,*/*' }, method = 'GET') =>
+  app.request(path, { headers, method })
+
+describe('the pages', () => {
+  it('are the console but for the full-screen paths', async () => {
+    expect(await (await open('/')).text()).toContain('console')
+    expect(await (await open('/isystem/user?a=b')).text()).toContain('console')
+    expect(await (await open('/index.html')).text()).toContain('console')
+    expect(await (await open('/some/page.v2')).text()).toContain('console')
+    expect(await (await open('/platform/dashboard')).text()).toContain('full screen')
+    expect(await (await open('/platform/dashboards')).text()).toContain('console')
+    expect((await open('/', undefined, 'HEAD')).status).toBe(200)
+  })
+
+  it('carry their policy and are asked for each time', async () => {
+    const { headers } = await open('/')
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'no-cache',
+      'content-security-policy':
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+        "font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; " +
+        "frame-ancestors 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types trackhoe dompurify",
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    })
+    expect(headers.get('Strict-Transport-Security')).toBeNull()
+    expect((await app.request('https://console.test/', { headers: { Accept: 'text/html' } })).headers.get('Strict-Transport-Security')).toBe('max-age=31536000') // prettier-ignore
+  })
+
+  it('are not given to what did not ask for a page', async () => {
+    expect((await open('/isystem/user', { Accept: 'application/json' })).status).toBe(404)
+    expect((await open('/isystem/user', { Accept: 'text/html' }, 'POST')).status).toBe(404)
+  })
+})
+
+describe('the files', () => {
+  it('are kept for a year when their name has a hash', async () => {
+    const script = await open('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })
+    expect(Object.fromEntries(script.headers)).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    const wall = await open('/_fullscreen/assets/wall-3c4d.js')
+    expect(await wall.text()).toBe('console.log(2)')
+    expect(wall.headers.get('Cache-Control')).toContain('immutable')
+    expect((await open('/favicon.svg')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('that are not there are a 404 in JSON, never a page', async () => {
+    const replies = await Promise.all([
+      open('/assets/gone-9z9z.js'),
+      open('/_fullscreen/assets/gone.js'),
+      open('/_fullscreen/'),
+      open('/assets/..%2f..%2f..%2fsecret.txt'),
+      open('/assets/'),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual(Array(replies.length).fill(404))
+    for (const reply of replies) expect(reply.headers.get('Content-Type')).toContain('application/json')
+  })
+
+  it('count as a build only when both apps are there', () => {
+    expect(hasBuild(webFolder)).toBe(true)
+    expect(hasBuild(join(webFolder, 'console'))).toBe(false)
+  })
+})
