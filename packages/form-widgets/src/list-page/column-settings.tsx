@@ -43,6 +43,7 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
   const t = useMessages().columnSettings
   const [open, setOpen] = useState(false)
   const dragging = useRef(false)
+  const saidPlace = useRef(0)
   const movable = columns.filter((column) => column.pin === undefined)
   const ids = orderedIds(movable, choice.order)
   const shownCount = movable.filter((column) => !isHidden(column, choice)).length
@@ -68,8 +69,16 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
 
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t.lifted(headerOf(active.id), placeOf(active.id), ids.length),
-    onDragOver: ({ active, over }) => (over ? t.moved(headerOf(active.id), placeOf(over.id), ids.length) : undefined),
+    onDragStart: ({ active }) => {
+      saidPlace.current = placeOf(active.id)
+      return t.lifted(headerOf(active.id), saidPlace.current, ids.length)
+    },
+    onDragOver: ({ active, over }) => {
+      // A column that has just been lifted lies over its own place: saying so would drown that it was lifted.
+      if (!over || placeOf(over.id) === saidPlace.current) return undefined
+      saidPlace.current = placeOf(over.id)
+      return t.moved(headerOf(active.id), saidPlace.current, ids.length)
+    },
     onDragEnd: ({ active, over }) => t.dropped(headerOf(active.id), placeOf(over?.id ?? active.id), ids.length),
     onDragCancel: ({ active }) => t.cancelled(headerOf(active.id)),
   }

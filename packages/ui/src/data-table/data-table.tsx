@@ -186,7 +186,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onMouseOver={nameCutText}
           onFocus={nameCutText}
           // Grey by lending the caption colour to all text colours: what a cell draws itself greys as well.
-          className={cx(stale && '[--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]')}
+          className={cx('text-ink', stale && '[--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]')}
         >
           {rows?.map((row, at) => {
             const id = pageIds[at] ?? rowKey(row)

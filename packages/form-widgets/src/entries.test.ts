@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import * as index from './index.ts'
+import * as listPage from './list-page.ts'
+
+describe('the entries', () => {
+  it('are the files at the top and nothing else', () => {
+    const files = readdirSync(new URL('.', import.meta.url)).filter(
+      (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+    )
+    const entries = Object.values(manifest.exports).filter((path) => path.startsWith('./src/'))
+    expect(entries.map((path) => path.replace('./src/', '')).sort()).toEqual(files.sort())
+    expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
+  })
+
+  it('have these names', () => {
+    expect(Object.keys(index).sort()).toEqual(['FormField', 'WidgetServicesProvider', 'useWidgetServices'])
+    expect(Object.keys(listPage).sort()).toEqual([
+      'FIRST_PAGE',
+      'ListPage',
+      'NEWEST_FIRST',
+      'QueryForm',
+      'listQuery',
+      'writeFilters',
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Button, Input, Select } from '@trackhoe/ui'
+import { DatePicker } from '@trackhoe/ui/date'
+import { FormField } from './form-field.tsx'
+
+interface Values {
+  username: string
+  status: string
+  birthday: string
+}
+
+function OperatorForm({ onSubmit }: { onSubmit: (values: Values) => void }) {
+  const { control, handleSubmit } = useForm<Values>({ defaultValues: { username: '', status: '', birthday: '' } })
+  return (
+    <form onSubmit={handleSubmit(onSubmit)} noValidate>
+      <FormField
+        control={control}
+        name="username"
+        label="账号"
+        required
+        hint="字母和数字"
+        rules={{ maxLength: { value: 5, message: '最多 5 个字符' } }}
+      >
+        {(field) => <Input {...field} />}
+      </FormField>
+      <FormField control={control} name="status" label="状态" required>
+        {(field) => <Select {...field} options={[{ value: '1', label: '正常' }]} />}
+      </FormField>
+      <FormField control={control} name="birthday" label="生日" required>
+        {(field) => <DatePicker {...field} />}
+      </FormField>
+      <Button type="submit">保存</Button>
+    </form>
+  )
+}
+
+describe('FormField', () => {
+  it('says what is missing at the field and puts the focus on the first one', async () => {
+    const onSubmit = vi.fn<(values: Values) => void>()
+    const screen = await render(<OperatorForm onSubmit={onSubmit} />)
+    await screen.getByRole('button', { name: '保存' }).click()
+    const username = screen.getByRole('textbox', { name: '账号' })
+    await expect.element(username).toHaveAccessibleDescription('请填写账号')
+    await expect.element(username).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(username).toHaveFocus()
+    await expect.element(screen.getByText('请填写状态')).toBeVisible()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('puts the focus on a chosen field and on a date as well', async () => {
+    const screen = await render(<OperatorForm onSubmit={() => {}} />)
+    await screen.getByRole('textbox', { name: '账号' }).fill('wang')
+    await screen.getByRole('button', { name: '保存' }).click()
+    const status = screen.getByRole('combobox', { name: '状态' })
+    await expect.element(status).toHaveFocus()
+    await status.click()
+    await screen.getByRole('option', { name: '正常' }).click()
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByRole('textbox', { name: '生日' })).toHaveFocus()
+  })
+
+  it('hands over what was filled in', async () => {
+    const onSubmit = vi.fn<(values: Values) => void>()
+    const screen = await render(<OperatorForm onSubmit={(values) => onSubmit(values)} />)
+    await expect.element(screen.getByRole('textbox', { name: '账号' })).toHaveAccessibleDescription('字母和数字')
+    await screen.getByRole('textbox', { name: '账号' }).fill('wang')
+    await screen.getByRole('combobox', { name: '状态' }).click()
+    await screen.getByRole('option', { name: '正常' }).click()
+    await screen.getByRole('textbox', { name: '生日' }).fill('1990/1/5')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toEqual([[{ username: 'wang', status: '1', birthday: '1990-01-05' }]])
+  })
+
+  it('keeps the rules it was given', async () => {
+    const screen = await render(<OperatorForm onSubmit={() => {}} />)
+    await screen.getByRole('textbox', { name: '账号' }).fill('wangqiang')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByText('最多 5 个字符')).toBeVisible()
+  })
+})

@@ -1,0 +1,251 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { DataColumn, Sort } from './columns.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+
+interface Vehicle {
+  id: string
+  no: string
+  hours: number
+}
+
+const vehicles: Vehicle[] = Array.from({ length: 6 }, (_, at) => ({ id: `v${at}`, no: `TH210-${at}`, hours: at * 100 }))
+
+const columns: DataColumn<Vehicle>[] = [
+  { id: 'no', header: '车号', cell: (row) => row.no, sortable: true, hideable: false },
+  { id: 'hours', header: '小时', cell: (row) => row.hours, align: 'end', sortable: true },
+  { id: 'actions', header: '操作', cell: (row) => <button type="button">编辑 {row.no}</button>, pin: 'end' },
+]
+
+function Table(props: Partial<DataTableProps<Vehicle>>) {
+  return (
+    <div style={{ height: 300, display: 'flex', flexDirection: 'column' }}>
+      <DataTable
+        aria-label="车辆"
+        columns={columns}
+        rows={vehicles}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.no}
+        {...props}
+      />
+    </div>
+  )
+}
+
+describe('sorting', () => {
+  it('turns one way and then the other, and tells which', async () => {
+    function Sorted() {
+      const [sort, setSort] = useState<Sort>({ column: 'hours', order: 'desc' })
+      return <Table sort={sort} onSortChange={setSort} />
+    }
+    const screen = await render(<Sorted />)
+    const number = screen.getByRole('columnheader', { name: '车号' })
+    const hours = screen.getByRole('columnheader', { name: '小时' })
+    await expect.element(hours).toHaveAttribute('aria-sort', 'descending')
+    await expect.element(number).not.toHaveAttribute('aria-sort')
+    await number.getByRole('button').click()
+    await expect.element(number).toHaveAttribute('aria-sort', 'ascending')
+    await expect.element(hours).not.toHaveAttribute('aria-sort')
+    await number.getByRole('button').click()
+    await expect.element(number).toHaveAttribute('aria-sort', 'descending')
+    await number.getByRole('button').click()
+    await expect.element(number).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  it('has no button where a column cannot be sorted', async () => {
+    const screen = await render(<Table />)
+    expect(screen.getByRole('columnheader', { name: '操作' }).getByRole('button').elements()).toHaveLength(0)
+  })
+})
+
+describe('selection', () => {
+  function Selecting({ rows = vehicles, start = [] }: { rows?: Vehicle[]; start?: string[] }) {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(start))
+    return (
+      <>
+        <Table rows={rows} selected={selected} onSelectedChange={setSelected} />
+        <output aria-label="已选">{[...selected].join(' ')}</output>
+      </>
+    )
+  }
+
+  it('names each box after its row and shows the page as partly ticked', async () => {
+    const screen = await render(<Selecting />)
+    const all = screen.getByRole('checkbox', { name: '选择本页全部' })
+    await expect.element(all).toHaveAttribute('aria-checked', 'false')
+    await screen.getByRole('checkbox', { name: '选择 TH210-2' }).click()
+    await expect.element(all).toHaveAttribute('aria-checked', 'mixed')
+    await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v2')
+  })
+
+  it('ticks and unticks the page and leaves other pages alone', async () => {
+    const screen = await render(<Selecting rows={vehicles.slice(0, 2)} start={['v5']} />)
+    const all = screen.getByRole('checkbox', { name: '选择本页全部' })
+    await expect.element(all).toHaveAttribute('aria-checked', 'false')
+    await all.click()
+    await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v5 v0 v1')
+    await expect.element(all).toHaveAttribute('aria-checked', 'true')
+    await all.click()
+    await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v5')
+  })
+
+  it('takes the whole cell as the target', async () => {
+    const screen = await render(<Selecting />)
+    const cell = screen.getByRole('checkbox', { name: '选择 TH210-1' }).element().closest('td')
+    if (cell) await userEvent.click(cell, { position: { x: 40, y: 3 } })
+    await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v1')
+  })
+
+  it('works by keyboard in the order of reading', async () => {
+    const screen = await render(<Selecting />)
+    await userEvent.tab()
+    await expect.element(screen.getByRole('region', { name: '车辆' })).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('checkbox', { name: '选择本页全部' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('checkbox', { name: '选择 TH210-0' })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v0')
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: '编辑 TH210-0' })).toHaveFocus()
+  })
+
+  it('draws only the row that was ticked', async () => {
+    const cell = vi.fn<(row: Vehicle) => string>((row) => row.no)
+    const counted: DataColumn<Vehicle>[] = [{ id: 'no', header: '车号', cell }]
+    function Counting() {
+      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>())
+      return <Table columns={counted} selected={selected} onSelectedChange={setSelected} />
+    }
+    const screen = await render(<Counting />)
+    const box = screen.getByRole('checkbox', { name: '选择 TH210-3' })
+    await expect.element(box).toBeVisible()
+    cell.mockClear()
+    await box.click()
+    await expect.element(box).toBeChecked()
+    expect(cell.mock.calls.map(([row]) => row.id)).toEqual(['v3'])
+  })
+})
+
+describe('columns', () => {
+  it('shows them in the order asked for, hides what may be hidden and keeps pinned ones last', async () => {
+    const screen = await render(<Table columnOrder={['actions', 'hours', 'no']} hiddenColumns={['no']} />)
+    await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('小时')
+    const heads = screen
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => head.textContent)
+    expect(heads).toEqual(['小时', '车号', '操作'])
+    await screen.rerender(<Table hiddenColumns={['hours']} />)
+    await expect.element(screen.getByRole('columnheader', { name: '小时' })).not.toBeInTheDocument()
+  })
+})
+
+describe('states', () => {
+  it('shows nothing at once and rows of the real height after a while', async () => {
+    const screen = await render(<Table rows={null} busy skeletonRows={4} />)
+    const box = screen.getByRole('region', { name: '车辆' })
+    await expect.element(box).toHaveAttribute('aria-busy', 'true')
+    const rows = () => box.element().querySelectorAll('tbody tr')
+    expect(rows()).toHaveLength(0)
+    await expect.poll(() => rows().length).toBe(4)
+    expect(rows()[0]?.getBoundingClientRect().height).toBe(32)
+    await expect.element(screen.getByText('暂无数据')).not.toBeInTheDocument()
+  })
+
+  it('says that there is nothing', async () => {
+    const screen = await render(<Table rows={[]} />)
+    await expect.element(screen.getByText('暂无数据')).toBeVisible()
+  })
+
+  it('says why it could not load and tries again', async () => {
+    const onRetry = vi.fn<() => void>()
+    const error = { title: '网络连接失败，请检查网络', call: 'GET /vehicle/list' }
+    const screen = await render(<Table rows={null} error={error} onRetry={onRetry} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络GET \/vehicle\/list/)
+    await screen.getByRole('button', { name: '重试' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the rows it has below the reason', async () => {
+    const screen = await render(<Table error={{ title: '网络超时' }} onRetry={() => {}} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/网络超时 · 显示的是上次加载的数据/)
+    await expect.element(screen.getByRole('cell', { name: 'TH210-0', exact: true })).toBeVisible()
+  })
+
+  it('greys rows while newer ones are on their way', async () => {
+    const screen = await render(<Table />)
+    const cell = screen.getByRole('cell', { name: 'TH210-0', exact: true })
+    const before = getComputedStyle(cell.element()).color
+    await screen.rerender(<Table busy />)
+    await expect.poll(() => getComputedStyle(cell.element()).color).not.toBe(before)
+  })
+})
+
+describe('width', () => {
+  const wide: DataColumn<Vehicle>[] = [
+    ...columns.slice(0, 1),
+    ...Array.from({ length: 10 }, (_, at) => ({ id: `c${at}`, header: `列${at}`, cell: () => '-', width: 14 })),
+    ...columns.slice(-1),
+  ]
+
+  it('fills its box, the tick and the pinned column keeping theirs', async () => {
+    await page.viewport(1000, 600)
+    const screen = await render(<Table selected={new Set()} />)
+    const table = screen.getByRole('table', { name: '车辆' }).element()
+    const box = screen.getByRole('region', { name: '车辆' })
+    expect(Math.abs(table.getBoundingClientRect().width - box.element().clientWidth)).toBeLessThan(1)
+    const widths = screen
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => Math.round(head.getBoundingClientRect().width))
+    expect(widths[0]).toBe(44)
+    expect(widths.at(-1)).toBe(130)
+    expect(box.element().hasAttribute('data-over')).toBe(false)
+  })
+
+  it('scrolls inside itself and keeps the actions in sight', async () => {
+    await page.viewport(1000, 600)
+    const screen = await render(<Table columns={wide} />)
+    const box = screen.getByRole('region', { name: '车辆' })
+    await expect.element(box).toHaveAttribute('data-over', 'true')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1000)
+    const action = screen.getByRole('button', { name: '编辑 TH210-0' }).element()
+    expect(action.getBoundingClientRect().right).toBeLessThanOrEqual(box.element().getBoundingClientRect().right)
+  })
+
+  it('keeps the tick and the first column in sight on a narrow screen', async () => {
+    await page.viewport(390, 700)
+    const screen = await render(<Table selected={new Set()} />)
+    const box = screen.getByRole('region', { name: '车辆' }).element()
+    expect(screen.getByRole('table').element().getBoundingClientRect().width).toBeGreaterThanOrEqual(800)
+    box.scrollLeft = 300
+    const first = screen.getByRole('cell', { name: 'TH210-0', exact: true }).element()
+    await expect.poll(() => Math.round(first.getBoundingClientRect().left - box.getBoundingClientRect().left)).toBe(44)
+    await page.viewport(1280, 800)
+  })
+
+  it('keeps a focused row clear of the head', async () => {
+    const screen = await render(
+      <Table rows={Array.from({ length: 40 }, (_, at) => ({ id: `v${at}`, no: `N${at}`, hours: 0 }))} />,
+    )
+    const box = screen.getByRole('region', { name: '车辆' }).element()
+    box.scrollTop = 600
+    const action = screen.getByRole('button', { name: '编辑 N10', exact: true })
+    action.element().focus()
+    const head = screen.getByRole('columnheader').first().element().getBoundingClientRect()
+    await expect.poll(() => action.element().getBoundingClientRect().top >= head.bottom).toBe(true)
+  })
+
+  it('gives cut text as a tooltip', async () => {
+    const long = [{ id: 'v0', no: '华东大区上海浦东新区工程机械服务站第二维修组的一台很老的机器'.repeat(4), hours: 1 }]
+    const screen = await render(<Table rows={long} />)
+    const cell = screen.getByRole('cell', { name: /^华东大区/ })
+    await cell.hover()
+    await expect.element(cell).toHaveAttribute('title', long[0]?.no)
+  })
+})
