@@ -40,6 +40,7 @@ export {
   MenuSeparator,
 } from './menu/menu.tsx'
 export { Note, type NoteProps } from './note/note.tsx'
+export type { NoteTone } from './note/note-look.ts'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 export { type Density, type Locale, type Theme, useLocale, useMessages } from './provider/ui-context.ts'
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'

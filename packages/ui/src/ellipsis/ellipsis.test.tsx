@@ -9,7 +9,7 @@ const { Cut, Short } = composeStories(stories)
 describe('Ellipsis', () => {
   it('shows 25 characters, and the whole text on focus', async () => {
     const screen = await render(<Cut />)
-    await expect.element(screen.getByText('苏州工业园区独墅湖大道与星湖街交叉口东南角地下综…')).toBeVisible()
+    await expect.element(screen.getByText('苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合…')).toBeVisible()
     await userEvent.keyboard('{Tab}')
     await expect
       .element(page.getByRole('tooltip'))

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { KeyRound, Snowflake, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { fn } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from './menu.tsx'
 
@@ -11,7 +10,7 @@ interface Args {
 
 const meta = {
   title: 'ui/menu',
-  args: { onSelect: fn() },
+  args: { onSelect: (_action: string) => {} },
   render: ({ onSelect }: Args) => (
     <Menu trigger={<Button>更多</Button>} align="start">
       <MenuItem icon={<KeyRound aria-hidden />} shortcut="Ctrl P" onSelect={() => onSelect('重置密码')}>

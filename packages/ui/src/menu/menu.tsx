@@ -23,7 +23,8 @@ export function Menu({ trigger, open, onOpenChange, side = 'bottom', align = 'en
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    // Not modal: a menu that hides the page from a screen reader would hide focusable things with it.
+    <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content

@@ -57,6 +57,6 @@ export function useLayerAttributes() {
   return {
     ...(theme ? { 'data-theme': theme } : {}),
     ...(density ? { 'data-density': density } : {}),
-    ...(provided ? { lang: locale } : {}),
+    ...(provided ? { lang: locale, 'data-trackhoe': '' } : {}),
   }
 }

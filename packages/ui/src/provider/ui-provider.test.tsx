@@ -51,7 +51,12 @@ describe('UiProvider', () => {
             换页
           </button>
           <Activity mode={shown ? 'visible' : 'hidden'}>
-            <div ref={setContainer}>
+            {/* Hiding detaches the ref; the dialog must not lose its place by that. */}
+            <div
+              ref={(element) => {
+                if (element) setContainer(element)
+              }}
+            >
               {container && (
                 <UiProvider portalContainer={container}>
                   <Dialog open onOpenChange={() => {}} title="新增用户">

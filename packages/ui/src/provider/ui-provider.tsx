@@ -36,6 +36,7 @@ export function UiProvider({ locale, theme, density, portalContainer, children }
     <UiContext.Provider value={settings}>
       <TooltipProvider delayDuration={400} skipDelayDuration={300}>
         <div
+          data-trackhoe=""
           className="contents text-base text-ink"
           lang={settings.locale}
           {...(theme ? { 'data-theme': theme } : {})}

@@ -74,7 +74,7 @@ export function OptionList({ menu, options, chosen, highlighted, item }: OptionL
               key={`${option.value}\n${index}`}
               {...item(option, index)}
               className={cx(
-                'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px] [contain-intrinsic-size:auto_var(--th-row-option)] [content-visibility:auto]',
+                'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
                 picked && 'bg-accent-subtle font-medium text-accent-text',
                 index === highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
                 index === highlighted && 'forced-colors:outline',

@@ -47,7 +47,7 @@ export function PickerBox(props: PickerBoxProps) {
         className={cx(
           inputLook({ size, grow: tags !== undefined }),
           'cursor-pointer',
-          tags !== undefined && 'flex-wrap gap-1 py-[3px]',
+          tags !== undefined && 'gap-1 py-[3px]',
           tags !== undefined && tags.length > 0 && 'ps-1',
           className,
         )}
@@ -74,7 +74,7 @@ export function PickerBox(props: PickerBoxProps) {
         ))}
         {hidden.length > 0 && (
           <span
-            className="inline-flex h-[22px] items-center rounded-1 border border-line-strong bg-canvas px-1.5 text-12 text-ink-2 figures"
+            className="inline-flex h-[22px] flex-none items-center rounded-1 border border-line-strong bg-canvas px-1.5 text-12 text-ink-2 figures"
             title={hidden.map((tag) => tag.label).join('，')}
           >
             <span aria-hidden>+{hidden.length}</span>
@@ -87,7 +87,7 @@ export function PickerBox(props: PickerBoxProps) {
             type="button"
             aria-label={t.clear}
             onClick={onClear}
-            className="-me-1 grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3.5"
+            className="-my-1 -me-1 grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3.5"
           >
             <X aria-hidden />
           </button>

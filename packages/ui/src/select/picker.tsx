@@ -93,7 +93,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           disabled={disabled}
           aria-labelledby={props['aria-labelledby']}
           {...(active ? { 'aria-activedescendant': active } : {})}
-          className={cx(inputTextLook(), 'h-6 truncate text-start')}
+          className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
         >
           {shown || (values.length === 0 && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
             <span className="sr-only">{values.map((value) => labelOf(options, value)).join('，')}</span>
@@ -195,7 +195,7 @@ function SearchPicker({ forwardedRef, ...props }: Forwarded) {
           aria-labelledby={props['aria-labelledby']}
           value={list.isOpen ? text : label}
           placeholder={list.isOpen ? label || empty : empty}
-          className={cx(inputTextLook(), 'min-w-12 truncate', !list.isOpen && 'cursor-pointer')}
+          className={cx(inputTextLook(), 'truncate', multiple && 'h-[22px] min-w-3', !list.isOpen && 'cursor-pointer')}
         />
       </PickerBox>
       {list.isOpen && (

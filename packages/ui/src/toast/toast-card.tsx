@@ -39,7 +39,7 @@ export function ToastCard({ tone, title, text, link, onClose }: ToastCardProps) 
         <X aria-hidden />
       </button>
       {(text !== undefined || link !== undefined) && (
-        <div className="col-start-2 text-12 break-words text-ink-2">
+        <div className="col-start-2 text-12 break-words text-ink-2 [&_a]:underline [&_a]:underline-offset-3">
           {text}
           {link}
         </div>

@@ -93,7 +93,7 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
             event.preventDefault()
             handleOpenChange(true)
           }}
-          className={cx(inputTextLook(), 'h-6 truncate text-start')}
+          className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
         >
           {value.length === 0 ? (
             <span className="text-ink-3">{placeholder ?? t.choose}</span>

@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const manifest: { exports: Record<string, string>; publishConfig: { exports: Record<string, unknown> } } = JSON.parse(
+  readFileSync(here('../package.json'), 'utf8'),
+)
+
+/** The names after `export`, types marked. Read from the text, since types leave no trace when it runs. */
+function namesOf(file: string): string[] {
+  const text = readFileSync(here(file), 'utf8')
+  return [...text.matchAll(/export (type )?\{([^}]*)\}/g)]
+    .flatMap(([, type, names]) =>
+      (names ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+        .map((name) => (type ? `type ${name}` : name)),
+    )
+    .toSorted()
+}
+
+describe('entries of the package', () => {
+  it('are the files at the top of src, and are published under the same keys', () => {
+    const entries = Object.values(manifest.exports).filter((target) => target.endsWith('.ts'))
+    const files = readdirSync(here('.')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    expect(entries.toSorted()).toEqual(files.map((name) => `./src/${name}`).toSorted())
+    expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
+  })
+
+  it('write out what they export', () => {
+    const entries = Object.values(manifest.exports).filter((target) => target.endsWith('.ts'))
+    const wholesale = entries.filter((target) => readFileSync(here(`../${target}`), 'utf8').includes('export *'))
+    expect(wholesale).toEqual([])
+  })
+
+  it('keep the look free of components', () => {
+    const sources = readFileSync(here('look.ts'), 'utf8').matchAll(/from '(.+)'/g)
+    const imports = [...sources].flatMap(([, file]) =>
+      [...readFileSync(here(file ?? ''), 'utf8').matchAll(/from '(.+)'/g)].map(([, from]) => from),
+    )
+    expect(new Set(imports)).toEqual(new Set(['class-variance-authority']))
+  })
+
+  it('show these names of the look', () => {
+    expect(namesOf('look.ts')).toEqual([
+      'actionLook',
+      'buttonLook',
+      'fieldLook',
+      'fieldNoteLook',
+      'inputLook',
+      'inputTextLook',
+      'labelLook',
+      'linkLook',
+      'noteLook',
+      'requiredMarkLook',
+    ])
+  })
+
+  it('show these names of the components', () => {
+    expect(namesOf('index.ts')).toEqual([
+      'ActionButton',
+      'Avatar',
+      'Badge',
+      'Button',
+      'Checkbox',
+      'ConfirmDialog',
+      'ContextMenu',
+      'ContextMenuItem',
+      'Descriptions',
+      'Dialog',
+      'DialogClose',
+      'Divider',
+      'Drawer',
+      'Ellipsis',
+      'EmptyState',
+      'ErrorState',
+      'Field',
+      'IconButton',
+      'Input',
+      'Menu',
+      'MenuCheckboxItem',
+      'MenuItem',
+      'MenuSeparator',
+      'MultiSelect',
+      'NO_VALUE',
+      'Note',
+      'PasswordInput',
+      'Popover',
+      'RadioGroup',
+      'Select',
+      'Skeleton',
+      'Spinner',
+      'StatusText',
+      'Switch',
+      'Tabs',
+      'Tag',
+      'TextLink',
+      'Textarea',
+      'Toaster',
+      'Tooltip',
+      'Tree',
+      'TreeSelect',
+      'UiProvider',
+      'cx',
+      'displayValue',
+      'formatDateTime',
+      'formatNumber',
+      'isNoValue',
+      'type ActionButtonProps',
+      'type AvatarProps',
+      'type BadgeProps',
+      'type ButtonProps',
+      'type CheckboxProps',
+      'type ConfirmDialogProps',
+      'type ContextMenuItemProps',
+      'type ContextMenuProps',
+      'type DateTimeForm',
+      'type Density',
+      'type Description',
+      'type DescriptionsProps',
+      'type DialogCloseProps',
+      'type DialogProps',
+      'type DividerProps',
+      'type DrawerProps',
+      'type EllipsisProps',
+      'type EmptyStateProps',
+      'type ErrorStateProps',
+      'type FieldProps',
+      'type IconButtonProps',
+      'type InputProps',
+      'type Locale',
+      'type MenuCheckboxItemProps',
+      'type MenuItemProps',
+      'type MenuProps',
+      'type Messages',
+      'type MultiSelectProps',
+      'type NoteProps',
+      'type NoteTone',
+      'type NumberFormat',
+      'type Option',
+      'type PasswordInputProps',
+      'type PopoverProps',
+      'type Question',
+      'type RadioGroupProps',
+      'type SelectProps',
+      'type SkeletonProps',
+      'type SpinnerProps',
+      'type StatusTextProps',
+      'type StatusTone',
+      'type SwitchProps',
+      'type TabItem',
+      'type TabsProps',
+      'type TagProps',
+      'type TextLinkProps',
+      'type TextareaProps',
+      'type Theme',
+      'type Toast',
+      'type ToastMore',
+      'type TooltipProps',
+      'type TreeNode',
+      'type TreeProps',
+      'type TreeSelectProps',
+      'type UiProviderProps',
+      'useConfirm',
+      'useFieldControl',
+      'useFieldLabelId',
+      'useLocale',
+      'useMessages',
+      'useToast',
+    ])
+  })
+})
