@@ -38,6 +38,8 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom'] },
+        // Found late they would make the server reload in the middle of a run.
+        optimizeDeps: { include: ['zustand/vanilla', 'zod/mini', 'react/compiler-runtime'] },
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],

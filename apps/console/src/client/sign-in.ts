@@ -19,18 +19,19 @@ export async function signIn(entry: LoginEntry): Promise<LoginAttempt> {
       case 'contract':
         return { kind: 'failed', why: 'failed' }
       case 'http':
-        return error.serverMessage === ''
-          ? { kind: 'failed', why: 'failed' }
-          : { kind: 'refused', message: error.serverMessage, captchaRequired: false }
-      case 'refused': {
-        const refusal = z.safeParse(LoginRefusal, error.result)
-        const asked = error.code === EnvelopeCode.captcha || (refusal.success && refusal.data.captchaRequired === true)
-        return { kind: 'refused', message: error.serverMessage, captchaRequired: asked }
-      }
+        if (error.serverMessage === '') return { kind: 'failed', why: 'failed' }
+        return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }
+      case 'refused':
+        return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }
       default:
         return error satisfies never
     }
   }
+}
+
+function asksForCaptcha({ code, result }: { code: number | null; result: unknown }): boolean {
+  const refusal = z.safeParse(LoginRefusal, result)
+  return code === EnvelopeCode.captcha || (refusal.success && refusal.data.captchaRequired === true)
 }
 
 /** The picture of a captcha as a data URI. Errors: those of the client. */

@@ -12,6 +12,9 @@ import * as z from 'zod/mini'
 import { createPreferences, type PreferenceStorage } from './preferences.ts'
 import type { ShellServices } from './shell-provider.tsx'
 
+// The content security policy allows no code made of text, and the schema library would try.
+z.config({ jitless: true })
+
 const YEAR_MS = 365 * 86_400_000
 
 /** How long a list counts as fresh. Unit: milliseconds. Ours. */

@@ -84,17 +84,17 @@ function Hours({ hours }: { hours: Overview['loginsByHour'] | undefined }) {
   return (
     <section
       aria-label={t.byHour}
-      className="flex min-h-72 flex-col border-line-strong px-gutter py-4 desktop:border-e"
+      className="flex h-80 flex-col border-line-strong px-gutter py-4 desktop:h-auto desktop:border-e"
     >
       <h2 className="font-medium">{t.byHour}</h2>
-      <ol className="mt-4 flex flex-1 items-stretch gap-1">
+      <ol className="mt-4 flex max-h-90 flex-1 items-stretch gap-1">
         {(hours ?? []).map((entry, at, all) => (
           <li
             key={`${at}-${entry.hour}`}
             className="flex min-w-0 flex-1 flex-col"
             title={t.hourOf(entry.hour, formatNumber(entry.count))}
           >
-            <span className="flex min-h-40 flex-1 items-end border-b border-line-strong">
+            <span className="flex flex-1 items-end border-b border-line-strong">
               <span
                 className={`w-full rounded-t-[2px] bg-series-1 ${at === all.length - 1 ? '' : 'opacity-60'}`}
                 style={{ height: entry.count === 0 ? 0 : `${Math.max((entry.count / most) * 100, 2)}%` }}

@@ -35,7 +35,7 @@ export interface LoginFormProps {
   loadCaptcha: (key: string) => Promise<string>
 }
 
-const fieldSize = 'h-10 text-14'
+const fieldSize = 'h-10! text-14!'
 
 /** User name, password and, once the server wants it, a captcha. Nothing typed is lost by a failed try. */
 export function LoginForm({ t, notice, defaultUsername = '', onSubmit, loadCaptcha }: LoginFormProps) {
@@ -97,7 +97,7 @@ export function LoginForm({ t, notice, defaultUsername = '', onSubmit, loadCaptc
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-5 grid gap-3.5">
-      <div role="alert">
+      <div role="alert" className="empty:-mb-3.5">
         {alert !== '' && (
           <p className="flex gap-2 rounded-2 border border-danger-line bg-danger-subtle px-3 py-2 text-13">
             <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none text-danger-text" />
@@ -196,7 +196,7 @@ function LoginField({ label, error, leading, trailing, inputRef, ...input }: Log
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className={`${inputLook({ size: 'large' })} ${fieldSize}!`}>
+      <div className={`${inputLook({ size: 'large' })} ${fieldSize}`}>
         {leading}
         <input
           {...input}

@@ -1,0 +1,153 @@
+import { expect, expectAccessible, openUsers, PASSWORD, signIn, test } from './journey.ts'
+
+// Each journey works on a user of its own, so that they do not meet.
+const unique = () => `e2e.${Date.now().toString(36)}`
+
+test('an administrator adds, finds, edits and freezes a user, and finds it kept after a reload', async ({
+  page,
+  request,
+}) => {
+  const username = unique()
+  await signIn(page, 'admin')
+  await openUsers(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增用户' })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('请输入账号')).toBeVisible()
+  await expect(dialog.getByLabel('账号')).toBeFocused()
+  await dialog.getByLabel('账号').fill('admin')
+  await dialog.getByLabel('密码', { exact: true }).fill('short')
+  await dialog.getByLabel('手机').fill('not a phone')
+  await dialog.getByLabel('姓名').fill('')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('密码至少 8 个字符')).toBeVisible()
+  await expect(dialog.getByText('手机号格式不正确')).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('手机').fill('13900001234')
+  await dialog.getByLabel('姓名').fill('陈试')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('用户账号已存在')).toBeVisible()
+  await dialog.getByLabel('账号').fill(username)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByLabel('账号', { exact: true }).fill(username)
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await page.getByRole('button', { name: '编辑' }).click()
+  const editing = page.getByRole('dialog', { name: /^编辑用户/ })
+  await editing.getByLabel('姓名').fill('陈试改')
+  await editing.getByRole('radio', { name: '女' }).check()
+  await editing.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('cell', { name: '陈试改' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: `选择 ${username}` }).check()
+  await page.getByRole('group', { name: /已选/ }).getByRole('button', { name: '冻结' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '冻结' }).click()
+  await expect(page.getByText('操作成功')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(username) })).toContainText('冻结')
+
+  await page.reload()
+  const row = page.getByRole('row', { name: new RegExp(username) })
+  await expect(row).toContainText('陈试改')
+  await expect(row).toContainText('女')
+  await expect(row).toContainText('冻结')
+  const refused = await request.post('/jeecg-boot/sys/login', { data: { username, password: PASSWORD } })
+  expect(await refused.json()).toMatchObject({ success: false, code: 500, message: '该用户已冻结' })
+})
+
+test('an unsaved user is not lost by a slip', async ({ page }) => {
+  await signIn(page, 'operator')
+  await openUsers(page)
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('dialog').getByLabel('姓名').fill('没保存')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('有未保存的修改，确定关闭吗？')).toBeVisible()
+  await page.getByRole('button', { name: '取消' }).last().click()
+  await expect(page.getByRole('dialog').getByLabel('姓名')).toHaveValue('没保存')
+})
+
+test('paging and sorting are done by the server and kept in the address', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openUsers(page)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await page.getByRole('button', { name: '账号', exact: true }).click()
+  await expect(page).toHaveURL(/column=username/)
+  await expect(page.getByRole('columnheader', { name: /账号/ })).toHaveAttribute('aria-sort', 'ascending')
+  const first = await rows.nth(1).textContent()
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/pageNo=2/)
+  await expect(rows.nth(1)).not.toHaveText(first ?? '')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('columnheader', { name: /账号/ })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a viewer can neither add nor edit nor freeze, by button or by call', async ({ page, request }) => {
+  await signIn(page, 'viewer')
+  await openUsers(page)
+  await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  const { result } = await (
+    await request.post('/jeecg-boot/sys/login', { data: { username: 'viewer', password: PASSWORD } })
+  ).json()
+  const headers = { 'X-Access-Token': result.token }
+  const list = await (await request.get('/jeecg-boot/sys/user/list?username=admin', { headers })).json()
+  const { id } = list.result.records[0]
+  const calls = [
+    request.post('/jeecg-boot/sys/user/add', {
+      headers,
+      data: { username: unique(), password: PASSWORD, realname: '甲' },
+    }),
+    request.put('/jeecg-boot/sys/user/edit', { headers, data: { id, realname: '乙' } }),
+    request.put('/jeecg-boot/sys/user/frozenBatch', { headers, data: { ids: id, status: '2' } }),
+  ]
+  for (const answer of await Promise.all(calls)) {
+    expect(answer.status()).toBe(403)
+    expect(await answer.json()).toMatchObject({ success: false, code: 510, message: '没有权限，请联系管理员授权' })
+  }
+  const after = await (await request.get('/jeecg-boot/sys/user/list?username=admin', { headers })).json()
+  expect(after.result.records).toEqual(list.result.records)
+})
+
+test('the administrator of one tenant sees and changes nothing of another', async ({ page, request }) => {
+  await signIn(page, 'admin2')
+  await expect(page).toHaveTitle(/南方/)
+  await openUsers(page)
+  await page.getByLabel('账号', { exact: true }).fill('admin')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'admin2', exact: true })).toBeVisible()
+
+  const signed = async (username: string) => {
+    const { result } = await (
+      await request.post('/jeecg-boot/sys/login', { data: { username, password: PASSWORD } })
+    ).json()
+    return { 'X-Access-Token': String(result.token) }
+  }
+  const [first, second] = [await signed('admin'), await signed('admin2')]
+  const foreign = (await (await request.get('/jeecg-boot/sys/user/list?username=operator', { headers: first })).json())
+    .result.records[0]
+  const edit = await request.put('/jeecg-boot/sys/user/edit', {
+    headers: second,
+    data: { id: foreign.id, realname: '入侵' },
+  })
+  const unknown = await request.put('/jeecg-boot/sys/user/edit', {
+    headers: second,
+    data: { id: 'no-such-id', realname: '入侵' },
+  })
+  expect([edit.status(), (await edit.json()).message]).toEqual([unknown.status(), (await unknown.json()).message])
+  const borrowed = await request.get('/jeecg-boot/sys/user/list', { headers: { ...second, 'X-Tenant-Id': '1001' } })
+  expect(borrowed.status()).toBe(403)
+  const after = (await (await request.get(`/jeecg-boot/sys/user/list?id=${foreign.id}`, { headers: first })).json())
+    .result.records[0]
+  expect(after).toEqual(foreign)
+})
