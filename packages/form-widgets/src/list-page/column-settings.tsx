@@ -150,21 +150,23 @@ interface ColumnLineProps {
 
 function ColumnLine({ id, header, shown, fixed, first, last, onToggle, onStep }: ColumnLineProps) {
   const t = useMessages().columnSettings
-  const sortable = useSortable({ id })
+  const { attributes, listeners, isDragging, setActivatorNodeRef, setNodeRef, transform, transition } = useSortable({
+    id,
+  })
   return (
     <li
-      ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cx(
         'flex min-h-row-option items-center gap-1 rounded-1 bg-raised hover:bg-hover',
-        sortable.isDragging && 'relative z-1 shadow-2',
+        isDragging && 'relative z-1 shadow-2',
       )}
     >
       <button
         type="button"
-        {...sortable.attributes}
-        {...sortable.listeners}
-        ref={sortable.setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
         aria-label={t.move(header)}
         className="grid size-6 flex-none cursor-grab touch-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3"
       >

@@ -102,7 +102,8 @@ describe('asking', () => {
   })
 
   it('asks again on 刷新 and on 查询 with the same conditions', async () => {
-    const list = vi.fn<(query: ListQuery) => Promise<Page<Operator>>>(operatorSource().list)
+    const source = operatorSource()
+    const list = vi.fn<(query: ListQuery) => Promise<Page<Operator>>>((query) => source.list(query))
     const screen = await render(<Operators source={{ list }} />)
     await expect.element(screen.getByText('共 45 条')).toBeVisible()
     await screen.getByRole('button', { name: '刷新' }).click()

@@ -159,9 +159,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
             : props.toolbar}
         </div>
       </header>
-      <span role="status" className="sr-only">
-        {ids.size > 0 ? t.selected(ids.size) : ''}
-      </span>
+      <output className="sr-only">{ids.size > 0 ? t.selected(ids.size) : ''}</output>
       <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
       <DataTable
         aria-label={props.title}
@@ -195,13 +193,12 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
 function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => void; children: ReactNode }) {
   const t = useMessages().listPage
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t.selection}
       className={
         props.atBottom
-          ? 'flex flex-none items-center gap-2 overflow-x-auto border-t border-line-strong bg-raised px-gutter py-2 pb-[calc(8px+env(safe-area-inset-bottom))] whitespace-nowrap'
-          : 'ms-1 flex min-w-0 items-center gap-1 overflow-x-auto border-s border-line-strong ps-3 whitespace-nowrap'
+          ? 'm-0 flex min-w-0 flex-none items-center gap-2 overflow-x-auto border-0 border-t border-line-strong bg-raised px-gutter py-2 pb-[calc(8px+env(safe-area-inset-bottom))] whitespace-nowrap'
+          : 'm-0 ms-1 flex min-w-0 items-center gap-1 overflow-x-auto border-0 border-s border-line-strong p-0 ps-3 whitespace-nowrap'
       }
     >
       <span className={props.atBottom ? 'figures me-auto' : 'figures'}>
@@ -211,7 +208,7 @@ function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => 
         {t.clearSelection}
       </Button>
       {props.children}
-    </div>
+    </fieldset>
   )
 }
 

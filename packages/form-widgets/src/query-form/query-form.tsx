@@ -64,65 +64,63 @@ function QueryStrip({ fields, draft, resets, busy = false, className, onDraft, o
   const foldable = fits < fields.length
 
   return (
-    <form
-      role="search"
-      aria-label={t.label}
-      onSubmit={(event) => submitted(event, onSubmit)}
-      onKeyDown={holdComposing}
-      className={cx(
-        'flex min-h-query flex-none items-start gap-4 border-y border-line bg-sunken px-gutter py-2',
-        className,
-      )}
-    >
-      <div
-        ref={rowRef}
-        id={`${id}-fields`}
-        className={cx(
-          'flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2',
-          !open && 'h-control overflow-clip [overflow-clip-margin:3px]',
-        )}
+    <search aria-label={t.label} className={cx('flex-none border-y border-line bg-sunken', className)}>
+      <form
+        onSubmit={(event) => submitted(event, onSubmit)}
+        className="flex min-h-[calc(var(--th-query)-2px)] items-start gap-4 px-gutter py-[7px]"
       >
-        {fields.map((field, at) => (
-          <div
-            key={`${field.field} ${resets}`}
-            // Not shown is also not reached by Tab, and keeps its place so that the row can be measured.
-            style={{ visibility: !open && at >= fits ? 'hidden' : 'visible' }}
-            className="flex h-control flex-none items-center gap-2"
-          >
-            <label htmlFor={`${id}-${field.field}`} className="whitespace-nowrap text-ink-2">
-              {field.label}
-            </label>
-            <QueryControl
-              id={`${id}-${field.field}`}
-              className={field.view === 'date-range' ? 'w-[250px]' : 'w-[156px]'}
-              field={field}
-              values={draft}
-              onChange={onDraft}
-            />
-          </div>
-        ))}
-      </div>
-      <div className="flex flex-none items-center gap-2">
-        <Button type="submit" aria-busy={busy || undefined}>
-          {t.query}
-        </Button>
-        <Button variant="quiet" onClick={onReset}>
-          {t.reset}
-        </Button>
-        {foldable && (
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={`${id}-fields`}
-            onClick={() => setOpen(!open)}
-            className="inline-flex h-control items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 text-accent-text hover:bg-accent-subtle-hover"
-          >
-            {open ? t.collapse : t.expand}
-            {open ? <ChevronUp aria-hidden className="size-3.5" /> : <ChevronDown aria-hidden className="size-3.5" />}
-          </button>
-        )}
-      </div>
-    </form>
+        <div
+          ref={rowRef}
+          role="presentation"
+          onKeyDown={holdComposing}
+          id={`${id}-fields`}
+          className={cx(
+            'flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2',
+            !open && 'h-control overflow-clip [overflow-clip-margin:3px]',
+          )}
+        >
+          {fields.map((field, at) => (
+            <div
+              key={`${field.field} ${resets}`}
+              // Not shown is also not reached by Tab, and keeps its place so that the row can be measured.
+              style={{ visibility: !open && at >= fits ? 'hidden' : 'visible' }}
+              className="flex h-control flex-none items-center gap-2"
+            >
+              <label htmlFor={`${id}-${field.field}`} className="whitespace-nowrap text-ink-2">
+                {field.label}
+              </label>
+              <QueryControl
+                id={`${id}-${field.field}`}
+                className={field.view === 'date-range' ? 'w-[250px]' : 'w-[156px]'}
+                field={field}
+                values={draft}
+                onChange={onDraft}
+              />
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-none items-center gap-2">
+          <Button type="submit" aria-busy={busy || undefined}>
+            {t.query}
+          </Button>
+          <Button variant="quiet" onClick={onReset}>
+            {t.reset}
+          </Button>
+          {foldable && (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={`${id}-fields`}
+              onClick={() => setOpen(!open)}
+              className="inline-flex h-control items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 text-accent-text hover:bg-accent-subtle-hover"
+            >
+              {open ? t.collapse : t.expand}
+              {open ? <ChevronUp aria-hidden className="size-3.5" /> : <ChevronDown aria-hidden className="size-3.5" />}
+            </button>
+          )}
+        </div>
+      </form>
+    </search>
   )
 }
 
@@ -140,35 +138,32 @@ function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmi
 
   return (
     <>
-      <form
-        role="search"
-        aria-label={t.label}
-        onSubmit={(event) => submitted(event, submit)}
-        onKeyDown={holdComposing}
-        className={cx('flex flex-none items-center gap-2 px-gutter pb-2.5', className)}
-      >
-        {first && (
-          <Input
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={100}
-            leading={<Search aria-hidden />}
-            aria-label={first.label}
-            placeholder={first.label}
-            value={draft[first.field] ?? ''}
-            onChange={(event) => onDraft({ [first.field]: event.target.value })}
-          />
-        )}
-        <Button
-          icon={<SlidersHorizontal aria-hidden />}
-          aria-haspopup="dialog"
-          className={first ? '' : 'ms-auto'}
-          onClick={() => setOpen(true)}
-        >
-          {count === 0 ? t.filter : t.filterCount(count)}
-        </Button>
-      </form>
+      <search aria-label={t.label} className={cx('flex-none', className)}>
+        <form onSubmit={(event) => submitted(event, submit)} className="flex items-center gap-2 px-gutter pb-2.5">
+          {first && (
+            <Input
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={100}
+              leading={<Search aria-hidden />}
+              aria-label={first.label}
+              placeholder={first.label}
+              value={draft[first.field] ?? ''}
+              onKeyDown={holdComposing}
+              onChange={(event) => onDraft({ [first.field]: event.target.value })}
+            />
+          )}
+          <Button
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-haspopup="dialog"
+            className={first ? '' : 'ms-auto'}
+            onClick={() => setOpen(true)}
+          >
+            {count === 0 ? t.filter : t.filterCount(count)}
+          </Button>
+        </form>
+      </search>
       <Drawer
         open={open}
         onOpenChange={setOpen}
@@ -183,17 +178,14 @@ function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmi
           </>
         }
       >
-        <form
-          id={formId}
-          onSubmit={(event) => submitted(event, submit)}
-          onKeyDown={holdComposing}
-          className="grid gap-form-gap"
-        >
-          {fields.map((field) => (
-            <Field key={`${field.field} ${resets}`} label={field.label}>
-              <QueryControl className="w-full" field={field} values={draft} onChange={onDraft} />
-            </Field>
-          ))}
+        <form id={formId} onSubmit={(event) => submitted(event, submit)}>
+          <div role="presentation" onKeyDown={holdComposing} className="grid gap-form-gap">
+            {fields.map((field) => (
+              <Field key={`${field.field} ${resets}`} label={field.label}>
+                <QueryControl className="w-full" field={field} values={draft} onChange={onDraft} />
+              </Field>
+            ))}
+          </div>
         </form>
       </Drawer>
     </>

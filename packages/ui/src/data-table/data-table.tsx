@@ -10,6 +10,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -130,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stale = rows !== null && (busy || error !== null)
 
   return (
-    <div
+    <section
       className={cx(
         'group/box relative flex min-h-0 flex-1 flex-col overflow-auto [container-type:inline-size] [scrollbar-color:var(--th-line-2)_transparent] [scrollbar-width:thin]',
         'scroll-pt-row-head [--room:100cqi] max-[500px]:[--room:max(100cqi,800px)]',
@@ -138,7 +139,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         props.className,
       )}
       ref={boxRef}
-      role="region"
       aria-label={props['aria-label']}
       aria-busy={busy || undefined}
       data-over={over || undefined}
@@ -182,6 +182,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only names what is cut off */}
         <tbody
           onMouseOver={nameCutText}
           onFocus={nameCutText}
@@ -216,7 +217,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Below>
       )}
       {empty && !error && <Below>{props.empty ?? <EmptyState />}</Below>}
-    </div>
+    </section>
   )
 }
 
@@ -333,9 +334,11 @@ function TickCell(props: {
   disabled?: boolean
   onChange: () => void
 }) {
+  const id = useId()
   return (
-    <label className="absolute inset-0 flex items-center ps-gutter">
+    <label htmlFor={id} className="absolute inset-0 flex items-center ps-gutter">
       <Checkbox
+        id={id}
         aria-label={props.label}
         checked={props.checked}
         disabled={props.disabled ?? false}

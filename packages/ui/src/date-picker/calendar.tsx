@@ -46,7 +46,7 @@ export interface CalendarProps {
   max?: Day | undefined
   today?: Day | undefined
   /** The month that is shown first; of two, the left one. */
-  shownFirst: Date
+  shownFirst: Date | undefined
   /** A range colours its days by their place in it, a single day by being chosen. */
   range?: boolean
 }
@@ -61,7 +61,7 @@ export function useCalendarProps({ min, max, today, shownFirst, range = false }:
   return {
     locale: chinese ? zhCN : enUS,
     weekStartsOn: 1,
-    defaultMonth: shownFirst,
+    ...(shownFirst ? { defaultMonth: shownFirst } : {}),
     classNames: range ? classNames : { ...classNames, selected: chosenLook },
     formatters: {
       formatCaption: (month: Date) => (chinese ? format(month, 'y年M月') : format(month, 'MMMM y')),

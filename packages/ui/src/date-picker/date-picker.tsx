@@ -6,6 +6,7 @@ import { cx } from '../style/cx.ts'
 import { DayPicker, useCalendarProps } from './calendar.tsx'
 import { DayPopover } from './day-popover.tsx'
 import { dateOf, dayOf, type Day } from './day.ts'
+import { useToday } from './use-today.ts'
 import { useTypedDay } from './use-typed-day.ts'
 
 export interface DatePickerProps {
@@ -104,9 +105,10 @@ function OneMonth(props: {
   autoFocus: boolean
   onChoose: (day: Day) => void
 }) {
-  const { value, min, max, today } = props
+  const { value, min, max } = props
+  const today = useToday(props.today)
   const selected = dateOf(value)
-  const calendar = useCalendarProps({ min, max, today, shownFirst: selected ?? dateOf(today ?? '') ?? new Date() })
+  const calendar = useCalendarProps({ min, max, today, shownFirst: selected ?? dateOf(today) })
   return (
     <DayPicker
       {...calendar}

@@ -20,6 +20,7 @@ import {
   type Day,
   type DayRange,
 } from './day.ts'
+import { useToday } from './use-today.ts'
 import { useTypedDay } from './use-typed-day.ts'
 
 export interface DateRangePickerProps {
@@ -102,7 +103,10 @@ export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps
           : undefined
       }
       fields={
-        <div role="group" aria-label={props['aria-label']} className="flex min-w-0 flex-1 items-center gap-1.5">
+        <fieldset
+          aria-label={props['aria-label']}
+          className="m-0 flex min-w-0 flex-1 items-center gap-1.5 border-0 p-0"
+        >
           <input
             {...shared}
             {...from.input}
@@ -134,7 +138,7 @@ export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps
           <span id={hintId} hidden>
             {t.format}
           </span>
-        </div>
+        </fieldset>
       }
     >
       {(takesFocus) => (
@@ -173,15 +177,15 @@ interface RangeCalendarProps {
 function RangeCalendar({ value, min, max, maxDays, ...props }: RangeCalendarProps) {
   const messages = useMessages()
   const t = messages.datePicker
-  const today = props.today ?? dayOf(new Date())
+  const today = useToday(props.today)
   const months = useNarrow() ? 1 : 2
   const [draft, setDraft] = useState(value)
-  const last = dateOf(value.to) ?? dateOf(value.from) ?? dateOf(today) ?? new Date()
+  const last = dateOf(value.to) ?? dateOf(value.from) ?? dateOf(today)
   const calendar = useCalendarProps({
     min,
     max,
     today,
-    shownFirst: months === 2 ? subMonths(last, 1) : last,
+    shownFirst: last && months === 2 ? subMonths(last, 1) : last,
     range: true,
   })
   const days = lengthOf(draft)
@@ -226,11 +230,11 @@ function RangeCalendar({ value, min, max, maxDays, ...props }: RangeCalendarProp
         />
       </div>
       <div className="flex min-h-11 items-center gap-2 border-t border-line-strong px-3 py-1.5">
-        <span role="status" className={cx('figures me-auto text-12 text-ink-2', tooLong && 'text-danger-text')}>
+        <output className={cx('figures me-auto text-12 text-ink-2', tooLong && 'text-danger-text')}>
           {tooLong
             ? t.tooLong(maxDays)
             : days > 0 && (maxDays === undefined ? t.length(days) : t.lengthOf(days, maxDays))}
-        </span>
+        </output>
         <Button size="small" variant="quiet" onClick={props.onCancel}>
           {messages.cancel}
         </Button>

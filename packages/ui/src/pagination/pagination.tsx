@@ -44,9 +44,7 @@ export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onCh
       )}
     >
       <span className="figures">{total !== null && t.total(total)}</span>
-      <span role="status" className="sr-only">
-        {total !== null && t.now(current, pages)}
-      </span>
+      <output className="sr-only">{total !== null && t.now(current, pages)}</output>
       <ul className="figures ms-auto flex list-none items-center gap-0.5 p-0">
         <li>
           <PageButton label={t.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
