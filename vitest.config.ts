@@ -21,6 +21,9 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
+// Every dependency is found before the first test: found late, it would make the server reload in the middle of a run.
+const found = { entries: ['packages/*/src/**/*.tsx', 'apps/*/src/**/*.tsx'] }
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,8 +41,7 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom'] },
-        // Found late they would make the server reload in the middle of a run.
-        optimizeDeps: { include: ['zustand/vanilla', 'zod/mini', 'react/compiler-runtime'] },
+        optimizeDeps: found,
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
@@ -49,6 +51,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: here('./.storybook') })],
+        optimizeDeps: found,
         test: { name: 'storybook', browser: browser() },
       },
     ],

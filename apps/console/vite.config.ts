@@ -1,4 +1,30 @@
-import { defineConfig } from 'vite'
+import { defineConfig, mergeConfig } from 'vite'
 import { app } from '../../tooling/config/vite-app.ts'
 
-export default defineConfig(app({ base: '/', port: 5173 }))
+// What the login page is made of, in one file: docs/decisions/0007-light-login.md.
+const login = [
+  /apps\/console\/src\/(app\/login-screen|pages\/user\/login)/,
+  /packages\/ui\/src\/(look|[a-z-]+\/[a-z]+-look)\.ts$/,
+  /packages\/api-client\/src\/(branding|http\/url)\.ts$/,
+  /packages\/contract\/src\/(paths|wire\/full-screen-paths)\.ts$/,
+  /packages\/shell\/src\/(brand-mark|layout\/brand-mark)\.tsx?$/,
+  /node_modules\/(clsx|class-variance-authority)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared\/|icons\/(circle-alert|eye|eye-off|lock|refresh-cw|shield-check|user)\.)/,
+]
+
+export default defineConfig(
+  mergeConfig(app({ base: '/', port: 5173 }), {
+    build: {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+              { name: 'login', test: (id: string) => login.some((part) => part.test(id)), priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+  }),
+)

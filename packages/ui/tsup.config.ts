@@ -13,7 +13,7 @@ export default library(
   [...CLIENT, 'look'].map((name) => `src/${name}.ts`),
   {
     onSuccess: async () => {
-      await Promise.all([...CLIENT.map(markClient), ...['tokens', 'theme', 'base'].map(copyStyle)])
+      await Promise.all([...CLIENT.map(markClient), ...['tokens', 'theme', 'base', 'date'].map(copyStyle)])
       await writeFile(
         here('dist/tailwind.css'),
         (await readFile(here('src/style/tailwind.css'), 'utf8')).replace("@source '../'", "@source '.'"),

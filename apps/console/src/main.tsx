@@ -1,6 +1,6 @@
 // The order matters: the token leaves the address before any other module is evaluated.
 import { addressToken } from './app/address-token.ts'
-import './app/app.css'
+import './app/first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'

@@ -21,7 +21,11 @@ export function LoginScreen({ notice, onSignedIn }: { notice?: LoginNotice; onSi
   const t = loginMessages(document.documentElement.lang)
 
   // While somebody types, the client arrives.
-  useEffect(() => void loadSignIn(), [])
+  useEffect(() => {
+    const load = () => void loadSignIn()
+    window.addEventListener('input', load, { once: true })
+    return () => window.removeEventListener('input', load)
+  }, [])
 
   async function handleSubmit(entry: LoginEntry): Promise<LoginAttempt> {
     const { signIn } = await loadSignIn()

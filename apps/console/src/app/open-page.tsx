@@ -1,3 +1,4 @@
+import './workspace.css'
 import { ErrorPage } from '@trackhoe/shell'
 import { BrowserRouter } from 'react-router'
 

@@ -1,3 +1,4 @@
+import './workspace.css'
 import { useQuery } from '@tanstack/react-query'
 import { ContractError, HttpError, RefusedError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'

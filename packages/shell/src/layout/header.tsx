@@ -1,20 +1,15 @@
 import { Menu as MenuGlyph, Moon, PanelLeft, Sun } from 'lucide-react'
 import { useSession } from '@trackhoe/auth'
-import {
-  Avatar,
-  cx,
-  Dialog,
-  IconButton,
-  Menu,
-  MenuCheckboxItem,
-  MenuItem,
-  MenuSeparator,
-  useConfirm,
-} from '@trackhoe/ui'
-import { useState } from 'react'
+import { cx, IconButton } from '@trackhoe/ui'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { UserButton } from './user-button.tsx'
+import type { UserMenuProps } from './user-menu.tsx'
+
+const loadUserMenu = () => import('./user-menu.tsx')
+const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })))
 
 export interface HeaderProps {
   systemName: string
@@ -54,61 +49,30 @@ export function Header({ systemName, logo, version, mobile, onOpenMenu }: Header
           icon={theme === 'dark' ? <Sun /> : <Moon />}
           onClick={() => preferences.change({ theme: theme === 'dark' ? 'light' : 'dark' })}
         />
-        <UserMenu mobile={mobile} systemName={systemName} version={version} />
+        <UserCorner mobile={mobile} systemName={systemName} version={version} />
       </div>
     </header>
   )
 }
 
-function UserMenu({ mobile, systemName, version }: { mobile: boolean; systemName: string; version: string }) {
-  const messages = useMessages()
-  const t = messages.header
-  const { actions, preferences } = useShell()
-  const confirm = useConfirm()
+/** The menu and its dialogs are loaded when the pointer or the focus comes near. */
+function UserCorner(props: UserMenuProps) {
   const user = useSession((session) => session.userInfo)
-  const locale = usePreference('locale')
-  const density = usePreference('density')
-  const [about, setAbout] = useState(false)
-  const name = user?.realname || user?.username || ''
-
-  async function logOut() {
-    if (await confirm({ title: t.logOut, message: t.logOutQuestion })) await actions.logout()
-  }
-
-  return (
-    <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={`${t.userMenu}: ${name}`}
-            className="flex h-8 items-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-press aria-expanded:bg-press"
-          >
-            <Avatar name={name} />
-            {!mobile && <span className="max-w-60 truncate">{messages.welcome(name)}</span>}
-          </button>
-        }
-      >
-        <MenuCheckboxItem
-          checked={density === 'default'}
-          onCheckedChange={(roomy) => preferences.change({ density: roomy ? 'default' : 'compact' })}
-        >
-          {t.roomy}
-        </MenuCheckboxItem>
-        <MenuItem onSelect={() => preferences.change({ locale: locale === 'zh-CN' ? 'en-US' : 'zh-CN' })}>
-          {t.language}
-        </MenuItem>
-        <MenuItem onSelect={() => setAbout(true)}>{t.about}</MenuItem>
-        <MenuSeparator />
-        <MenuItem onSelect={() => void logOut()}>{t.logOut}</MenuItem>
-      </Menu>
-      <Dialog open={about} onOpenChange={setAbout} title={t.about} width={420}>
-        <div className="grid justify-items-center gap-2 py-4 text-center">
-          <BrandMark className="size-10" />
-          <p className="text-16 font-semibold">{systemName}</p>
-          <p className="text-ink-2">{t.version(version)}</p>
-        </div>
-      </Dialog>
-    </>
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <UserButton
+      user={user}
+      mobile={props.mobile}
+      onPointerEnter={() => void loadUserMenu()}
+      onFocus={() => void loadUserMenu()}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <UserMenu {...props} />
+    </Suspense>
+  ) : (
+    button
   )
 }

@@ -1,5 +1,5 @@
-import { cx, Drawer, Spinner, useToast } from '@trackhoe/ui'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { cx, Spinner, useToast } from '@trackhoe/ui'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, type RouteObject } from 'react-router'
 import { useStore } from 'zustand'
 import { useMessages } from '../locale/use-messages.ts'
@@ -7,7 +7,8 @@ import type { MenuModel } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { usePreference } from '../provider/shell-provider.tsx'
 import { KeptPages, panelElementId } from '../tabs/kept-pages.tsx'
-import { TabBar, type TabAct } from '../tabs/tab-bar.tsx'
+import type { TabAct } from '../tabs/tab-act.ts'
+import { TabBar } from '../tabs/tab-bar.tsx'
 import type { WorkspaceStore } from '../tabs/workspace-store.ts'
 import {
   close,
@@ -25,6 +26,10 @@ import {
 import { MenuContext } from './breadcrumb.tsx'
 import { Header } from './header.tsx'
 import { useDevice } from './use-device.ts'
+
+// Not every operator folds the menu or works on a phone.
+const FoldedMenu = lazy(() => import('../menu/folded-menu.tsx').then((module) => ({ default: module.FoldedMenu })))
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })))
 
 export interface MainLayoutProps {
   menu: MenuModel
@@ -72,13 +77,25 @@ export function MainLayout({ menu, routes, workspace: store, systemName, logo, v
         </a>
         <Header {...{ systemName, logo, version, mobile }} onOpenMenu={() => setDrawerOpen(true)} />
         {mobile ? (
-          <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="start" width={264} title={systemName}>
-            <SideMenu items={menu.items} currentPath={shownPath} onChoose={() => setDrawerOpen(false)} />
-          </Drawer>
+          <Suspense fallback={null}>
+            <MobileMenu
+              title={systemName}
+              items={menu.items}
+              currentPath={shownPath}
+              open={drawerOpen}
+              onOpenChange={setDrawerOpen}
+            />
+          </Suspense>
         ) : (
           <>
             <div className="row-span-2 overflow-y-auto [scrollbar-width:thin]">
-              <SideMenu items={menu.items} currentPath={shownPath} folded={folded} />
+              {folded ? (
+                <Suspense fallback={null}>
+                  <FoldedMenu items={menu.items} currentPath={shownPath} />
+                </Suspense>
+              ) : (
+                <SideMenu items={menu.items} currentPath={shownPath} />
+              )}
             </div>
             <TabBar
               workspace={workspace}

@@ -88,3 +88,10 @@ function outsideAddress(node: MenuNode): string | null {
   if (node.meta?.internalOrExternal !== true && !framed) return null
   return node.meta?.url || node.path
 }
+
+/** Whether a path is that of the entry or of one below it. */
+export function holdsPath(item: MenuItem, path: string): boolean {
+  return item.kind === 'page'
+    ? item.path === path
+    : item.kind === 'group' && item.items.some((child) => holdsPath(child, path))
+}

@@ -56,7 +56,13 @@ function Panel({
       {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : { 'aria-label': tab.title })}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <div ref={setFloor} className="contents" />
+      {/* Hiding calls the ref with null; the page must not go with it. */}
+      <div
+        ref={(element) => {
+          if (element) setFloor(element)
+        }}
+        className="contents"
+      />
       {floor && (
         <UiProvider portalContainer={floor}>
           <PageBoundary t={t}>

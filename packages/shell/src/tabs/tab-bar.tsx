@@ -1,11 +1,11 @@
 import { House, X } from 'lucide-react'
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { ContextMenu, ContextMenuItem, cx } from '@trackhoe/ui'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { cx } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
+import type { TabAct } from './tab-act.ts'
 import type { Tab, Workspace } from './workspace.ts'
 
-/** What an operator can ask of a tab. The keys 1 to 4 are those of platform specification §2 "Tab workspace". */
-export type TabAct = 'show' | 'close' | 'close-left' | 'close-right' | 'close-others' | 'refresh'
+const TabMenu = lazy(() => import('./tab-menu.tsx').then((module) => ({ default: module.TabMenu })))
 
 export interface TabBarProps {
   workspace: Workspace
@@ -25,12 +25,7 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
   const t = useMessages().tabs
   const strip = useRef<HTMLDivElement>(null)
   const { tabs, shownId } = workspace
-  const menu: readonly { act: TabAct; label: string; shortcut: string }[] = [
-    { act: 'refresh', label: t.refresh, shortcut: '4' },
-    { act: 'close-left', label: t.closeLeft, shortcut: '1' },
-    { act: 'close-right', label: t.closeRight, shortcut: '2' },
-    { act: 'close-others', label: t.closeOthers, shortcut: '3' },
-  ]
+  const [menu, setMenu] = useState<{ tab: Tab; place: { x: number; y: number }; open: boolean } | null>(null)
 
   function focusTab(at: number) {
     const next = tabs[(at + tabs.length) % tabs.length]
@@ -56,6 +51,17 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
     if (!tab.home && tabs.length > 1) focusTab(at === tabs.length - 1 ? at - 1 : at + 1)
   }
 
+  function openMenu(event: MouseEvent, tab: Tab) {
+    event.preventDefault()
+    const box = event.currentTarget.getBoundingClientRect()
+    // The menu key has no pointer: the menu opens below the tab.
+    const place =
+      event.clientX === 0 && event.clientY === 0
+        ? { x: box.left, y: box.bottom }
+        : { x: event.clientX, y: event.clientY }
+    setMenu({ tab, place, open: true })
+  }
+
   function closeByMiddleButton(event: MouseEvent, tab: Tab) {
     if (event.button !== 1) return
     event.preventDefault()
@@ -72,59 +78,61 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
       {tabs.map((tab, at) => {
         const shown = tab.id === shownId
         return (
-          <ContextMenu
+          <div
             key={tab.id}
-            trigger={
-              <div
-                className={cx(
-                  'group relative flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
-                  shown &&
-                    'z-1 -mb-px h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
-                )}
-                onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-                onAuxClick={(event) => closeByMiddleButton(event, tab)}
-                role="presentation"
-              >
-                <button
-                  id={tabElementId(tab)}
-                  type="button"
-                  role="tab"
-                  aria-selected={shown}
-                  aria-controls={panelId(tab)}
-                  tabIndex={shown ? 0 : -1}
-                  title={tab.title}
-                  onClick={() => onAct('show', tab)}
-                  onKeyDown={(event) => handleKeyDown(event, tab, at)}
-                  className={cx(
-                    'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3',
-                    tab.home ? 'px-2.5' : 'pe-1.5',
-                  )}
-                >
-                  {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
-                  <span className="truncate">{tab.title}</span>
-                </button>
-                {!tab.home && (
-                  <button
-                    type="button"
-                    tabIndex={shown ? 0 : -1}
-                    aria-label={t.closeOf(tab.title)}
-                    onClick={() => onAct('close', tab)}
-                    className="me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
-                  >
-                    <X aria-hidden className="size-3" />
-                  </button>
-                )}
-              </div>
-            }
+            className={cx(
+              'group relative flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
+              shown &&
+                'z-1 -mb-px h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
+            )}
+            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+            onAuxClick={(event) => closeByMiddleButton(event, tab)}
+            onContextMenu={(event) => openMenu(event, tab)}
+            role="presentation"
           >
-            {menu.map(({ act, label, shortcut }) => (
-              <ContextMenuItem key={act} shortcut={shortcut} onSelect={() => onAct(act, tab)}>
-                {label}
-              </ContextMenuItem>
-            ))}
-          </ContextMenu>
+            <button
+              id={tabElementId(tab)}
+              type="button"
+              role="tab"
+              aria-selected={shown}
+              aria-controls={panelId(tab)}
+              tabIndex={shown ? 0 : -1}
+              title={tab.title}
+              onClick={() => onAct('show', tab)}
+              onKeyDown={(event) => handleKeyDown(event, tab, at)}
+              className={cx(
+                'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3',
+                tab.home ? 'px-2.5' : 'pe-1.5',
+              )}
+            >
+              {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
+              <span className="truncate">{tab.title}</span>
+            </button>
+            {!tab.home && (
+              <button
+                type="button"
+                tabIndex={shown ? 0 : -1}
+                aria-label={t.closeOf(tab.title)}
+                onClick={() => onAct('close', tab)}
+                className="me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
+              >
+                <X aria-hidden className="size-3" />
+              </button>
+            )}
+          </div>
         )
       })}
+      {menu && (
+        <Suspense fallback={null}>
+          <TabMenu
+            open={menu.open}
+            onOpenChange={(open) => setMenu({ ...menu, open })}
+            place={menu.place}
+            onChoose={(act) => onAct(act, menu.tab)}
+            onLeave={() => strip.current?.querySelector<HTMLElement>(`#${tabElementId(menu.tab)}`)?.focus()}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ConfirmContext, type Question } from './use-confirm.ts'
+
+// Every page stands inside a provider; few ask a question in their first moments.
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
 interface Pending {
   question: Question
@@ -43,7 +45,11 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext.Provider value={ask}>
       {children}
-      {last && <ConfirmDialog {...last} open={first !== undefined} onAnswer={handleAnswer} />}
+      {last && (
+        <Suspense fallback={null}>
+          <ConfirmDialog {...last} open={first !== undefined} onAnswer={handleAnswer} />
+        </Suspense>
+      )}
     </ConfirmContext.Provider>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { TextLink } from '../button/text-link.tsx'
 import { ToastCard } from './toast-card.tsx'
 import { Toaster } from './toaster.tsx'
-import { useToast, type ToastMore } from './use-toast.tsx'
+import { useToast, type ToastMore } from './use-toast.ts'
 
 const meta = {
   title: 'ui/toast',

@@ -1,12 +1,9 @@
 import type { Branding } from '@trackhoe/api-client/branding'
-import { lazy, Suspense, type ReactNode } from 'react'
 import { BrandMark } from '@trackhoe/shell/brand-mark'
 import { ContourGround } from './contour-ground.tsx'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import { loginPosition, placeOf } from './login-position.ts'
-
-// The sanitiser is as large as the form itself, and the line at the bottom can come a moment later.
-const SafeHtml = lazy(() => import('@trackhoe/ui/safe-html').then((module) => ({ default: module.SafeHtml })))
+import { NoticeHtml } from './notice-html.tsx'
 
 export interface LoginPageProps extends LoginFormProps {
   branding: Branding
@@ -65,15 +62,9 @@ export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
       </main>
       {config?.icp && (
         <footer className="absolute inset-x-0 bottom-5 px-5 text-center text-12 text-[#b9c1cc] max-narrow:relative max-narrow:bottom-0 max-narrow:py-4 max-narrow:text-ink-3">
-          <Quietly>
-            <SafeHtml html={config.icp} />
-          </Quietly>
+          <NoticeHtml html={config.icp} />
         </footer>
       )}
     </div>
   )
-}
-
-function Quietly({ children }: { children: ReactNode }) {
-  return <Suspense fallback={null}>{children}</Suspense>
 }

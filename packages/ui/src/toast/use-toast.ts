@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { toast as sonner } from 'sonner'
-import { ToastCard } from './toast-card.tsx'
-import { createRepeatGuard, TOAST_MS, type ToastTone } from './toast-rules.ts'
+import { requestToast } from './toast-queue.ts'
+import { createRepeatGuard, type ToastTone } from './toast-rules.ts'
 
 export interface ToastMore {
   /** A line below the title. */
@@ -25,10 +24,7 @@ const isNew = createRepeatGuard(() => performance.now())
 
 function show(tone: ToastTone, title: string, { text, link }: ToastMore = {}) {
   if (!isNew(`${tone}\n${title}\n${text ?? ''}`)) return
-  sonner.custom(
-    (id) => <ToastCard tone={tone} title={title} text={text} link={link} onClose={() => sonner.dismiss(id)} />,
-    { duration: TOAST_MS[tone] },
-  )
+  requestToast({ tone, title, text, link })
 }
 
 // One object for all: an effect that depends on it does not run again.

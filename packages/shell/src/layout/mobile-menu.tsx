@@ -1,0 +1,20 @@
+import { Drawer } from '@trackhoe/ui'
+import type { MenuItem } from '../menu/menu-model.ts'
+import { SideMenu } from '../menu/side-menu.tsx'
+
+export interface MobileMenuProps {
+  title: string
+  items: readonly MenuItem[]
+  currentPath: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The menu of pages in a drawer, 264 wide; it closes when a page was chosen. */
+export function MobileMenu({ title, items, currentPath, open, onOpenChange }: MobileMenuProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} side="start" width={264} title={title} className="p-0">
+      <SideMenu items={items} currentPath={currentPath} onChoose={() => onOpenChange(false)} />
+    </Drawer>
+  )
+}

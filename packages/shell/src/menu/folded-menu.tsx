@@ -1,0 +1,95 @@
+import { Menu, MenuItem as MenuChoice, Tooltip, cx } from '@trackhoe/ui'
+import { Link, useNavigate } from 'react-router'
+import { useMessages } from '../locale/use-messages.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { holdsPath, type MenuItem } from './menu-model.ts'
+import { currentRow } from './menu-row.ts'
+import { outsideAddress } from './outside-address.ts'
+import { WindowLink } from './window-link.tsx'
+
+/** The menu of pages, 80 wide: icons over short names, what lies below them in a floating list. */
+export function FoldedMenu({ items, currentPath }: { items: readonly MenuItem[]; currentPath: string }) {
+  const t = useMessages().menu
+  return (
+    <nav aria-label={t.name} className="px-1.5 pt-1 pb-3">
+      <ul className="grid gap-px">
+        {items.map((item) => (
+          <FoldedEntry key={item.id} item={item} currentPath={currentPath} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const foldedRow =
+  'relative grid h-14 w-full place-items-center content-center gap-0.5 rounded-2 px-1 text-11 text-ink-2 hover:bg-press hover:no-underline [&>svg]:size-5 [&>svg]:stroke-[1.5]'
+
+function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: string }) {
+  const navigate = useNavigate()
+
+  function choose(leaf: MenuItem & { kind: 'page' | 'window' }) {
+    const address = leaf.kind === 'page' ? null : outsideAddress(leaf.url, window.location.origin)
+    if (leaf.kind === 'page') void navigate(leaf.path)
+    else if (address !== null) window.open(address, '_blank', 'noopener,noreferrer')
+  }
+
+  const content = (
+    <>
+      <MenuIcon name={item.icon} />
+      <span className="w-full truncate text-center">{[...item.title].slice(0, 4).join('')}</span>
+    </>
+  )
+  if (item.kind === 'page') {
+    const current = item.path === currentPath
+    return (
+      <li>
+        <Tooltip text={item.title} side="right">
+          <Link
+            to={item.path}
+            aria-label={item.title}
+            aria-current={current ? 'page' : undefined}
+            className={cx(foldedRow, current && currentRow)}
+          >
+            {content}
+          </Link>
+        </Tooltip>
+      </li>
+    )
+  }
+  if (item.kind === 'window') {
+    return (
+      <li>
+        <WindowLink item={item} className={foldedRow}>
+          {content}
+        </WindowLink>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Menu
+        side="right"
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-label={item.title}
+            className={cx(foldedRow, holdsPath(item, currentPath) && currentRow)}
+          >
+            {content}
+          </button>
+        }
+      >
+        {leaves(item).map((leaf) => (
+          <MenuChoice key={leaf.id} onSelect={() => choose(leaf)}>
+            {leaf.title}
+          </MenuChoice>
+        ))}
+      </Menu>
+    </li>
+  )
+}
+
+function leaves(item: MenuItem): (MenuItem & { kind: 'page' | 'window' })[] {
+  return item.kind === 'group' ? item.items.flatMap(leaves) : [item]
+}

@@ -1,0 +1,59 @@
+import { Menu, MenuItem } from '@trackhoe/ui'
+import type { KeyboardEvent } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import type { TabAct } from './tab-act.ts'
+
+export interface TabMenuProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Where the pointer was, or where the tab ends when the keyboard asked. Unit: px in the window. */
+  place: { x: number; y: number }
+  onChoose: (act: TabAct) => void
+  /** Gives the focus back to the tab. */
+  onLeave: () => void
+}
+
+/** The menu of one tab. While it is open its keys 1 to 4 choose. Source: platform specification §2 "Tab workspace". */
+export function TabMenu({ open, onOpenChange, place, onChoose, onLeave }: TabMenuProps) {
+  const t = useMessages().tabs
+  const acts: readonly { act: TabAct; key: string; label: string }[] = [
+    { act: 'refresh', key: '4', label: t.refresh },
+    { act: 'close-left', key: '1', label: t.closeLeft },
+    { act: 'close-right', key: '2', label: t.closeRight },
+    { act: 'close-others', key: '3', label: t.closeOthers },
+  ]
+
+  function chooseByKey(event: KeyboardEvent) {
+    const chosen = acts.find((entry) => entry.key === event.key)
+    if (!open || !chosen) return
+    onOpenChange(false)
+    onChoose(chosen.act)
+  }
+
+  return (
+    // Keys pressed in the floating list come up through here.
+    <div className="contents" role="presentation" onKeyDown={chooseByKey}>
+      <Menu
+        open={open}
+        onOpenChange={onOpenChange}
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-hidden
+            tabIndex={-1}
+            className="pointer-events-none fixed size-0"
+            style={{ insetInlineStart: place.x, insetBlockStart: place.y }}
+            onFocus={onLeave}
+          />
+        }
+      >
+        {acts.map(({ act, key, label }) => (
+          <MenuItem key={act} shortcut={key} onSelect={() => onChoose(act)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}
