@@ -45,8 +45,9 @@ describe('the routes', () => {
     for (const { endpoint, methods } of server.routes) {
       for (const method of methods) {
         const reply = await server.call(endpoint, { method, params: paramsFor(endpoint), body: body(method, {}) })
-        if (reply.status !== 401) answered.push(nameOf(endpoint))
-        else expect(reply).toMatchObject({ success: false, code: 401, message: 'Token失效，请重新登录' })
+        const { status, code, message } = reply
+        const isRefused = status === 401 && code === 401 && message === 'Token失效，请重新登录'
+        if (!isRefused) answered.push(nameOf(endpoint))
       }
     }
     // The exchange is open too; without a one-time token it answers 401 by itself.

@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { StartupError } from '../startup-error.ts'
 
@@ -40,11 +40,24 @@ export function lockFolder(folder: string): FolderLock {
 
 function makeFolder(folder: string): boolean {
   try {
-    // It holds password hashes: nobody else reads it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeWithParents(folder)
     return !readdirSync(folder).some((name) => name !== LOCK_FILE)
   } catch (error) {
     throw unwritable(folder, error)
+  }
+}
+
+/** Not Node's `recursive`: below /proc, where nothing can be made, that never comes back. */
+function makeWithParents(folder: string) {
+  try {
+    // It holds password hashes: nobody else reads it.
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    const parent = dirname(folder)
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error
+    makeWithParents(parent)
+    mkdirSync(folder, { mode: 0o700 })
   }
 }
 

@@ -46,7 +46,7 @@ describe('migrate', () => {
 
   it('takes back the whole of a migration that fails in its middle', async () => {
     const folder = folderWith({ '0001_half.sql': 'create table half (id integer);\ncreate table half (id integer);\n' })
-    await expect(migrate(opened.db, folder, quietly)).rejects.toThrow()
+    await expect(migrate(opened.db, folder, quietly)).rejects.toThrow(/create table half/)
     const good = folderWith({ '0001_half.sql': '-- again;\ncreate table half (id integer);\n' })
     expect(await migrate(opened.db, good, quietly)).toEqual(['0001_half.sql'])
   })

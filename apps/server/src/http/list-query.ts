@@ -5,7 +5,7 @@ import { labelOf } from './field-labels.ts'
 import { readCondition, type Condition } from './list-condition.ts'
 import { invalid, refused } from './refusal.ts'
 
-export interface ListColumn {
+interface ListColumn {
   column: PgColumn
   kind: 'text' | 'integer' | 'time'
 }

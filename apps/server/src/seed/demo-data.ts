@@ -22,7 +22,7 @@ import { eastDepartments, southDepartments } from './demo-departments.ts'
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts'
 
 /** The password of the demonstration accounts; the accounts that are made in bulk have none. */
-export const DEMO_PASSWORD = 'Trackhoe@2026'
+const DEMO_PASSWORD = 'Trackhoe@2026'
 
 const EAST = '1001'
 const SOUTH = '1002'

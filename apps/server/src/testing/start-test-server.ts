@@ -21,7 +21,7 @@ import { plantTestRows } from './test-rows.ts'
 export const TEST_PASSWORD = 'correct horse battery'
 export const CONTEXT_PATH = '/jeecg-boot'
 
-export interface CallInput {
+interface CallInput {
   params?: Record<string, string>
   query?: Record<string, string>
   /** Sent as JSON; a text goes out as it is. */
@@ -32,7 +32,7 @@ export interface CallInput {
   method?: string
 }
 
-export interface Reply<Result> {
+interface Reply<Result> {
   status: number
   success: boolean
   code: number
@@ -61,7 +61,8 @@ export interface TestServer {
 
 /** The whole server but its socket, on a database of its own. Start one a file: it takes seconds. */
 export async function startTestServer(): Promise<TestServer> {
-  const { db, close } = await openTestDatabase()
+  const opened = await openTestDatabase()
+  const { db } = opened
   await migrate(db, MIGRATIONS_FOLDER, () => {})
   const passwordHash = await hashPassword(TEST_PASSWORD, randomBytes)
   const logs: Record<string, unknown>[] = []
@@ -130,6 +131,6 @@ export async function startTestServer(): Promise<TestServer> {
       return (await openSession(db, { userId: username, tenantId }, randomBytes, now)).token
     },
     call,
-    close,
+    close: () => opened.close(),
   }
 }

@@ -28,7 +28,7 @@ export function overviewRoutes(api: Api) {
 }
 
 /** One bar for each of the last 24 hours of the clock, the present one last. */
-export function byHour(times: readonly Date[], now: Date) {
+function byHour(times: readonly Date[], now: Date) {
   const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS)
   return Array.from({ length: HOURS }, (_, index) => {
     const hour = hourOf(now) - (HOURS - 1) + index
