@@ -1,14 +1,12 @@
 import type { Preview } from '@storybook/react-vite'
 import './preview.css'
 
-const switches = {
-  theme: { name: 'Theme', toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
-  density: { name: 'Density', toolbar: { icon: 'component', items: ['compact', 'default'], dynamicTitle: true } },
-}
-
 export default {
   parameters: { a11y: { test: 'error' }, layout: 'padded' },
-  globalTypes: switches,
+  globalTypes: {
+    theme: { name: 'Theme', toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
+    density: { name: 'Density', toolbar: { icon: 'component', items: ['compact', 'default'], dynamicTitle: true } },
+  },
   initialGlobals: { theme: 'light', density: 'compact' },
   decorators: [
     (Story, { globals }) => {

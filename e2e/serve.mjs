@@ -7,7 +7,12 @@ import { toolEnvironment } from '../scripts/bootstrap.mjs'
 
 const data = mkdtempSync(join(tmpdir(), 'trackhoe-e2e-'))
 const url = process.env.E2E_DATABASE_URL
-const env = toolEnvironment({ TRACKHOE_DATA: data, LOG_LEVEL: 'error', ...(url ? { DATABASE_URL: url } : {}) })
+const env = toolEnvironment({
+  TRACKHOE_DATA: data,
+  LOG_LEVEL: 'error',
+  TRUSTED_PROXIES: '127.0.0.1',
+  ...(url ? { DATABASE_URL: url } : {}),
+})
 delete env.NODE_OPTIONS
 
 if (url) {

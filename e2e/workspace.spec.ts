@@ -71,7 +71,7 @@ test('a narrow window has the menu in a drawer and no tab strip, and forgets no 
 test('theme and language last', async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: '切换到深色' }).click()
-  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  await page.getByRole('button', { name: /用户菜单$/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()

@@ -1,6 +1,13 @@
 import { defineConfig, mergeConfig } from 'vite'
 import { app } from '../../tooling/config/vite-app.ts'
 
+// What every visit begins with.
+const start = [
+  /node_modules\/(react|react-dom|scheduler)\//,
+  /packages\/auth\/src\/(boot|guard\/safe-redirect|storage\/peek-stored|token-exchange)\.ts$/,
+  /vite\/preload-helper|rolldown\/runtime/,
+]
+
 // What the login page is made of, in one file: docs/decisions/0007-light-login.md.
 const login = [
   /apps\/console\/src\/(app\/login-screen|pages\/user\/login)/,
@@ -19,7 +26,7 @@ export default defineConfig(
         output: {
           codeSplitting: {
             groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+              { name: 'start', test: (id: string) => start.some((part) => part.test(id)), priority: 2 },
               { name: 'login', test: (id: string) => login.some((part) => part.test(id)), priority: 1 },
             ],
           },

@@ -1,5 +1,5 @@
 /** Who may import whom: the folder on the left may import what stands on its right, and nothing else of ours. */
-export const layers = {
+const layers = {
   'packages/contract': [],
   'packages/ui': [],
   'packages/api-client': ['contract'],
@@ -29,7 +29,7 @@ const rooms = {
   ],
   'packages/shell/src': ['locale', 'notices', 'provider', 'menu', 'tabs', 'announcements', 'layout', 'error-pages'],
   'apps/console/src': ['client', 'pages', 'app'],
-  'apps/fullscreen/src': ['client', 'vehicles', 'command-screen', 'screens', 'app'],
+  'apps/fullscreen/src': ['client', 'frame', 'vehicles', 'command-screen', 'screens', 'app'],
 }
 
 /** Packages of other people that only some of ours may know. */

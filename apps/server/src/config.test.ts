@@ -11,6 +11,7 @@ describe('readConfig', () => {
       dataFolder: join(process.cwd(), '.trackhoe'),
       databaseUrl: undefined,
       contextPath: '/jeecg-boot',
+      apiBase: '/jeecg-boot',
       adminPassword: undefined,
       logLevel: 'info',
       webFolder: APPS_FOLDER.replace(/\/$/, ''),

@@ -39,6 +39,13 @@ const Environment = z.object({
     .string()
     .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must start with a slash and not end with one, such as /jeecg-boot')
     .default('/jeecg-boot'),
+  API_BASE: z
+    .string()
+    .refine(
+      (value) => /^(\/[A-Za-z0-9_-]+)+$/.test(value) || isWebAddress(value),
+      'must be a path or an http(s) address',
+    )
+    .optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have 8 to 128 characters')
@@ -54,6 +61,10 @@ const Environment = z.object({
   TRUSTED_PROXIES: list,
 })
 
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
 /** Everything that an operator of the server can set. */
 export interface Config {
   port: number
@@ -64,6 +75,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Path below which every call lives. */
   contextPath: string
+  /** Where the apps of this origin send their calls: `contextPath`, or another back end's address. */
+  apiBase: string
   /** Password of the first administrator of an empty PostgreSQL database. Absent: one is made and printed once. */
   adminPassword: string | undefined
   logLevel: string
@@ -91,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder: resolve(data.TRACKHOE_DATA),
     databaseUrl: data.DATABASE_URL,
     contextPath: data.CONTEXT_PATH,
+    apiBase: data.API_BASE ?? data.CONTEXT_PATH,
     adminPassword: data.ADMIN_PASSWORD,
     logLevel: data.LOG_LEVEL,
     webFolder: resolve(data.TRACKHOE_WEB),

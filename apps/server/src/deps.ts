@@ -10,7 +10,7 @@ export interface Deps {
   clock: Clock
   random: Random
   log: Logger
-  config: Pick<Config, 'contextPath' | 'corsOrigins' | 'trustedProxies' | 'webFolder'>
+  config: Pick<Config, 'apiBase' | 'contextPath' | 'corsOrigins' | 'trustedProxies' | 'webFolder'>
   /** From which the successors of refresh tokens are derived. */
   refreshKey: Buffer
 }

@@ -3,7 +3,7 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
 import { use, useEffect } from 'react'
 import { apiBase } from '../client/settings.ts'
-import type { LoginAttempt, LoginEntry } from '../pages/user/login/login-form.tsx'
+import type { LoginAttempt, LoginEntry } from '../client/login-attempt.ts'
 import { loginMessages } from '../pages/user/login/login-messages.ts'
 import { LoginPage } from '../pages/user/login/login-page.tsx'
 

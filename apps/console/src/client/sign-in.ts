@@ -1,7 +1,7 @@
 import { isApiError } from '@trackhoe/api-client'
 import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
 import * as z from 'zod/mini'
-import type { LoginAttempt, LoginEntry } from '../pages/user/login/login-form.tsx'
+import type { LoginAttempt, LoginEntry } from './login-attempt.ts'
 import { services } from './services.ts'
 
 /** Tries to sign in and tells what came of it; the session begins when it worked. */

@@ -76,6 +76,7 @@ export async function startTestServer(): Promise<TestServer> {
     refreshKey: await secretKey(db, 'refresh', randomBytes),
     config: {
       contextPath: CONTEXT_PATH,
+      apiBase: CONTEXT_PATH,
       corsOrigins: [],
       trustedProxies: [],
       webFolder: mkdtempSync(join(tmpdir(), 'trackhoe-no-web-')),

@@ -14,7 +14,7 @@ const put = (path: string, content: string | Buffer) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
 }
-put('console/dist/index.html', '<title>console</title>')
+put('console/dist/index.html', '<title>console</title><meta name="trackhoe:api-base" content="/jeecg-boot" />')
 put('console/dist/assets/app-1a2b.js', 'console.log(1)')
 put('console/dist/assets/app-1a2b.js.gz', gzipSync('console.log(1)'))
 put('console/dist/favicon.svg', '<svg/>')
@@ -27,7 +27,7 @@ app.onError((error, context) =>
   error instanceof Refusal ? context.json({ message: error.message }, error.answer.status) : context.text('fault', 500),
 )
 app.notFound((context) => context.json({ message: 'none' }, 404))
-webRoutes(app, { webFolder, trustedProxies: [] })
+webRoutes(app, { webFolder, apiBase: '/platform-api', trustedProxies: [] })
 
 const open = (path: string, headers: Record<string, string> = { Accept: 'text/html,*/*' }, method = 'GET') =>
   app.request(path, { headers, method })
@@ -60,6 +60,15 @@ describe('the pages', () => {
     })
     expect(headers.get('Strict-Transport-Security')).toBeNull()
     expect((await app.request('https://console.test/', { headers: { Accept: 'text/html' } })).headers.get('Strict-Transport-Security')).toBe('max-age=31536000') // prettier-ignore
+  })
+
+  it('are told where their calls go, and may go there', async () => {
+    expect(await (await open('/')).text()).toContain('content="/platform-api"')
+    const elsewhere = new Hono<Env>()
+    webRoutes(elsewhere, { webFolder, apiBase: 'https://api.example:8443/jeecg-boot', trustedProxies: [] })
+    const page = await elsewhere.request('/', { headers: { Accept: 'text/html' } })
+    expect(await page.text()).toContain('content="https://api.example:8443/jeecg-boot"')
+    expect(page.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.example:8443;")
   })
 
   it('are not given to what did not ask for a page', async () => {

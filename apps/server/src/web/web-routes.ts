@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { isFullScreenPath } from '@trackhoe/contract/paths'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
-import { isFullScreen } from './full-screen-paths.ts'
-import { PAGE_HEADERS, TRANSPORT_SECURITY } from './page-headers.ts'
+import { pageHeaders, TRANSPORT_SECURITY } from './page-headers.ts'
 
 const FULL_SCREEN_BASE = '/_fullscreen'
 
 interface WebOptions {
   webFolder: string
+  apiBase: string
   trustedProxies: readonly string[]
 }
 
@@ -28,7 +29,8 @@ export function hasBuild(webFolder: string): boolean {
  * right app for every address that a browser opens. A file that is not there is a 404, never a page: a page in place
  * of a script would leave a white screen.
  */
-export function webRoutes(app: Hono<Env>, { webFolder, trustedProxies }: WebOptions) {
+export function webRoutes(app: Hono<Env>, { webFolder, apiBase, trustedProxies }: WebOptions) {
+  const headers = Object.entries(pageHeaders(apiBase))
   const fullScreenFiles = serveStatic<Env>({
     root: buildOf(webFolder, 'fullscreen'),
     precompressed: true,
@@ -41,11 +43,19 @@ export function webRoutes(app: Hono<Env>, { webFolder, trustedProxies }: WebOpti
   app.get('/*', async (context) => {
     const { path } = context.req
     if (!wantsPage(context)) throw unknownPath()
-    const file = join(buildOf(webFolder, isFullScreen(path) ? 'fullscreen' : 'console'), 'index.html')
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) context.header(name, value)
+    const file = join(buildOf(webFolder, isFullScreenPath(path) ? 'fullscreen' : 'console'), 'index.html')
+    for (const [name, value] of headers) context.header(name, value)
     if (cameOverTls(context, trustedProxies)) context.header('Strict-Transport-Security', TRANSPORT_SECURITY)
-    return context.html(await readFile(file, 'utf8'))
+    return context.html(withApiBase(await readFile(file, 'utf8'), apiBase))
   })
+}
+
+/** Tells the page where its calls go. The setting is a path or an address, so it holds nothing that HTML would take. */
+function withApiBase(page: string, apiBase: string): string {
+  return page.replace(
+    /(<meta name="trackhoe:api-base" content=")[^"]*/,
+    (_, start: string) => `${start}${encodeURI(apiBase)}`,
+  )
 }
 
 /** Serves paths whose last part has a dot, with how long they may be kept; index.html is a page. */

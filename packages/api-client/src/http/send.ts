@@ -34,7 +34,7 @@ interface CallOptions {
 }
 
 /** What a call needs besides its endpoint: exactly the query, body and path values that the contract names. */
-export type CallInput<E extends AnyEndpoint> = Named<'query', QueryInput<E>> &
+type CallInput<E extends AnyEndpoint> = Named<'query', QueryInput<E>> &
   Named<'body', BodyInput<E>> &
   (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
   CallOptions

@@ -21,7 +21,7 @@ export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(functio
       ref={ref}
       type="button"
       aria-haspopup="menu"
-      aria-label={`${t.header.userMenu}: ${name}`}
+      aria-label={`${t.welcome(name)}，${t.header.userMenu}`}
       className="flex h-8 items-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-press aria-expanded:bg-press"
     >
       <Avatar name={name} />

@@ -36,7 +36,7 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
   const content = (
     <>
       <MenuIcon name={item.icon} />
-      <span className="w-full truncate text-center">{[...item.title].slice(0, 4).join('')}</span>
+      <span className="w-full truncate text-center">{item.title.slice(0, 4)}</span>
     </>
   )
   if (item.kind === 'page') {

@@ -9,15 +9,12 @@ export function useNotices() {
   const toast = useToast()
 
   /** The line for an error; empty when the session tells it. */
-  function describe(error: unknown): string {
-    return isApiError(error) ? (noticeFor(error, t) ?? '') : t.failed
+  const describe = (error: unknown): string => (isApiError(error) ? (noticeFor(error, t) ?? '') : t.failed)
+
+  const notify = (error: unknown): void => {
+    const text = describe(error)
+    if (text !== '') toast.error(t.title, { text })
   }
 
-  return {
-    describe,
-    notify(error: unknown) {
-      const text = describe(error)
-      if (text !== '') toast.error(t.title, { text })
-    },
-  }
+  return { describe, notify }
 }

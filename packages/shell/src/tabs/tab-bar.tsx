@@ -23,7 +23,7 @@ export const tabElementId = (tab: Tab) => `${tab.id}-tab`
  */
 export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
   const t = useMessages().tabs
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const { tabs, shownId } = workspace
   const [menu, setMenu] = useState<{ tab: Tab; place: { x: number; y: number }; open: boolean } | null>(null)
 
@@ -69,8 +69,9 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
   }
 
   return (
-    <div
+    <section
       ref={strip}
+      aria-label={t.name}
       className="flex h-tabstrip min-w-0 items-end gap-px overflow-x-auto ps-2 pe-2 [scrollbar-width:none]"
     >
       {/* A tab list may hold tabs only, so the close buttons stand beside it and it owns the tabs by id. */}
@@ -133,6 +134,6 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
           />
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }

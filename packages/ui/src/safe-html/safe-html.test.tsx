@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { SafeHtml } from './safe-html.tsx'
-import { sanitizeHtml } from './sanitize-html.ts'
+
+async function cleaned(html: string) {
+  const { container } = await render(<SafeHtml html={html} />)
+  return container.querySelector('div > div')?.innerHTML
+}
 
 describe('SafeHtml', () => {
   it('shows what people write, and opens links in a window of their own', async () => {
@@ -25,14 +29,14 @@ describe('SafeHtml', () => {
     '<img src="https://evil.example/pixel.png">',
     '<p id="root" name="x" data-x="1">x</p>',
     '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
-  ])('leaves nothing harmful of %s', (html) => {
-    expect(String(sanitizeHtml(html))).not.toMatch(
+  ])('leaves nothing harmful of %s', async (html) => {
+    expect(await cleaned(html)).not.toMatch(
       /script|onerror|onload|javascript|evil|iframe|form|svg|math|id=|name=|data-/i,
     )
   })
 
-  it('keeps a picture that is part of the text', () => {
+  it('keeps a picture that is part of the text', async () => {
     const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
-    expect(String(sanitizeHtml(picture))).toContain('data:image/png')
+    expect(await cleaned(picture)).toContain('data:image/png')
   })
 })

@@ -67,7 +67,9 @@ function isOwnPicture(source: string): boolean {
 
 function keepPlainStyles(node: Element) {
   if (!(node instanceof HTMLElement)) return node.removeAttribute('style')
-  for (const name of [...node.style]) {
+  // The list shrinks under the hand that removes from it, so a copy is walked.
+  const names = Array.from(node.style)
+  for (const name of names) {
     const value = node.style.getPropertyValue(name)
     if (!STYLES.test(name) || /[(\\]/.test(value.replace(/rgba?\([\d\s.,%]+\)/g, ''))) node.style.removeProperty(name)
   }

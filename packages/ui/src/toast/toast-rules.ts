@@ -12,7 +12,7 @@ export const TOAST_MS: Record<ToastTone, number> = {
 export const MOST_TOASTS = 3
 
 /** Within this time the same text is told once: ten failed calls are one failure to whoever reads. Unit: ms. */
-export const REPEAT_MS = 3_000
+const REPEAT_MS = 3_000
 
 /** Answers whether a text is told now, or was told a moment ago. */
 export function createRepeatGuard(now: () => number) {

@@ -145,7 +145,7 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
           {(field) => (
             <Input
               {...field}
-              readOnly={user !== null}
+              disabled={user !== null}
               autoComplete="off"
               maxLength={50}
               onBlur={() => {

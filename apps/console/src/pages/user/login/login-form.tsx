@@ -10,20 +10,8 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import type { LoginAttempt, LoginEntry } from '../../../client/login-attempt.ts'
 import type { LoginMessages } from './login-messages.ts'
-
-/** What came of a try to sign in, in words that the form can show. */
-export type LoginAttempt =
-  | { kind: 'signed-in' }
-  | { kind: 'refused'; message: string; captchaRequired: boolean }
-  | { kind: 'failed'; why: 'offline' | 'timeout' | 'failed' }
-
-export interface LoginEntry {
-  username: string
-  password: string
-  captcha?: string
-  checkKey?: string
-}
 
 export interface LoginFormProps {
   t: LoginMessages

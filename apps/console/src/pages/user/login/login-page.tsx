@@ -31,7 +31,7 @@ export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
         style={{ backgroundImage: ground }}
       >
         {!ground && <ContourGround />}
-        <div className="absolute inset-x-0 top-0 flex h-24 items-center gap-3 px-14 text-white max-narrow:h-16 max-narrow:px-5">
+        <header className="absolute inset-x-0 top-0 flex h-24 items-center gap-3 px-14 text-white max-narrow:h-16 max-narrow:px-5">
           {ground && <div className="absolute inset-0 -z-0 bg-linear-to-b from-[#0008] to-transparent" />}
           <span className="relative">
             {config?.webIcon ? (
@@ -41,7 +41,7 @@ export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
             )}
           </span>
           <p className="relative truncate text-16 font-semibold">{title}</p>
-        </div>
+        </header>
       </div>
       <main
         className={`relative grid min-h-dvh p-14 max-narrow:min-h-0 max-narrow:flex-1 max-narrow:p-0 ${placeOf(loginPosition(branding))}`}

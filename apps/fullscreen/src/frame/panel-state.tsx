@@ -6,7 +6,7 @@ export function PanelState({ signedIn, failed, onRetry }: { signedIn: boolean; f
   const t = useMessages().state
   const here = encodeURIComponent(window.location.pathname + window.location.search)
   return (
-    <div className="grid flex-1 place-content-center justify-items-center gap-2 p-8 text-center" role="status">
+    <div className="grid flex-1 place-content-center justify-items-center gap-2 p-8 text-center" aria-live="polite">
       {signedIn && !failed && <Spinner />}
       {signedIn && failed && (
         <>

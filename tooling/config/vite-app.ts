@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import type { Plugin, UserConfig } from 'vite'
+
+/** What both web apps share: the React Compiler, Tailwind, compressed twins of the assets, and calls that reach the server. */
+export function app(options: { base: string; port: number }): UserConfig {
+  const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
+  return {
+    base: options.base,
+    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), compressed()],
+    resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+    build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
+    server: { port: options.port, strictPort: true, proxy: { '/jeecg-boot': { target: server, ws: true } } },
+  }
+}
+
+/** Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'trackhoe:compressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const files = await readdir(dir, { recursive: true })
+      for (const file of files.filter((name) => /\.(js|css|svg|json)$/.test(name))) {
+        const path = join(dir, file)
+        const text = await readFile(path)
+        await writeFile(`${path}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
+      }
+    },
+  }
+}
