@@ -21,11 +21,13 @@ export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(functio
       ref={ref}
       type="button"
       aria-haspopup="menu"
-      aria-label={`${t.welcome(name)}，${t.header.userMenu}`}
       className="flex h-8 items-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-press aria-expanded:bg-press"
     >
-      <Avatar name={name} />
-      {!mobile && <span className="max-w-60 truncate">{t.welcome(name)}</span>}
+      <span aria-hidden className="contents">
+        <Avatar name={name} />
+      </span>
+      <span className={mobile ? 'sr-only' : 'max-w-60 truncate'}>{t.welcome(name)}</span>
+      <span className="sr-only">{t.header.userMenu}</span>
     </button>
   )
 })

@@ -51,9 +51,9 @@ function Panel({
   // What floats above a page is rendered inside its panel, so that it hides with the page.
   const [floor, setFloor] = useState<HTMLElement | null>(null)
   return (
-    <section
+    <div
       id={panelElementId(tab)}
-      {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : { 'aria-label': tab.title })}
+      {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
       {/* Hiding calls the ref with null; the page must not go with it. */}
@@ -72,7 +72,7 @@ function Panel({
           </PageBoundary>
         </UiProvider>
       )}
-    </section>
+    </div>
   )
 }
 
