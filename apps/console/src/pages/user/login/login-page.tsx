@@ -44,11 +44,11 @@ export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
         </header>
       </div>
       <main
-        className={`relative grid min-h-dvh p-14 max-narrow:min-h-0 max-narrow:flex-1 max-narrow:p-0 ${placeOf(loginPosition(branding))}`}
+        className={`relative grid min-h-dvh p-14 max-narrow:-mt-4 max-narrow:min-h-0 max-narrow:flex-1 max-narrow:items-start! max-narrow:justify-items-stretch! max-narrow:p-0 ${placeOf(loginPosition(branding))}`}
       >
         <section
           aria-labelledby="login-title"
-          className="relative w-96 max-w-full overflow-hidden rounded-[10px] bg-surface shadow-3 max-narrow:w-full max-narrow:rounded-none max-narrow:shadow-none"
+          className="relative w-96 max-w-full overflow-hidden rounded-[10px] bg-surface shadow-3 max-narrow:w-full max-narrow:rounded-b-none max-narrow:shadow-none"
           style={{ backgroundImage: boxGround, backgroundSize: 'cover' }}
         >
           <div className={boxGround ? 'bg-surface/88 p-9 max-narrow:p-6' : 'p-9 max-narrow:p-6'}>
