@@ -24,6 +24,10 @@ const children = [
   start('console', [vite], { TRACKHOE_SERVER: `http://127.0.0.1:${port}` }),
   start('fullscreen', [vite], { TRACKHOE_SERVER: `http://127.0.0.1:${port}` }),
 ]
+console.log(
+  `\n  Console      http://localhost:5173/\n  Full screen  http://localhost:5174/platform/dashboard\n  Server       http://127.0.0.1:${port}/\n`,
+)
+
 let stopping = false
 function stop(code) {
   if (stopping) return

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
 import { app } from '../../tooling/config/vite-app.ts'
 
-export default defineConfig(app({ base: '/_fullscreen/', port: 5174 }))
+// Built, its pages share an origin with the console's, so its files live in a folder of their own.
+export default defineConfig(({ command }) => app({ base: command === 'build' ? '/_fullscreen/' : '/', port: 5174 }))
