@@ -1,28 +1,184 @@
-// Builds the published packages and looks at them as an importer's tools would: exports, types, size.
-import { readFileSync } from 'node:fs'
+// npm run packages: builds and packs the published packages, then looks at the tarballs as an importer would: exports,
+// types, a project of each React that installs and renders them, and size.
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, run } from './bootstrap.mjs'
+import { root, toolEnvironment } from './bootstrap.mjs'
 
 const published = ['contract', 'api-client', 'auth', 'ui', 'form-widgets']
-const steps = [
-  ['build packages', 'turbo', ['run', 'build', '--filter=./packages/*', '--output-logs=errors-only']],
-  ...published.flatMap((name) => {
-    const folder = join('packages', name)
-    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    const styles = Object.keys(manifest.exports).filter((key) => key.endsWith('.css') || key.endsWith('.json'))
-    const left = styles.flatMap((key) => ['--exclude-entrypoints', key.replace('./', '')])
-    return [
-      [`publint ${name}`, 'publint', [folder, '--strict']],
-      [
-        `types of ${name}`,
-        'attw',
-        ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet', ...left],
-      ],
-    ]
-  }),
-  ['size', 'size-limit', []],
+const kB = (bytes) => (bytes / 1000).toFixed(1)
+const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
+const packages = published.map((name) => ({ name, manifest: readJson('packages', name, 'package.json') }))
+const folder = mkdtempSync(join(tmpdir(), 'trackhoe-packages-'))
+const importer = join(folder, 'importer')
+const tarballs = {}
+
+const compilerOptions = {
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+  types: [],
+}
+
+/** What the importer runs: it renders one part on the server, imports the entries of its arguments, tells what it saw. */
+const TRY = `
+import { createElement, version } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Button, UiProvider } from '@trackhoe/ui'
+
+const names = {}
+for (const entry of process.argv.slice(2)) names[entry] = Object.keys(await import(entry))
+const html = renderToString(createElement(UiProvider, null, createElement(Button, null, '保存')))
+console.log(JSON.stringify({ version, html, names }))
+`
+
+await step('build', () =>
+  call('turbo', ['run', 'build', ...packages.map(({ manifest }) => `--filter=${manifest.name}`), '--output-logs=none']),
+)
+await step('pack', async () => {
+  for (const { name, manifest } of packages) {
+    // pnpm puts publishConfig.exports in place of exports, and versions in place of workspace:*; npm does neither.
+    const args = ['-C', join('packages', name), 'pack', '--json', '--pack-destination', folder]
+    tarballs[manifest.name] = JSON.parse((await call('pnpm', args)).stdout).filename
+  }
+  return Object.keys(tarballs).join(' ')
+})
+for (const { name, manifest } of packages) {
+  const tarball = () => tarballs[manifest.name]
+  await step(`publint ${name}`, () => call('publint', [tarball(), '--strict']))
+  await step(`types of ${name}`, () => {
+    const excluded = notCode(manifest).flatMap((entry) => ['--exclude-entrypoints', entry.slice(2)])
+    return call('attw', [tarball(), '--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii', ...excluded])
+  })
+}
+const projects = [
+  project('react-19', import.meta.resolve('react/package.json'), import.meta.resolve('react-dom/package.json')),
+  project('react-18', import.meta.resolve('react-18/package.json'), import.meta.resolve('react-dom-18/package.json')),
 ]
-for (const step of steps) {
-  const { code } = await run(...step)
-  if (code !== 0) process.exit(code)
+await step('install', async () => {
+  writeProjects()
+  await call('pnpm', ['install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'], importer)
+})
+for (const { name, version } of projects) {
+  await step(`import and render, ${name}`, async () => {
+    const { stdout, stderr } = await call('node', ['try.mjs', ...entries()], join(importer, name))
+    const tried = JSON.parse(stdout)
+    if (tried.version !== version) throw new Error(`React ${tried.version} was found in place of ${version}.`)
+    if (!/<button[^>]*>.*保存.*<\/button>/.test(tried.html)) throw new Error(`No button in: ${tried.html}`)
+    if (stderr !== '') throw new Error(`It works, but says: ${stderr}`)
+    writeFileSync(join(importer, name, 'names.ts'), everyName(tried.names))
+    return `${entries().length} entries, React ${version}`
+  })
+}
+await step('names have types', () => call('tsc', ['-p', '.'], join(importer, 'react-19')))
+await step('size', async () => {
+  const { stdout } = await call('size-limit', ['--json'], root, { codes: [0, 1] })
+  const sizes = JSON.parse(stdout).map(
+    ({ name, size, sizeLimit, passed }) => `${passed ? '' : 'TOO LARGE: '}${name} ${kB(size)} of ${kB(sizeLimit)} kB`,
+  )
+  if (sizes.some((line) => line.startsWith('TOO'))) throw new Error(`${sizes.join('\n')}\nThe limits: .size-limit.json`)
+  return sizes.join('; ')
+})
+rmSync(folder, { recursive: true, force: true })
+
+async function step(title, act) {
+  const started = performance.now()
+  try {
+    const said = await act()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`✔ ${title.padEnd(28)} ${seconds.padStart(5)} s${typeof said === 'string' ? `   ${said}` : ''}`)
+  } catch (error) {
+    console.error(`✖ ${title}\n${error instanceof Error ? error.message : String(error)}`)
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(1)
+  }
+}
+
+/** Runs a tool and answers what it said. Errors: one with all of that, when it ends with another code. */
+function call(command, args, cwd = root, { codes = [0] } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: toolEnvironment({ CI: 'true', NO_COLOR: '1' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    const said = { stdout: '', stderr: '' }
+    for (const stream of ['stdout', 'stderr']) {
+      child[stream].setEncoding('utf8').on('data', (text) => {
+        said[stream] += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (codes.includes(code)) resolve(said)
+      else reject(new Error(`${[command, ...args].join(' ')}: exit ${code}\n${said.stdout}${said.stderr}`))
+    })
+  })
+}
+
+/** Style sheets and the manifest: nothing to import in Node, nothing that has types. */
+function notCode({ exports }) {
+  return Object.keys(exports).filter((entry) => /\.(css|json)$/.test(entry))
+}
+
+/** Every address that a program may import. */
+function entries() {
+  return packages.flatMap(({ manifest }) =>
+    Object.keys(manifest.publishConfig.exports)
+      .filter((entry) => !notCode(manifest).includes(entry))
+      .map((entry) => manifest.name + entry.slice(1)),
+  )
+}
+
+/** An importer with the React whose two manifests these are: the lock file of this repository holds them. */
+function project(name, react, reactDom) {
+  const versionOf = (url) => JSON.parse(readFileSync(new URL(url), 'utf8')).version
+  const version = versionOf(react)
+  const dependencies = {
+    ...Object.fromEntries(packages.map(({ manifest }) => [manifest.name, manifest.version])),
+    react: version,
+    'react-dom': versionOf(reactDom),
+    ...readJson('packages/form-widgets/package.json').devDependencies,
+  }
+  return { name, version, dependencies }
+}
+
+function writeProjects() {
+  const { devDependencies: tools } = readJson('package.json')
+  const types = { '@types/react': tools['@types/react'], '@types/react-dom': tools['@types/react-dom'] }
+  for (const { name, dependencies } of projects) {
+    mkdirSync(join(importer, name), { recursive: true })
+    const devDependencies = name === 'react-19' ? types : {}
+    write(`${name}/package.json`, { name, private: true, type: 'module', dependencies, devDependencies })
+    write(`${name}/tsconfig.json`, { compilerOptions, files: ['names.ts'] })
+    write(`${name}/try.mjs`, TRY)
+  }
+  write('package.json', { name: 'importer', private: true })
+  // JSON is YAML. The overrides keep our own packages from being looked for in a registry.
+  write('pnpm-workspace.yaml', {
+    packages: ['react-*'],
+    overrides: Object.fromEntries(Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`])),
+    strictPeerDependencies: true,
+    minimumReleaseAge: 1440,
+  })
+  // The versions of this repository are preferred, so that nothing new has to be downloaded.
+  copyFileSync(join(root, 'pnpm-lock.yaml'), join(importer, 'pnpm-lock.yaml'))
+}
+
+function write(path, content) {
+  writeFileSync(join(importer, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+}
+
+/** A module that names everything which the entries really export, so that the types must know each of them. */
+function everyName(names) {
+  const lines = Object.entries(names).map(([entry, exported], at) => {
+    if (exported.length === 0) throw new Error(`${entry} exports nothing.`)
+    return `export { ${exported.map((name) => `${name} as entry${at}_${name}`).join(', ')} } from '${entry}'\n`
+  })
+  return lines.join('')
 }
