@@ -1,20 +1,27 @@
 import { Button } from '@trackhoe/ui'
+import { useContext } from 'react'
 import { Link } from 'react-router'
+import { MenuContext } from '../layout/breadcrumb.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 
 export type ErrorPageCode = '403' | '404' | '500' | '501' | '502'
 
-/** A page that says what is wrong and leads home. Source: platform specification §2 "Routes". */
+/**
+ * A page that says what is wrong and leads home. In a tab it is a part of the layout's main content and leads to the
+ * tab of the home page; alone it is the main content. Source: platform specification §2 "Routes".
+ */
 export function ErrorPage({ code }: { code: ErrorPageCode }) {
   const t = useMessages().errorPages
+  const menu = useContext(MenuContext)
+  const Main = menu ? 'div' : 'main'
   return (
-    <main className="grid min-h-0 flex-1 place-content-center justify-items-center gap-2 p-8 text-center">
+    <Main className="grid min-h-0 flex-1 place-content-center justify-items-center gap-2 p-8 text-center">
       <p className="figures text-28 font-medium text-ink-3">{code}</p>
       <h1 className="text-16 font-semibold">{t[code].title}</h1>
       <p className="text-ink-2">{t[code].reason}</p>
       <Button asChild className="mt-2">
-        <Link to="/">{t.backHome}</Link>
+        <Link to={menu?.homePath ?? '/'}>{t.backHome}</Link>
       </Button>
-    </main>
+    </Main>
   )
 }

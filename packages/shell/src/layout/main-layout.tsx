@@ -1,24 +1,23 @@
 import { cx, Spinner, useToast } from '@trackhoe/ui'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType, type RouteObject } from 'react-router'
 import { useStore } from 'zustand'
 import { useMessages } from '../locale/use-messages.ts'
+import type { Messages } from '../locale/zh-cn.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { usePreference } from '../provider/shell-provider.tsx'
 import { KeptPages, panelElementId } from '../tabs/kept-pages.tsx'
-import type { TabAct } from '../tabs/tab-act.ts'
+import { applyAct, type TabAct } from '../tabs/tab-act.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import type { WorkspaceStore } from '../tabs/workspace-store.ts'
 import {
-  close,
-  closeLeft,
-  closeOthers,
-  closeRight,
+  isSamePage,
   move,
   normalPath,
   open,
-  refresh,
+  pathnameOf,
+  show,
   shownTab,
   type Tab,
   type Workspace,
@@ -46,10 +45,10 @@ export function MainLayout({ menu, routes, workspace: store, systemName, logo, v
   const mobile = useDevice() === 'mobile'
   const folded = usePreference('menuFolded')
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const { workspace, act } = useTabs(store, menu)
+  const { workspace, act, moveTab } = useTabs(store, menu)
   const shown = shownTab(workspace)
-  const shownPath = shown.path.split('?')[0] ?? shown.path
-  const pageOf = (path: string) => menu.pages.find((page) => page.path === path.split('?')[0])
+  const shownPath = pathnameOf(shown.path)
+  const pageOf = (path: string) => menu.pages.find((page) => isSamePage(page.path, path))
 
   useEffect(() => {
     document.title = `${shown.title} - ${systemName}`
@@ -71,6 +70,7 @@ export function MainLayout({ menu, routes, workspace: store, systemName, logo, v
       >
         <a
           href="#content"
+          onClick={skipToContent}
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
         >
           {t.menu.skip}
@@ -117,6 +117,7 @@ export function MainLayout({ menu, routes, workspace: store, systemName, logo, v
             routes={routes}
             keepsAlive={(path) => pageOf(path)?.keepAlive ?? false}
             labelledByTabs={!mobile}
+            onMove={moveTab}
             waiting={
               <div className="grid flex-1 place-items-center text-ink-3">
                 <Spinner />
@@ -129,59 +130,78 @@ export function MainLayout({ menu, routes, workspace: store, systemName, logo, v
   )
 }
 
-function panelIfRendered(tab: Tab, workspace: Workspace, keepAlive: boolean | undefined) {
+function panelIfRendered(tab: Tab, workspace: Workspace, keepAlive = false) {
   return tab.id === workspace.shownId || keepAlive ? panelElementId(tab) : undefined
+}
+
+/** Without the jump of the browser, which would leave its mark in the address of the page. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }
 
 /** Ties the workspace to the address: what is navigated to is shown, what is shown is in the address. */
 function useTabs(store: WorkspaceStore, menu: MenuModel) {
-  const t = useMessages().tabs
+  const t = useMessages()
   const toast = useToast()
   const location = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
   const workspace = useStore(store)
   const path = location.pathname + location.search
+  // Which tab each entry of the history was shown in: back leads to that tab, even when its query has changed since.
+  const [visits] = useState(() => new Map<string, string>())
+  const asked = useRef(path)
 
   useLayoutEffect(() => {
-    store.setState((current) => {
-      const shown = shownTab(current)
-      const samePage = shown.path.split('?')[0] === path.split('?')[0]
-      if (navigationType === 'REPLACE' && samePage) return move(current, path)
-      const title = menu.pages.find((page) => page.path === path.split('?')[0])?.title ?? path
-      return open(current, { path, title })
-    })
-  }, [store, menu, path, navigationType])
+    asked.current = normalPath(path)
+    const current = store.getState()
+    const next = follow(current)
+    if (next !== current) store.setState(next)
+    visits.set(location.key, next.shownId)
 
-  function change(next: Workspace) {
-    store.setState(next)
-    const target = shownTab(next).path
-    if (target !== normalPath(path)) void navigate(target)
-  }
+    function follow(from: Workspace): Workspace {
+      const visited = from.tabs.find((tab) => tab.id === visits.get(location.key))
+      const shown = shownTab(from)
+      if (navigationType === 'POP' && visited && isSamePage(visited.path, path))
+        return move(show(from, visited.id), visited.id, path)
+      if (navigationType === 'REPLACE' && isSamePage(shown.path, path)) return move(from, shown.id, path)
+      return open(from, { path, title: titleOf(path, menu, t.errorPages) })
+    }
+  }, [store, menu, t.errorPages, path, location.key, navigationType, visits])
 
   function act(what: TabAct, tab: Tab) {
-    const current = store.getState()
-    switch (what) {
-      case 'show':
-        return change({ ...current, shownId: tab.id })
-      case 'close': {
-        const result = close(current, tab.id)
-        if (result.kind === 'refused') toast.warning(result.why === 'home' ? t.home : t.last)
-        else change(result.workspace)
-        return
-      }
-      case 'close-left':
-        return change(closeLeft(current, tab.id))
-      case 'close-right':
-        return change(closeRight(current, tab.id))
-      case 'close-others':
-        return change(closeOthers(current, tab.id))
-      case 'refresh':
-        return change(refresh(current, tab.id))
-      default:
-        return what satisfies never
+    const result = applyAct(store.getState(), what, tab.id)
+    if (result.kind === 'refused') {
+      toast.warning(result.why === 'home' ? t.tabs.home : t.tabs.last)
+      return
     }
+    store.setState(result.workspace)
+    const target = shownTab(result.workspace).path
+    // The last address asked for, not the present one: that may still be on its way.
+    if (target === asked.current) return
+    asked.current = target
+    void navigate(target)
   }
 
-  return { workspace, act }
+  const moveTab = useCallback(
+    (id: string, search: URLSearchParams) => {
+      const current = store.getState()
+      const tab = current.tabs.find((each) => each.id === id)
+      if (!tab) return
+      const moved = search.size > 0 ? `${pathnameOf(tab.path)}?${search}` : pathnameOf(tab.path)
+      if (id === current.shownId) void navigate(moved, { replace: true })
+      else store.setState(move(current, id, moved))
+    },
+    [store, navigate],
+  )
+
+  return { workspace, act, moveTab }
+}
+
+const errorCodes = ['403', '404', '500', '501', '502'] as const
+
+function titleOf(path: string, menu: MenuModel, t: Messages['errorPages']): string {
+  const code = errorCodes.find((each) => isSamePage(path, `/${each}`))
+  return menu.pages.find((page) => isSamePage(page.path, path))?.title ?? (code ? t[code].title : path)
 }

@@ -27,9 +27,16 @@ export const enUS: Messages = {
     logOutQuestion: 'Really log out?',
     close: 'Close',
   },
-  menu: { name: 'Main menu', skip: 'Skip to content', empty: 'No menu available', newWindow: 'opens in a new window' },
+  menu: {
+    name: 'Main menu',
+    skip: 'Skip to content',
+    empty: 'No menu available',
+    newWindow: 'opens in a new window',
+    unsafe: (title) => `${title}: the address is not safe to open`,
+  },
   tabs: {
     name: 'Open pages',
+    all: 'List all pages',
     refresh: 'Refresh',
     close: 'Close',
     closeOf: (title) => `Close ${title}`,

@@ -26,9 +26,16 @@ export const zhCN = {
     logOutQuestion: '确定要退出登录吗？',
     close: '关闭',
   },
-  menu: { name: '主菜单', skip: '跳到内容', empty: '没有可用的菜单', newWindow: '在新窗口打开' },
+  menu: {
+    name: '主菜单',
+    skip: '跳到内容',
+    empty: '没有可用的菜单',
+    newWindow: '在新窗口打开',
+    unsafe: (title: string) => `${title}：地址不安全，不能打开`,
+  },
   tabs: {
     name: '已打开的页面',
+    all: '列出全部页面',
     refresh: '刷新',
     close: '关闭',
     closeOf: (title: string) => `关闭 ${title}`,

@@ -27,8 +27,8 @@ const foldedRow =
 function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: string }) {
   const navigate = useNavigate()
 
-  function choose(leaf: MenuItem & { kind: 'page' | 'window' }) {
-    const address = leaf.kind === 'page' ? null : outsideAddress(leaf.url, window.location.origin)
+  function choose(leaf: Leaf) {
+    const address = addressOf(leaf)
     if (leaf.kind === 'page') void navigate(leaf.path)
     else if (address !== null) window.open(address, '_blank', 'noopener,noreferrer')
   }
@@ -74,6 +74,7 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
           <button
             type="button"
             aria-label={item.title}
+            title={item.title}
             className={cx(foldedRow, holdsPath(item, currentPath) && currentRow)}
           >
             {content}
@@ -81,7 +82,7 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
         }
       >
         {leaves(item).map((leaf) => (
-          <MenuChoice key={leaf.id} onSelect={() => choose(leaf)}>
+          <MenuChoice key={leaf.id} disabled={addressOf(leaf) === null} onSelect={() => choose(leaf)}>
             {leaf.title}
           </MenuChoice>
         ))}
@@ -90,6 +91,13 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
   )
 }
 
-function leaves(item: MenuItem): (MenuItem & { kind: 'page' | 'window' })[] {
+type Leaf = MenuItem & { kind: 'page' | 'window' }
+
+/** Where a leaf leads; null when that is not safe. */
+function addressOf(leaf: Leaf): string | null {
+  return leaf.kind === 'page' ? leaf.path : outsideAddress(leaf.url, window.location.origin)
+}
+
+function leaves(item: MenuItem): Leaf[] {
   return item.kind === 'group' ? item.items.flatMap(leaves) : [item]
 }

@@ -89,6 +89,12 @@ function outsideAddress(node: MenuNode): string | null {
   return node.meta?.url || node.path
 }
 
+/** The ids of the groups that a path lies in, outermost first. */
+export function holdersOf(item: MenuItem, path: string): string[] {
+  if (item.kind !== 'group' || !holdsPath(item, path)) return []
+  return [item.id, ...item.items.flatMap((child) => holdersOf(child, path))]
+}
+
 /** Whether a path is that of the entry or of one below it. */
 export function holdsPath(item: MenuItem, path: string): boolean {
   return item.kind === 'page'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { cx } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { holdsPath, type MenuItem } from './menu-model.ts'
+import { holdersOf, holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow, row } from './menu-row.ts'
 import { WindowLink } from './window-link.tsx'
 
@@ -20,6 +20,13 @@ export interface SideMenuProps {
 export function SideMenu({ items, currentPath, onChoose }: SideMenuProps) {
   const t = useMessages().menu
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+  const [followed, setFollowed] = useState(currentPath)
+  if (followed !== currentPath) {
+    // A group folded by hand opens again for the page that is shown next.
+    const holders = new Set(items.flatMap((item) => holdersOf(item, currentPath)))
+    setFollowed(currentPath)
+    setToggled(Object.fromEntries(Object.entries(toggled).filter(([id, open]) => open || !holders.has(id))))
+  }
   if (items.length === 0) return <p className="p-2 text-12 text-ink-3">{t.empty}</p>
 
   const isOpen = (item: MenuItem) => toggled[item.id] ?? holdsPath(item, currentPath)
@@ -54,7 +61,7 @@ interface EntryProps {
 function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryProps) {
   const groupId = useId()
   // Children stand under their parent's name, without an icon of their own.
-  const indent = { paddingInlineStart: level === 0 ? undefined : `${20 + level * 12}px` }
+  const indent = level === 0 ? {} : { paddingInlineStart: `${20 + level * 12}px` }
   const icon = level === 0 && <MenuIcon name={item.icon} />
   if (item.kind === 'page') {
     const current = item.path === currentPath
@@ -66,6 +73,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
           aria-current={current ? 'page' : undefined}
           className={cx(row, current && currentRow)}
           style={indent}
+          title={item.title}
         >
           {icon}
           <span className="truncate">{item.title}</span>
@@ -76,7 +84,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
   if (item.kind === 'window') {
     return (
       <li>
-        <WindowLink item={item} className={row} {...(onChoose && { onChoose })}>
+        <WindowLink item={item} className={row} style={indent} {...(onChoose && { onChoose })}>
           {icon}
           <span className="truncate">{item.title}</span>
           <ExternalLink aria-hidden className="ms-auto size-3.5 flex-none text-ink-3" />
@@ -91,6 +99,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
         type="button"
         className={cx(row, open && 'text-ink')}
         style={indent}
+        title={item.title}
         aria-expanded={open}
         aria-controls={open ? groupId : undefined}
         onClick={() => onToggle(item.id, !open)}

@@ -1,5 +1,5 @@
 import { cx } from '@trackhoe/ui'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { MenuItem } from './menu-model.ts'
 import { outsideAddress } from './outside-address.ts'
@@ -8,24 +8,37 @@ import { outsideAddress } from './outside-address.ts'
 export function WindowLink(props: {
   item: MenuItem & { kind: 'window' }
   className: string
+  style?: CSSProperties
   onChoose?: () => void
   children: ReactNode
 }) {
   const t = useMessages().menu
   const address = outsideAddress(props.item.url, window.location.origin)
-  const stop = (event: MouseEvent) => {
-    if (address === null) event.preventDefault()
-    else props.onChoose?.()
+  const { title } = props.item
+  if (address === null) {
+    return (
+      <span
+        role="link"
+        aria-disabled
+        aria-label={title}
+        title={t.unsafe(title)}
+        className={cx(props.className, 'cursor-not-allowed text-disabled')}
+        style={props.style}
+      >
+        {props.children}
+      </span>
+    )
   }
   return (
     <a
-      href={address ?? undefined}
-      aria-disabled={address === null || undefined}
-      aria-label={`${props.item.title}（${t.newWindow}）`}
+      href={address}
+      aria-label={`${title}（${t.newWindow}）`}
+      title={title}
       target="_blank"
       rel="noopener noreferrer"
-      className={cx(props.className, address === null && 'text-disabled')}
-      onClick={stop}
+      className={props.className}
+      style={props.style}
+      onClick={props.onChoose}
     >
       {props.children}
     </a>

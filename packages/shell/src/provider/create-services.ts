@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createClient } from '@trackhoe/api-client'
+import { createClient, type ClientOptions } from '@trackhoe/api-client'
 import {
   createExpiringStorage,
   createPermission,
@@ -20,17 +20,30 @@ const YEAR_MS = 365 * 86_400_000
 /** How long a list counts as fresh. Unit: milliseconds. Ours. */
 const FRESH_MS = 30_000
 
-/** Builds what an app needs around one back end. `apiBase` is a path of this origin or another address. */
-export function createServices({ apiBase }: { apiBase: string }): ShellServices {
-  const storage = createExpiringStorage()
+export interface ServicesOptions {
+  /** Where the back end is: a path of this origin or another address. */
+  apiBase: string
+  /** Stand in for the browser's storage of all windows and of this one; for tests and stories. */
+  local?: Storage
+  own?: Storage
+  /** Stands in for the network; for tests and stories. */
+  fetch?: ClientOptions['fetch']
+}
+
+/** Builds what an app needs around one back end. */
+export function createServices({ apiBase, local, own, fetch }: ServicesOptions): ShellServices {
+  const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
-  const permission = createPermission({ storage: createExpiringStorage({ area: 'session' }) })
+  const permission = createPermission({
+    storage: createExpiringStorage({ area: 'session', ...(own && { backend: own }) }),
+  })
   const client = createClient({
     baseUrl: apiBase,
     token: () => session.getState().token,
     tenantId: () => session.getState().tenantId,
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
     onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+    ...(fetch && { fetch }),
   })
   const actions = createSessionActions({ session, permission, client })
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })

@@ -1,7 +1,8 @@
 import { FIRST_PAGE, type ListState } from '@trackhoe/form-widgets/list-page'
 import { PAGE_SIZES } from '@trackhoe/contract'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { PageAddressContext } from './page-address.ts'
 
 const RESERVED = new Set(['pageNo', 'pageSize', 'column', 'order'])
 
@@ -35,6 +36,12 @@ export function writeListState(state: ListState): URLSearchParams {
 /** Keeps a list's filters, page and order in the address of its tab, where a colleague can be sent them. */
 export function useListAddress(): { state: ListState; onStateChange: (state: ListState) => void } {
   const [search, setSearch] = useSearchParams()
+  const moveTab = useContext(PageAddressContext)
   const state = useMemo(() => readListState(search), [search])
-  return { state, onStateChange: (next) => setSearch(writeListState(next), { replace: true }) }
+  const onStateChange = (next: ListState) => {
+    const written = writeListState(next)
+    if (moveTab) moveTab(written)
+    else setSearch(written, { replace: true })
+  }
+  return { state, onStateChange }
 }

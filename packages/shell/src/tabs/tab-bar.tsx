@@ -3,9 +3,11 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent }
 import { cx } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import type { TabAct } from './tab-act.ts'
+import { useStrip } from './use-strip.ts'
 import type { Tab, Workspace } from './workspace.ts'
 
 const TabMenu = lazy(() => import('./tab-menu.tsx').then((module) => ({ default: module.TabMenu })))
+const TabList = lazy(() => import('./tab-list.tsx').then((module) => ({ default: module.TabList })))
 
 export interface TabBarProps {
   workspace: Workspace
@@ -19,11 +21,13 @@ export const tabElementId = (tab: Tab) => `${tab.id}-tab`
 
 /**
  * The strip of open pages: a tab list with manual activation (WAI-ARIA APG "Tabs"). Arrows, Home and End move the
- * focus, Enter and Space show, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes.
+ * focus, Enter and Space show, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes. With
+ * more tabs than room it scrolls, by the wheel too, and a button at its end lists them all.
  */
 export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
   const t = useMessages().tabs
-  const strip = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const overflows = useStrip(strip, workspace)
   const { tabs, shownId } = workspace
   const [menu, setMenu] = useState<{ tab: Tab; place: { x: number; y: number }; open: boolean } | null>(null)
 
@@ -32,100 +36,109 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
     if (next) strip.current?.querySelector<HTMLElement>(`#${tabElementId(next)}`)?.focus()
   }
 
-  function handleKeyDown(event: KeyboardEvent, tab: Tab, at: number) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>, tab: Tab, at: number) {
+    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
     const moves: Readonly<Record<string, () => void>> = {
       ArrowRight: () => focusTab(at + 1),
       ArrowLeft: () => focusTab(at - 1),
       Home: () => focusTab(0),
       End: () => focusTab(tabs.length - 1),
-      Delete: () => closeAndFocus(tab, at),
+      Delete: () => closeTab(tab, at),
     }
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
-    if (!move) return
+    if (isMenuKey) openMenuBelow(event.currentTarget, tab)
+    else if (move) move()
+    else return
     event.preventDefault()
-    move()
   }
 
-  function closeAndFocus(tab: Tab, at: number) {
+  /** The focus must not go down with the tab that held it: its neighbour gets it. */
+  function closeTab(tab: Tab, at: number) {
+    const closing = document.getElementById(tabElementId(tab))?.parentElement
+    const held = closing?.contains(document.activeElement) === true
     onAct('close', tab)
-    if (!tab.home && tabs.length > 1) focusTab(at === tabs.length - 1 ? at - 1 : at + 1)
+    if (held && !tab.home) focusTab(at === tabs.length - 1 ? at - 1 : at + 1)
   }
 
-  function openMenu(event: MouseEvent, tab: Tab) {
+  function openMenu(event: MouseEvent<HTMLElement>, tab: Tab) {
     event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    // The menu key has no pointer: the menu opens below the tab.
-    const place =
-      event.clientX === 0 && event.clientY === 0
-        ? { x: box.left, y: box.bottom }
-        : { x: event.clientX, y: event.clientY }
-    setMenu({ tab, place, open: true })
+    setMenu({ tab, place: { x: event.clientX, y: event.clientY }, open: true })
   }
 
-  function closeByMiddleButton(event: MouseEvent, tab: Tab) {
+  function openMenuBelow(element: HTMLElement, tab: Tab) {
+    const { left, bottom } = element.getBoundingClientRect()
+    setMenu({ tab, place: { x: left, y: bottom }, open: true })
+  }
+
+  function closeByMiddleButton(event: MouseEvent, tab: Tab, at: number) {
     if (event.button !== 1) return
     event.preventDefault()
-    onAct('close', tab)
+    closeTab(tab, at)
   }
 
   return (
-    <section
-      ref={strip}
-      aria-label={t.name}
-      className="flex h-tabstrip min-w-0 items-end gap-px overflow-x-auto ps-2 pe-2 [scrollbar-width:none]"
-    >
-      {/* A tab list may hold tabs only, so the close buttons stand beside it and it owns the tabs by id. */}
-      <div role="tablist" aria-label={t.name} aria-owns={tabs.map(tabElementId).join(' ')} className="contents" />
-      {tabs.map((tab, at) => {
-        const shown = tab.id === shownId
-        return (
-          <div
-            key={tab.id}
-            className={cx(
-              'group relative flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
-              shown &&
-                'z-1 -mb-px h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
-            )}
-            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-            onAuxClick={(event) => closeByMiddleButton(event, tab)}
-            onContextMenu={(event) => openMenu(event, tab)}
-            role="presentation"
-          >
-            <button
-              id={tabElementId(tab)}
-              type="button"
-              role="tab"
-              aria-selected={shown}
-              aria-controls={panelId(tab)}
-              tabIndex={shown ? 0 : -1}
-              title={tab.title}
-              onClick={() => onAct('show', tab)}
-              onKeyDown={(event) => handleKeyDown(event, tab, at)}
+    <section aria-label={t.name} className="flex h-tabstrip min-w-0 items-end">
+      <div
+        ref={strip}
+        className="flex h-full min-w-0 flex-1 items-end gap-px overflow-x-auto overflow-y-hidden ps-2 pe-2 [scrollbar-width:none]"
+      >
+        {/* A tab list may hold tabs only, so the close buttons stand beside it and it owns the tabs by id. */}
+        <div role="tablist" aria-label={t.name} aria-owns={tabs.map(tabElementId).join(' ')} className="contents" />
+        {tabs.map((tab, at) => {
+          const shown = tab.id === shownId
+          return (
+            <div
+              key={tab.id}
               className={cx(
-                'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3',
-                tab.home ? 'px-2.5' : 'pe-1.5',
+                'group relative flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
+                shown &&
+                  'z-1 -mb-px h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
               )}
+              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+              onAuxClick={(event) => closeByMiddleButton(event, tab, at)}
+              onContextMenu={(event) => openMenu(event, tab)}
+              role="presentation"
             >
-              {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
-              <span className="truncate">{tab.title}</span>
-            </button>
-            {!tab.home && (
               <button
+                id={tabElementId(tab)}
                 type="button"
+                role="tab"
+                aria-selected={shown}
+                aria-controls={panelId(tab)}
                 tabIndex={shown ? 0 : -1}
-                aria-label={t.closeOf(tab.title)}
-                onClick={() => onAct('close', tab)}
-                className="me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
+                title={tab.title}
+                onClick={() => onAct('show', tab)}
+                onKeyDown={(event) => handleKeyDown(event, tab, at)}
+                className={cx(
+                  'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3',
+                  tab.home ? 'px-2.5' : 'pe-1.5',
+                )}
               >
-                <X aria-hidden className="size-3" />
+                {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
+                <span className="truncate">{tab.title}</span>
               </button>
-            )}
-          </div>
-        )
-      })}
+              {!tab.home && (
+                <button
+                  type="button"
+                  tabIndex={shown ? 0 : -1}
+                  aria-label={t.closeOf(tab.title)}
+                  onClick={() => closeTab(tab, at)}
+                  className="me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
+                >
+                  <X aria-hidden className="size-3" />
+                </button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <Suspense fallback={null}>
+        {overflows && <TabList workspace={workspace} onShow={(tab) => onAct('show', tab)} />}
+      </Suspense>
       {menu && (
         <Suspense fallback={null}>
           <TabMenu
+            name={menu.tab.title}
             open={menu.open}
             onOpenChange={(open) => setMenu({ ...menu, open })}
             place={menu.place}

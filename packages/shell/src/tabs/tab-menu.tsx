@@ -4,6 +4,8 @@ import { useMessages } from '../locale/use-messages.ts'
 import type { TabAct } from './tab-act.ts'
 
 export interface TabMenuProps {
+  /** The title of the tab: what the menu is called. */
+  name: string
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Where the pointer was, or where the tab ends when the keyboard asked. Unit: px in the window. */
@@ -14,7 +16,7 @@ export interface TabMenuProps {
 }
 
 /** The menu of one tab. While it is open its keys 1 to 4 choose. Source: platform specification §2 "Tab workspace". */
-export function TabMenu({ open, onOpenChange, place, onChoose, onLeave }: TabMenuProps) {
+export function TabMenu({ name, open, onOpenChange, place, onChoose, onLeave }: TabMenuProps) {
   const t = useMessages().tabs
   const acts: readonly { act: TabAct; key: string; label: string }[] = [
     { act: 'refresh', key: '4', label: t.refresh },
@@ -25,14 +27,19 @@ export function TabMenu({ open, onOpenChange, place, onChoose, onLeave }: TabMen
 
   function chooseByKey(event: KeyboardEvent) {
     const chosen = acts.find((entry) => entry.key === event.key)
-    if (!open || !chosen) return
+    if (!open || !chosen || event.ctrlKey || event.metaKey || event.altKey) return
     onOpenChange(false)
     onChoose(chosen.act)
   }
 
   return (
-    // Keys pressed in the floating list come up through here.
-    <div className="contents" role="presentation" onKeyDown={chooseByKey}>
+    // Keys pressed in the floating list come up through here, and on Windows the menu key when it is let go.
+    <div
+      className="contents"
+      role="presentation"
+      onKeyDown={chooseByKey}
+      onContextMenu={(event) => event.preventDefault()}
+    >
       <Menu
         open={open}
         onOpenChange={onOpenChange}
@@ -41,6 +48,7 @@ export function TabMenu({ open, onOpenChange, place, onChoose, onLeave }: TabMen
           <button
             type="button"
             aria-hidden
+            aria-label={name}
             tabIndex={-1}
             className="pointer-events-none fixed size-0"
             style={{ insetInlineStart: place.x, insetBlockStart: place.y }}

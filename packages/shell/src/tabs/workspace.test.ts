@@ -24,7 +24,7 @@ const idOf = (workspace: Workspace, title: string) => workspace.tabs.find((tab) 
 const show = (workspace: Workspace, title: string): Workspace => ({ ...workspace, shownId: idOf(workspace, title) })
 const closed = (workspace: Workspace, title: string): Workspace => {
   const result = close(workspace, idOf(workspace, title))
-  if (result.kind !== 'closed') throw new Error(result.why)
+  if (result.kind !== 'done') throw new Error(result.why)
   return result.workspace
 }
 
@@ -76,8 +76,15 @@ describe('workspace', () => {
   })
 
   it('follows the query of the shown page without opening a tab', () => {
-    const moved = move(workspaceOf('a'), '/a?pageNo=2')
+    const one = workspaceOf('a')
+    const moved = move(one, one.shownId, '/a?pageNo=2')
     expect(moved.tabs.map((tab) => tab.path)).toEqual(['/home', '/a?pageNo=2'])
+  })
+
+  it('stays with the shown one of two lists that have moved to one path', () => {
+    const both = open(workspaceOf('a'), { path: '/a?pageNo=2', title: 'a' })
+    const moved = move(both, both.shownId, '/a')
+    expect(open(moved, { path: '/a', title: 'a' })).toBe(moved)
   })
 
   it('keeps home first, one page shown and no path twice, whatever happens', () => {
@@ -98,7 +105,7 @@ describe('workspace', () => {
           else if (what === 'show') workspace = { ...workspace, shownId: id }
           else {
             const result = close(workspace, id)
-            if (result.kind === 'closed') workspace = result.workspace
+            if (result.kind === 'done') workspace = result.workspace
           }
           expect(workspace.tabs[0]?.home).toBe(true)
           expect(workspace.tabs.filter((tab) => tab.id === workspace.shownId)).toHaveLength(1)

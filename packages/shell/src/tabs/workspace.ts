@@ -16,8 +16,8 @@ export interface Workspace {
   readonly opened: number
 }
 
-/** What an attempt to close came to. A refusal is an answer, not an error; the view words it. */
-export type CloseResult = { kind: 'closed'; workspace: Workspace } | { kind: 'refused'; why: 'home' | 'last' }
+/** What an act on a tab came to. A refusal is an answer, not an error; the view words it. */
+export type ActResult = { kind: 'done'; workspace: Workspace } | { kind: 'refused'; why: 'home' | 'last' }
 
 /** A workspace with its home page. */
 export function createWorkspace(home: { path: string; title: string }): Workspace {
@@ -37,18 +37,39 @@ export function normalPath(path: string): string {
   return url.pathname + url.search
 }
 
-/** Shows the page of a path, in a new tab unless one has it already. */
+/**
+ * Shows the page of a path, in a new tab unless one has it already. Two lists may have moved to one path; then the
+ * shown one is meant.
+ */
 export function open(workspace: Workspace, page: { path: string; title: string }): Workspace {
   const path = normalPath(page.path)
+  if (shownTab(workspace).path === path) return workspace
   const present = workspace.tabs.find((tab) => tab.path === path)
   if (present) return { ...workspace, shownId: present.id }
   const tab: Tab = { id: `tab-${workspace.opened}`, path, title: page.title, home: false, mount: 0 }
   return { tabs: [...workspace.tabs, tab], shownId: tab.id, opened: workspace.opened + 1 }
 }
 
-/** The shown page changed its own query (a filter, a page number): the tab stays, its path follows. */
-export function move(workspace: Workspace, path: string): Workspace {
-  return change(workspace, workspace.shownId, (tab) => ({ ...tab, path: normalPath(path) }))
+/** Shows a tab; one that is gone changes nothing. */
+export function show(workspace: Workspace, id: string): Workspace {
+  return workspace.tabs.some((tab) => tab.id === id) ? { ...workspace, shownId: id } : workspace
+}
+
+/** A page changed its own query (a filter, a page number): the tab stays, its path follows. */
+export function move(workspace: Workspace, id: string, path: string): Workspace {
+  const next = normalPath(path)
+  if (!workspace.tabs.some((tab) => tab.id === id && tab.path !== next)) return workspace
+  return change(workspace, id, (tab) => ({ ...tab, path: next }))
+}
+
+/** A path without its query. */
+export function pathnameOf(path: string): string {
+  return path.replace(/\?.*$/, '')
+}
+
+/** Whether two paths differ in nothing but their query. */
+export function isSamePage(path: string, other: string): boolean {
+  return pathnameOf(path) === pathnameOf(other)
 }
 
 /** Mounts one page anew, shown or not, and leaves the others alone. */
@@ -57,16 +78,16 @@ export function refresh(workspace: Workspace, id: string): Workspace {
 }
 
 /** Closes one tab. The shown page gives way to its right neighbour, else to its left one. */
-export function close(workspace: Workspace, id: string): CloseResult {
+export function close(workspace: Workspace, id: string): ActResult {
   const at = workspace.tabs.findIndex((tab) => tab.id === id)
   const tab = workspace.tabs[at]
-  if (!tab) return { kind: 'closed', workspace }
+  if (!tab) return { kind: 'done', workspace }
   if (workspace.tabs.length === 1) return { kind: 'refused', why: 'last' }
   if (tab.home) return { kind: 'refused', why: 'home' }
   const neighbour = workspace.tabs[at + 1] ?? workspace.tabs[at - 1]
   const shownId = workspace.shownId === id && neighbour ? neighbour.id : workspace.shownId
   return {
-    kind: 'closed',
+    kind: 'done',
     workspace: { ...workspace, tabs: workspace.tabs.filter((other) => other.id !== id), shownId },
   }
 }

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ShellStage } from '../testing/shell-stage.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+const meta = {
+  title: 'shell/error-page',
+  component: ErrorPage,
+  decorators: [
+    (Story) => (
+      <ShellStage>
+        <div className="flex min-h-100">
+          <Story />
+        </div>
+      </ShellStage>
+    ),
+  ],
+} satisfies Meta<typeof ErrorPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Forbidden: Story = { args: { code: '403' } }
+export const NotFound: Story = { args: { code: '404' } }
+export const ServerFailed: Story = { args: { code: '500' } }
+export const NotSupported: Story = { args: { code: '501' } }
+export const BadGateway: Story = { args: { code: '502' } }

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useToast } from '@trackhoe/ui'
+import { useState } from 'react'
+import { screen } from 'storybook/test'
+import { useMessages } from '../locale/use-messages.ts'
+import { ShellStage } from '../testing/shell-stage.tsx'
+import { longTitles } from '../testing/trade-menu.ts'
+import { applyAct, type TabAct } from './tab-act.ts'
+import { TabBar } from './tab-bar.tsx'
+import { createWorkspace, open, type Tab } from './workspace.ts'
+
+interface Args {
+  titles: readonly string[]
+  /** Told before the act is done. */
+  onAct: (act: TabAct, tab: Tab) => void
+}
+
+function Strip({ titles, onAct }: Args) {
+  const t = useMessages().tabs
+  const toast = useToast()
+  const [workspace, setWorkspace] = useState(() =>
+    titles.reduce(
+      (before, title, at) => open(before, { path: `/page-${at}`, title }),
+      createWorkspace({ path: '/map', title: '首页' }),
+    ),
+  )
+
+  function handleAct(act: TabAct, tab: Tab) {
+    onAct(act, tab)
+    const result = applyAct(workspace, act, tab.id)
+    if (result.kind === 'done') setWorkspace(result.workspace)
+    else toast.warning(t[result.why])
+  }
+
+  return (
+    <div className="bg-canvas">
+      <TabBar workspace={workspace} onAct={handleAct} panelId={() => undefined} />
+      <div className="h-10 border-t border-line-strong bg-surface" />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'shell/tab-bar',
+  args: { titles: ['工单', '车辆', '工单模板设计 · 定期保养', '用户'], onAct: () => {} },
+  render: (args: Args) => (
+    <ShellStage>
+      <Strip {...args} />
+    </ShellStage>
+  ),
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Few: Story = {}
+export const HomeOnly: Story = { args: { titles: [] } }
+export const ThirtyLong: Story = { args: { titles: longTitles } }
+export const MenuOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('tab', { name: '车辆' }).focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await screen.findByRole('menu', { name: '车辆' })
+  },
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { Workspace } from './workspace.ts'
+
+/** How much of its neighbour is seen beside the shown tab, so that one sees there is more. Unit: px. Ours. */
+const PEEK_PX = 24
+
+/** How far one line of a wheel that counts in lines goes. Unit: px. */
+const LINE_PX = 16
+
+/** Keeps the shown tab in view, lets the wheel scroll sideways, and answers whether there are more tabs than room. */
+export function useStrip(strip: RefObject<HTMLElement | null>, { tabs, shownId }: Workspace): boolean {
+  const [overflows, setOverflows] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const follow = () => {
+      setOverflows(element.scrollWidth > element.clientWidth)
+      bringIntoView(element, element.querySelector('[aria-selected=true]')?.parentElement)
+    }
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [strip, tabs, shownId])
+
+  useLayoutEffect(() => {
+    const element = strip.current
+    const scroll = (event: WheelEvent) => {
+      if (!element || event.ctrlKey || element.scrollWidth <= element.clientWidth) return
+      if (Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
+      event.preventDefault()
+      element.scrollLeft += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
+    }
+    // Not a prop: those are passive, and the page would move along.
+    element?.addEventListener('wheel', scroll, { passive: false })
+    return () => element?.removeEventListener('wheel', scroll)
+  }, [strip])
+
+  return overflows
+}
+
+function bringIntoView(strip: HTMLElement, tab: Element | null | undefined) {
+  if (!tab) return
+  const room = strip.getBoundingClientRect()
+  const place = tab.getBoundingClientRect()
+  if (place.left < room.left + PEEK_PX) strip.scrollLeft -= room.left + PEEK_PX - place.left
+  else if (place.right > room.right - PEEK_PX) strip.scrollLeft += place.right - room.right + PEEK_PX
+}
