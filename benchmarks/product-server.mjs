@@ -1,0 +1,80 @@
+// Starts the built server on a free port, and asks it as a client does.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { root, toolEnvironment } from '../scripts/bootstrap.mjs'
+
+/** An account of the demonstration data. */
+export const account = { username: 'admin', password: 'Trackhoe@2026' }
+
+const environment = (extra) => {
+  const env = toolEnvironment({ LOG_LEVEL: 'error', ...extra })
+  delete env.NODE_OPTIONS
+  return env
+}
+
+/** Runs a program of the server to its end. */
+export async function runToEnd(program, settings) {
+  const child = spawn('node', [join(root, 'apps/server/dist', program)], {
+    env: environment(settings),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
+}
+
+/** A running server; `settings` are its environment. */
+export async function startServer(settings) {
+  const { child, message } = await startNode([join(root, 'apps/server/dist/main.js')], settings)
+  return {
+    url: message.url,
+    residentBytes: () => residentBytes(child.pid),
+    stop: () => stop(child),
+    async signIn() {
+      const response = await fetch(`${message.url}/jeecg-boot/sys/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(account),
+      })
+      const { success, message: said, result } = await response.json()
+      if (!success) throw new Error(`Signing in was refused: ${said}`)
+      return { token: result.token, tenantId: result.userInfo.tenantId ?? result.userInfo.loginTenantId }
+    },
+  }
+}
+
+/** A Node that listens and does nothing else: what the memory of the server is compared with. */
+export async function startBareNode() {
+  const { child } = await startNode([
+    '-e',
+    "require('node:http').createServer().listen(0, '127.0.0.1', () => process.send({ type: 'ready' }))",
+  ])
+  return { residentBytes: () => residentBytes(child.pid), stop: () => stop(child) }
+}
+
+async function startNode(args, settings = {}) {
+  const child = spawn('node', args, {
+    env: environment({ PORT: '0', HOST: '127.0.0.1', ...settings }),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The process ended with ${code} before it was ready.`)
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => {})
+  return { child, message }
+}
+
+async function stop(child) {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** What the process holds in memory, in bytes; undefined where the system does not tell by /proc. */
+function residentBytes(pid) {
+  if (process.platform !== 'linux') return undefined
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return kibibytes ? Number(kibibytes[1]) * 1024 : undefined
+}
