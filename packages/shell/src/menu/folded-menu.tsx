@@ -12,7 +12,7 @@ export function FoldedMenu({ items, currentPath }: { items: readonly MenuItem[];
   const t = useMessages().menu
   return (
     <nav aria-label={t.name} className="px-1.5 pt-1 pb-3">
-      <ul className="grid gap-px">
+      <ul className="grid grid-cols-1 gap-px">
         {items.map((item) => (
           <FoldedEntry key={item.id} item={item} currentPath={currentPath} />
         ))}

@@ -27,12 +27,11 @@ export function SideMenu({ items, currentPath, onChoose }: SideMenuProps) {
     setFollowed(currentPath)
     setToggled(Object.fromEntries(Object.entries(toggled).filter(([id, open]) => open || !holders.has(id))))
   }
-  if (items.length === 0) return <p className="p-2 text-12 text-ink-3">{t.empty}</p>
-
   const isOpen = (item: MenuItem) => toggled[item.id] ?? holdsPath(item, currentPath)
   return (
     <nav aria-label={t.name} className="px-2 pt-1 pb-3">
-      <ul className="grid gap-px">
+      {items.length === 0 && <p className="px-2 py-1 text-12 text-ink-3">{t.empty}</p>}
+      <ul className="grid grid-cols-1 gap-px">
         {items.map((item) => (
           <Entry
             key={item.id}
@@ -109,7 +108,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
         <ChevronDown aria-hidden className={cx('ms-auto size-3.5 flex-none text-ink-3', open && 'rotate-180')} />
       </button>
       {open && (
-        <ul id={groupId} className="mt-px grid gap-px">
+        <ul id={groupId} className="mt-px grid grid-cols-1 gap-px">
           {item.items.map((child) => (
             <Entry
               key={child.id}

@@ -18,6 +18,7 @@ export function WindowLink(props: {
   if (address === null) {
     return (
       <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag of its own
         role="link"
         aria-disabled
         aria-label={title}

@@ -42,7 +42,7 @@ function Strip({ titles, onAct }: Args) {
 
 const meta = {
   title: 'shell/tab-bar',
-  args: { titles: ['工单', '车辆', '工单模板设计 · 定期保养', '用户'], onAct: () => {} },
+  args: { titles: ['工单', '车辆', '工单模板设计 · 定期保养', '用户'], onAct: (_act: TabAct, _tab: Tab) => {} },
   render: (args: Args) => (
     <ShellStage>
       <Strip {...args} />

@@ -77,7 +77,8 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
   }
 
   return (
-    <section aria-label={t.name} className="flex h-tabstrip min-w-0 items-end">
+    // One higher than its row: the shown tab covers the upper edge of the sheet.
+    <section aria-label={t.name} className="relative z-1 flex h-[calc(var(--th-tabstrip)+1px)] min-w-0 items-end">
       <div
         ref={strip}
         className="flex h-full min-w-0 flex-1 items-end gap-px overflow-x-auto overflow-y-hidden ps-2 pe-2 [scrollbar-width:none]"
@@ -90,9 +91,9 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
             <div
               key={tab.id}
               className={cx(
-                'group relative flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
+                'group relative mb-px flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
                 shown &&
-                  'z-1 -mb-px h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
+                  'z-1 mb-0 h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
               )}
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
               onAuxClick={(event) => closeByMiddleButton(event, tab, at)}

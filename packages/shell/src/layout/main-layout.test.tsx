@@ -1,0 +1,191 @@
+import { composeStories } from '@storybook/react-vite'
+import { FIRST_PAGE } from '@trackhoe/form-widgets/list-page'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { useListAddress } from '../provider/list-address.ts'
+import { LayoutStage } from '../testing/layout-stage.tsx'
+import * as stories from './main-layout.stories.tsx'
+
+const { Desk, NotFound, Phone } = composeStories(stories)
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const shownTab = () => page.getByRole('tab', { selected: true })
+const titles = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map((element) => element.textContent)
+
+/** Filters as a list does, at once or when an answer comes that was asked for earlier. */
+function List({ name }: { name: string }) {
+  const { state, onStateChange } = useListAddress()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const late = useRef(onStateChange)
+  return (
+    <>
+      <h1>{name}</h1>
+      <output aria-label={`${name}的地址`}>{pathname + search}</output>
+      <button type="button" onClick={() => onStateChange({ ...FIRST_PAGE, values: { status: '2' } })}>
+        只看冻结
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          void navigate('/system/role')
+          answers.push(() => late.current({ ...state, pageNo: 3 }))
+        }}
+      >
+        去角色
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        后退
+      </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        前进
+      </button>
+    </>
+  )
+}
+let answers: (() => void)[] = []
+const lists = { '/system/user': <List name="用户" />, '/system/role': <List name="角色" /> }
+
+beforeEach(async () => {
+  answers = []
+  await page.viewport(1280, 800)
+})
+
+describe('MainLayout', () => {
+  it('leads past header and menu to the content, and leaves the address alone', async () => {
+    await render(<Desk />)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('link', { name: '跳到内容' })).toHaveFocus()
+    const before = window.location.href
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    expect(window.location.href).toBe(before)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByLabelText('用户备注')).toHaveFocus()
+  })
+
+  it('names the window after the shown page', async () => {
+    await render(<Desk />)
+    await expect.poll(() => document.title).toBe('用户 - 服务与远程监控平台')
+    await page.getByRole('link', { name: '角色' }).click()
+    await expect.poll(() => document.title).toBe('角色 - 服务与远程监控平台')
+    await tab('首页').click()
+    await expect.poll(() => document.title).toBe('首页 - 服务与远程监控平台')
+  })
+
+  it('joins the shown tab to the sheet', async () => {
+    await render(<Desk />)
+    const sheet = page.getByRole('main').element().getBoundingClientRect()
+    const shown = shownTab().element().parentElement?.getBoundingClientRect()
+    expect(shown?.bottom).toBe(sheet.top + 1)
+  })
+
+  it('opens a page once and shows it again when its entry is chosen again', async () => {
+    await render(<Desk />)
+    await page.getByRole('link', { name: '角色' }).click()
+    await page.getByRole('link', { name: '用户' }).click()
+    await expect.element(tab('用户')).toHaveAttribute('aria-selected', 'true')
+    expect(titles()).toEqual(['首页', '用户', '角色'])
+  })
+
+  it('goes back and forward through the tabs', async () => {
+    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await page.getByRole('link', { name: '角色' }).click()
+    await expect.element(shownTab()).toHaveTextContent('角色')
+    await page.getByRole('button', { name: '后退' }).click()
+    await expect.element(shownTab()).toHaveTextContent('用户')
+    await page.getByRole('button', { name: '前进' }).click()
+    await expect.element(shownTab()).toHaveTextContent('角色')
+    expect(titles()).toEqual(['首页', '用户', '角色'])
+  })
+
+  it('opens a closed page again when one goes back to it', async () => {
+    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await page.getByRole('link', { name: '角色' }).click()
+    await page.getByRole('button', { name: '关闭 角色' }).click()
+    await expect.element(shownTab()).toHaveTextContent('用户')
+    await page.getByRole('button', { name: '后退' }).click()
+    await expect.element(shownTab()).toHaveTextContent('角色')
+    await expect.element(page.getByLabelText('角色的地址')).toHaveTextContent('/system/role')
+  })
+
+  it('keeps the filters of a list in its address, in the same tab', async () => {
+    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await page.getByRole('button', { name: '只看冻结' }).click()
+    await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('/system/user?status=2')
+    expect(titles()).toEqual(['首页', '用户'])
+    await page.getByRole('link', { name: '角色' }).click()
+    await tab('用户').click()
+    await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('/system/user?status=2')
+    expect(titles()).toEqual(['首页', '用户', '角色'])
+  })
+
+  it('goes back to the tab of a list whose filters have changed since', async () => {
+    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await page.getByRole('link', { name: '角色' }).click()
+    await tab('用户').click()
+    await page.getByRole('button', { name: '只看冻结' }).click()
+    await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('status=2')
+    await page.getByRole('button', { name: '后退' }).click()
+    await expect.element(shownTab()).toHaveTextContent('角色')
+    await page.getByRole('button', { name: '后退' }).click()
+    await expect.element(shownTab()).toHaveTextContent('用户')
+    expect(titles()).toEqual(['首页', '用户', '角色'])
+  })
+
+  it('stays where it is when a hidden list changes its page', async () => {
+    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await page.getByRole('button', { name: '去角色' }).click()
+    await expect.element(shownTab()).toHaveTextContent('角色')
+    for (const answer of answers) answer()
+    await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('/system/user?pageNo=3')
+    await expect.element(shownTab()).toHaveTextContent('角色')
+    await tab('用户').click()
+    await expect.element(page.getByRole('heading', { name: '用户' })).toBeVisible()
+    expect(titles()).toEqual(['首页', '用户', '角色'])
+  })
+
+  it('titles an error page in words and leads back to the home tab', async () => {
+    await render(<NotFound />)
+    await expect.element(shownTab()).toHaveTextContent('页面不存在')
+    expect(page.getByRole('main').elements()).toHaveLength(1)
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await expect.element(shownTab()).toHaveTextContent('首页')
+  })
+
+  it('has no strip on a narrow window, and keeps the pages until there is room again', async () => {
+    await render(<Desk />)
+    await page.getByLabelText('用户备注').fill('李晓梅')
+    await page.viewport(390, 844)
+    await expect.element(page.getByRole('tablist')).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('用户备注')).toHaveValue('李晓梅')
+    await page.viewport(1280, 800)
+    await expect.element(tab('用户')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByLabelText('用户备注')).toHaveValue('李晓梅')
+  })
+
+  it('closes the drawer when a page was chosen', async () => {
+    await page.viewport(390, 844)
+    await render(<Phone />)
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: '角色' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: '角色' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '打开菜单' })).toHaveFocus()
+  })
+
+  it('folds the menu and unfolds it again', async () => {
+    await render(<Desk />)
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await expect.element(page.getByRole('button', { name: '系统管理' })).toHaveAttribute('aria-haspopup', 'menu')
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await expect.element(page.getByRole('button', { name: '系统管理' })).toHaveAttribute('aria-expanded', 'true')
+  })
+})
