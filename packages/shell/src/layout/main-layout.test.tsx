@@ -132,7 +132,7 @@ describe('MainLayout', () => {
     await page.getByRole('link', { name: '角色' }).click()
     await tab('用户').click()
     await page.getByRole('button', { name: '只看冻结' }).click()
-    await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('status=2')
+    await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('/system/user?status=2')
     await page.getByRole('button', { name: '后退' }).click()
     await expect.element(shownTab()).toHaveTextContent('角色')
     await page.getByRole('button', { name: '后退' }).click()
@@ -177,7 +177,7 @@ describe('MainLayout', () => {
     await page.getByRole('button', { name: '打开菜单' }).click()
     await page.getByRole('dialog').getByRole('link', { name: '角色' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.element(page.getByRole('region', { name: '角色' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '角色' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: '打开菜单' })).toHaveFocus()
   })
 
