@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, openUsers, PASSWORD, signIn, test } from './journey.ts'
 
 test("a visitor sees the host's own login page", async ({ page }) => {
@@ -127,14 +128,56 @@ test('a one-time token in the address signs in and is gone from it', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('链接中的登录凭证无效或已过期，请登录')
 })
 
-test('a session that the server has ended leads to the login page, and back', async ({ page, request }) => {
+test('without a refresh token the expired session is asked about once, and goes on where it was', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'operator')
   await openUsers(page)
+  await page.evaluate(() => window.localStorage.removeItem('trackhoe:refresh-token'))
+  await page.reload()
+  await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('dialog', { name: '新增用户' }).getByLabel('姓名').fill('还没保存')
+  await page.getByRole('dialog').getByLabel('账号').fill('e2e.expired')
+  await page.getByRole('dialog').getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await endSession(page, request)
+
+  await page.getByRole('button', { name: '保存' }).click()
+  const expired = page.getByRole('dialog', { name: '登录已过期' })
+  await expect(expired.getByText('登录已过期，请重新登录')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await expired.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await expired.getByRole('button', { name: '重新登录' }).click()
+  await expect(expired).toBeHidden()
+  await expect(page.getByRole('dialog', { name: '新增用户' }).getByLabel('姓名')).toHaveValue('还没保存')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'e2e.expired', exact: true })).toBeVisible()
+
+  await page.evaluate(() => window.localStorage.removeItem('trackhoe:refresh-token'))
+  await page.reload()
+  await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
+  await endSession(page, request)
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expired.getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+})
+
+/** Ends the session on the server behind the page's back. */
+async function endSession(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => {
     const kept = JSON.parse(window.localStorage.getItem('trackhoe:access-token') ?? '{}')
     return String(kept.value)
   })
   await request.post('/jeecg-boot/sys/logout', { headers: { 'X-Access-Token': token } })
+}
+
+test('a session that the server has ended leads to the login page, and back', async ({ page, request }) => {
+  await signIn(page, 'operator')
+  await openUsers(page)
+  await endSession(page, request)
   await page.getByRole('button', { name: '刷新' }).click()
   await expect(page.getByRole('alert')).toHaveText('登录已过期，请重新登录')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)

@@ -5,7 +5,7 @@ export { MainLayout, type MainLayoutProps } from './layout/main-layout.tsx'
 export { useMessages as useShellMessages } from './locale/use-messages.ts'
 export { readMenu, type MenuModel, type MenuPage } from './menu/menu-model.ts'
 export { useNotices } from './notices/use-notices.ts'
-export { createServices } from './provider/create-services.ts'
+export { createServices, ownerOf } from './provider/create-services.ts'
 export { useListAddress } from './provider/list-address.ts'
 export {
   applyPreferences,
@@ -14,4 +14,5 @@ export {
   type PreferenceStorage,
 } from './provider/preferences.ts'
 export { ShellProvider, useClient, usePreference, useShell, type ShellServices } from './provider/shell-provider.tsx'
+export { useSessionRenewal } from './provider/use-session-renewal.ts'
 export { createWorkspaceStore, type WorkspaceStore } from './tabs/workspace-store.ts'

@@ -8,6 +8,8 @@ const LoginScreen = lazy(() => import('./login-screen.tsx').then((module) => ({ 
 const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })))
 const OpenPage = lazy(() => import('./open-page.tsx').then((module) => ({ default: module.OpenPage })))
 
+let exchange: Promise<unknown> | undefined
+
 type View =
   | { kind: 'login'; notice?: LoginNotice }
   | { kind: 'workspace' }
@@ -30,9 +32,10 @@ export function Root({ addressToken }: { addressToken: string | null }) {
     void loadServices().then(({ session }) => {
       if (left) return
       const follow = () => {
-        const { status } = session.getState()
-        if (status === 'signed-out' || status === 'expired')
-          setView(leaveForLogin(status === 'expired' ? 'expired' : undefined))
+        const { status, expiredBy } = session.getState()
+        // Without a refresh token the workspace stays and asks; after a refused refresh there is nothing to ask.
+        if (status === 'signed-out') setView(leaveForLogin(undefined))
+        else if (status === 'expired' && expiredBy === 'refused') setView(leaveForLogin('expired'))
       }
       stop = session.subscribe(follow)
       follow()
@@ -45,14 +48,15 @@ export function Root({ addressToken }: { addressToken: string | null }) {
 
   useEffect(() => {
     if (view.kind !== 'exchange' || addressToken === null) return
-    const controller = new AbortController()
-    loadServices()
-      .then(({ actions }) => actions.exchange(addressToken, controller.signal))
-      .then(() => setView({ kind: 'workspace' }))
-      .catch(() => {
-        if (!controller.signal.aborted) setView(leaveForLogin('link-failed'))
-      })
-    return () => controller.abort()
+    let left = false
+    // The token is good for one use, so the exchange is begun once however often this page is drawn.
+    exchange ??= loadServices().then(({ actions }) => actions.exchange(addressToken))
+    exchange
+      .then(() => !left && setView({ kind: 'workspace' }))
+      .catch(() => !left && setView(leaveForLogin('link-failed')))
+    return () => {
+      left = true
+    }
   }, [view.kind, addressToken])
 
   return (

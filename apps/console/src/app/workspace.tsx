@@ -6,6 +6,7 @@ import {
   createWorkspaceStore,
   ErrorPage,
   MainLayout,
+  ownerOf,
   readMenu,
   ShellProvider,
   useNotices,
@@ -14,20 +15,22 @@ import {
   type MenuModel,
 } from '@trackhoe/shell'
 import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
+import { ExpiredDialog } from './expired-dialog.tsx'
 import { pages } from './pages.ts'
 
-/** The signed-in console. Another session is another workspace: nothing of the one before is left standing. */
+/** The signed-in console. Another user is another workspace: nothing of the one before is left standing. */
 export function Workspace() {
-  const generation = services.session.getState().generation
+  const owner = useSyncExternalStore(services.session.subscribe, () => ownerOf(services.session.getState()))
   return (
     <ShellProvider services={services}>
       <BrowserRouter>
-        <Start key={generation} />
+        <Start key={owner} />
       </BrowserRouter>
+      <ExpiredDialog />
       <Toaster />
     </ShellProvider>
   )

@@ -73,7 +73,9 @@ export const NewUser = z.object({
   username: z
     .string('请输入账号')
     .check(z.minLength(1, '请输入账号'), z.regex(/^[A-Za-z0-9_.@-]{2,50}$/, '账号为 2 到 50 个字母、数字或 _ . @ -')),
-  password: z.string('请输入密码').check(z.minLength(8, '密码至少 8 个字符'), z.maxLength(128, '密码最多 128 个字符')),
+  password: z
+    .string('请输入密码')
+    .check(z.minLength(1, '请输入密码'), z.minLength(8, '密码至少 8 个字符'), z.maxLength(128, '密码最多 128 个字符')),
   ...details,
 })
 export type NewUser = z.input<typeof NewUser>

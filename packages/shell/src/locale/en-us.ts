@@ -11,6 +11,7 @@ export const enUS: Messages = {
     offline: 'Cannot reach the server, check the network',
     broken: 'The server sent data that does not fit the agreement',
     failed: 'Something went wrong, try again later',
+    expired: 'Your login has expired, please log in again',
   },
   header: {
     openMenu: 'Open menu',

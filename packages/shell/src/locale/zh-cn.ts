@@ -10,6 +10,7 @@ export const zhCN = {
     offline: '网络连接失败，请检查网络',
     broken: '服务返回的数据不符合约定',
     failed: '系统异常，请稍后再试',
+    expired: '登录已过期，请重新登录',
   },
   header: {
     openMenu: '打开菜单',

@@ -8,12 +8,13 @@ export function useNotices() {
   const t = useMessages().notice
   const toast = useToast()
 
-  /** The line for an error; empty when the session tells it. */
-  const describe = (error: unknown): string => (isApiError(error) ? (noticeFor(error, t) ?? '') : t.failed)
+  /** The line for an error, for where it happened. */
+  const describe = (error: unknown): string => (isApiError(error) ? (noticeFor(error, t) ?? t.expired) : t.failed)
 
   const notify = (error: unknown): void => {
-    const text = describe(error)
-    if (text !== '') toast.error(t.title, { text })
+    // A session that ended is told once, by the session.
+    const text = isApiError(error) ? noticeFor(error, t) : t.failed
+    if (text !== null) toast.error(t.title, { text })
   }
 
   return { describe, notify }

@@ -7,6 +7,7 @@ import {
   createSessionActions,
   storageEntry,
   type ExpiringStorage,
+  type SessionState,
 } from '@trackhoe/auth'
 import * as z from 'zod/mini'
 import { createPreferences, type PreferenceStorage } from './preferences.ts'
@@ -47,13 +48,22 @@ export function createServices({ apiBase, local, own, fetch }: ServicesOptions):
   })
   const actions = createSessionActions({ session, permission, client })
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
-  // What one user has loaded must never be seen by the next.
+  // What one user has loaded must never be seen by the next; who comes back goes on where he was.
+  let owner = ownerOf(session.getState())
   session.subscribe((state, previous) => {
-    if (state.generation !== previous.generation) queries.clear()
+    if (state.generation === previous.generation) return
+    if (ownerOf(state) === owner) void queries.invalidateQueries()
+    else queries.clear()
+    owner = ownerOf(state)
   })
   session.listen(window)
   const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
   return { client, session, permission, actions, preferences, queries }
+}
+
+/** Whose data they are: the same user of another tenant sees other rows. */
+export function ownerOf({ username, tenantId }: Pick<SessionState, 'username' | 'tenantId'>): string {
+  return JSON.stringify([username, tenantId])
 }
 
 /** Settings belong to the browser until somebody is signed in; what is kept of lists belongs to the user. */

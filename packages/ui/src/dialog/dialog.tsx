@@ -25,6 +25,8 @@ export interface DialogProps {
   fact?: ReactNode
   /** There are changes not saved: Esc, × and a press outside ask before they close. */
   dirty?: boolean
+  /** `false` for what must be answered: no ×, and neither Esc nor a press outside closes it. */
+  closable?: boolean
   /** A button in the head that fills the window. */
   fullscreenToggle?: boolean
   /** What gets the focus when it opens; the first field of the body when left out. */
@@ -40,7 +42,19 @@ export interface DialogProps {
  * one other dialog.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 560, height, footer, fact, dirty = false, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    width = 560,
+    height,
+    footer,
+    fact,
+    dirty = false,
+    closable = true,
+    children,
+  } = props
   const t = useMessages()
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
@@ -51,6 +65,7 @@ export function Dialog(props: DialogProps) {
   const [asking, setAsking] = useState(false)
 
   function handleOpenChange(next: boolean) {
+    if (!next && !closable) return
     if (!next && dirty) setAsking(true)
     else onOpenChange(next)
   }
@@ -97,12 +112,14 @@ export function Dialog(props: DialogProps) {
                   className="size-8 text-ink-2 max-narrow:hidden"
                 />
               )}
-              <IconButton
-                label={t.close}
-                icon={<X aria-hidden />}
-                onClick={() => handleOpenChange(false)}
-                className="size-8 text-ink-2"
-              />
+              {closable && (
+                <IconButton
+                  label={t.close}
+                  icon={<X aria-hidden />}
+                  onClick={() => handleOpenChange(false)}
+                  className="size-8 text-ink-2"
+                />
+              )}
             </div>
             <div
               ref={body}

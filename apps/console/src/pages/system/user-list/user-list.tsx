@@ -3,7 +3,7 @@ import { isApiError } from '@trackhoe/api-client'
 import { Permitted, usePermitted } from '@trackhoe/auth'
 import { USER_STATUS, UserListQuery, type Department, type User } from '@trackhoe/contract'
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useClient, useListAddress, useNotices } from '@trackhoe/shell'
+import { Breadcrumb, useClient, useListAddress, useNotices, useSessionRenewal } from '@trackhoe/shell'
 import {
   ActionButton,
   Button,
@@ -33,6 +33,7 @@ export function UserList() {
   const address = useListAddress()
   const list = useRef<ListPageHandle>(null)
   const [edited, setEdited] = useState<User | 'new' | null>(null)
+  useSessionRenewal(() => list.current?.reload())
   const mayFreeze = usePermitted('system:user:frozenBatch')
   const tree = useQuery({
     queryKey: ['departments'],

@@ -18,6 +18,8 @@ export interface LoginFormProps {
   /** Said above the fields when the page is shown, e.g. that the session ran out. */
   notice?: string | undefined
   defaultUsername?: string | undefined
+  /** Called instead of asking for a password that was left empty. */
+  onGiveUp?: () => void
   onSubmit: (entry: LoginEntry) => Promise<LoginAttempt>
   /** The picture of a captcha as a data URI. */
   loadCaptcha: (key: string) => Promise<string>
@@ -26,7 +28,7 @@ export interface LoginFormProps {
 const fieldSize = 'h-10! text-14!'
 
 /** User name, password and, once the server wants it, a captcha. Nothing typed is lost by a failed try. */
-export function LoginForm({ t, notice, defaultUsername = '', onSubmit, loadCaptcha }: LoginFormProps) {
+export function LoginForm({ t, notice, defaultUsername = '', onGiveUp, onSubmit, loadCaptcha }: LoginFormProps) {
   const [username, setUsername] = useState(defaultUsername)
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState('')
@@ -58,6 +60,7 @@ export function LoginForm({ t, notice, defaultUsername = '', onSubmit, loadCaptc
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
+    if (password === '' && onGiveUp) return onGiveUp()
     const fields = [
       { name: 'username', value: username.trim(), input: usernameInput },
       { name: 'password', value: password, input: passwordInput },
