@@ -66,6 +66,8 @@ export function createClient(options: ClientOptions) {
     random: options.random ?? Math.random,
   })
   return {
+    /** Sends one call of the contract; the subjects of the other entries are made of it: `announcementApi(client.send)`. */
+    send,
     session: sessionApi(send),
     permission: permissionApi(send),
     pageConfig: pageConfigApi(send),

@@ -16,7 +16,7 @@ const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf('，'))
 export function readAnswer<Result extends z.ZodMiniType>(
   call: string,
   answer: Answer,
-  schema: Result,
+  { result: schema, reads }: { result: Result; reads: 'result' | 'envelope' },
   hadToken: boolean,
 ): z.output<Result> {
   const body = parseJson(answer.text)
@@ -29,8 +29,8 @@ export function readAnswer<Result extends z.ZodMiniType>(
   if (!success && code === EnvelopeCode.unauthorized) throw new HttpError(call, 401, message, code)
   if (!success) throw new RefusedError(call, code, message, result)
 
-  const read = z.safeParse(schema, result)
-  if (!read.success) throw new ContractError(call, firstIssue(read.error.issues, ['result']))
+  const read = z.safeParse(schema, reads === 'result' ? result : envelope.data)
+  if (!read.success) throw new ContractError(call, firstIssue(read.error.issues, reads === 'result' ? ['result'] : []))
   return read.data
 }
 

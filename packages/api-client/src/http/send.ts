@@ -76,7 +76,7 @@ export function createSend(transport: Transport): Send {
 
     const attempt = async (token: string | null) => {
       const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: transport.now() } : {}
-      const query = writeQuery({ ...given.query, ...buster })
+      const query = writeQuery({ ...given.query, ...buster }, endpoint.keepsEmpty)
       const url = joinUrl(given.host === 'token' ? transport.tokenUrl : transport.baseUrl, path)
       return fetchAnswer(
         {
@@ -95,7 +95,7 @@ export function createSend(transport: Transport): Send {
     const ask = async (token: string | null): Promise<ResultOutput<typeof endpoint>> => {
       const answer = endpoint.method === 'GET' ? await repeated(() => attempt(token), signal) : await attempt(token)
       // What `readAnswer` brings is the output of this endpoint's schema; the alias hides it from the compiler.
-      return readAnswer(call, answer, endpoint.result, token !== null) as ResultOutput<typeof endpoint>
+      return readAnswer(call, answer, endpoint, token !== null) as ResultOutput<typeof endpoint>
     }
 
     const sent = given.token === undefined ? transport.token() : given.token

@@ -20,6 +20,10 @@ describe('writeQuery', () => {
     expect(writeQuery({ status: 0, hidden: false })).toBe('status=0&hidden=false')
   })
 
+  it('lets an empty text through where it is asked for', () => {
+    expect(writeQuery({ keyword: '', pageSize: undefined }, true)).toBe('keyword=')
+  })
+
   it('refuses a list, which has more than one way to be written', () => {
     expect(() => writeQuery({ ids: ['a', 'b'] })).toThrow('[api-client] A query holds texts')
   })

@@ -25,6 +25,10 @@ export interface Endpoint<
   readonly cacheBuster: boolean
   /** Fields a caller may send along and the server drops: a form often sends back the whole row it was given. */
   readonly dropped: readonly string[]
+  /** `'envelope'`: what counts stands in the message, so `result` describes `{code, message, result}` as a whole. */
+  readonly reads: 'result' | 'envelope'
+  /** `true` where stock servers want a parameter to be there although it is empty; elsewhere empty ones stay out. */
+  readonly keepsEmpty: boolean
 }
 
 /** Any endpoint, for code that walks over all of them. */
@@ -51,6 +55,8 @@ interface Shape<Query, Body, Result> {
   result: Result
   cacheBuster?: boolean
   dropped?: readonly string[]
+  reads?: 'result' | 'envelope'
+  keepsEmpty?: boolean
 }
 
 /** Writes one line of the contract. Query and body are absent unless named. */
@@ -68,5 +74,7 @@ export function endpoint<
     result: shape.result,
     cacheBuster: shape.cacheBuster ?? true,
     dropped: shape.dropped ?? [],
+    reads: shape.reads ?? 'result',
+    keepsEmpty: shape.keepsEmpty ?? false,
   }
 }
