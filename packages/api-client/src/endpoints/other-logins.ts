@@ -1,0 +1,66 @@
+import {
+  otherLogins,
+  type BindUserBody,
+  type CasTicket,
+  type EmailLoginBody,
+  type PhoneLoginBody,
+  type SmsBody,
+} from '@trackhoe/contract/session'
+import { RefusedError } from '../errors.ts'
+import type { Send } from '../http/send.ts'
+
+/** Sent without a session, and not worth refreshing one. */
+const open = { token: null, recover: false } as const
+
+/** Signing in by other means than name and password. Source: platform specification §7 "Session". */
+export function otherLoginApi(send: Send) {
+  return {
+    /** Sends a code to a phone; `smsmode` says what for. */
+    sendSms(body: SmsBody) {
+      return send(otherLogins.sendSms, { body, ...open })
+    },
+
+    /** Errors: `RefusedError` 手机验证码错误, also where the server calls that a success. */
+    async byPhone(body: PhoneLoginBody, signal?: AbortSignal) {
+      const { code, message, result } = await send(otherLogins.phone, { body, signal, ...open })
+      if (!result) throw new RefusedError('POST /sys/phoneLogin', code, message, null)
+      return result
+    },
+
+    byEmail(body: EmailLoginBody, signal?: AbortSignal) {
+      return send(otherLogins.email, { body, signal, ...open })
+    },
+
+    /** Signs in and ties the account of a QR scan to the user. */
+    bindUser(body: BindUserBody, signal?: AbortSignal) {
+      return send(otherLogins.bindUser, { body, signal, ...open })
+    },
+
+    byCas(ticket: CasTicket, signal?: AbortSignal) {
+      return send(otherLogins.cas, { body: ticket, signal, ...open })
+    },
+
+    /** Where a stock JeecgBoot answers for the same. */
+    byCasOfJeecg(ticket: CasTicket, signal?: AbortSignal) {
+      return send(otherLogins.casOfJeecg, { query: ticket, signal, ...open })
+    },
+
+    /** Whose token this is; JeecgBoot 3. */
+    tokenOwner(token: string, signal?: AbortSignal) {
+      return send(otherLogins.tokenOwner, { token, signal, recover: false })
+    },
+
+    /** The user behind a QR scan; JeecgBoot 3 wants the tenant. */
+    thirdLogin(scan: { token: string; thirdType: string; tenantId?: string }, signal?: AbortSignal) {
+      const { token, thirdType, tenantId } = scan
+      return tenantId === undefined
+        ? send(otherLogins.thirdLogin, { params: { token, thirdType }, signal, ...open })
+        : send(otherLogins.thirdLoginOfTenant, { params: { token, thirdType, tenantId }, signal, ...open })
+    },
+
+    /** Chooses one of the departments that a login brought. */
+    selectDepart(username: string, orgCode: string) {
+      return send(otherLogins.selectDepart, { body: { username, orgCode } })
+    },
+  }
+}

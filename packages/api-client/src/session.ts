@@ -1,0 +1,2 @@
+export { accountApi } from './endpoints/accounts.ts'
+export { otherLoginApi } from './endpoints/other-logins.ts'

@@ -1,0 +1,8 @@
+import type { SentCall } from './client-that-answers.ts'
+
+/** A call as it was written: method, path with query, body. Leaves out the host, the context path and `_t`. */
+export function written({ method, url, body }: SentCall): string {
+  const { pathname, search } = new URL(url)
+  const query = search.replace(/[?&]_t=\d+$/, '')
+  return [method, pathname.replace('/jeecg-boot', '') + query, ...(body === '' ? [] : [body])].join(' ')
+}

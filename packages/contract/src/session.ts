@@ -1,0 +1,20 @@
+export {
+  accounts,
+  ForgottenPassword,
+  Registration,
+  StockPasswordChange,
+  StockRegistration,
+} from './session/accounts.ts'
+export {
+  BindUserBody,
+  CasTicket,
+  EmailLoginBody,
+  otherLogins,
+  PhoneLoginAnswer,
+  PhoneLoginBody,
+  SMS_PURPOSE,
+  SmsBody,
+  ThirdLogin,
+  thirdLoginPath,
+  TokenOwner,
+} from './session/other-logins.ts'

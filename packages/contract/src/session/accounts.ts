@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { FreeText, RequiredText } from '../wire/stock-values.ts'
+import { SmsBody } from './other-logins.ts'
+import { UserInfo } from './user-info.ts'
+
+const mobile = RequiredText('请输入手机号', 20)
+const password = RequiredText('请输入密码', 128)
+const smscode = RequiredText('请输入验证码', 16)
+
+/** A new password for somebody who has the phone. The fields are ours: the specification has the path only. */
+export const ForgottenPassword = z.object({ username: FreeText(100), mobile, captcha: smscode, password })
+export type ForgottenPassword = z.input<typeof ForgottenPassword>
+
+/** An account one makes oneself. The fields are ours: the specification has the path only. */
+export const Registration = z.object({ username: RequiredText('请输入用户名', 100), password, phone: mobile, smscode })
+export type Registration = z.input<typeof Registration>
+
+/** The same as a stock server wants it. */
+export const StockRegistration = z.extend(Registration, { email: FreeText(100) })
+export type StockRegistration = z.input<typeof StockRegistration>
+
+/** A new password as a stock server wants it. */
+export const StockPasswordChange = z.object({
+  username: RequiredText('请输入用户名', 100),
+  password,
+  smscode,
+  phone: mobile,
+})
+export type StockPasswordChange = z.input<typeof StockPasswordChange>
+
+/**
+ * Accounts without a session, and the account of the session. All but `me` are open.
+ * Source: platform specification §7 "Session", among them the calls that are only listed.
+ */
+export const accounts = {
+  me: endpoint('GET', '/api/user/info', { result: UserInfo }),
+  /** The same under its other listed path. */
+  meByListedPath: endpoint('GET', '/user/info', { result: UserInfo }),
+  forgotPassword: endpoint('POST', '/auth/forge-password', { body: ForgottenPassword, result: z.unknown() }),
+  register: endpoint('POST', '/auth/register', { body: Registration, result: z.unknown() }),
+  sendSms: endpoint('POST', '/account/sms', { body: SmsBody, result: z.unknown() }),
+  /** JeecgBoot only. Wire: the password stands in the address, which servers log. */
+  changePasswordOnStock: endpoint('GET', '/sys/user/passwordChange', {
+    query: StockPasswordChange,
+    result: z.unknown(),
+  }),
+  /** JeecgBoot only: whether the SMS code belongs to the phone. */
+  verifyPhoneOnStock: endpoint('POST', '/sys/user/phoneVerification', {
+    body: z.object({ phone: mobile, smscode }),
+    result: z.unknown(),
+  }),
+  /** JeecgBoot only. Errors: code 0 with the reason. */
+  registerOnStock: endpoint('POST', '/sys/user/register', { body: StockRegistration, result: z.unknown() }),
+}

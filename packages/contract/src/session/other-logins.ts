@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { DictItems } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { RequiredText } from '../wire/stock-values.ts'
+import { Count } from '../wire/values.ts'
+import { SignedIn } from './session.ts'
+import { UserInfo } from './user-info.ts'
+
+/**
+ * What an SMS is for: 0 signing in, 1 registering, 2 a new password.
+ * Source: the conventions of JeecgBoot, for the calls listed in platform specification §7 "Session".
+ */
+export const SMS_PURPOSE = { login: '0', register: '1', newPassword: '2' } as const
+
+const mobile = z
+  .string('请输入手机号')
+  .check(z.minLength(1, '请输入手机号'), z.regex(/^\+?\d[\d -]{4,19}$/, '手机号格式不正确'))
+
+/** Asks for a code by SMS. `smsmode` is a value of `SMS_PURPOSE`. */
+export const SmsBody = z.object({ mobile, smsmode: z.enum(['0', '1', '2']) })
+export type SmsBody = z.input<typeof SmsBody>
+
+/** `captcha` is the code of the SMS; `loginOrgCode` the department to sign in to, JeecgBoot 3.9 only. */
+export const PhoneLoginBody = z.object({
+  mobile,
+  captcha: RequiredText('请输入验证码', 16),
+  loginOrgCode: z.optional(z.string()),
+})
+export type PhoneLoginBody = z.input<typeof PhoneLoginBody>
+
+/** `captcha` and `checkKey` are those of the login form. The fields are ours: the specification has the path only. */
+export const EmailLoginBody = z.object({
+  email: RequiredText('请输入邮箱'),
+  password: RequiredText('请输入密码', 256),
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
+  checkKey: z.optional(z.nullable(z.string())),
+})
+export type EmailLoginBody = z.input<typeof EmailLoginBody>
+
+/**
+ * Signs in and ties an account of another service to the user. `thirdType` 1 DingTalk-style, 2 WeChat-style. The
+ * fields are ours: the specification has the path only.
+ */
+export const BindUserBody = z.object({
+  username: RequiredText('请输入用户名', 100),
+  password: RequiredText('请输入密码', 256),
+  thirdType: z.enum(['1', '2']),
+  thirdUserUuid: RequiredText('缺少第三方账号', 100),
+})
+export type BindUserBody = z.input<typeof BindUserBody>
+
+/** What a CAS server sends a user back with. `service` is the address the user came back to. */
+export const CasTicket = z.object({
+  ticket: RequiredText('缺少 ticket', 1000),
+  service: RequiredText('缺少 service', 1000),
+})
+export type CasTicket = z.input<typeof CasTicket>
+
+/**
+ * A phone login, whole: JeecgBoot 2.4 says that a code is wrong in the message of a success without a result.
+ */
+export const PhoneLoginAnswer = wireObject({ code: Count, message: z.string(), result: z.nullish(SignedIn) })
+
+/** Who a token belongs to, and the dictionaries. */
+export const TokenOwner = wireObject({ userInfo: UserInfo, sysAllDictItems: z.optional(z.nullable(DictItems)) })
+export type TokenOwner = z.output<typeof TokenOwner>
+
+/** Who came back from another service. */
+export const ThirdLogin = wireObject({ token: z.optional(z.nullable(z.string())), userInfo: UserInfo })
+export type ThirdLogin = z.output<typeof ThirdLogin>
+
+/** Ways to sign in besides name and password. Source: platform specification §7 "Session". */
+export const otherLogins = {
+  /** Errors: 500 when codes are asked for too often, 40002 from JeecgBoot 3.9. */
+  sendSms: endpoint('POST', '/sys/sms', { body: SmsBody, result: z.unknown() }),
+  /** Errors: 手机验证码错误, as a refusal or as a success without a result. */
+  phone: endpoint('POST', '/sys/phoneLogin', { body: PhoneLoginBody, result: PhoneLoginAnswer, reads: 'envelope' }),
+  email: endpoint('POST', '/sys/emailLogin', { body: EmailLoginBody, result: SignedIn }),
+  /** Errors: 500 已绑定其他账号. */
+  bindUser: endpoint('POST', '/sys/binduser', { body: BindUserBody, result: SignedIn }),
+  /** Errors: 500 with the text of the CAS server. */
+  cas: endpoint('POST', '/cas/client/validateLogin', { body: CasTicket, result: SignedIn }),
+  /** The same on a JeecgBoot. */
+  casOfJeecg: endpoint('GET', '/sys/cas/client/validateLogin', { query: CasTicket, result: SignedIn }),
+  /** Whose token this is, on a JeecgBoot 3: the exchange of a token in a page's address. */
+  tokenOwner: endpoint('GET', '/sys/user/getUserInfo', { result: TokenOwner }),
+  /** The user behind a QR scan, on a JeecgBoot 2.4. */
+  thirdLogin: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}', { result: ThirdLogin }),
+  /** The user behind a QR scan, on a JeecgBoot 3. */
+  thirdLoginOfTenant: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}', {
+    result: ThirdLogin,
+  }),
+  /** Chooses the department to work for, when a login named several. */
+  selectDepart: endpoint('PUT', '/sys/selectDepart', {
+    body: z.object({ username: RequiredText('请输入用户名', 100), orgCode: RequiredText('请选择部门', 100) }),
+    result: wireObject({ userInfo: UserInfo }),
+  }),
+}
+
+const THIRD_LOGIN_SERVICES: Readonly<Record<string, string>> = { 1: 'dingtalk', 2: 'wechat_enterprise' }
+
+/**
+ * Where a page goes for a QR login, below the base address; null for a type nobody knows. The server redirects.
+ * Wire: 1 DingTalk-style, 2 WeChat-style. Source: platform specification §3 "otherLoginType"; the path is JeecgBoot's.
+ */
+export function thirdLoginPath(type: string): string | null {
+  const service = THIRD_LOGIN_SERVICES[type]
+  return service === undefined ? null : `/sys/thirdLogin/render/${service}`
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+/** A number or text that may be null or missing; ours is the text or null. Wire: `1`, `"1"`, `null`. */
+export const OptionalCode = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => (value === undefined || value === null ? null : String(value))),
+)
+
+/** Yes or no. Wire: `true`, `1`, `"1"`, `"true"` mean yes; `false`, `0`, any other text, `null` and nothing mean no. */
+export const Flag = z.pipe(
+  z.nullish(z.union([z.boolean(), z.number(), z.string()])),
+  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+)
+
+/** China has one time zone without summer time. Unit: milliseconds. */
+const GMT_8_MS = 8 * 3_600_000
+
+/**
+ * A moment as the platform writes it. Wire: `YYYY-MM-DD HH:mm:ss` in GMT+8, or epoch milliseconds from JeecgBoot 2.4
+ * outside of pages; a missing one reads as null.
+ */
+export const Moment = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => {
+    if (typeof value !== 'number') return value ?? null
+    const local = new Date(value + GMT_8_MS)
+    return Number.isNaN(local.getTime()) ? null : local.toISOString().slice(0, 19).replace('T', ' ')
+  }),
+)
+
+/** A list that some back ends leave out or send as null when it is empty. */
+export function ListOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.pipe(
+    z.nullish(z.array(row)),
+    z.transform((rows) => rows ?? []),
+  )
+}
+
+const id = z.string('请选择一条记录！').check(z.minLength(1, '请选择一条记录！'))
+
+/** The one record a call is about. */
+export const ById = z.object({ id })
+
+/** Several records. Wire: comma-joined; a trailing comma is usual. */
+export const ByIds = z.object({ ids: id })
+
+/** Text of a filter; empty ones are not sent. Operators as in a user list: `*part*`, `!not`, `a,b`, `>= x`. */
+export const Filter = z.optional(z.string().check(z.maxLength(200, '最多 200 个字符')))
+
+/** A text that must be there. */
+export function RequiredText(message: string, limit = 255) {
+  return z.string(message).check(z.minLength(1, message), z.maxLength(limit, `最多 ${limit} 个字符`))
+}
+
+/** A text that may be left out. */
+export function FreeText(limit = 255) {
+  return z.optional(z.nullable(z.string().check(z.maxLength(limit, `最多 ${limit} 个字符`))))
+}
+
+/** What the server changes by itself: a form sends it back with the row it was given, and it is dropped. */
+export const KEPT_BY_SERVER = [
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+  'delFlag',
+  'sysOrgCode',
+  'tenantId',
+] as const
