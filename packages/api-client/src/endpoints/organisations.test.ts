@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { written } from '../testing/written.ts'
+import { organisationApi } from './organisations.ts'
+
+const row = {
+  id: '1001',
+  name: '华东挖掘机服务公司',
+  code: 'HD01',
+  orgType: '1',
+  orgType_dictText: '是',
+  parentId: null,
+  status: '1',
+}
+
+describe('organisations', () => {
+  it('are listed and read', async () => {
+    const answers = [
+      ok({ records: [{ ...row, id: 1001, status: 1 }], total: 1, size: 10, current: 1, pages: 1 }),
+      ok({ ...row, status: 1 }),
+      ok([row]),
+      ok([{ value: 1001, text: '华东挖掘机服务公司' }]),
+      ok(null),
+      ok([{ id: '14', sysCode: '14', sysName: '远程监控', tenantId: '1001' }]),
+    ]
+    const { client, calls } = clientThatAnswers(answers)
+    const organisations = organisationApi(client.send)
+    await expect(organisations.list({ name: '*华东*' })).resolves.toMatchObject({ records: [row] })
+    await expect(organisations.byId('1001')).resolves.toEqual(row)
+    await expect(organisations.all()).resolves.toEqual([row])
+    await expect(organisations.options()).resolves.toEqual([{ value: '1001', text: '华东挖掘机服务公司' }])
+    await expect(organisations.ofUser()).resolves.toEqual([])
+    await expect(organisations.systems('1001')).resolves.toMatchObject([{ sysName: '远程监控' }])
+    expect(calls.map(written)).toEqual([
+      'GET /system/sysOrganization/list?pageNo=1&pageSize=10&column=createTime&order=desc&name=*%E5%8D%8E%E4%B8%9C*',
+      'GET /system/sysOrganization/queryById?id=1001',
+      'GET /system/sysOrganization/queryAll',
+      'GET /system/sysOrganization/queryAll1',
+      'GET /system/sysOrganization/queryOrgByuser',
+      'GET /system/sysInfo/queryAll?tenantId=1001',
+    ])
+  })
+
+  it('are refused by name', async () => {
+    const { client } = clientThatAnswers(no(500, '未找到对应实体'))
+    await expect(organisationApi(client.send).byId('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+  })
+})

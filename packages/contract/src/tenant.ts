@@ -1,0 +1,7 @@
+export { Organisation, OrganisationListQuery, organisations, TenantSystem } from './tenant/organisations.ts'
+export {
+  HomePageConfigEdit,
+  LoginPageConfigEdit,
+  LoginPageConfigRow,
+  pageConfigAdministration,
+} from './tenant/page-config-administration.ts'

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { DictItem } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, Filter, ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+
+/**
+ * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it stands at the top.
+ * Source: platform specification §3 "Tenant (organisation) list row"; `code`, `parentId` and `status` are ours.
+ */
+export const Organisation = wireObject({
+  id: Code,
+  name: z.string(),
+  code: OptionalText,
+  orgType: OptionalCode,
+  orgType_dictText: z.optional(z.nullable(z.string())),
+  parentId: OptionalCode,
+  status: OptionalCode,
+})
+export type Organisation = z.output<typeof Organisation>
+
+export const OrganisationListQuery = z.extend(PageQuery, { name: Filter, orgType: Filter })
+export type OrganisationListQuery = z.input<typeof OrganisationListQuery>
+
+/** A system that a tenant uses. The fields are ours: the specification has the path only. */
+export const TenantSystem = wireObject({
+  id: Code,
+  sysCode: OptionalCode,
+  sysName: OptionalText,
+  tenantId: OptionalCode,
+})
+export type TenantSystem = z.output<typeof TenantSystem>
+
+/** Tenants and what they use. Native only. Source: platform specification §7 "Page config". */
+export const organisations = {
+  list: endpoint('GET', '/system/sysOrganization/list', { query: OrganisationListQuery, result: PageOf(Organisation) }),
+  /** Errors: 500 未找到对应实体. */
+  byId: endpoint('GET', '/system/sysOrganization/queryById', { query: ById, result: Organisation }),
+  /** Every tenant the user may see. */
+  all: endpoint('GET', '/system/sysOrganization/queryAll', { result: ListOf(Organisation) }),
+  /** The same as choices. */
+  options: endpoint('GET', '/system/sysOrganization/queryAll1', { result: ListOf(DictItem) }),
+  ofUser: endpoint('GET', '/system/sysOrganization/queryOrgByuser', { result: ListOf(Organisation) }),
+  systems: endpoint('GET', '/system/sysInfo/queryAll', {
+    query: z.object({ tenantId: RequiredText('请先选择租户', 64) }),
+    result: ListOf(TenantSystem),
+  }),
+}

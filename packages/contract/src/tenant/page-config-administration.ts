@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { Filter, FreeText, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { OptionalText } from '../wire/values.ts'
+import { HomePageConfig } from './page-config.ts'
+
+/**
+ * The login page of a tenant as its administrator edits it. Wire: `loginPosition` '1' to '9' (dictionary
+ * `grid_position`), `otherLoginType` a comma list, `icp` HTML that must be sanitised before it is shown, pictures as
+ * the paths that an upload answered. Source: platform specification §3 "Login page config per tenant".
+ */
+export const LoginPageConfigRow = wireObject({
+  id: OptionalCode,
+  tenantId: OptionalCode,
+  tenantName: OptionalText,
+  title: OptionalText,
+  webIcon: OptionalText,
+  backgroundPicture: OptionalText,
+  loginBoxBackgroundPicture: OptionalText,
+  loginPosition: OptionalCode,
+  otherLoginType: OptionalCode,
+  icp: OptionalText,
+  remark: OptionalText,
+})
+export type LoginPageConfigRow = z.output<typeof LoginPageConfigRow>
+
+/** What the form of the login page sends; without an id it creates the tenant's row. The limits are ours. */
+export const LoginPageConfigEdit = z.object({
+  id: z.optional(z.nullable(z.string())),
+  tenantId: RequiredText('请先选择租户', 64),
+  tenantName: FreeText(),
+  title: FreeText(100),
+  webIcon: FreeText(1000),
+  backgroundPicture: FreeText(1000),
+  loginBoxBackgroundPicture: FreeText(1000),
+  loginPosition: z.optional(z.nullable(z.string().check(z.regex(/^[1-9]?$/, '位置只能是 1 到 9')))),
+  /** Comma-joined: `writeCommaList(['1', '2'])`. */
+  otherLoginType: FreeText(100),
+  icp: FreeText(20_000),
+  remark: FreeText(1000),
+})
+export type LoginPageConfigEdit = z.input<typeof LoginPageConfigEdit>
+
+/** What the form of the header sends. The limits are ours. Source: platform specification §3 "Home page config". */
+export const HomePageConfigEdit = z.object({
+  id: z.optional(z.nullable(z.string())),
+  tenantId: RequiredText('请先选择租户', 64),
+  tenantName: FreeText(),
+  systemName: FreeText(100),
+  logoIcon: FreeText(1000),
+})
+export type HomePageConfigEdit = z.input<typeof HomePageConfigEdit>
+
+/** One row for an id, a page without one. Ours: the specification has the path only. */
+const OneOrMany = z.union([PageOf(LoginPageConfigRow), LoginPageConfigRow])
+
+/**
+ * Login page and header of every tenant; saving wants permission `pageConfig:edit`. Native only.
+ * Source: platform specification §7 "Page config".
+ */
+export const pageConfigAdministration = {
+  /** Errors: 未找到对应实体 for an unknown id. */
+  query: endpoint('GET', '/sysPageConfig/query', {
+    query: z.extend(PageQuery, { id: Filter, tenantId: Filter }),
+    result: OneOrMany,
+  }),
+  /** By tenant, whatever the path says; null when it has none. */
+  loginOfTenant: endpoint('GET', '/sysPageConfig/queryByDomain/{tenantId}', { result: z.nullable(LoginPageConfigRow) }),
+  saveLogin: endpoint('POST', '/sysPageConfig/saveOrUpdate', {
+    body: LoginPageConfigEdit,
+    result: z.nullish(LoginPageConfigRow),
+    dropped: KEPT_BY_SERVER.filter((name) => name !== 'tenantId'),
+  }),
+  saveHome: endpoint('POST', '/sysHomePageConfig/saveOrUpdate', {
+    body: HomePageConfigEdit,
+    result: z.nullish(HomePageConfig),
+    dropped: KEPT_BY_SERVER.filter((name) => name !== 'tenantId'),
+  }),
+}
