@@ -14,6 +14,30 @@ test('each page has a tab of its own that keeps what was typed', async ({ page }
   await expectAccessible(page)
 })
 
+test('an unknown address and the root leave the open pages alone; the menu leads back to the open tab', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await openUsers(page)
+  await page.getByLabel('账号', { exact: true }).fill('zhang')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page).toHaveURL(/username=zhang/)
+  await page.getByLabel('姓名', { exact: true }).fill('typed, not searched')
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+  for (const path of ['/', '/no/such/page']) {
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await page.getByRole('link', { name: '用户', exact: true }).click()
+  await expect(page).toHaveURL(/username=zhang/)
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('typed, not searched')
+  await expect(page.getByRole('tab', { name: '用户' })).toHaveCount(1)
+})
+
 test('home and the last page stay; the menu of a tab answers to 1, 2, 3 and 4', async ({ page }) => {
   await signIn(page, 'admin')
   const tabs = page.getByRole('tab')

@@ -16,7 +16,7 @@ import {
 } from '@trackhoe/shell'
 import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { BrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router'
+import { BrowserRouter, useLocation, type RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
@@ -83,8 +83,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
     staleTime: Infinity,
   })
 
-  if (pathname === '/') return <Navigate to={homePath} replace />
-  if (!routes.some((route) => route.path === pathname)) return <Navigate to="/404" replace />
+  const known = routes.some((route) => route.path === pathname)
   const logo = home.data?.logoIcon
   return (
     <MainLayout
@@ -94,6 +93,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       systemName={home.data?.systemName || t.platformTitle}
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
+      redirect={pathname === '/' ? homePath : known ? null : '/404'}
     />
   )
 }

@@ -59,6 +59,24 @@ function openWindow({ shared = sharedStorage(), answers = {}, ...options }: Wind
   return { session, permission, client, actions, clock, calls, sent, shared }
 }
 
+/** The browser's locks in as much as the refresh uses them. */
+function oneAtATime(): LockManager {
+  let holders = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  const hold = async (act: (lock: object | null) => unknown) => {
+    holders += 1
+    const before = turn
+    const mine = before.then(() => act({}))
+    turn = mine.catch(() => undefined)
+    return mine.finally(() => (holders -= 1))
+  }
+  const request = (_: string, first: unknown, second?: (lock: object | null) => unknown) => {
+    if (second) return holders > 0 ? Promise.resolve(second(null)) : hold(second)
+    return hold(first as () => unknown)
+  }
+  return { request } as LockManager
+}
+
 const dead = () => Response.json({ success: false, code: 401, message: 'Token失效，请重新登录' }, { status: 401 })
 const offline = () => new TypeError('fetch failed')
 
@@ -326,19 +344,25 @@ describe('refresh', () => {
 
   it('is done by one of two windows only', async () => {
     const shared = sharedStorage()
-    let turn: Promise<unknown> = Promise.resolve()
-    const locks = {
-      request: (_: string, act: () => Promise<boolean>) => {
-        const mine = turn.then(act)
-        turn = mine
-        return mine
-      },
-    } as LockManager
+    const locks = oneAtATime()
     const first = signedInWindow({ shared, locks, answers: { refreshToken: [second] } })
     const other = openWindow({ shared, locks, answers: { refreshToken: [dead] } })
     await expect(Promise.all([first.actions.refresh(), other.actions.refresh()])).resolves.toEqual([true, true])
     expect(other.sent('refreshToken')).toHaveLength(0)
     expect(other.session.getState()).toMatchObject({ status: 'signed-in', token: 'second' })
+  })
+
+  it('waits a moment for the other token to be seen, and fetches its own when there is none', async () => {
+    const shared = sharedStorage()
+    const waits: number[] = []
+    const wait = async (ms: number) => void waits.push(ms)
+    const locks = oneAtATime()
+    const first = signedInWindow({ shared, locks, wait, answers: { refreshToken: [offline] } })
+    const other = openWindow({ shared, locks, wait, answers: { refreshToken: [second] } })
+    const [failed, fetched] = await Promise.allSettled([first.actions.refresh(), other.actions.refresh()])
+    expect(failed.status).toBe('rejected')
+    expect(fetched).toEqual({ status: 'fulfilled', value: true })
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(500)
   })
 
   it('takes the token that another window has fetched, also unheard', async () => {

@@ -9,6 +9,10 @@ const GUARD_MS = 4000
 /** How long all calls wait for a refresh. Unit: milliseconds. Ours: the client's own limit is six minutes. */
 const REFRESH_LIMIT_MS = 30_000
 
+/** How long after another window's refresh its token may take to be seen here: browsers pass storage on lazily. Unit: milliseconds. Ours. */
+const SEEN_MS = 500
+const LOOK_AGAIN_MS = 25
+
 /** Held while a window refreshes, so that two windows do not spend the same refresh token. */
 const REFRESH_LOCK = 'trackhoe:refresh'
 
@@ -22,6 +26,8 @@ export interface SessionActionsOptions {
   locks?: Pick<LockManager, 'request'> | undefined
   /** Unit: milliseconds. */
   refreshLimitMs?: number
+  /** How a window waits to see another one's token; for tests. */
+  wait?: (ms: number) => Promise<void>
 }
 
 export interface SessionActions {
@@ -57,7 +63,7 @@ interface Attempt {
 
 /** What can be done to a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
 export function createSessionActions(options: SessionActionsOptions): SessionActions {
-  const { session, permission, client, now = Date.now, refreshLimitMs = REFRESH_LIMIT_MS } = options
+  const { session, permission, client, now = Date.now, refreshLimitMs = REFRESH_LIMIT_MS, wait = pause } = options
   const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks
   let entries = 0
   let flight: { generation: number; result: Promise<boolean> } | null = null
@@ -93,9 +99,17 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     let failure: unknown = null
     session.startRefresh()
     try {
-      return await exclusively(async () => {
-        // While this window waited for its turn another one may have fetched the token.
+      return await exclusively(async (waited) => {
+        // While this window waited for its turn another one has most likely fetched the token.
         session.sync()
+        for (
+          let passedMs = 0;
+          waited && passedMs < SEEN_MS && session.getState().token === before;
+          passedMs += LOOK_AGAIN_MS
+        ) {
+          await wait(LOOK_AGAIN_MS)
+          session.sync()
+        }
         const { token, refreshToken, username } = session.getState()
         if (!isCurrent(generation)) return false
         if (token !== before) return true
@@ -126,8 +140,11 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     }
   }
 
-  function exclusively(act: () => Promise<boolean>): Promise<boolean> {
-    return locks ? locks.request(REFRESH_LOCK, act) : act()
+  /** One window at a time; `waited` says that another one was at it. */
+  async function exclusively(act: (waited: boolean) => Promise<boolean>): Promise<boolean> {
+    if (!locks) return act(false)
+    const atOnce = await locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => (lock ? act(false) : null))
+    return atOnce ?? locks.request(REFRESH_LOCK, () => act(true))
   }
 
   return {
@@ -197,6 +214,12 @@ function endsSession(error: unknown): boolean {
   if (error instanceof RefusedError) return true
   if (!(error instanceof HttpError)) return false
   return error.status <= 500 && ![408, 429].includes(error.status)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }
 
 function outlived(): DOMException {

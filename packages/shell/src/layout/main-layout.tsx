@@ -1,10 +1,11 @@
 import { cx, Spinner, useToast } from '@trackhoe/ui'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
-import { useLocation, useNavigate, useNavigationType, type RouteObject } from 'react-router'
+import { Navigate, useLocation, useNavigate, useNavigationType, type RouteObject } from 'react-router'
 import { useStore } from 'zustand'
 import { useMessages } from '../locale/use-messages.ts'
 import type { Messages } from '../locale/zh-cn.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
+import { OpenAddressContext } from '../menu/open-address.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { usePreference } from '../provider/shell-provider.tsx'
 import { KeptPages, panelElementId } from '../tabs/kept-pages.tsx'
@@ -37,18 +38,31 @@ export interface MainLayoutProps {
   systemName: string
   logo: string | null
   version: string
+  /** Where the present address leads instead. The open pages stay as they are meanwhile. */
+  redirect?: string | null
 }
 
 /** Header, side menu, tab strip and the sheet with the open pages. Source: platform specification §2 "Main layout". */
-export function MainLayout({ menu, routes, workspace: store, systemName, logo, version }: MainLayoutProps) {
+export function MainLayout({
+  menu,
+  routes,
+  workspace: store,
+  systemName,
+  logo,
+  version,
+  redirect = null,
+}: MainLayoutProps) {
   const t = useMessages()
   const mobile = useDevice() === 'mobile'
   const folded = usePreference('menuFolded')
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const { workspace, act, moveTab } = useTabs(store, menu)
+  const { workspace, act, moveTab } = useTabs(store, menu, redirect)
   const shown = shownTab(workspace)
   const shownPath = pathnameOf(shown.path)
   const pageOf = (path: string) => menu.pages.find((page) => isSamePage(page.path, path))
+
+  const openAddress = (path: string) =>
+    (isSamePage(shown.path, path) ? shown : workspace.tabs.findLast((tab) => isSamePage(tab.path, path)))?.path ?? path
 
   useEffect(() => {
     document.title = `${shown.title} - ${systemName}`
@@ -56,76 +70,79 @@ export function MainLayout({ menu, routes, workspace: store, systemName, logo, v
 
   return (
     <MenuContext.Provider value={menu}>
-      <div
-        className={cx(
-          'grid h-dvh overflow-hidden bg-canvas',
-          mobile
-            ? 'grid-cols-1 grid-rows-[var(--th-header)_minmax(0,1fr)]'
-            : 'grid-rows-[var(--th-header)_var(--th-tabstrip)_minmax(0,1fr)]',
-          !mobile &&
-            (folded
-              ? 'grid-cols-[var(--th-side-collapsed)_minmax(0,1fr)]'
-              : 'grid-cols-[var(--th-side)_minmax(0,1fr)]'),
-        )}
-      >
-        <a
-          href="#content"
-          onClick={skipToContent}
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
-        >
-          {t.menu.skip}
-        </a>
-        <Header {...{ systemName, logo, version, mobile }} onOpenMenu={() => setDrawerOpen(true)} />
-        {mobile ? (
-          <Suspense fallback={null}>
-            <MobileMenu
-              title={systemName}
-              items={menu.items}
-              currentPath={shownPath}
-              open={drawerOpen}
-              onOpenChange={setDrawerOpen}
-            />
-          </Suspense>
-        ) : (
-          <>
-            <div className="row-span-2 overflow-y-auto [scrollbar-width:thin]">
-              {folded ? (
-                <Suspense fallback={null}>
-                  <FoldedMenu items={menu.items} currentPath={shownPath} />
-                </Suspense>
-              ) : (
-                <SideMenu items={menu.items} currentPath={shownPath} />
-              )}
-            </div>
-            <TabBar
-              workspace={workspace}
-              onAct={act}
-              panelId={(tab) => panelIfRendered(tab, workspace, pageOf(tab.path)?.keepAlive)}
-            />
-          </>
-        )}
-        <main
-          id="content"
-          tabIndex={-1}
+      <OpenAddressContext.Provider value={openAddress}>
+        {redirect !== null && <Navigate to={redirect} replace />}
+        <div
           className={cx(
-            'relative flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line-strong bg-surface outline-none',
-            !mobile && 'rounded-ss-3 border-s',
+            'grid h-dvh overflow-hidden bg-canvas',
+            mobile
+              ? 'grid-cols-1 grid-rows-[var(--th-header)_minmax(0,1fr)]'
+              : 'grid-rows-[var(--th-header)_var(--th-tabstrip)_minmax(0,1fr)]',
+            !mobile &&
+              (folded
+                ? 'grid-cols-[var(--th-side-collapsed)_minmax(0,1fr)]'
+                : 'grid-cols-[var(--th-side)_minmax(0,1fr)]'),
           )}
         >
-          <KeptPages
-            workspace={workspace}
-            routes={routes}
-            keepsAlive={(path) => pageOf(path)?.keepAlive ?? false}
-            labelledByTabs={!mobile}
-            onMove={moveTab}
-            waiting={
-              <div className="grid flex-1 place-items-center text-ink-3">
-                <Spinner />
+          <a
+            href="#content"
+            onClick={skipToContent}
+            className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
+          >
+            {t.menu.skip}
+          </a>
+          <Header {...{ systemName, logo, version, mobile }} onOpenMenu={() => setDrawerOpen(true)} />
+          {mobile ? (
+            <Suspense fallback={null}>
+              <MobileMenu
+                title={systemName}
+                items={menu.items}
+                currentPath={shownPath}
+                open={drawerOpen}
+                onOpenChange={setDrawerOpen}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <div className="row-span-2 overflow-y-auto [scrollbar-width:thin]">
+                {folded ? (
+                  <Suspense fallback={null}>
+                    <FoldedMenu items={menu.items} currentPath={shownPath} />
+                  </Suspense>
+                ) : (
+                  <SideMenu items={menu.items} currentPath={shownPath} />
+                )}
               </div>
-            }
-          />
-        </main>
-      </div>
+              <TabBar
+                workspace={workspace}
+                onAct={act}
+                panelId={(tab) => panelIfRendered(tab, workspace, pageOf(tab.path)?.keepAlive)}
+              />
+            </>
+          )}
+          <main
+            id="content"
+            tabIndex={-1}
+            className={cx(
+              'relative flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line-strong bg-surface outline-none',
+              !mobile && 'rounded-ss-3 border-s',
+            )}
+          >
+            <KeptPages
+              workspace={workspace}
+              routes={routes}
+              keepsAlive={(path) => pageOf(path)?.keepAlive ?? false}
+              labelledByTabs={!mobile}
+              onMove={moveTab}
+              waiting={
+                <div className="grid flex-1 place-items-center text-ink-3">
+                  <Spinner />
+                </div>
+              }
+            />
+          </main>
+        </div>
+      </OpenAddressContext.Provider>
     </MenuContext.Provider>
   )
 }
@@ -141,7 +158,7 @@ function skipToContent(event: MouseEvent) {
 }
 
 /** Ties the workspace to the address: what is navigated to is shown, what is shown is in the address. */
-function useTabs(store: WorkspaceStore, menu: MenuModel) {
+function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string | null) {
   const t = useMessages()
   const toast = useToast()
   const location = useLocation()
@@ -154,6 +171,7 @@ function useTabs(store: WorkspaceStore, menu: MenuModel) {
   const asked = useRef(path)
 
   useLayoutEffect(() => {
+    if (redirect !== null) return
     asked.current = normalPath(path)
     const current = store.getState()
     const next = follow(current)
@@ -168,7 +186,7 @@ function useTabs(store: WorkspaceStore, menu: MenuModel) {
       if (navigationType === 'REPLACE' && isSamePage(shown.path, path)) return move(from, shown.id, path)
       return open(from, { path, title: titleOf(path, menu, t.errorPages) })
     }
-  }, [store, menu, t.errorPages, path, location.key, navigationType, visits])
+  }, [store, menu, t.errorPages, path, location.key, navigationType, visits, redirect])
 
   function act(what: TabAct, tab: Tab) {
     const result = applyAct(store.getState(), what, tab.id)

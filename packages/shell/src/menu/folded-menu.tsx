@@ -1,9 +1,11 @@
 import { Menu, MenuItem as MenuChoice, Tooltip, cx } from '@trackhoe/ui'
+import { useContext } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow } from './menu-row.ts'
+import { OpenAddressContext } from './open-address.ts'
 import { outsideAddress } from './outside-address.ts'
 import { WindowLink } from './window-link.tsx'
 
@@ -26,10 +28,11 @@ const foldedRow =
 
 function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: string }) {
   const navigate = useNavigate()
+  const openAddress = useContext(OpenAddressContext)
 
   function choose(leaf: Leaf) {
     const address = addressOf(leaf)
-    if (leaf.kind === 'page') void navigate(leaf.path)
+    if (leaf.kind === 'page') void navigate(openAddress(leaf.path))
     else if (address !== null) window.open(address, '_blank', 'noopener,noreferrer')
   }
 
@@ -45,7 +48,7 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
       <li>
         <Tooltip text={item.title} side="right">
           <Link
-            to={item.path}
+            to={openAddress(item.path)}
             aria-label={item.title}
             aria-current={current ? 'page' : undefined}
             className={cx(foldedRow, current && currentRow)}

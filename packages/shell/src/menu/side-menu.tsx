@@ -1,11 +1,12 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { holdersOf, holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow, row } from './menu-row.ts'
+import { OpenAddressContext } from './open-address.ts'
 import { WindowLink } from './window-link.tsx'
 
 export interface SideMenuProps {
@@ -59,6 +60,7 @@ interface EntryProps {
 
 function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryProps) {
   const groupId = useId()
+  const openAddress = useContext(OpenAddressContext)
   // Children stand under their parent's name, without an icon of their own.
   const indent = level === 0 ? {} : { paddingInlineStart: `${20 + level * 12}px` }
   const icon = level === 0 && <MenuIcon name={item.icon} />
@@ -67,7 +69,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
     return (
       <li>
         <Link
-          to={item.path}
+          to={openAddress(item.path)}
           onClick={onChoose}
           aria-current={current ? 'page' : undefined}
           className={cx(row, current && currentRow)}
