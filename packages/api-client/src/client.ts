@@ -7,6 +7,7 @@ import { rolesApi } from './endpoints/roles.ts'
 import { sessionApi } from './endpoints/session.ts'
 import { usersApi } from './endpoints/users.ts'
 import { createSend } from './http/send.ts'
+import type { Signing } from './http/sign.ts'
 import { joinUrl } from './http/url.ts'
 import { wait, type Wait } from './http/wait.ts'
 
@@ -20,8 +21,13 @@ export interface ClientOptions {
   uploadUrl?: string
   /** Where a token of a page's address is exchanged; `baseUrl` unless given. */
   tokenUrl?: string
-  /** How long one attempt may take, answer included. Unit: milliseconds. */
+  /**
+   * How long one attempt may take, answer included. A call with a lower limit of its own (vehicle gateway 60 s, vehicle
+   * commands 50 s) keeps that. Unit: milliseconds.
+   */
   limitMs?: number
+  /** Signs every call with flat parameters, as JeecgBoot since 2.4.5 demands for dictionaries. Not signed unless given. */
+  signing?: Signing
   /** The stored access token; asked again for every call. */
   token?: () => string | null
   /** The stored tenant; asked again for every call. */
@@ -55,7 +61,9 @@ export function createClient(options: ClientOptions) {
   const send = createSend({
     baseUrl,
     tokenUrl: options.tokenUrl === undefined ? baseUrl : absoluteUrl(options.tokenUrl, 'tokenUrl'),
+    uploadUrl,
     limitMs: options.limitMs ?? MAIN_LIMIT_MS,
+    signing: options.signing,
     token: options.token ?? (() => null),
     tenantId: options.tenantId ?? (() => null),
     onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),

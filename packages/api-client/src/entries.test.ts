@@ -21,6 +21,7 @@ describe('entries', () => {
     expect(Object.keys(index).sort()).toEqual([
       'ApiError',
       'ContractError',
+      'EmptyFileError',
       'HttpError',
       'NetworkError',
       'RefusedError',

@@ -75,8 +75,17 @@ export class RefusedError extends ApiError {
 
 /** The answer is not of the agreed shape: a fault of ours or the server's, never the operator's. */
 export class ContractError extends ApiError {
-  override readonly name = 'ContractError'
+  override readonly name: 'ContractError' | 'EmptyFileError' = 'ContractError'
   readonly kind = 'contract'
+}
+
+/** A file was asked for and not one byte of it came. The operator reads 文件下载失败, as for any file that fails. */
+export class EmptyFileError extends ContractError {
+  override readonly name = 'EmptyFileError'
+
+  constructor(call: string) {
+    super(call, 'the file has no bytes')
+  }
 }
 
 export type AnyApiError = NetworkError | TimeoutError | HttpError | RefusedError | ContractError

@@ -34,6 +34,9 @@ describe('the public names', () => {
         'Platform',
         'Role',
         'SignedIn',
+        'SUPER_QUERY_RULES',
+        'SuperQueryCondition',
+        'SuperQueryFields',
         'TENANT_HEADERS',
         'USER_STATUS',
         'User',
@@ -49,11 +52,13 @@ describe('the public names', () => {
         'pageConfig',
         'permission',
         'readCommaList',
+        'readSuperQuery',
         'roles',
         'session',
         'users',
         'wireObject',
         'writeCommaList',
+        'writeSuperQuery',
       ].sort(),
     )
   })

@@ -3,6 +3,7 @@ export type {
   AnyEndpoint,
   BodyInput,
   BodyOutput,
+  Encoding,
   Endpoint,
   Method,
   ParamsOf,
@@ -18,6 +19,14 @@ export { DEFAULT_PAGE_SIZE, PAGE_SIZES, PageOf, PageQuery } from './wire/page.ts
 export type { Page } from './wire/page.ts'
 export { Code, Count, OptionalNumber, OptionalText, readCommaList, writeCommaList } from './wire/values.ts'
 export { DictItem, DictItems, dictText } from './wire/dict-item.ts'
+export {
+  readSuperQuery,
+  SUPER_QUERY_RULES,
+  SuperQueryCondition,
+  SuperQueryFields,
+  writeSuperQuery,
+} from './wire/super-query.ts'
+export type { SuperQueryRule } from './wire/super-query.ts'
 export { MenuMeta, MenuNode, permission, PermissionEntry, UserPermission } from './session/permission.ts'
 export { LoginBody, LoginDepart, LoginRefusal, LoginTenant, Platform, session, SignedIn } from './session/session.ts'
 export { UserInfo } from './session/user-info.ts'

@@ -1,4 +1,5 @@
-import ky, { isTimeoutError } from 'ky'
+import type { ReceivedFile } from '@trackhoe/contract/files'
+import ky, { isTimeoutError, type Options, type ResponsePromise } from 'ky'
 import { NetworkError, TimeoutError } from '../errors.ts'
 
 /** What came back, unread: the status line and the whole body. */
@@ -7,6 +8,8 @@ export interface Answer {
   /** The content type as sent, for messages. */
   type: string
   text: string
+  /** What a call for a file brought, unless it is a refusal: then `text` has it. */
+  file?: ReceivedFile
 }
 
 /** What goes out in one attempt. */
@@ -16,7 +19,7 @@ export interface Attempt {
   method: string
   url: string
   headers: Record<string, string>
-  body: unknown
+  body: BodyInit | undefined
   /** Unit: milliseconds for this attempt, body included. */
   limitMs: number
   signal: AbortSignal | undefined
@@ -24,32 +27,46 @@ export interface Attempt {
 
 export type Fetch = (input: Request) => Promise<Response>
 
+/** How one attempt travels: `fetchAnswer`, unless a file goes out or comes in. Its errors are those of `fetchAnswer`. */
+export type Carry = (attempt: Attempt, fetch: Fetch) => Promise<Answer>
+
 /**
  * Sends one attempt and reads the whole answer.
  *
  * Errors: `NetworkError` when there is none or it breaks off, `TimeoutError` after `limitMs`, the signal's reason when
  * it is aborted. An HTTP status is an answer, not an error.
  */
-export async function fetchAnswer(attempt: Attempt, fetch: Fetch): Promise<Answer> {
-  const { call, method, url, headers, body, limitMs, signal } = attempt
+export function fetchAnswer(attempt: Attempt, fetch: Fetch): Promise<Answer> {
+  return fetchAndRead(attempt, fetch, async (response, pending) => ({
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: await pending.text(),
+  }))
+}
+
+type Progress = NonNullable<Options['onDownloadProgress']>
+
+/** The same for any way of reading the body; the limit and the signal hold until it is read. */
+export async function fetchAndRead<Read>(
+  { call, method, url, headers, body, limitMs, signal }: Attempt,
+  fetch: Fetch,
+  read: (response: Response, pending: ResponsePromise) => Promise<Read>,
+  onDownloadProgress?: Progress,
+): Promise<Read> {
   try {
     const pending = ky(url, {
       method,
       headers,
-      ...(body === undefined ? {} : { json: body }),
+      ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
+      ...(onDownloadProgress ? { onDownloadProgress } : {}),
       retry: 0,
       timeout: false,
       totalTimeout: limitMs,
       throwHttpErrors: false,
       fetch: (input) => fetch(input instanceof Request ? input : new Request(input)),
     })
-    const response = await pending
-    return {
-      status: response.status,
-      type: response.headers.get('content-type') ?? '',
-      text: await pending.text(),
-    }
+    return await read(await pending, pending)
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     if (isTimeoutError(error)) throw new TimeoutError(call, limitMs)

@@ -1,4 +1,4 @@
-import { DEAD_TOKEN_TEXT, Envelope, EnvelopeCode } from '@trackhoe/contract'
+import { DEAD_TOKEN_TEXT, Envelope, EnvelopeCode, type AnyEndpoint } from '@trackhoe/contract'
 import * as z from 'zod/mini'
 import { ContractError, HttpError, RefusedError } from '../errors.ts'
 import type { Answer } from './fetch-answer.ts'
@@ -16,9 +16,10 @@ const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf('，'))
 export function readAnswer<Result extends z.ZodMiniType>(
   call: string,
   answer: Answer,
-  { result: schema, reads }: { result: Result; reads: 'result' | 'envelope' },
+  { result: schema, reads }: { result: Result; reads: AnyEndpoint['reads'] },
   hadToken: boolean,
 ): z.output<Result> {
+  if (answer.file) return fit(call, schema, answer.file, [])
   const body = parseJson(answer.text)
   if (answer.status < 200 || answer.status > 299) throw httpError(call, answer.status, body, hadToken)
   if (body === undefined) throw new ContractError(call, `the answer is not JSON (${describe(answer)})`)
@@ -26,11 +27,22 @@ export function readAnswer<Result extends z.ZodMiniType>(
   const envelope = z.safeParse(Envelope, body)
   if (!envelope.success) throw new ContractError(call, firstIssue(envelope.error.issues, []))
   const { success, code, message, result } = envelope.data
-  if (!success && code === EnvelopeCode.unauthorized) throw new HttpError(call, 401, message, code)
+  const dead = code === EnvelopeCode.unauthorized || (hadToken && message.includes(DEAD_TOKEN_MARK))
+  if (!success && dead) throw new HttpError(call, 401, message, code)
   if (!success) throw new RefusedError(call, code, message, result)
 
-  const read = z.safeParse(schema, reads === 'result' ? result : envelope.data)
-  if (!read.success) throw new ContractError(call, firstIssue(read.error.issues, reads === 'result' ? ['result'] : []))
+  if (reads === 'file') throw new ContractError(call, 'the answer is an envelope and no file')
+  return reads === 'result' ? fit(call, schema, result, ['result']) : fit(call, schema, envelope.data, [])
+}
+
+function fit<Result extends z.ZodMiniType>(
+  call: string,
+  schema: Result,
+  value: unknown,
+  under: readonly string[],
+): z.output<Result> {
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw new ContractError(call, firstIssue(read.error.issues, under))
   return read.data
 }
 

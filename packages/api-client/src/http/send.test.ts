@@ -37,7 +37,7 @@ describe('what goes out', () => {
     const { client, calls } = clientThatAnswers(ok([]))
     await client.dictionaries.items('service_dict_vclbrand,vcl_brand,id/..')
     expect(new URL(calls[0]!.url).pathname).toBe(
-      '/jeecg-boot/sys/dict/getDictItems/service_dict_vclbrand%2Cvcl_brand%2Cid%2F..',
+      '/jeecg-boot/sys/dict/getDictItems/service_dict_vclbrand,vcl_brand,id%2F..',
     )
   })
 

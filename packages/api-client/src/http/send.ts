@@ -8,10 +8,12 @@ import {
   type ResultOutput,
 } from '@trackhoe/contract'
 import { HttpError, NetworkError } from '../errors.ts'
-import { fetchAnswer, type Answer, type Fetch } from './fetch-answer.ts'
+import { fetchAnswer, type Answer, type Carry, type Fetch } from './fetch-answer.ts'
 import { readAnswer } from './read-answer.ts'
+import type { Signed, Signing } from './sign.ts'
 import { fillPath, joinUrl, writeQuery } from './url.ts'
 import { untilAborted, type Wait } from './wait.ts'
+import { writeBody } from './write-body.ts'
 
 /** How often and after how long a GET is repeated. Unit: milliseconds. Ours. */
 const RETRY_DELAYS_MS = [500, 1500]
@@ -29,13 +31,27 @@ interface CallOptions {
   token?: string | null
   /** `false` when a dead token is the answer itself and nothing is to be refreshed. */
   recover?: boolean
-  /** The exchange of a token has a host of its own. */
-  host?: 'token'
+  /** The exchange of a token and the store of files have hosts of their own. */
+  host?: 'token' | 'upload'
+  /** Headers of this call alone, e.g. `Idempotency-Key`. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** How each attempt travels when a file goes out or comes in. */
+  carry?: Carry
 }
+
+/** What is known of an attempt when its body is written. */
+export interface Sending {
+  token: string | null
+  /** Unit: epoch milliseconds. */
+  now: number
+}
+
+/** A body, or what makes it anew for each attempt: a replayed call carries another token. */
+type Written<Body> = [Body] extends [undefined] ? undefined : Body | ((sending: Sending) => Body)
 
 /** What a call needs besides its endpoint: exactly the query, body and path values that the contract names. */
 type CallInput<E extends AnyEndpoint> = Named<'query', QueryInput<E>> &
-  Named<'body', BodyInput<E>> &
+  Named<'body', Written<BodyInput<E>>> &
   (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
   CallOptions
 
@@ -47,7 +63,9 @@ export type Send = <E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<
 export interface Transport {
   baseUrl: string
   tokenUrl: string
+  uploadUrl: string
   limitMs: number
+  signing: Signing | undefined
   token(): string | null
   tenantId(): string | null
   onUnauthorized(sentToken: string | null): Promise<boolean>
@@ -69,23 +87,37 @@ export function createSend(transport: Transport): Send {
   return async (endpoint, ...[input]) => {
     // The compiler cannot follow the conditional type of the arguments here; the callers are checked by it.
     const given = (input ?? {}) as CallOptions & { query?: object; body?: unknown; params?: Record<string, string> }
-    const { signal, recover = true } = given
+    const { signal, recover = true, carry = fetchAnswer } = given
     signal?.throwIfAborted()
+    if (endpoint.reads === 'file' && !given.carry) {
+      throw new Error(
+        `[api-client] ${endpoint.path} answers a file, which a plain call cannot take in. ` +
+          'Pass carry: receiveFile() of @trackhoe/api-client/files.',
+      )
+    }
     const path = fillPath(endpoint.path, given.params)
     const call = `${endpoint.method} ${path}`
 
     const attempt = async (token: string | null) => {
       const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: transport.now() } : {}
       const query = writeQuery({ ...given.query, ...buster }, endpoint.keepsEmpty)
-      const url = joinUrl(given.host === 'token' ? transport.tokenUrl : transport.baseUrl, path)
-      return fetchAnswer(
+      const url = joinUrl(hostUrl(given.host), path)
+      const body = typeof given.body === 'function' ? given.body({ token, now: transport.now() }) : given.body
+      const written = writeBody(endpoint.encoding, body)
+      const signed = { method: endpoint.method, path, query, body }
+      return carry(
         {
           call,
           method: endpoint.method,
           url: query === '' ? url : `${url}?${query}`,
-          headers: headersOf(token, transport.tenantId()),
-          body: given.body,
-          limitMs: transport.limitMs,
+          headers: {
+            ...headersOf(token, transport.tenantId()),
+            ...written.headers,
+            ...(transport.signing && endpoint.encoding === 'json' ? await sign(signed, transport.signing) : {}),
+            ...given.headers,
+          },
+          body: written.body,
+          limitMs: Math.min(endpoint.limitMs ?? Infinity, transport.limitMs),
           signal,
         },
         transport.fetch,
@@ -113,6 +145,23 @@ export function createSend(transport: Transport): Send {
       if (isUnauthorized(error)) transport.onStillUnauthorized(renewed)
       throw error
     }
+  }
+
+  function hostUrl(host: CallOptions['host']): string {
+    switch (host) {
+      case 'token':
+        return transport.tokenUrl
+      case 'upload':
+        return transport.uploadUrl
+      default:
+        return transport.baseUrl
+    }
+  }
+
+  /** Loaded when it is first wanted: only stock servers ask for it. */
+  async function sign(signed: Signed, signing: Signing): Promise<Record<string, string>> {
+    const { signingHeaders } = await import('./sign.ts')
+    return signingHeaders(signed, signing, transport.now())
   }
 
   async function repeated(attempt: () => Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +7,11 @@ import { signingHeaders, type Signed } from './sign.ts'
 const secret = 'dd05f1c54d63749eda95f9fa6d49v442a'
 const at = Date.UTC(2026, 10, 21, 2, 30, 0)
 const sign = (signed: Partial<Signed>) =>
-  signingHeaders({ method: 'GET', path: '/sys/dict/loadTreeData', query: '', ...signed }, { secret, timestamp: 'epoch' }, at)
+  signingHeaders(
+    { method: 'GET', path: '/sys/dict/loadTreeData', query: '', ...signed },
+    { secret, timestamp: 'epoch' },
+    at,
+  )
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
 
 describe('signing', () => {

@@ -17,7 +17,8 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
           'Check the value before the call.',
       )
     }
-    return encodeURIComponent(value)
+    // A comma may stand in a path, and stock servers look for it there when they check the signature.
+    return encodeURIComponent(value).replaceAll('%2C', ',')
   })
 }
 

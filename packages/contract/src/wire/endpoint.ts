@@ -2,6 +2,9 @@ import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** How a body is written: JSON, `application/x-www-form-urlencoded`, or `multipart/form-data` where a file goes along. */
+export type Encoding = 'json' | 'form' | 'multipart'
+
 type Schema = z.ZodMiniType
 
 /** The names between braces of a path: `/sys/dict/getDictItems/{code}` has `code`. */
@@ -25,10 +28,20 @@ export interface Endpoint<
   readonly cacheBuster: boolean
   /** Fields a caller may send along and the server drops: a form often sends back the whole row it was given. */
   readonly dropped: readonly string[]
-  /** `'envelope'`: what counts stands in the message, so `result` describes `{code, message, result}` as a whole. */
-  readonly reads: 'result' | 'envelope'
+  /**
+   * `'envelope'`: what counts stands in the message, so `result` describes `{code, message, result}` as a whole.
+   * `'file'`: the answer is a file without an envelope, unless it is refused.
+   */
+  readonly reads: 'result' | 'envelope' | 'file'
   /** `true` where stock servers want a parameter to be there although it is empty; elsewhere empty ones stay out. */
   readonly keepsEmpty: boolean
+  readonly encoding: Encoding
+  /**
+   * How long a client waits where the call has a limit of its own: the vehicle gateway and the vehicle commands. A fact
+   * of the call, so it stands with the call; `null` is the limit of the main client. Unit: milliseconds. Source:
+   * platform specification §9.
+   */
+  readonly limitMs: number | null
 }
 
 /** Any endpoint, for code that walks over all of them. */
@@ -55,8 +68,10 @@ interface Shape<Query, Body, Result> {
   result: Result
   cacheBuster?: boolean
   dropped?: readonly string[]
-  reads?: 'result' | 'envelope'
+  reads?: 'result' | 'envelope' | 'file'
   keepsEmpty?: boolean
+  encoding?: Encoding
+  limitMs?: number
 }
 
 /** Writes one line of the contract. Query and body are absent unless named. */
@@ -76,5 +91,7 @@ export function endpoint<
     dropped: shape.dropped ?? [],
     reads: shape.reads ?? 'result',
     keepsEmpty: shape.keepsEmpty ?? false,
+    encoding: shape.encoding ?? 'json',
+    limitMs: shape.limitMs ?? null,
   }
 }

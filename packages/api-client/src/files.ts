@@ -1,0 +1,6 @@
+export { fileApi } from './endpoints/files.ts'
+export type { EditorUpload, ImportOutcome, TransferOptions } from './endpoints/files.ts'
+export { fileNameOf } from './http/disposition.ts'
+export type { OnProgress, Progress } from './http/progress.ts'
+export { receiveFile } from './http/receive-file.ts'
+export { sendFile } from './http/send-file.ts'

@@ -1,0 +1,50 @@
+import { NetworkError, TimeoutError } from '../errors.ts'
+import { fetchAnswer, type Answer, type Attempt, type Carry } from './fetch-answer.ts'
+import type { OnProgress } from './progress.ts'
+
+/**
+ * Lets a call take a file along and tell how far it is. By `XMLHttpRequest`: `fetch` knows the progress of what comes
+ * back only. Where there is none, in Node, it goes by `fetch` and without progress.
+ *
+ * Errors: those of every call; an aborted signal ends the upload at once.
+ */
+export function sendFile({ onProgress }: { onProgress?: OnProgress | undefined } = {}): Carry {
+  return typeof XMLHttpRequest === 'undefined' ? fetchAnswer : (attempt) => byXhr(attempt, onProgress)
+}
+
+function byXhr({ call, method, url, headers, body, limitMs, signal }: Attempt, onProgress?: OnProgress) {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.timeout = limitMs
+    // A listener makes the browser ask a foreign host for leave first, so nobody listens in vain.
+    if (onProgress) {
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
+        onProgress({ loaded, total: lengthComputable ? total : null }),
+      )
+    }
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        type: request.getResponseHeader('content-type') ?? '',
+        text: request.responseText,
+      }),
+    )
+    request.addEventListener('error', () => reject(new NetworkError(call, 'no answer from the server')))
+    request.addEventListener('timeout', () => reject(new TimeoutError(call, limitMs)))
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- an aborted call rejects with the signal's own reason, whatever it is.
+    request.addEventListener('abort', () => reject(signal?.reason))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
+    else request.send(toXhrBody(body))
+  })
+}
+
+/** An upload has no stream for a body; everything else that `fetch` sends, `XMLHttpRequest` sends too. */
+function toXhrBody(body: BodyInit | undefined): XMLHttpRequestBodyInit | null {
+  if (body instanceof ReadableStream) throw new Error('[api-client] A stream cannot be uploaded. Send a file.')
+  return body ?? null
+}

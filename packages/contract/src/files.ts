@@ -1,0 +1,9 @@
+export { DEFAULT_UPLOAD_FOLDER, EDITOR_FOLDER, EMBED_MESSAGE, files, UploadBody } from './files/files.ts'
+export { ReceivedFile } from './files/received-file.ts'
+export {
+  EXPORT_SELECTION_LIMIT,
+  exportEndpoint,
+  IMPORT_WITH_ERRORS,
+  importEndpoint,
+  ImportReport,
+} from './files/spreadsheets.ts'

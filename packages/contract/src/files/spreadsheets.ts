@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { Count, OptionalText } from '../wire/values.ts'
+import { ReceivedFile } from './received-file.ts'
+
+/** How many ticked rows an export may name; stock servers of 3.9 refuse more, and a query string has an end. */
+export const EXPORT_SELECTION_LIMIT = 100
+
+/** The code inside a successful envelope when some rows of an import were left out. */
+export const IMPORT_WITH_ERRORS = 201
+
+/** What an import left out and where the list of it lies. `fileUrl` stands behind the API base. */
+export const ImportReport = wireObject({
+  totalCount: Count,
+  errorCount: Count,
+  successCount: Count,
+  msg: OptionalText,
+  fileUrl: OptionalText,
+  fileName: OptionalText,
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+/**
+ * The export of a list: the list's own query, and `selections` for ticked rows, comma-joined.
+ *
+ * Wire: the file as an attachment, `.xls` or `.xlsx`. Errors: a refusal is an envelope in place of the file; no bytes
+ * at all is 文件下载失败. Source: platform specification §7 "List pages".
+ */
+export function exportEndpoint<const Path extends `/${string}`, Query extends z.core.$ZodShape>(
+  path: Path,
+  query: z.ZodMiniObject<Query>,
+) {
+  return endpoint('GET', path, {
+    query: z.extend(query, { selections: z.optional(z.string()) }),
+    reads: 'file',
+    result: ReceivedFile,
+  })
+}
+
+/**
+ * The import of a list. Wire: multipart, the field is `file`; code 200 with a message, or 201 with a report of the rows
+ * that were left out. Errors: 500 文件导入失败 with the cause behind it. Source: platform specification §8.
+ */
+export function importEndpoint<const Path extends `/${string}`>(path: Path) {
+  return endpoint('POST', path, {
+    body: z.object({ file: z.file() }),
+    encoding: 'multipart',
+    reads: 'envelope',
+    result: wireObject({ code: Count, message: z.string(), result: z.optional(z.unknown()) }),
+  })
+}
