@@ -1,3 +1,10 @@
 import { library } from '../../tooling/config/tsup-library.ts'
 
-export default library(['src/index.ts', 'src/paths.ts', 'src/files.ts', 'src/session.ts', 'src/tenant.ts'])
+export default library([
+  'src/index.ts',
+  'src/paths.ts',
+  'src/files.ts',
+  'src/session.ts',
+  'src/tenant.ts',
+  'src/service.ts',
+])

@@ -13,7 +13,7 @@ export type JsonText<Value> =
  */
 export function JsonText<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
-    z.unknown(),
+    z.optional(z.unknown()),
     z.transform((wire): JsonText<z.output<Schema>> => {
       if (wire === undefined || wire === null) return { kind: 'empty', raw: null }
       const raw = typeof wire === 'string' ? wire : JSON.stringify(wire)

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { editOfTimeoutRule, newTimeoutRule } from '@trackhoe/contract/service'
+import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { written } from '../testing/written.ts'
+import { timeoutRuleApi } from './timeout-rules.ts'
+
+const base = '/service/systemmanagement/serviceWoToRule'
+const rule = {
+  id: 'r1',
+  serviceTypeId: '1857100000000000001',
+  outHour: 24,
+  level: '3',
+  level_dictText: '一般',
+  alertUsers: 'wangqiang,liuyang',
+  alertUserStr: '王强,刘洋',
+  alertRoles: '',
+  alertRolesStr: '',
+  status: '1',
+  status_dictText: '启用',
+}
+
+describe('timeout rules', () => {
+  it('asks for one service type, and saves what it read as it was', async () => {
+    const page = {
+      records: [{ ...rule, outHour: '24', level: 3, status: 1 }],
+      total: 1,
+      size: 10,
+      current: 1,
+      pages: 1,
+    }
+    const { client, calls } = clientThatAnswers([ok(page), ok(null)])
+    const rules = timeoutRuleApi(client.send)
+    const { records } = await rules.list({ serviceTypeId: '1857' })
+    expect(records).toEqual([rule])
+    await rules.save(editOfTimeoutRule(records[0]!))
+    expect(calls.map(written)).toEqual([
+      `GET ${base}/list?pageNo=1&pageSize=10&column=createTime&order=desc&serviceTypeId=1857`,
+      `PUT ${base}/edit {"id":"r1","serviceTypeId":"1857100000000000001","outHour":24,"level":"3",` +
+        '"alertUsers":"wangqiang,liuyang","alertRoles":"","status":"1"}',
+    ])
+  })
+
+  it('adds, switches and removes', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    const rules = timeoutRuleApi(client.send)
+    await rules.save({ ...newTimeoutRule('1857'), outHour: 4, alertRoles: 'role1' })
+    await rules.setStatus('r1', '2')
+    await rules.remove('r1')
+    expect(calls.map(written)).toEqual([
+      `POST ${base}/saveRule {"serviceTypeId":"1857","level":"3","alertUsers":"","alertRoles":"role1","status":"2","outHour":4}`,
+      `PUT ${base}/editStatus {"id":"r1","status":"2"}`,
+      `DELETE ${base}/delete?id=r1`,
+    ])
+  })
+
+  it('rejects with the line the server says', async () => {
+    const { client } = clientThatAnswers(no(500, '提醒人、提醒角色至少选择一项'))
+    const saving = timeoutRuleApi(client.send).save({ ...newTimeoutRule('1857'), outHour: 4 })
+    await expect(saving).rejects.toMatchObject({ serverMessage: '提醒人、提醒角色至少选择一项' })
+  })
+})

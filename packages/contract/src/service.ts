@@ -1,0 +1,25 @@
+export { DESIGNER_ITEM_TYPES, DesignerItem, DesignerItems, FixedItems } from './service/designer-items.ts'
+export type { DesignerItemType } from './service/designer-items.ts'
+export { SERVICE_DICTIONARIES, serviceDictionaries, ServiceDictionaryItem } from './service/service-dictionaries.ts'
+export {
+  NewServiceType,
+  ServiceType,
+  ServiceTypeEdit,
+  ServiceTypeListQuery,
+  serviceTypes,
+} from './service/service-types.ts'
+export {
+  editOfTimeoutRule,
+  newTimeoutRule,
+  NewTimeoutRule,
+  TIMEOUT_RULE_STATUS,
+  TimeoutRule,
+  TimeoutRuleEdit,
+  TimeoutRuleListQuery,
+  timeoutRules,
+  UNREMINDED_ROLE_CODE,
+} from './service/timeout-rules.ts'
+export type { TimeoutRuleStatus } from './service/timeout-rules.ts'
+export { WorkOrder, WorkOrderListQuery, workOrders } from './service/work-orders.ts'
+export { readJsonText, writeJsonText } from './wire/json-text.ts'
+export type { JsonText } from './wire/json-text.ts'

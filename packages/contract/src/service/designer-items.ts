@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { JsonText } from '../wire/json-text.ts'
+import { wireObject } from '../wire/object.ts'
+import { Flag, ListOf } from '../wire/stock-values.ts'
+import { Code } from '../wire/values.ts'
+
+/** What a template can be made of. Source: platform specification §2 "Template designers". */
+export const DESIGNER_ITEM_TYPES = [
+  'text',
+  'number',
+  'radio',
+  'checkbox',
+  'date',
+  'textarea',
+  'cascade_combobox',
+  'users',
+  'phonenum',
+  'label',
+  'select',
+  'image',
+  'slider',
+  'divider',
+] as const
+export type DesignerItemType = (typeof DESIGNER_ITEM_TYPES)[number]
+
+/** Wire: `1` or `0`, from some back ends as text; written as a number. */
+const OneOrZero = z.optional(
+  z.pipe(
+    Flag,
+    z.transform((yes): 0 | 1 => (yes ? 1 : 0)),
+  ),
+)
+
+const figure = z.optional(z.nullable(z.union([z.number(), z.string()])))
+const text = z.optional(z.nullable(z.string()))
+
+/**
+ * One part of a template. `type` is one of `DESIGNER_ITEM_TYPES`, or a name nobody here knows, which is kept. Fields
+ * that are not there stay away, unknown ones and their order are kept: what was not edited is saved as it was.
+ * Units: `min` and `max` are characters of a textarea, values of a number or slider.
+ * Source: platform specification §3 "Designer item", "Designer widget data".
+ */
+export const DesignerItem = wireObject({
+  id: Code,
+  type: z.string(),
+  label: text,
+  required: OneOrZero,
+  readonly: OneOrZero,
+  placeholder: text,
+  /** Images only. */
+  multiple: OneOrZero,
+  value: z.optional(z.unknown()),
+  min: figure,
+  max: figure,
+  precision: figure,
+  /** 1 rounds to the precision, 0 truncates. */
+  is_round: OneOrZero,
+  format: text,
+  orientation: text,
+  options: z.optional(z.nullable(z.array(z.unknown()))),
+  /** 1 static options, 2 a dictionary. */
+  data_type: figure,
+  dict_id: figure,
+  dict_item_id: z.optional(z.unknown()),
+  /** A copy of the dictionary's items at the time of design. */
+  dict_options: z.optional(z.nullable(z.array(wireObject({ id: Code, itemName: z.optional(z.nullable(z.string())) })))),
+})
+export type DesignerItem = z.output<typeof DesignerItem>
+
+/** The variable part of a template. Wire: the JSON text of a list. */
+export const DesignerItems = JsonText(z.array(DesignerItem))
+
+/** What every work order begins and ends with. Wire: the JSON text of `{top, bottom}`. */
+export const FixedItems = JsonText(wireObject({ top: ListOf(DesignerItem), bottom: ListOf(DesignerItem) }))

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, Filter, Moment, RequiredText } from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+import { DesignerItems, FixedItems } from './designer-items.ts'
+
+/**
+ * A kind of service and the forms it is filled in with. Each template is a value with a `kind`: a text that is no JSON
+ * is `invalid` and leaves the rest of the record readable. Source: platform specification §3 "Service type".
+ */
+export const ServiceType = wireObject({
+  id: Code,
+  typeName: OptionalText,
+  /** The service report. */
+  reportTemp: DesignerItems,
+  /** What stands above and below the variable part of a work order. */
+  workorderTemp: FixedItems,
+  workorderVariableTemp: DesignerItems,
+  createTime: Moment,
+})
+export type ServiceType = z.output<typeof ServiceType>
+
+export const ServiceTypeListQuery = z.extend(PageQuery, { typeName: Filter })
+export type ServiceTypeListQuery = z.input<typeof ServiceTypeListQuery>
+
+/** The JSON text of a template. The limit is ours. */
+const Template = z.optional(z.string().check(z.maxLength(1_000_000, '模板过大')))
+
+const typeName = z
+  .string('请输入服务类型名称')
+  .check(z.trim(), z.minLength(1, '请输入服务类型名称'), z.maxLength(100, '服务类型名称最多 100 个字符'))
+
+const templates = { reportTemp: Template, workorderTemp: Template, workorderVariableTemp: Template }
+
+export const NewServiceType = z.object({ typeName, ...templates })
+export type NewServiceType = z.input<typeof NewServiceType>
+
+/** Fields left out keep their value, so a designer sends its own template and no other. */
+export const ServiceTypeEdit = z.object({
+  id: RequiredText('缺少服务类型', 64),
+  typeName: z.optional(typeName),
+  ...templates,
+})
+export type ServiceTypeEdit = z.input<typeof ServiceTypeEdit>
+
+const base = '/service/systemmanagement/serviceServiceType'
+
+/** Native only. Source: platform specification §7 "Service type and timeout rules"; all but the first and `edit` are ours. */
+export const serviceTypes = {
+  /** Null reads as 未获取到模板数据. */
+  details: endpoint('GET', `${base}/queryDetailsById`, { query: ById, result: z.nullish(ServiceType) }),
+  /** Answers the saved row, or nothing. */
+  edit: endpoint('POST', `${base}/edit`, { body: ServiceTypeEdit, result: z.unknown() }),
+  list: endpoint('GET', `${base}/list`, { query: ServiceTypeListQuery, result: PageOf(ServiceType) }),
+  add: endpoint('POST', `${base}/add`, { body: NewServiceType, result: z.unknown() }),
+  /** Errors: 500 该服务类型已被工单使用，不能删除. */
+  remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { Code, Count, OptionalText } from '../wire/values.ts'
+
+/** Dictionary `is_enabled`. Source: platform specification §3 "Alarm (timeout) rule". */
+export const TIMEOUT_RULE_STATUS = { enabled: '1', disabled: '2' } as const
+export type TimeoutRuleStatus = (typeof TIMEOUT_RULE_STATUS)[keyof typeof TIMEOUT_RULE_STATUS]
+
+/** The role that reminders leave out, by its `roleCode`. Source: platform specification §6; which one is ours. */
+export const UNREMINDED_ROLE_CODE = 'admin'
+
+/**
+ * Raises an alarm when a work order of one service type stands still too long. Wire: whom it reminds is read from
+ * `alertUserStr` and `alertRolesStr`, written as `alertUsers` and `alertRoles`; our server sends the latter too.
+ * `editOfTimeoutRule` turns the one into the other. Units: `outHour` hours.
+ * Source: platform specification §3 "Alarm (timeout) rule".
+ */
+export const TimeoutRule = wireObject({
+  id: Code,
+  serviceTypeId: Code,
+  outHour: Count,
+  /** A value of dictionary `alarm_level`. */
+  level: OptionalCode,
+  level_dictText: z.optional(z.nullable(z.string())),
+  alertUsers: z.optional(z.nullable(z.string())),
+  alertUserStr: OptionalText,
+  alertRoles: z.optional(z.nullable(z.string())),
+  alertRolesStr: OptionalText,
+  status: OptionalCode,
+  status_dictText: z.optional(z.nullable(z.string())),
+})
+export type TimeoutRule = z.output<typeof TimeoutRule>
+
+export const TimeoutRuleListQuery = z.extend(PageQuery, { serviceTypeId: RequiredText('缺少服务类型', 64) })
+export type TimeoutRuleListQuery = z.input<typeof TimeoutRuleListQuery>
+
+const status = z.enum(['1', '2'], '请选择启用状态')
+
+const fields = {
+  serviceTypeId: RequiredText('缺少服务类型', 64),
+  outHour: z
+    .int('请输入超时时间')
+    .check(z.minimum(1, '超时时间为 1 以上的整数'), z.maximum(100_000, '超时时间最多 100000 小时')),
+  level: RequiredText('请选择报警级别', 16),
+  /** User names, comma-joined. */
+  alertUsers: z.string().check(z.maxLength(4000, '提醒人过多')),
+  /** Ids of roles, comma-joined. */
+  alertRoles: z.string().check(z.maxLength(4000, '提醒角色过多')),
+  status,
+}
+
+const remindsSomebody = z.refine<{ alertUsers: string; alertRoles: string }>(
+  ({ alertUsers, alertRoles }) => alertUsers !== '' || alertRoles !== '',
+  { error: '提醒人、提醒角色至少选择一项', path: ['alertUsers'] },
+)
+
+/** A rule that is not saved yet. Source: platform specification §5 "Alarm rule modal". */
+export const NewTimeoutRule = z.object(fields).check(remindsSomebody)
+export type NewTimeoutRule = z.input<typeof NewTimeoutRule>
+
+/** A rule as it is written back. */
+export const TimeoutRuleEdit = z.object({ id: RequiredText('缺少规则', 64), ...fields }).check(remindsSomebody)
+export type TimeoutRuleEdit = z.input<typeof TimeoutRuleEdit>
+
+/** What the form of a new rule starts with; the hours are still to be said. Source: platform specification §9. */
+export function newTimeoutRule(serviceTypeId: string): Omit<NewTimeoutRule, 'outHour'> {
+  return { serviceTypeId, level: '3', alertUsers: '', alertRoles: '', status: TIMEOUT_RULE_STATUS.disabled }
+}
+
+/**
+ * A loaded rule as it is written back: saved unchanged, it stays unchanged. The only place that knows both sets of
+ * names. Wire: a server without `alertUsers` means the same by `alertUserStr`, and likewise for roles.
+ */
+export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
+  return {
+    id: rule.id,
+    serviceTypeId: rule.serviceTypeId,
+    outHour: rule.outHour,
+    level: rule.level ?? '',
+    alertUsers: rule.alertUsers ?? rule.alertUserStr ?? '',
+    alertRoles: rule.alertRoles ?? rule.alertRolesStr ?? '',
+    status: rule.status === TIMEOUT_RULE_STATUS.enabled ? TIMEOUT_RULE_STATUS.enabled : TIMEOUT_RULE_STATUS.disabled,
+  }
+}
+
+const base = '/service/systemmanagement/serviceWoToRule'
+const onlyRead = ['alertUserStr', 'alertRolesStr', ...KEPT_BY_SERVER]
+
+/** Native only. Source: platform specification §7 "Service type and timeout rules". */
+export const timeoutRules = {
+  list: endpoint('GET', `${base}/list`, { query: TimeoutRuleListQuery, result: PageOf(TimeoutRule) }),
+  /** Errors: 500 with the line of the field. */
+  add: endpoint('POST', `${base}/saveRule`, { body: NewTimeoutRule, result: z.unknown(), dropped: onlyRead }),
+  /** Errors: 500 未找到对应实体. */
+  edit: endpoint('PUT', `${base}/edit`, { body: TimeoutRuleEdit, result: z.unknown(), dropped: onlyRead }),
+  /** The path is ours: the specification shows the call, not where it goes. */
+  editStatus: endpoint('PUT', `${base}/editStatus`, {
+    body: z.object({ id: RequiredText('缺少规则', 64), status }),
+    result: z.unknown(),
+  }),
+  remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { Filter, Flag, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+
+/** A work order in a list. The fields are ours: the specification has the path only. */
+export const WorkOrder = wireObject({
+  id: Code,
+  woNo: OptionalText,
+  serviceTypeId: OptionalCode,
+  serviceTypeId_dictText: z.optional(z.nullable(z.string())),
+  vclId: OptionalCode,
+  vclNo: OptionalText,
+  consumerName: OptionalText,
+  woStatus: OptionalCode,
+  woStatus_dictText: z.optional(z.nullable(z.string())),
+  /** Whether a timeout rule has struck. Wire: 1 or 0. */
+  overdue: Flag,
+  handler: OptionalText,
+  handler_dictText: z.optional(z.nullable(z.string())),
+  createTime: Moment,
+})
+export type WorkOrder = z.output<typeof WorkOrder>
+
+export const WorkOrderListQuery = z.extend(PageQuery, {
+  woNo: Filter,
+  vclNo: Filter,
+  serviceTypeId: Filter,
+  woStatus: Filter,
+  /** `YYYY-MM-DD` or with a time; the end's day is included. */
+  createTime_begin: Filter,
+  createTime_end: Filter,
+})
+export type WorkOrderListQuery = z.input<typeof WorkOrderListQuery>
+
+/** Native only. Source: vehicle specification §7 "Related lookups". */
+export const workOrders = {
+  list: endpoint('GET', '/service/workordermanagement/serviceWoInfo/list', {
+    query: WorkOrderListQuery,
+    result: PageOf(WorkOrder),
+  }),
+}
