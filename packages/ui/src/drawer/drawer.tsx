@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useContext, type ReactNode } from 'react'
+import { useContext, useRef, type ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { DialogDepth } from '../dialog/dialog-depth.ts'
 import { keepForToasts } from '../dialog/keep-for-toasts.ts'
@@ -36,6 +36,7 @@ export function Drawer(props: DrawerProps) {
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const focus = useFocusReturn()
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={portalContainer}>
@@ -48,7 +49,13 @@ export function Drawer(props: DrawerProps) {
         >
           <Radix.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={focus.remember}
+            onOpenAutoFocus={(event) => {
+              focus.remember()
+              // Neither ×, whose tooltip would come up, nor a field, whose keyboard would cover a phone.
+              event.preventDefault()
+              content.current?.focus()
+            }}
+            ref={content}
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={keepForToasts}
             style={{ width }}
