@@ -215,39 +215,25 @@ export async function takeTurn(db: Db, tenantId: string): Promise<void> {
 
 /** Whether anybody but these users administers the tenant and can sign in. */
 export async function hasAdministratorBeside(db: Db, tenantId: string, userIds: readonly string[]): Promise<boolean> {
-  const [row] = await db
-    .select({ id: user.id })
-    .from(user)
-    .innerJoin(userRole, eq(userRole.userId, user.id))
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .where(
-      and(
-        eq(role.tenantId, tenantId),
-        eq(role.roleCode, ADMIN_ROLE_CODE),
-        eq(user.status, USER_STATUS.normal),
-        notInArray(user.id, [...userIds]),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
+  const rows = await administrators(db, tenantId, notInArray(user.id, [...userIds])).limit(1)
+  return rows.length > 0
 }
 
 /** Which of the ids administer the tenant and can sign in. */
 export async function administratorsAmong(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
+  const rows = await administrators(db, tenantId, inArray(user.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+function administrators(db: Db, tenantId: string, which: SQL) {
+  return db
     .select({ id: user.id })
     .from(user)
     .innerJoin(userRole, eq(userRole.userId, user.id))
     .innerJoin(role, eq(role.id, userRole.roleId))
     .where(
-      and(
-        eq(role.tenantId, tenantId),
-        eq(role.roleCode, ADMIN_ROLE_CODE),
-        eq(user.status, USER_STATUS.normal),
-        inArray(user.id, [...ids]),
-      ),
+      and(eq(role.tenantId, tenantId), eq(role.roleCode, ADMIN_ROLE_CODE), eq(user.status, USER_STATUS.normal), which),
     )
-  return rows.map(({ id }) => id)
 }
 
 interface Taken {
