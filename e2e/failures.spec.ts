@@ -6,9 +6,9 @@ const LIST = '/sys/user/list'
 const REFRESH = '/sys/refreshToken'
 
 const test = journey.extend<{ line: FaultProxy }>({
-  line: async ({ baseURL }, use) => {
+  line: async ({ baseURL }, run) => {
     const line = await startFaultProxy(baseURL ?? '')
-    await use(line)
+    await run(line)
     await line.close()
   },
 })
@@ -165,4 +165,32 @@ test('a menu that does not load can be asked for again; the session is kept', as
   line.mend()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(rows(page)).toHaveCount(11)
+})
+
+test('a part of the page that is gone: one reload by itself, then a word and a button, never a white page', async ({
+  page,
+  line,
+}) => {
+  await signIn(page, 'admin', `${line.url}/`)
+  line.break('/assets/user-list', { kind: 'status', status: 404, body: '{}', type: 'application/json' })
+  await page.getByRole('button', { name: '系统管理' }).click()
+  await page.getByRole('link', { name: '用户', exact: true }).click()
+  await expect(page.getByText('版本已更新，请刷新')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+  expect(line.count('GET', '/assets/workspace')).toBe(2)
+  line.mend()
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(rows(page)).toHaveCount(11)
+})
+
+test('a console whose own code does not come says so', async ({ page, line }) => {
+  line.break('/assets/workspace', { kind: 'status', status: 404, body: '{}', type: 'application/json' })
+  await page.goto(`${line.url}/user/login`)
+  await page.getByLabel('用户名').fill('operator')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible()
+  line.mend()
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 })

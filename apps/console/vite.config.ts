@@ -5,6 +5,7 @@ import { app } from '../../tooling/config/vite-app.ts'
 const start = [
   /node_modules\/(react|react-dom|scheduler)\//,
   /packages\/auth\/src\/(boot|guard\/safe-redirect|storage\/peek-stored|token-exchange)\.ts$/,
+  /packages\/shell\/src\/(stale-build|notices\/stale-build)\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
 

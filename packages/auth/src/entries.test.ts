@@ -33,7 +33,7 @@ describe('entries', () => {
       'usePermitted',
       'useSession',
     ])
-    expect(Object.keys(boot).sort()).toEqual(['peekStored', 'safeRedirect', 'takeAddressToken'])
+    expect(Object.keys(boot).sort()).toEqual(['keepStored', 'peekStored', 'safeRedirect', 'takeAddressToken'])
     expect(Object.keys(tokenExchange)).toEqual(['takeAddressToken'])
   })
 })

@@ -1,17 +1,42 @@
+interface PeekOptions {
+  /** `local` is shared by all windows, `session` belongs to one. */
+  area?: 'local' | 'session'
+  /** Stands in for the browser's storage. */
+  backend?: Storage
+  /** Unit: epoch milliseconds. */
+  now?: number
+}
+
 /**
  * Looks at one stored value without the schema library, for the first moments of a page: is there a session, which
  * theme was chosen. The value is unchecked; whoever acts on more than its presence must check it.
  *
  * Errors: none; storage that is switched off or filled by somebody else has nothing.
  */
-export function peekStored(name: string, options: { backend?: Storage; now?: number } = {}): unknown {
+export function peekStored(name: string, options: PeekOptions = {}): unknown {
   const { now = Date.now() } = options
   try {
-    const text = (options.backend ?? window.localStorage).getItem(`trackhoe:${name}`)
+    const text = storageOf(options).getItem(`trackhoe:${name}`)
     const kept: unknown = text === null ? null : JSON.parse(text)
     if (typeof kept !== 'object' || kept === null || !('expiresAt' in kept) || !('value' in kept)) return null
     return typeof kept.expiresAt === 'number' && kept.expiresAt > now ? kept.value : null
   } catch {
     return null
   }
+}
+
+/** Keeps a value for a while, as lightly as `peekStored` looks. `false`: the browser did not take it. Unit: milliseconds. */
+export function keepStored(name: string, value: unknown, lifetimeMs: number, options: PeekOptions = {}): boolean {
+  const { now = Date.now() } = options
+  try {
+    storageOf(options).setItem(`trackhoe:${name}`, JSON.stringify({ value, expiresAt: now + lifetimeMs }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function storageOf({ area = 'local', backend }: PeekOptions): Storage {
+  if (backend) return backend
+  return area === 'local' ? window.localStorage : window.sessionStorage
 }

@@ -49,6 +49,9 @@ export const enUS: Messages = {
   },
   page: {
     crashed: 'This page failed',
+    outdated: 'A new version is out, please reload',
+    outdatedReason: 'This page belongs to the old one and works again after a reload.',
+    reload: 'Reload the page',
     crashedReason: 'The other pages are not affected. You can try again.',
     retry: 'Try again',
     copyDetails: 'Copy details',

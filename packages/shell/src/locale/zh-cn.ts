@@ -48,6 +48,9 @@ export const zhCN = {
   },
   page: {
     crashed: '页面出错了',
+    outdated: '版本已更新，请刷新',
+    outdatedReason: '此页面属于旧版本，刷新后即可使用。',
+    reload: '刷新页面',
     crashedReason: '其他页面不受影响，可以重试。',
     retry: '重试',
     copyDetails: '复制详情',

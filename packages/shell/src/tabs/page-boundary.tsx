@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Button, ErrorState } from '@trackhoe/ui'
+import { Button, EmptyState, ErrorState } from '@trackhoe/ui'
 import type { Messages } from '../locale/zh-cn.ts'
+import { isStaleBuild } from '../notices/stale-build.ts'
 
 interface PageBoundaryProps {
   t: Messages['page']
@@ -23,6 +24,21 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     const { error } = this.state
     if (!error) return this.props.children
     const { t } = this.props
+    if (isStaleBuild(error)) {
+      // Trying again would fail again: the browser remembers a module that it could not fetch.
+      return (
+        <EmptyState
+          className="flex-1"
+          title={t.outdated}
+          reason={t.outdatedReason}
+          action={
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {t.reload}
+            </Button>
+          }
+        />
+      )
+    }
     const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${window.location.pathname}\n${navigator.userAgent}`
     return (
       <div className="grid flex-1 place-content-center gap-2 p-8">

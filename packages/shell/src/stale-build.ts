@@ -1,0 +1,1 @@
+export { isStaleBuild, reloadForNewBuild } from './notices/stale-build.ts'
