@@ -4,7 +4,9 @@ export default library([
   'src/index.ts',
   'src/branding.ts',
   'src/files.ts',
+  'src/vehicle.ts',
   'src/session.ts',
   'src/tenant.ts',
   'src/service.ts',
+  'src/system.ts',
 ])

@@ -8,11 +8,8 @@ import {
   type UserEdit,
   type UserListQuery,
 } from '@trackhoe/contract'
-import { RefusedError } from '../errors.ts'
 import type { Send } from '../http/send.ts'
-
-/** The code of a JeecgBoot refusal that sets none. */
-const NO_CODE = 0
+import { isRefusal, NO_CODE } from './refusals.ts'
 
 /** How a JeecgBoot begins to say that a user has no roles; its other refusals carry the same code. */
 const NO_ROLES_MARK = '未找到'
@@ -74,8 +71,4 @@ export function usersApi(send: Send) {
       }
     },
   }
-}
-
-function isRefusal(error: unknown, code: number): error is RefusedError {
-  return error instanceof RefusedError && error.code === code
 }

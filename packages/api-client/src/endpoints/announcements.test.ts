@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { writeAddressees } from '@trackhoe/contract/system'
+import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { written } from '../testing/written.ts'
+import { announcementApi } from './announcements.ts'
+
+const notice = {
+  id: 'a1',
+  titile: '国庆值班安排',
+  msgContent: '<p>10月1日至7日…</p>',
+  msgAbstract: '值班表',
+  sender: 'admin',
+  priority: 'H',
+  msgCategory: '1',
+  msgType: 'ALL',
+  sendStatus: '1',
+  sendTime: '2026-09-28 09:00:00',
+  createTime: '2026-09-28 08:50:00',
+  openType: null,
+  openPage: null,
+  busId: null,
+}
+const message = {
+  id: 's1',
+  titile: '工单超时提醒',
+  msgContent: '工单WO20261121001已超时24小时',
+  priority: 'M',
+  msgCategory: '2',
+  openType: 'url',
+  openPage: '/service/workOrder?woNo=WO20261121001',
+  busId: 'w1',
+  sendTime: '2026-11-21 09:00:00',
+}
+
+describe('announcements', () => {
+  it('brings the unread of both kinds, with totals that came as text', async () => {
+    const lists = { anntMsgList: [notice], anntMsgTotal: '1', sysMsgList: [message], sysMsgTotal: 1 }
+    const { client, calls } = clientThatAnswers([ok(lists), ok({ ...lists, anntMsgList: null, anntMsgTotal: 0 })])
+    const announcements = announcementApi(client.send)
+    await expect(announcements.unread()).resolves.toMatchObject({ ...lists, anntMsgTotal: 1 })
+    await expect(announcements.unread()).resolves.toMatchObject({ anntMsgList: [], anntMsgTotal: 0 })
+    expect(written(calls[0]!)).toBe('GET /sys/annountCement/listByUser')
+  })
+
+  it('lists what the user was sent, whatever form the flag has', async () => {
+    const sent = { id: 'send1', anntId: 'a1', titile: '国庆值班安排' }
+    const rows = [
+      { ...sent, readFlag: '1' },
+      { ...sent, readFlag: 0 },
+    ]
+    const { client, calls } = clientThatAnswers(ok({ records: rows, total: 2, size: 10, current: 1 }))
+    const page = await announcementApi(client.send).received({ readFlag: '0' })
+    expect(page.records.map(({ anntId, readFlag }) => ({ anntId, readFlag }))).toEqual([
+      { anntId: 'a1', readFlag: true },
+      { anntId: 'a1', readFlag: false },
+    ])
+    expect(written(calls[0]!)).toBe(
+      'GET /sys/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=10&column=createTime&order=desc&readFlag=0',
+    )
+  })
+
+  it('reads one and lists all', async () => {
+    const page = { records: [notice], total: 1, size: 10, current: 1 }
+    const { client, calls } = clientThatAnswers([ok({ ...notice, createTime: 1_795_226_400_000 }), ok(page)])
+    const announcements = announcementApi(client.send)
+    await expect(announcements.byId('a1')).resolves.toMatchObject({ ...notice, createTime: '2026-11-21 10:00:00' })
+    await announcements.list({ sendStatus: '1' })
+    expect(calls.map(written)).toEqual([
+      'GET /sys/annountCement/queryById?id=a1',
+      'GET /sys/annountCement/list?pageNo=1&pageSize=10&column=createTime&order=desc&sendStatus=1',
+    ])
+  })
+
+  it('writes, releases, revokes, marks and removes', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    const announcements = announcementApi(client.send)
+    const draft = {
+      titile: 't',
+      msgCategory: '1',
+      msgType: 'USER',
+      priority: 'L',
+      userIds: writeAddressees(['u1', 'u2']),
+    } as const
+    const text = '"titile":"t","msgCategory":"1","msgType":"USER","priority":"L","userIds":"u1,u2,"'
+    await announcements.add(draft)
+    await announcements.edit({ ...draft, id: 'a1' })
+    await announcements.release('a1')
+    await announcements.revoke('a1')
+    await announcements.markRead('a1')
+    await announcements.markAllRead()
+    await announcements.remove('a1')
+    await announcements.removeAll(['a1', 'a2'])
+    await announcements.push()
+    await announcements.push('a1')
+    expect(calls.map(written)).toEqual([
+      `POST /sys/annountCement/add {${text}}`,
+      `PUT /sys/annountCement/edit {${text},"id":"a1"}`,
+      'GET /sys/annountCement/doReleaseData?id=a1',
+      'GET /sys/annountCement/doReovkeData?id=a1',
+      'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId {"anntId":"a1"}',
+      'PUT /sys/sysAnnouncementSend/readAll',
+      'DELETE /sys/annountCement/delete?id=a1',
+      'DELETE /sys/annountCement/deleteBatch?ids=a1%2Ca2',
+      'GET /sys/annountCement/syncNotic',
+      'GET /sys/annountCement/syncNotic?anntId=a1',
+    ])
+  })
+
+  it('rejects with the text of the server', async () => {
+    const { client } = clientThatAnswers(no(500, '未找到对应实体'))
+    await expect(announcementApi(client.send).byId('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+  })
+})

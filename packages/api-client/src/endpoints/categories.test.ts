@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { written } from '../testing/written.ts'
+import { categoryApi } from './categories.ts'
+
+describe('categories', () => {
+  it('are read from the root down', async () => {
+    const row = { id: 'c1', pid: '0', name: '液压系统', code: 'A01', hasChild: '1' }
+    const { client, calls } = clientThatAnswers([
+      ok({ records: [row], total: 1, size: 10, current: 1 }),
+      ok([{ ...row, hasChild: null }]),
+      ok([{ id: 'c1', name: '液压系统' }]),
+    ])
+    const categories = categoryApi(client.send)
+    await expect(categories.roots()).resolves.toMatchObject({ records: [{ ...row, hasChild: true }] })
+    await expect(categories.childrenOf('c1')).resolves.toMatchObject([{ hasChild: false }])
+    await expect(categories.below('A01')).resolves.toEqual([{ id: 'c1', name: '液压系统' }])
+    expect(calls.map(written)).toEqual([
+      'GET /sys/category/rootList?pageNo=1&pageSize=10&column=createTime&order=desc',
+      'GET /sys/category/childList?pid=c1',
+      'GET /sys/category/loadAllData?code=A01',
+    ])
+  })
+
+  it('are written and removed', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    const categories = categoryApi(client.send)
+    await categories.add({ name: '液压系统', pid: '0' })
+    await categories.edit({ id: 'c1', name: '液压', pid: '0' })
+    await categories.remove('c1')
+    await categories.removeAll(['c1', 'c2'])
+    expect(calls.map(written)).toEqual([
+      'POST /sys/category/add {"name":"液压系统","pid":"0"}',
+      'PUT /sys/category/edit {"id":"c1","name":"液压","pid":"0"}',
+      'DELETE /sys/category/delete?id=c1',
+      'DELETE /sys/category/deleteBatch?ids=c1%2Cc2',
+    ])
+  })
+
+  it('are refused in the words of the server', async () => {
+    const { client } = clientThatAnswers(no(500, '未找到对应实体'))
+    await expect(categoryApi(client.send).remove('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+  })
+})

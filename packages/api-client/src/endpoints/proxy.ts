@@ -1,0 +1,27 @@
+import { proxy } from '@trackhoe/contract/system'
+import type { Send } from '../http/send.ts'
+
+type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
+
+/**
+ * Calls that the server makes for us. A 401 of the target cannot be told from one of the platform, so nothing is
+ * refreshed for these. Source: platform specification §7 "Dictionaries and forms".
+ */
+export function proxyApi(send: Send) {
+  const query = (target: string, parameters: Parameters) => ({ ...parameters, url: encodeURIComponent(target) })
+  return {
+    get(target: string, parameters: Parameters = {}, signal?: AbortSignal) {
+      return send(proxy.get, { query: query(target, parameters), signal, recover: false })
+    },
+
+    /** Wire: JeecgBoot 2.4 does not pass the body on. */
+    post(target: string, body: unknown, parameters: Parameters = {}) {
+      return send(proxy.post, { query: query(target, parameters), body, recover: false })
+    },
+
+    /** Wire: JeecgBoot 2.4 does not pass the body on. */
+    put(target: string, body: unknown, parameters: Parameters = {}) {
+      return send(proxy.put, { query: query(target, parameters), body, recover: false })
+    },
+  }
+}

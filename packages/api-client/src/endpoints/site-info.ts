@@ -1,0 +1,11 @@
+import { siteInfo } from '@trackhoe/contract/system'
+import type { Send } from '../http/send.ts'
+
+/** Who runs the site. Source: platform specification §7 "Dictionaries and forms". */
+export function siteInfoApi(send: Send) {
+  return {
+    get(signal?: AbortSignal) {
+      return send(siteInfo.get, { signal })
+    },
+  }
+}

@@ -1,0 +1,8 @@
+export { announcementApi } from './endpoints/announcements.ts'
+export { categoryApi } from './endpoints/categories.ts'
+export { dictionaryAdministrationApi } from './endpoints/dictionary-administration.ts'
+export { dictionaryLookupApi } from './endpoints/dictionary-lookups.ts'
+export { proxyApi } from './endpoints/proxy.ts'
+export type { Verdict } from './endpoints/refusals.ts'
+export { ruleApi } from './endpoints/rules.ts'
+export { siteInfoApi } from './endpoints/site-info.ts'

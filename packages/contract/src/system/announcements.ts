@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import {
+  ById,
+  ByIds,
+  Filter,
+  Flag,
+  FreeText,
+  KEPT_BY_SERVER,
+  ListOf,
+  Moment,
+  OptionalCode,
+  RequiredText,
+} from '../wire/stock-values.ts'
+import { Code, Count, OptionalText } from '../wire/values.ts'
+
+/** Low, medium, high: dictionary `priority`. Source: platform specification §9 "Priority codes". */
+export const PRIORITIES = ['L', 'M', 'H'] as const
+
+/** Dictionary `send_status`. Source: the conventions of JeecgBoot. */
+export const SEND_STATUS = { draft: '0', released: '1', revoked: '2' } as const
+
+/** 1 a notice to people, 2 a message of the system. Source: the conventions of JeecgBoot. */
+export const MESSAGE_CATEGORY = { notice: '1', system: '2' } as const
+
+const fields = {
+  /** The wire's own spelling. */
+  titile: OptionalText,
+  /** HTML that must be sanitised before it is shown. */
+  msgContent: OptionalText,
+  sender: OptionalText,
+  priority: OptionalText,
+  msgCategory: OptionalCode,
+  sendTime: Moment,
+  busId: OptionalCode,
+  busType: OptionalText,
+  /** `url` or `component`. */
+  openType: OptionalText,
+  /** An address or the name of a component, by `openType`. */
+  openPage: OptionalText,
+}
+
+/** An announcement or a message of the system. Source: platform specification §3 "Announcement". */
+export const Announcement = wireObject({
+  id: Code,
+  ...fields,
+  msgAbstract: OptionalText,
+  startTime: Moment,
+  endTime: Moment,
+  /** `ALL` or `USER`. */
+  msgType: OptionalText,
+  /** Ids, comma-joined, with a trailing comma. */
+  userIds: OptionalText,
+  sendStatus: OptionalCode,
+  createTime: Moment,
+})
+export type Announcement = z.output<typeof Announcement>
+
+/** The newest unread of both kinds, and how many there are. Source: platform specification §3, §7 "Announcements". */
+export const UnreadAnnouncements = wireObject({
+  anntMsgList: ListOf(Announcement),
+  anntMsgTotal: Count,
+  sysMsgList: ListOf(Announcement),
+  sysMsgTotal: Count,
+})
+export type UnreadAnnouncements = z.output<typeof UnreadAnnouncements>
+
+/**
+ * One announcement as it was sent to the user. `id` is that of the sending, `anntId` that of the announcement, which
+ * marking it read asks for. Wire: `readFlag` '0' or '1', a number from JeecgBoot 3.9; here yes or no.
+ */
+export const ReceivedAnnouncement = wireObject({ id: Code, anntId: Code, ...fields, readFlag: Flag })
+export type ReceivedAnnouncement = z.output<typeof ReceivedAnnouncement>
+
+export const ReceivedListQuery = z.extend(PageQuery, {
+  titile: Filter,
+  sender: Filter,
+  readFlag: z.optional(z.enum(['0', '1'])),
+  msgCategory: Filter,
+})
+export type ReceivedListQuery = z.input<typeof ReceivedListQuery>
+
+export const AnnouncementListQuery = z.extend(PageQuery, {
+  titile: Filter,
+  sender: Filter,
+  msgCategory: Filter,
+  sendStatus: Filter,
+  priority: Filter,
+})
+export type AnnouncementListQuery = z.input<typeof AnnouncementListQuery>
+
+const content = {
+  titile: RequiredText('请输入标题', 100),
+  msgContent: FreeText(200_000),
+  msgAbstract: FreeText(1000),
+  startTime: FreeText(19),
+  endTime: FreeText(19),
+  msgCategory: z.enum(['1', '2'], '请选择消息类型'),
+  msgType: z.enum(['ALL', 'USER'], '请选择通告对象类型'),
+  /** Comma-joined with a trailing comma: `writeAddressees` does it. */
+  userIds: FreeText(40_000),
+  priority: z.enum(PRIORITIES, '请选择优先级'),
+  openType: z.optional(z.nullable(z.enum(['url', 'component', '']))),
+  openPage: FreeText(1000),
+}
+
+export const NewAnnouncement = z.object(content)
+export type NewAnnouncement = z.input<typeof NewAnnouncement>
+
+export const AnnouncementEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...content })
+export type AnnouncementEdit = z.input<typeof AnnouncementEdit>
+
+/** The addressees of an announcement. Wire: JeecgBoot 2.4 cuts the last character off, so the list ends with a comma. */
+export function writeAddressees(userIds: readonly string[]): string {
+  return userIds.map((id) => `${id},`).join('')
+}
+
+const setByServer = [
+  ...KEPT_BY_SERVER,
+  'sender',
+  'sendTime',
+  'sendStatus',
+  'cancelTime',
+  'busId',
+  'busType',
+  'readFlag',
+]
+
+/** Source: platform specification §7 "Announcements"; the writing calls beside the two listed ones are JeecgBoot's. */
+export const announcements = {
+  /** Wire: JeecgBoot 3 takes `pageSize`, the length of both lists. */
+  unread: endpoint('GET', '/sys/annountCement/listByUser', {
+    query: z.object({ pageSize: z.optional(z.int()) }),
+    result: UnreadAnnouncements,
+  }),
+  /** `anntId` is the announcement's id. */
+  markRead: endpoint('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', {
+    body: z.object({ anntId: RequiredText('请选择一条记录！', 64) }),
+    result: z.unknown(),
+  }),
+  markAllRead: endpoint('PUT', '/sys/sysAnnouncementSend/readAll', { result: z.unknown() }),
+  received: endpoint('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
+    query: ReceivedListQuery,
+    result: PageOf(ReceivedAnnouncement),
+  }),
+  /** Errors: 500 未找到对应实体. */
+  byId: endpoint('GET', '/sys/annountCement/queryById', { query: ById, result: Announcement }),
+  list: endpoint('GET', '/sys/annountCement/list', { query: AnnouncementListQuery, result: PageOf(Announcement) }),
+  add: endpoint('POST', '/sys/annountCement/add', {
+    body: NewAnnouncement,
+    result: z.unknown(),
+    dropped: ['id', ...setByServer],
+  }),
+  edit: endpoint('PUT', '/sys/annountCement/edit', {
+    body: AnnouncementEdit,
+    result: z.unknown(),
+    dropped: setByServer,
+  }),
+  /** Wire: a GET that changes data; so is `revoke` (the path is the wire's own spelling). */
+  release: endpoint('GET', '/sys/annountCement/doReleaseData', { query: ById, result: z.unknown() }),
+  revoke: endpoint('GET', '/sys/annountCement/doReovkeData', { query: ById, result: z.unknown() }),
+  remove: endpoint('DELETE', '/sys/annountCement/delete', { query: ById, result: z.unknown() }),
+  removeAll: endpoint('DELETE', '/sys/annountCement/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** Pushes an announcement, or all released ones, to the open sockets again. */
+  push: endpoint('GET', '/sys/annountCement/syncNotic', { query: z.object({ anntId: Filter }), result: z.unknown() }),
+}

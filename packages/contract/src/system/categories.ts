@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import {
+  ById,
+  ByIds,
+  Filter,
+  Flag,
+  KEPT_BY_SERVER,
+  ListOf,
+  Moment,
+  OptionalCode,
+  RequiredText,
+} from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+
+/** A category. `hasChild` '1' on the wire means that there is something below it. */
+export const Category = wireObject({
+  id: Code,
+  pid: OptionalCode,
+  name: OptionalText,
+  code: OptionalText,
+  hasChild: Flag,
+  createTime: Moment,
+})
+export type Category = z.output<typeof Category>
+
+/** A category as a choice. */
+export const CategoryChoice = wireObject({ id: Code, name: OptionalText })
+export type CategoryChoice = z.output<typeof CategoryChoice>
+
+/** `pid` empty or '0' makes a root; the server gives the code. */
+export const NewCategory = z.object({
+  name: RequiredText('请输入类型名称', 100),
+  pid: z.optional(z.nullable(z.string())),
+})
+export type NewCategory = z.input<typeof NewCategory>
+export const CategoryEdit = z.extend(NewCategory, { id: RequiredText('请选择一条记录！', 64) })
+export type CategoryEdit = z.input<typeof CategoryEdit>
+
+export const CategoryListQuery = z.extend(PageQuery, { name: Filter, code: Filter })
+export type CategoryListQuery = z.input<typeof CategoryListQuery>
+
+const setByServer = ['code', 'hasChild', ...KEPT_BY_SERVER]
+
+/** The tree of categories. Source: the conventions of JeecgBoot, beside the calls of platform specification §7. */
+export const categories = {
+  roots: endpoint('GET', '/sys/category/rootList', { query: CategoryListQuery, result: PageOf(Category) }),
+  childrenOf: endpoint('GET', '/sys/category/childList', {
+    query: z.object({ pid: RequiredText('缺少上级分类', 64) }),
+    result: ListOf(Category),
+  }),
+  /** Everything below a code, as choices. */
+  below: endpoint('GET', '/sys/category/loadAllData', {
+    query: z.object({ code: RequiredText('缺少分类编码', 100) }),
+    result: ListOf(CategoryChoice),
+  }),
+  add: endpoint('POST', '/sys/category/add', {
+    body: NewCategory,
+    result: z.unknown(),
+    dropped: ['id', ...setByServer],
+  }),
+  edit: endpoint('PUT', '/sys/category/edit', { body: CategoryEdit, result: z.unknown(), dropped: setByServer }),
+  remove: endpoint('DELETE', '/sys/category/delete', { query: ById, result: z.unknown() }),
+  removeAll: endpoint('DELETE', '/sys/category/deleteBatch', { query: ByIds, result: z.unknown() }),
+}

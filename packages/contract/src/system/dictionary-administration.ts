@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import {
+  ById,
+  ByIds,
+  Filter,
+  FreeText,
+  KEPT_BY_SERVER,
+  Moment,
+  OptionalCode,
+  RequiredText,
+} from '../wire/stock-values.ts'
+import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
+
+/** A dictionary. `type` 0 its values are texts, 1 numbers. */
+export const Dictionary = wireObject({
+  id: Code,
+  dictName: OptionalText,
+  dictCode: OptionalText,
+  description: OptionalText,
+  type: OptionalNumber,
+  createTime: Moment,
+})
+export type Dictionary = z.output<typeof Dictionary>
+
+/** An item as its administrator sees it. `status` 1 on, 0 off. */
+export const DictionaryItem = wireObject({
+  id: Code,
+  dictId: OptionalCode,
+  itemText: OptionalText,
+  itemValue: OptionalCode,
+  description: OptionalText,
+  sortOrder: OptionalNumber,
+  status: OptionalNumber,
+  status_dictText: z.optional(z.nullable(z.string())),
+  itemColor: OptionalText,
+})
+export type DictionaryItem = z.output<typeof DictionaryItem>
+
+const dictionary = {
+  dictName: RequiredText('请输入字典名称', 100),
+  dictCode: RequiredText('请输入字典编码', 100),
+  description: FreeText(),
+  type: z.optional(z.nullable(z.union([z.literal(0), z.literal(1)]))),
+}
+const item = {
+  dictId: RequiredText('缺少字典', 64),
+  itemText: RequiredText('请输入名称', 100),
+  itemValue: RequiredText('请输入数据值', 100),
+  description: FreeText(),
+  sortOrder: z.optional(z.nullable(z.number())),
+  status: z.union([z.literal(0), z.literal(1)], '请选择状态'),
+  itemColor: FreeText(50),
+}
+
+export const NewDictionary = z.object(dictionary)
+export type NewDictionary = z.input<typeof NewDictionary>
+export const DictionaryEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...dictionary })
+export type DictionaryEdit = z.input<typeof DictionaryEdit>
+export const NewDictionaryItem = z.object(item)
+export type NewDictionaryItem = z.input<typeof NewDictionaryItem>
+export const DictionaryItemEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...item })
+export type DictionaryItemEdit = z.input<typeof DictionaryItemEdit>
+
+export const DictionaryListQuery = z.extend(PageQuery, { dictName: Filter, dictCode: Filter })
+export type DictionaryListQuery = z.input<typeof DictionaryListQuery>
+
+export const DictionaryItemListQuery = z.extend(PageQuery, {
+  dictId: RequiredText('缺少字典', 64),
+  itemText: Filter,
+  status: Filter,
+})
+export type DictionaryItemListQuery = z.input<typeof DictionaryItemListQuery>
+
+const kept = [...KEPT_BY_SERVER]
+
+/** Writing wants `system:dict:…`. Source: platform specification §7 "User and system administration". */
+export const dictionaryAdministration = {
+  list: endpoint('GET', '/sys/dict/list', { query: DictionaryListQuery, result: PageOf(Dictionary) }),
+  add: endpoint('POST', '/sys/dict/add', { body: NewDictionary, result: z.unknown(), dropped: ['id', ...kept] }),
+  edit: endpoint('PUT', '/sys/dict/edit', { body: DictionaryEdit, result: z.unknown(), dropped: kept }),
+  remove: endpoint('DELETE', '/sys/dict/delete', { query: ById, result: z.unknown() }),
+  removeAll: endpoint('DELETE', '/sys/dict/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** Lets the server read its dictionaries anew (the path is the wire's own spelling). */
+  refreshCache: endpoint('GET', '/sys/dict/refleshCache', { result: z.unknown() }),
+  items: endpoint('GET', '/sys/dictItem/list', { query: DictionaryItemListQuery, result: PageOf(DictionaryItem) }),
+  addItem: endpoint('POST', '/sys/dictItem/add', {
+    body: NewDictionaryItem,
+    result: z.unknown(),
+    dropped: ['id', ...kept],
+  }),
+  editItem: endpoint('PUT', '/sys/dictItem/edit', { body: DictionaryItemEdit, result: z.unknown(), dropped: kept }),
+  removeItem: endpoint('DELETE', '/sys/dictItem/delete', { query: ById, result: z.unknown() }),
+  removeItems: endpoint('DELETE', '/sys/dictItem/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** Passes when the dictionary has no such value yet. Errors: 该值不可用，系统中已存在！ */
+  checkItem: endpoint('GET', '/sys/dictItem/dictItemCheck', {
+    query: z.object({ id: Filter, dictId: RequiredText('缺少字典', 64), itemValue: RequiredText('请输入数据值', 100) }),
+    result: z.unknown(),
+  }),
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { DictItem } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { ListOf, RequiredText } from '../wire/stock-values.ts'
+import { TreeNode } from '../wire/tree-node.ts'
+
+const optional = z.optional(z.string())
+
+/**
+ * Where the branches of a tree come from. `condition` is the JSON text of an object of column and value, or empty;
+ * `hasChildField` names the column that is '1' for nodes with children. Source: platform specification §7
+ * "Dictionaries and forms".
+ */
+export const TreeSource = z.object({
+  tableName: RequiredText('缺少表名'),
+  text: RequiredText('缺少显示字段'),
+  code: RequiredText('缺少存储字段'),
+  pidField: z.string(),
+  hasChildField: z.string(),
+  condition: z.string(),
+})
+export type TreeSource = z.input<typeof TreeSource>
+
+/** Which rows of a sub-table are asked for: those whose `foreignKey` is the id of the chosen main row. */
+export const SubTableSource = z.object({
+  tableName: RequiredText('缺少表名'),
+  valueField: RequiredText('缺少存储字段'),
+  labelField: RequiredText('缺少显示字段'),
+  foreignKey: RequiredText('缺少外键'),
+  mainTableName: RequiredText('缺少主表名'),
+  mainValueField: RequiredText('缺少主表字段'),
+  mainValue: z.string(),
+})
+export type SubTableSource = z.input<typeof SubTableSource>
+
+/**
+ * Choices that are looked up while somebody types or opens a branch. Wire: JeecgBoot signs these calls and refuses
+ * them without some of their parameters, so empty ones go out. Source: platform specification §7 "Dictionaries and forms".
+ */
+export const dictionaryLookups = {
+  /** `dict` has the form `table,text,code`, `keyword` is part of text or code. */
+  search: endpoint('GET', '/sys/dict/loadDict/{dict}', {
+    query: z.object({ keyword: z.string(), pageSize: z.optional(z.int()), pageNo: z.optional(z.int()) }),
+    result: ListOf(DictItem),
+    keepsEmpty: true,
+  }),
+  /** The texts of `key`, a comma list of values, in its order. `delNotExist` false puts an unknown value for its text. */
+  texts: endpoint('GET', '/sys/dict/loadDictItem/{dict}', {
+    query: z.object({ key: z.string(), delNotExist: z.optional(z.boolean()) }),
+    result: ListOf(z.string()),
+    keepsEmpty: true,
+  }),
+  tree: endpoint('GET', '/sys/dict/loadTreeData', {
+    query: z.extend(TreeSource, { pid: z.string() }),
+    result: ListOf(TreeNode),
+    keepsEmpty: true,
+  }),
+  /** Native only. */
+  subTable: endpoint('GET', '/sys/dict/getSubTableDictItems', { query: SubTableSource, result: ListOf(DictItem) }),
+  categoryTree: endpoint('GET', '/sys/category/loadTreeData', {
+    /** `pid` wins over `pcode`; '0' is the root. */
+    query: z.object({ pid: optional, pcode: optional, condition: optional }),
+    result: ListOf(TreeNode),
+  }),
+  /** The names of `ids`, a comma list. Wire: older clients end the path with a slash, which newer servers refuse. */
+  categoryNames: endpoint('GET', '/sys/category/loadDictItem', {
+    query: z.object({ ids: z.string(), delNotExist: z.optional(z.boolean()) }),
+    result: ListOf(z.string()),
+  }),
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { JsonText } from '../wire/json-text.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import {
+  ById,
+  ByIds,
+  Filter,
+  FreeText,
+  KEPT_BY_SERVER,
+  ListOf,
+  OptionalCode,
+  RequiredText,
+} from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+
+/** What a form holds while a rule fills one of its fields. */
+export const FilledForm = z.record(z.string(), z.unknown())
+export type FilledForm = z.input<typeof FilledForm>
+
+/** Fills a field by a rule on the server. Wire: `ruleParams` is JSON text. */
+export const FillRule = wireObject({
+  id: Code,
+  ruleName: OptionalText,
+  ruleCode: OptionalText,
+  ruleClass: OptionalText,
+  ruleParams: OptionalText,
+})
+export type FillRule = z.output<typeof FillRule>
+
+/** One test of a check rule. `digits` '*' tests the whole value, a number as many of the next characters. */
+export const CheckRuleStep = wireObject({ digits: Code, pattern: z.string(), message: OptionalText })
+export type CheckRuleStep = z.output<typeof CheckRuleStep>
+
+/** Checks a value by a list of tests. Wire: `ruleJson` is the JSON text of the list. */
+export const CheckRule = wireObject({
+  id: Code,
+  ruleName: OptionalText,
+  ruleCode: OptionalText,
+  ruleJson: JsonText(z.array(CheckRuleStep)),
+  ruleDescription: OptionalText,
+})
+export type CheckRule = z.output<typeof CheckRule>
+
+/** Where a value failed. Units: `beginIndex` and `endIndex` characters from 0. */
+export const CheckRuleFailure = wireObject({
+  digits: OptionalCode,
+  pattern: OptionalText,
+  message: OptionalText,
+  checkValue: OptionalText,
+})
+export type CheckRuleFailure = z.output<typeof CheckRuleFailure>
+
+const fill = {
+  ruleName: RequiredText('请输入规则名称', 100),
+  ruleCode: RequiredText('请输入规则编码', 100),
+  /** Native: `date_seq`, `sequence`, `org_code` or `category_code`; a class name on a JeecgBoot. */
+  ruleClass: RequiredText('请输入规则实现类', 200),
+  ruleParams: FreeText(2000),
+}
+const checkFields = {
+  ruleName: RequiredText('请输入规则名称', 100),
+  ruleCode: RequiredText('请输入规则编码', 100),
+  ruleJson: RequiredText('请输入规则', 10_000),
+  ruleDescription: FreeText(1000),
+}
+const id = RequiredText('请选择一条记录！', 64)
+
+export const NewFillRule = z.object(fill)
+export type NewFillRule = z.input<typeof NewFillRule>
+export const FillRuleEdit = z.object({ id, ...fill })
+export type FillRuleEdit = z.input<typeof FillRuleEdit>
+export const NewCheckRule = z.object(checkFields)
+export type NewCheckRule = z.input<typeof NewCheckRule>
+export const CheckRuleEdit = z.object({ id, ...checkFields })
+export type CheckRuleEdit = z.input<typeof CheckRuleEdit>
+
+export const RuleListQuery = z.extend(PageQuery, { ruleName: Filter, ruleCode: Filter })
+export type RuleListQuery = z.input<typeof RuleListQuery>
+
+/** Asks whether a value is still free in a column; `dataId` is the record that may keep its own. */
+export const DuplicateQuery = z.object({
+  tableName: RequiredText('缺少表名'),
+  fieldName: RequiredText('缺少字段名'),
+  fieldVal: z.string(),
+  dataId: z.optional(z.string()),
+})
+export type DuplicateQuery = z.input<typeof DuplicateQuery>
+
+const kept = [...KEPT_BY_SERVER]
+
+/** Rules that fill and check fields. Source: platform specification §7 "Dictionaries and forms"; §5 "Duplicate checks". */
+export const rules = {
+  /** A text, a number or a list. An unknown code is null from JeecgBoot 2.4. */
+  fill: endpoint('PUT', '/sys/fillRule/executeRuleByCode/{code}', { body: FilledForm, result: z.unknown() }),
+  fillMany: endpoint('PUT', '/sys/fillRule/executeRuleByCodeBatch', {
+    body: z.object({
+      rules: z.array(z.object({ ruleCode: z.string(), formData: z.optional(FilledForm) })),
+      commonFormData: FilledForm,
+    }),
+    result: ListOf(wireObject({ ruleCode: z.string(), result: z.optional(z.unknown()) })),
+  }),
+  fillRules: endpoint('GET', '/sys/fillRule/list', { query: RuleListQuery, result: PageOf(FillRule) }),
+  addFillRule: endpoint('POST', '/sys/fillRule/add', {
+    body: NewFillRule,
+    result: z.unknown(),
+    dropped: ['id', ...kept],
+  }),
+  editFillRule: endpoint('PUT', '/sys/fillRule/edit', { body: FillRuleEdit, result: z.unknown(), dropped: kept }),
+  removeFillRule: endpoint('DELETE', '/sys/fillRule/delete', { query: ById, result: z.unknown() }),
+  removeFillRules: endpoint('DELETE', '/sys/fillRule/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** Passes on success, whatever the code. Errors: 500 该值不可用，系统中已存在！ */
+  checkDuplicate: endpoint('GET', '/sys/duplicate/check', {
+    query: DuplicateQuery,
+    result: z.unknown(),
+    keepsEmpty: true,
+  }),
+  /** Wire: `value` is percent-encoded once more than other parameters. Errors: 500 with the rule's text. */
+  checkByCode: endpoint('GET', '/sys/checkRule/checkByCode', {
+    query: z.object({ ruleCode: RequiredText('缺少规则编码'), value: z.string() }),
+    result: z.unknown(),
+    keepsEmpty: true,
+  }),
+  checkRules: endpoint('GET', '/sys/checkRule/list', { query: RuleListQuery, result: PageOf(CheckRule) }),
+  addCheckRule: endpoint('POST', '/sys/checkRule/add', {
+    body: NewCheckRule,
+    result: z.unknown(),
+    dropped: ['id', ...kept],
+  }),
+  editCheckRule: endpoint('PUT', '/sys/checkRule/edit', { body: CheckRuleEdit, result: z.unknown(), dropped: kept }),
+  removeCheckRule: endpoint('DELETE', '/sys/checkRule/delete', { query: ById, result: z.unknown() }),
+  removeCheckRules: endpoint('DELETE', '/sys/checkRule/deleteBatch', { query: ByIds, result: z.unknown() }),
+}
