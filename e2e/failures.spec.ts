@@ -177,7 +177,7 @@ test('a part of the page that is gone: one reload by itself, then a word and a b
   await page.getByRole('link', { name: '用户', exact: true }).click()
   await expect(page.getByText('版本已更新，请刷新')).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
-  expect(line.count('GET', '/assets/workspace')).toBe(2)
+  expect(line.count('GET', '/isystem/user')).toBe(1)
   line.mend()
   await page.getByRole('button', { name: '刷新页面' }).click()
   await expect(rows(page)).toHaveCount(11)

@@ -12,7 +12,7 @@ const start = [
 // What the login page is made of, in one file: docs/decisions/0007-light-login.md.
 const login = [
   /apps\/console\/src\/(app\/login-screen|pages\/user\/login)/,
-  /packages\/ui\/src\/(look|[a-z-]+\/[a-z]+-look)\.ts$/,
+  /packages\/ui\/src\/(look|button\/button-look|input\/input-look)\.ts$/,
   /packages\/api-client\/src\/(branding|http\/url)\.ts$/,
   /packages\/contract\/src\/(paths|wire\/full-screen-paths)\.ts$/,
   /packages\/shell\/src\/(brand-mark|layout\/brand-mark)\.tsx?$/,
