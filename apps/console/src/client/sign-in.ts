@@ -29,9 +29,22 @@ export async function signIn(entry: LoginEntry): Promise<LoginAttempt> {
   }
 }
 
-function asksForCaptcha({ code, result }: { code: number | null; result: unknown }): boolean {
+/** A JeecgBoot always wants a captcha and has no code for saying so, only its text. */
+function asksForCaptcha({
+  code,
+  result,
+  serverMessage,
+}: {
+  code: number | null
+  result: unknown
+  serverMessage: string
+}): boolean {
   const refusal = z.safeParse(LoginRefusal, result)
-  return code === EnvelopeCode.captcha || (refusal.success && refusal.data.captchaRequired === true)
+  return (
+    code === EnvelopeCode.captcha ||
+    (refusal.success && refusal.data.captchaRequired === true) ||
+    serverMessage.includes('验证码')
+  )
 }
 
 /** The picture of a captcha as a data URI. Errors: those of the client. */
