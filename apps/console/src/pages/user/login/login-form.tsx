@@ -88,7 +88,7 @@ export function LoginForm({ t, notice, defaultUsername = '', onGiveUp, onSubmit,
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-5 grid gap-3.5">
-      <div role="alert" className="empty:-mb-3.5">
+      <div role="alert" className="contents">
         {alert !== '' && (
           <p className="flex gap-2 rounded-2 border border-danger-line bg-danger-subtle px-3 py-2 text-13">
             <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none text-danger-text" />
