@@ -1,0 +1,98 @@
+export {
+  COMMAND_DEFAULTS,
+  COMMAND_LIMIT_MS,
+  CommandAccepted,
+  CommandBody,
+  CommandCondition,
+  CommandOrder,
+  CommandRecord,
+  CommandRecordQuery,
+  commands,
+  IDEMPOTENCY_HEADER,
+  isCommandable,
+  TERMINAL_TYPE,
+  writeCommand,
+} from './vehicle/command-calls.ts'
+export type { CommandTarget } from './vehicle/command-calls.ts'
+export { numberIn } from './vehicle/command-fields.ts'
+export type { NumberRange } from './vehicle/command-fields.ts'
+export { COMMAND_ERRORS, COMMAND_STATES, commandState, isFinalState, mayFollow } from './vehicle/command-states.ts'
+export type { CommandError, CommandState } from './vehicle/command-states.ts'
+export {
+  COMMAND_VEHICLES,
+  commandKinds,
+  commandNameOf,
+  INFO_IDS,
+  needsReason,
+  objectOfGroup,
+} from './vehicle/commands.ts'
+export type { CommandKind, CommandName, ParamObject, ParamsOfCommand } from './vehicle/commands.ts'
+export {
+  Consumer,
+  ConsumerListQuery,
+  Device,
+  DeviceListQuery,
+  devices,
+  DeviceVehicle,
+  DisplayToken,
+  displayTokens,
+  ServiceMessage,
+  TERMINAL_PREFIX,
+} from './vehicle/devices.ts'
+export {
+  EngineTestSample,
+  gateway,
+  GATEWAY_LIMIT_MS,
+  GATEWAY_VERSION,
+  GatewayCall,
+  gatewayFunctions,
+  GatewayVehicle,
+  LastSetting,
+  ReportedSettings,
+  UserDevice,
+  UserDeviceQuery,
+} from './vehicle/gateway.ts'
+export type { GatewayFunction } from './vehicle/gateway.ts'
+export { MAINTENANCE_ITEMS, MaintenanceIntervals, MaintenanceRemaining } from './vehicle/maintenance.ts'
+export type { MaintenanceItem } from './vehicle/maintenance.ts'
+export {
+  DiagnosisRestart,
+  HistoryFile,
+  HistoryMessage,
+  HistoryMessageQuery,
+  messages,
+  OperationDay,
+  ParsedMessage,
+  TonState,
+  TroubleCode,
+} from './vehicle/messages.ts'
+export {
+  DownloadRequest,
+  downloads,
+  DownloadTask,
+  LatestParameters,
+  MAX_POINTS,
+  MAX_RANGE_DAYS,
+  ParameterPoint,
+  ParameterQuery,
+  ParameterRecord,
+  parameters,
+} from './vehicle/parameters.ts'
+export { Recall, TERMINAL_HISTORY_DAYS } from './vehicle/recall.ts'
+export { FaultEvents, SAMPLE_PERIODS_MS, Sampling, samplingBytesPerHour } from './vehicle/sampling.ts'
+export { LockSettings, RESET_ITEMS, ResetItems, VehicleParameters } from './vehicle/settings.ts'
+export type { ResetItem } from './vehicle/settings.ts'
+export { RegularCheck, sulfur, SulfurDetail, SulfurListQuery, SulfurReport } from './vehicle/sulfur.ts'
+export { AftertreatmentTest, EngineTest } from './vehicle/tests.ts'
+export { Transmit } from './vehicle/transmit.ts'
+export { InfoId, Measured, ParameterValues, secondsBetween, WireTime } from './vehicle/values.ts'
+export {
+  CatalogueParameter,
+  FaultInfo,
+  VEHICLE_DICT_CODES,
+  VehicleBrand,
+  vehicleDictionaries,
+  VehicleType,
+  VehicleTypeListQuery,
+  WHOLE_CATALOGUE,
+} from './vehicle/vehicle-dictionaries.ts'

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf } from '../wire/page.ts'
+import { Flag, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
+import { COMMAND_VEHICLES, type CommandKind, type CommandName, type ParamsOfCommand, commandKinds } from './commands.ts'
+import { InfoId, WireTime } from './values.ts'
+
+/**
+ * The constants of a command. Three numberings stand side by side and have nothing to do with one another: system code,
+ * system id, brand. `sendType` 2 is over the network, `encodeFlag` 2 is JSON. Unit of `timeOver`: seconds.
+ * Source: vehicle specification §9; what the numbers mean is ours.
+ */
+export const COMMAND_DEFAULTS = {
+  systemCode: 1005,
+  jsonVersion: '1.0',
+  brandId: 11,
+  sysId: 14,
+  softwareVersion: 'SUM3.2',
+  sendType: 2,
+  timeOver: 360,
+  encodeFlag: 2,
+} as const
+
+/** The terminal type of a record query. Source: vehicle specification §9. */
+export const TERMINAL_TYPE = 4
+
+/** How long the command client waits. Unit: milliseconds. Source: vehicle specification §9. */
+export const COMMAND_LIMIT_MS = 50_000
+
+/** Header of a send: the same value within ten minutes answers the first result again. Native only, ours. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+const text = z.string().check(z.maxLength(100))
+
+/** What every command says of its vehicle and terminal; all of it comes from the gateway and is never typed. */
+const target = {
+  vcl_plat_id: text.check(z.minLength(1)),
+  tmnlId: text.check(z.minLength(1, '该车辆未绑定终端，不能下发指令')),
+  imei: text,
+  simNo: text,
+  /** The terminal's present centre number; empty when it has none. */
+  sendCenterNo: text,
+  model: text,
+}
+
+/**
+ * One order of a command: one vehicle. The values of the command stand in one object of `paramContent`, whose name
+ * follows from the kind. Source: vehicle specification §3.
+ */
+export const CommandOrder = z.object({
+  brandId: z.literal(COMMAND_DEFAULTS.brandId),
+  softwareVersion: text,
+  sendType: z.literal(COMMAND_DEFAULTS.sendType),
+  timeOver: z.literal(COMMAND_DEFAULTS.timeOver),
+  encodeFlag: z.literal(COMMAND_DEFAULTS.encodeFlag),
+  paramContent: z.catchall(
+    z.object({ ...target, sysId: z.literal(COMMAND_DEFAULTS.sysId), group: z.optional(z.number()) }),
+    z.unknown(),
+  ),
+  /** Why a dangerous command is sent. Native only. */
+  reason: z.optional(
+    z.string().check(z.minLength(4, '操作原因为4～100个字符'), z.maxLength(100, '操作原因为4～100个字符')),
+  ),
+  /** The record that this order repeats. Native only. */
+  retryOf: z.optional(text),
+})
+export type CommandOrder = z.input<typeof CommandOrder>
+
+/** The fixed envelope of a command. Source: vehicle specification §3. */
+export const CommandBody = z.object({
+  systemCode: z.literal(COMMAND_DEFAULTS.systemCode),
+  jsonVersion: z.string(),
+  infoid: z.string().check(z.regex(/^[0-9A-F]{2}$/, '指令编号须为两位大写十六进制')),
+  orderList: z
+    .array(CommandOrder)
+    .check(
+      z.minLength(1, '请选择车辆'),
+      z.maxLength(COMMAND_VEHICLES.max, `一次最多选择${COMMAND_VEHICLES.max}台车辆`),
+    ),
+})
+export type CommandBody = z.input<typeof CommandBody>
+
+/** What is known of a vehicle that is to get a command; a vehicle of the gateway has this shape. */
+export interface CommandTarget {
+  vcl_plat_id: string | null
+  tmnlId: string | null
+  imei: string | null
+  simNo: string | null
+  model: string | null
+  sendCenterNo?: string | null | undefined
+  softwareVersion?: string | null | undefined
+}
+
+/** Whether a vehicle has a terminal that a command can go to. */
+export function isCommandable(vehicle: CommandTarget): boolean {
+  return Boolean(vehicle.vcl_plat_id && vehicle.tmnlId)
+}
+
+/**
+ * Writes a command for one or several vehicles.
+ *
+ * Wire: the fixed envelope; a parameter that is not set is absent, never 0 and never null. Errors: what does not fit the
+ * schema of the kind throws its `ZodError`, as does a vehicle without a terminal: forms check both before they offer
+ * to send.
+ */
+export function writeCommand<Name extends CommandName>(
+  name: Name,
+  vehicles: readonly CommandTarget[],
+  params: ParamsOfCommand<Name>,
+  { reason, retryOf }: { reason?: string | undefined; retryOf?: string | undefined } = {},
+): CommandBody {
+  const kind: CommandKind = commandKinds[name]
+  const values = z.parse(kind.params, withoutUnset(params))
+  const { systemCode, jsonVersion, brandId, sysId, softwareVersion, sendType, timeOver, encodeFlag } = COMMAND_DEFAULTS
+  return z.parse(CommandBody, {
+    systemCode,
+    jsonVersion,
+    infoid: kind.infoid,
+    orderList: vehicles.map((vehicle) => ({
+      brandId,
+      softwareVersion: vehicle.softwareVersion || softwareVersion,
+      sendType,
+      timeOver,
+      encodeFlag,
+      paramContent: {
+        vcl_plat_id: vehicle.vcl_plat_id ?? '',
+        tmnlId: vehicle.tmnlId ?? '',
+        imei: vehicle.imei ?? '',
+        simNo: vehicle.simNo ?? '',
+        sendCenterNo: vehicle.sendCenterNo ?? '',
+        model: vehicle.model ?? '',
+        sysId,
+        ...(kind.group === null ? {} : { group: kind.group }),
+        [kind.object]: values,
+      },
+      ...(reason === undefined ? {} : { reason }),
+      ...(retryOf === undefined ? {} : { retryOf }),
+    })),
+  })
+}
+
+/** `undefined` is how a form says "not set"; on the wire it is nothing at all. */
+function withoutUnset(params: unknown): unknown {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return params
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+/** What became of each order of a send, in their order. Accepted is not done: `state` is at most queued or sent. */
+export const CommandAccepted = wireObject({
+  orders: z.array(
+    wireObject({
+      recordId: Code,
+      vcl_id: OptionalCode,
+      state: OptionalCode,
+      sendTime: Moment,
+      /** When the server gives the command up. */
+      expireTime: Moment,
+    }),
+  ),
+})
+export type CommandAccepted = z.output<typeof CommandAccepted>
+
+/**
+ * One command that was sent and what became of it. `state` and `infoid` are kept as they came when they are not ours.
+ * Units: `timeOver` seconds. Source: vehicle specification §3; the fields after `reply` are native only.
+ */
+export const CommandRecord = wireObject({
+  recordId: Code,
+  vcl_id: OptionalCode,
+  vclNo: OptionalText,
+  infoid: InfoId,
+  infoName: OptionalText,
+  state: OptionalCode,
+  state_dictText: OptionalText,
+  sendTime: Moment,
+  replyTime: Moment,
+  sender: OptionalText,
+  sender_dictText: OptionalText,
+  paramContent: z.optional(z.unknown()),
+  reply: z.optional(z.unknown()),
+  group: OptionalNumber,
+  groupName: OptionalText,
+  model: OptionalText,
+  dispatchTime: Moment,
+  ackTime: Moment,
+  finishTime: Moment,
+  expireTime: Moment,
+  timeOver: OptionalNumber,
+  errorCode: OptionalText,
+  errorText: OptionalText,
+  /** A reply came after the time was over; the state stays timed out. */
+  lateReply: Flag,
+  retryOf: OptionalCode,
+  reason: OptionalText,
+  attempts: OptionalNumber,
+})
+export type CommandRecord = z.output<typeof CommandRecord>
+
+/**
+ * The query of command records. It pages by names of its own: `page`, `page_size`. An empty `infoid` means all.
+ * `condition` is a text looked for in vehicle number and operator, or the JSON of `CommandCondition`.
+ * Source: vehicle specification §3.
+ */
+export const CommandRecordQuery = z.object({
+  vcl_id: text,
+  tmnltypeid: z.literal(TERMINAL_TYPE),
+  infoid: text,
+  bgntime: z.union([z.literal(''), WireTime]),
+  endtime: z.union([z.literal(''), WireTime]),
+  page_size: z.int().check(z.minimum(1), z.maximum(500)),
+  page: z.int().check(z.minimum(1)),
+  condition: z.string().check(z.maxLength(4000)),
+})
+export type CommandRecordQuery = z.input<typeof CommandRecordQuery>
+
+/** What `condition` can hold as JSON. Native only, ours. */
+export const CommandCondition = z.object({
+  recordId: z.optional(z.array(z.string())),
+  state: z.optional(z.array(z.string())),
+  group: z.optional(z.number()),
+  keyword: z.optional(z.string()),
+})
+export type CommandCondition = z.input<typeof CommandCondition>
+
+const options = { limitMs: COMMAND_LIMIT_MS } as const
+
+/** Source: vehicle specification §7 "Commands". */
+export const commands = {
+  /**
+   * Errors: 500 车辆不存在, 终端不在线 (only what is pointless later), 参数超出范围：{label},
+   * 该车辆有相同指令正在执行，请稍后再试; 510 without the permission `vehicle:command`.
+   */
+  send: endpoint('POST', '/command/sendCommand/sendCommMessage', {
+    body: CommandBody,
+    result: CommandAccepted,
+    ...options,
+  }),
+  records: endpoint('POST', '/command/sendCommand/getCommRecordPost', {
+    body: CommandRecordQuery,
+    result: PageOf(CommandRecord),
+    ...options,
+  }),
+  /** Withdraws a command that is still queued. Native only, ours. Errors: 500 when it has left the queue. */
+  cancel: endpoint('POST', '/command/sendCommand/cancelCommand', {
+    body: z.object({ recordId: text.check(z.minLength(1)) }),
+    result: z.unknown(),
+    ...options,
+  }),
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { Count, OptionalNumber, OptionalText } from '../wire/values.ts'
+import { Measured, vclId } from './values.ts'
+
+/** A terminal and the vehicle it sits in. The long numbers are texts. Source: vehicle specification §3. */
+export const Device = wireObject({
+  id: z.string(),
+  tmnlId: OptionalText,
+  imei: OptionalCode,
+  simNo: OptionalCode,
+  vclId: OptionalText,
+  vclNo: OptionalText,
+  softwareVersion: OptionalText,
+  online: OptionalNumber,
+  online_dictText: OptionalText,
+  bindTime: Moment,
+})
+export type Device = z.output<typeof Device>
+
+/** How the terminal ids of this platform begin: the default of a new device. Source: platform specification §9. */
+export const TERMINAL_PREFIX = 'wg_'
+
+/** Filters of the device list; operators as in every list. */
+export const DeviceListQuery = z.extend(PageQuery, { tmnlId: Filter, imei: Filter, simNo: Filter, vclNo: Filter })
+export type DeviceListQuery = z.input<typeof DeviceListQuery>
+
+/** A customer whose machines are looked after. */
+export const Consumer = wireObject({
+  id: z.string(),
+  name: OptionalText,
+  phone: OptionalText,
+  address: OptionalText,
+  vclCount: OptionalNumber,
+})
+export type Consumer = z.output<typeof Consumer>
+
+export const ConsumerListQuery = z.extend(PageQuery, { name: Filter, phone: Filter })
+export type ConsumerListQuery = z.input<typeof ConsumerListQuery>
+
+/** A user a device is lent to. */
+const DeviceUser = wireObject({ userId: OptionalText, username: OptionalText, realname: OptionalText })
+
+/** A vehicle of a device with the customer and the users behind it. Units as in the gateway's vehicle. */
+export const DeviceVehicle = wireObject({
+  vclId: z.string(),
+  vclNo: OptionalText,
+  model: OptionalText,
+  brandName: OptionalText,
+  kindName: OptionalText,
+  emissionStage: OptionalText,
+  engineNo: OptionalText,
+  vcl_plat_id: OptionalCode,
+  tmnlId: OptionalText,
+  imei: OptionalCode,
+  simNo: OptionalCode,
+  softwareVersion: OptionalText,
+  online: OptionalNumber,
+  lastTime: Moment,
+  lng: Measured,
+  lat: Measured,
+  hourMeter: Measured,
+  consumer: z.optional(z.nullable(Consumer)),
+  users: ListOf(DeviceUser),
+})
+export type DeviceVehicle = z.output<typeof DeviceVehicle>
+
+/** A message of the service inbox; what it holds beside its id depends on its kind. */
+export const ServiceMessage = wireObject({ id: z.string(), title: OptionalText, content: OptionalText })
+export type ServiceMessage = z.output<typeof ServiceMessage>
+
+/**
+ * A token with which a wall display shows data without a user. Native only; the shape is ours. `token` is answered
+ * once, when it is made.
+ */
+export const DisplayToken = wireObject({
+  id: z.string(),
+  name: z.string(),
+  scope: OptionalText,
+  lastSeen: Moment,
+})
+export type DisplayToken = z.output<typeof DisplayToken>
+
+/** Source: vehicle specification §7 "Related lookups". */
+export const devices = {
+  list: endpoint('GET', '/device/serviceDevice/list', { query: DeviceListQuery, result: PageOf(Device) }),
+  /** By the id of the device or of the vehicle. */
+  vehicle: endpoint('GET', '/device/serviceDevice/getServiceVclInfo', {
+    query: z.union([ById, z.object({ vclId })]),
+    result: DeviceVehicle,
+  }),
+  /** Takes a device from a user. Wire: `id` is the device. */
+  removeUser: endpoint('DELETE', '/device/serviceDevice/deleteDeviceUser', {
+    query: z.extend(ById, { userId: z.string().check(z.minLength(1)) }),
+    result: z.unknown(),
+  }),
+  consumers: endpoint('GET', '/consumer/serviceConsumer/list', { query: ConsumerListQuery, result: PageOf(Consumer) }),
+  /** Marks a message read and answers it: a GET that changes something, so it must not be asked for in advance. */
+  readMessage: endpoint('GET', '/msg/serviceMsg/readMsg', { query: ById, result: z.nullable(ServiceMessage) }),
+}
+
+/** Native only; paths and shapes are ours. */
+export const displayTokens = {
+  list: endpoint('GET', '/sys/displayToken', { result: ListOf(DisplayToken) }),
+  create: endpoint('POST', '/sys/displayToken', {
+    body: z.object({
+      name: z.string().check(z.minLength(1, '请输入名称'), z.maxLength(50, '名称最多 50 个字符')),
+      scope: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
+    result: wireObject({
+      id: z.string(),
+      token: z.string().check(z.minLength(1)),
+      expiresInSeconds: z.optional(Count),
+    }),
+  }),
+  revoke: endpoint('DELETE', '/sys/displayToken', { query: ById, result: z.unknown() }),
+}

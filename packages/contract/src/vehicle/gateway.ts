@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { DictItem } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf } from '../wire/page.ts'
+import { Filter, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { OptionalNumber, OptionalText } from '../wire/values.ts'
+import { Device } from './devices.ts'
+import { InfoId, Measured, ParameterValues, timeRange, vclId } from './values.ts'
+
+/** The version of the gateway's envelope. */
+export const GATEWAY_VERSION = '1.0'
+
+/** How long the gateway client waits. Unit: milliseconds. Source: vehicle specification §9. */
+export const GATEWAY_LIMIT_MS = 60_000
+
+/**
+ * What the gateway is asked. Wire: `vst` is the caller's time as `yyyyMMddHHmmss`; `token` the access token, which also
+ * goes out in the header, and the header wins. Source: vehicle specification §7 "Vehicle gateway".
+ */
+export const GatewayCall = z.object({
+  ver: z.string(),
+  vst: z.string(),
+  fun: z.string().check(z.minLength(1)),
+  token: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type GatewayCall = z.input<typeof GatewayCall>
+
+type GatewayData = z.ZodMiniType<unknown, Record<string, unknown>>
+
+/** A function of the gateway: what it is told and what it answers. */
+export interface GatewayFunction<Data extends GatewayData = GatewayData, Result extends z.ZodMiniType = z.ZodMiniType> {
+  readonly fun: string
+  readonly data: Data
+  readonly result: Result
+}
+
+function gatewayFunction<Data extends GatewayData, Result extends z.ZodMiniType>(
+  fun: string,
+  data: Data,
+  result: Result,
+): GatewayFunction<Data, Result> {
+  return { fun, data, result }
+}
+
+/**
+ * A vehicle with its terminal. `vclId` is our id, `vclNo` the number on the machine. A vehicle without a terminal has no
+ * `tmnlId` and gets no commands. Units: `hourMeter` hours; `lng`, `lat` degrees, WGS-84. Wire: the coordinates are texts.
+ */
+export const GatewayVehicle = wireObject({
+  vclId: z.string(),
+  vclNo: OptionalText,
+  model: OptionalText,
+  brandName: OptionalText,
+  kindName: OptionalText,
+  emissionStage: OptionalText,
+  engineNo: OptionalText,
+  vcl_plat_id: OptionalCode,
+  tmnlId: OptionalText,
+  imei: OptionalCode,
+  simNo: OptionalCode,
+  /** The terminal's present centre number. Not every server knows it. */
+  sendCenterNo: OptionalText,
+  softwareVersion: OptionalText,
+  /** 1 online, 0 not. */
+  online: OptionalNumber,
+  /** The last report, by the terminal's clock. */
+  lastTime: Moment,
+  lng: Measured,
+  lat: Measured,
+  hourMeter: Measured,
+})
+export type GatewayVehicle = z.output<typeof GatewayVehicle>
+
+/** The last setting sent of info id 41, whatever became of it. */
+export const LastSetting = wireObject({
+  recordId: OptionalCode,
+  infoid: InfoId,
+  paramContent: z.optional(z.unknown()),
+  state: OptionalCode,
+  sendTime: Moment,
+})
+export type LastSetting = z.output<typeof LastSetting>
+
+/** What the terminal itself last reported of its settings. */
+export const ReportedSettings = wireObject({ values: ParameterValues, reportTime: Moment })
+export type ReportedSettings = z.output<typeof ReportedSettings>
+
+/** A row of the vehicle list. Units: levels %, `nextMaintenance` hours. Fields after `bindTime` are native only. */
+export const UserDevice = z.extend(Device, {
+  model: OptionalText,
+  lastTime: Moment,
+  /** work, idle, travel, stop, fault or offline. */
+  state: OptionalText,
+  lng: Measured,
+  lat: Measured,
+  hourMeter: Measured,
+  fuelLevel: Measured,
+  ureaLevel: Measured,
+  activeFaults: OptionalNumber,
+  nextMaintenance: Measured,
+})
+export type UserDevice = z.output<typeof UserDevice>
+
+/**
+ * A sample taken during an engine test. Units: `engineSpeed`, `speedDrop` rpm; `waterTemp`, `dpdInletTemp` ℃;
+ * `oilPressure`, `railPressure` MPa; `position`, `soot` %. Fields after `oilPressure` are native only.
+ */
+export const EngineTestSample = wireObject({
+  time: Moment,
+  engineSpeed: Measured,
+  waterTemp: Measured,
+  oilPressure: Measured,
+  recordId: OptionalCode,
+  item: OptionalText,
+  cylinder: OptionalNumber,
+  speedDrop: Measured,
+  correction: Measured,
+  position: Measured,
+  railPressure: Measured,
+  dpdInletTemp: Measured,
+  soot: Measured,
+})
+export type EngineTestSample = z.output<typeof EngineTestSample>
+
+/** Which of the user's devices. The names of the filters are ours. */
+export const UserDeviceQuery = z.object({
+  pageNo: z.int().check(z.minimum(1)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(500)),
+  vclNo: Filter,
+  brandId: Filter,
+  kindId: Filter,
+  vclType: Filter,
+  /** `1` online, `0` not. */
+  online: Filter,
+  consumerId: Filter,
+})
+export type UserDeviceQuery = z.input<typeof UserDeviceQuery>
+
+const ofVehicle = z.object({ vclId })
+
+/** The functions behind the gateway. Source: vehicle specification §7 "Vehicle gateway". */
+export const gatewayFunctions = {
+  /** By our id or by the number on the machine. Errors: 500 车辆不存在. */
+  vehicle: gatewayFunction(
+    'getGB4VclInfo',
+    z.union([ofVehicle, z.object({ vclNo: z.string().check(z.minLength(1)) })]),
+    GatewayVehicle,
+  ),
+  attachmentTypes: gatewayFunction('GetDictAffixType', z.object({}), z.array(DictItem)),
+  /** null when nothing was ever sent. */
+  lastSetting: gatewayFunction('GetInitLast', ofVehicle, z.nullable(LastSetting)),
+  /** null when the terminal never reported. */
+  reportedSettings: gatewayFunction('GetInitLastQuery', ofVehicle, z.nullable(ReportedSettings)),
+  /** The devices of the signed-in user. */
+  devices: gatewayFunction('getUserDeviceinfo', UserDeviceQuery, PageOf(UserDevice)),
+  engineTest: gatewayFunction('getEngineTest', z.object({ vclId, ...timeRange }), ListOf(EngineTestSample)),
+}
+
+/** The one address of the gateway; `result` depends on the function. Errors: 404 未知的功能：{fun}. */
+export const gateway = {
+  main: endpoint('POST', '/api/sumagent/main', { body: GatewayCall, result: z.unknown(), limitMs: GATEWAY_LIMIT_MS }),
+}

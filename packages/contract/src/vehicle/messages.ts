@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { exportEndpoint } from '../files/spreadsheets.ts'
+import { DictItem } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, Filter, Flag, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
+import { InfoId, Measured, ParameterValues, timeFilter, timeRange, vclId } from './values.ts'
+
+/** One restart of a terminal's diagnosis. */
+export const DiagnosisRestart = wireObject({
+  id: z.string(),
+  vclNo: OptionalText,
+  restartTime: Moment,
+  reason: OptionalCode,
+  reason_dictText: OptionalText,
+  softwareVersion: OptionalText,
+})
+export type DiagnosisRestart = z.output<typeof DiagnosisRestart>
+
+/** A recall of history and its reply. `content` is the message in hexadecimal. */
+export const HistoryMessage = wireObject({
+  id: z.string(),
+  vclNo: OptionalText,
+  callTime: Moment,
+  replyTime: Moment,
+  infoid: InfoId,
+  content: OptionalText,
+  state: OptionalCode,
+  state_dictText: OptionalText,
+})
+export type HistoryMessage = z.output<typeof HistoryMessage>
+
+/** The same with its values by parameter code. */
+export const ParsedMessage = z.extend(HistoryMessage, { parsed: z.optional(z.nullable(ParameterValues)) })
+export type ParsedMessage = z.output<typeof ParsedMessage>
+
+/** A file that a terminal sent. Unit: `size` bytes. `fileUrl` is the path of a stored file. */
+export const HistoryFile = wireObject({
+  id: z.string(),
+  fileName: OptionalText,
+  fileUrl: OptionalText,
+  size: OptionalNumber,
+  createTime: Moment,
+})
+export type HistoryFile = z.output<typeof HistoryFile>
+
+export const HistoryMessageQuery = z.extend(PageQuery, { vclId: Filter, infoid: Filter, ...timeFilter })
+export type HistoryMessageQuery = z.input<typeof HistoryMessageQuery>
+
+/**
+ * How long a vehicle worked on one day. Units: hours; `rate` and `hours` are shares of 1; `fuel` litres. `hours` has a
+ * share for each hour of the day. Fields after `rate` are native only.
+ */
+export const OperationDay = wireObject({
+  date: z.string(),
+  workHours: Measured,
+  idleHours: Measured,
+  rate: Measured,
+  travelHours: Measured,
+  regenHours: Measured,
+  keyOnHours: Measured,
+  fuel: Measured,
+  starts: OptionalNumber,
+  hours: ListOf(Measured),
+})
+export type OperationDay = z.output<typeof OperationDay>
+
+/** A diagnostic trouble code that a vehicle reported. `severity` 1 stop, 2 warning, 3 hint. */
+export const TroubleCode = wireObject({
+  time: Moment,
+  spn: Code,
+  fmi: Code,
+  name: OptionalText,
+  count: OptionalNumber,
+  /** It is there now; else it is history. */
+  active: Flag,
+  lamp: OptionalText,
+  severity: OptionalNumber,
+  first: Moment,
+  last: Moment,
+  suggest: OptionalText,
+})
+export type TroubleCode = z.output<typeof TroubleCode>
+
+/** How much a vehicle carries. Units: tonnes, `loadRatio` %, `bucketCapacity` m³, `materialDensity` t/m³. */
+export const TonState = wireObject({
+  tonState: OptionalCode,
+  tonState_dictText: OptionalText,
+  updateTime: Moment,
+  payload: Measured,
+  loadRatio: Measured,
+  totalPayload: Measured,
+  bucketCapacity: Measured,
+  materialDensity: Measured,
+})
+export type TonState = z.output<typeof TonState>
+
+const history = '/sumitomo/msgHistoryCallReply'
+const form = { encoding: 'form' } as const
+const inRange = z.object({ vclId, ...timeRange })
+
+/** Source: vehicle specification §7 "Parameters and messages". */
+export const messages = {
+  diagnosisRestarts: endpoint('GET', '/sumitomo/msgDiagnosisRestart/list', {
+    query: z.extend(PageQuery, { vclNo: Filter, ...timeFilter }),
+    result: PageOf(DiagnosisRestart),
+  }),
+  history: endpoint('GET', `${history}/pageList`, { query: HistoryMessageQuery, result: PageOf(HistoryMessage) }),
+  files: endpoint('GET', `${history}/pageFileList`, { query: HistoryMessageQuery, result: PageOf(HistoryFile) }),
+  /** One message, read. */
+  query: endpoint('GET', `${history}/query`, { query: ById, result: ParsedMessage }),
+  /** The list as a workbook. */
+  exportHistory: exportEndpoint(`${history}/exportMsgHistoryReply`, HistoryMessageQuery),
+  operationTime: endpoint('POST', `${history}/getVclOperationTimeRate`, {
+    body: inRange,
+    result: ListOf(OperationDay),
+    ...form,
+  }),
+  troubleCodes: endpoint('POST', `${history}/getVclDTC`, { body: inRange, result: ListOf(TroubleCode), ...form }),
+  /** null when the vehicle does not weigh. */
+  tonState: endpoint('POST', `${history}/getVclTonState`, {
+    body: z.object({ vclId }),
+    result: z.nullable(TonState),
+    ...form,
+  }),
+  /** Vehicles whose number holds the keyword; `value` is our id. */
+  vehicleNumbers: endpoint('POST', `${history}/getVclNo`, {
+    body: z.object({ keyword: z.string().check(z.maxLength(100)) }),
+    result: ListOf(DictItem),
+    ...form,
+  }),
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { ReceivedFile } from '../files/received-file.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { OptionalText } from '../wire/values.ts'
+import {
+  Measured,
+  ParameterCode,
+  ParameterValues,
+  secondsBetween,
+  timeFilter,
+  timeRange,
+  vclId,
+  WireTime,
+} from './values.ts'
+import { CatalogueParameter } from './vehicle-dictionaries.ts'
+
+/** One value of one parameter. `value` is the text as it came; what it means is in the catalogue. */
+export const ParameterRecord = wireObject({
+  time: Moment,
+  code: z.string(),
+  name: OptionalText,
+  value: OptionalCode,
+  unit: OptionalText,
+})
+export type ParameterRecord = z.output<typeof ParameterRecord>
+
+/**
+ * The latest values of one vehicle. `quality` says why a value is null: `na` not available, `error` sensor fault.
+ * Units: `lng`, `lat` degrees, WGS-84. Fields after `values` are native only.
+ */
+export const LatestParameters = wireObject({
+  id: OptionalCode,
+  vclId: z.string(),
+  vclNo: OptionalText,
+  reportTime: Moment,
+  values: ParameterValues,
+  quality: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  lng: Measured,
+  lat: Measured,
+  state: OptionalText,
+})
+export type LatestParameters = z.output<typeof LatestParameters>
+
+/** A point in time with a field for each code that was asked for; `{code}_min` and `{code}_max` when condensed. */
+export const ParameterPoint = z.catchall(z.object({ time: z.string() }), OptionalCode)
+export type ParameterPoint = z.output<typeof ParameterPoint>
+
+/** Points a code that one answer may have. Ours. */
+export const MAX_POINTS = 2000
+
+/** Units: `periodSec` seconds. Fields after `endtime` are native only. */
+export const ParameterQuery = z.object({
+  vclId,
+  params: z.array(ParameterCode).check(z.minLength(1, '请至少选择一个参数'), z.maxLength(64, '最多选择64个参数')),
+  ...timeRange,
+  periodSec: z.optional(z.number()),
+  maxPoints: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_POINTS))),
+  aggregate: z.optional(z.enum(['raw', 'mean', 'minmax', 'last'])),
+})
+export type ParameterQuery = z.input<typeof ParameterQuery>
+
+/** The longest range of samples and downloads. Source: ours, in the words of the vehicle specification §5. */
+export const MAX_RANGE_DAYS = 31
+
+/**
+ * Orders a download of telemetry. `type` is always 2. Wire: `para` comma-joined codes, `sort` by time.
+ * Source: vehicle specification §3 "Data-download request", §9.
+ */
+export const DownloadRequest = z
+  .object({
+    start: WireTime,
+    end: WireTime,
+    vbId: vclId,
+    sort: z.enum(['asc', 'desc']),
+    vclNo: z.string(),
+    type: z.literal(2),
+    para: z.string().check(z.minLength(1, '请至少选择一个参数')),
+    downLoadVo: z.object({ fileType: z.enum(['xlsx', 'csv']), timeZone: z.string() }),
+  })
+  .check((given) => {
+    const { start, end } = given.value
+    const seconds = secondsBetween(start, end)
+    if (seconds >= 0 && seconds <= MAX_RANGE_DAYS * 86_400) return
+    const message = seconds < 0 ? '结束时间不能早于开始时间' : `时间范围不能超过${MAX_RANGE_DAYS}天`
+    given.issues.push({ code: 'custom', input: end, path: ['end'], message })
+  })
+export type DownloadRequest = z.input<typeof DownloadRequest>
+
+/** A download that is being made. Unit: `progress` percent. `state` is kept as it came. */
+export const DownloadTask = wireObject({
+  id: z.string(),
+  vclNo: OptionalText,
+  start: Moment,
+  end: Moment,
+  progress: Measured,
+  state: OptionalCode,
+  state_dictText: OptionalText,
+  fileName: OptionalText,
+})
+export type DownloadTask = z.output<typeof DownloadTask>
+
+/** Source: vehicle specification §7 "Dictionaries and parameters", "Parameters and messages". */
+export const parameters = {
+  records: endpoint('GET', '/para/para/getParaRecord', {
+    query: z.extend(PageQuery, { vclId, para: Filter, ...timeRange }),
+    result: PageOf(ParameterRecord),
+  }),
+  latest: endpoint('GET', '/sumitomo/serviceParamsVideo/list', {
+    query: z.extend(PageQuery, { vclNo: Filter }),
+    result: PageOf(LatestParameters),
+  }),
+  query: endpoint('POST', '/sumitomo/serviceParamsVideo/queryByParams', {
+    body: ParameterQuery,
+    result: ListOf(ParameterPoint),
+  }),
+  catalogue: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
+    query: z.object({ group: Filter }),
+    result: ListOf(CatalogueParameter),
+  }),
+}
+
+/** Source: vehicle specification §7 "Data download"; `list` and `file` are ours, since an order could not be followed without it. */
+export const downloads = {
+  /** Errors: 500 时间范围不能超过31天. */
+  add: endpoint('POST', '/paraConfig/dataDownloadTask/addDownload', {
+    body: DownloadRequest,
+    result: wireObject({ taskId: z.string() }),
+  }),
+  list: endpoint('GET', '/paraConfig/dataDownloadTask/list', {
+    query: z.extend(PageQuery, { vclNo: Filter, ...timeFilter }),
+    result: PageOf(DownloadTask),
+  }),
+  /** The file of a finished task. Errors: 500 while it is not finished. Ours. */
+  file: endpoint('GET', '/paraConfig/dataDownloadTask/download', { query: ById, reads: 'file', result: ReceivedFile }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { OptionalText } from '../wire/values.ts'
+import { Measured, timeFilter, vclId } from './values.ts'
+
+/**
+ * The sulfur in one sample of fuel. `sulfur` and `limit` are texts as the laboratory wrote them (`<1`), in `unit`.
+ * `result` is kept as it came. Source: vehicle specification §3; the fields are ours.
+ */
+export const SulfurReport = wireObject({
+  id: z.string(),
+  vclNo: OptionalText,
+  sampleTime: Moment,
+  station: OptionalText,
+  sulfur: OptionalCode,
+  unit: OptionalText,
+  limit: OptionalCode,
+  result: OptionalCode,
+  result_dictText: OptionalText,
+})
+export type SulfurReport = z.output<typeof SulfurReport>
+
+/** A report with what only its page shows. Wire: `attachments` are paths of stored files, comma-joined. */
+export const SulfurDetail = z.extend(SulfurReport, {
+  operator: OptionalText,
+  instrument: OptionalText,
+  remark: OptionalText,
+  attachments: OptionalText,
+  /** Earlier samples of the vehicle. Native only. */
+  history: ListOf(wireObject({ sampleTime: Moment, sulfur: OptionalCode })),
+  lng: Measured,
+  lat: Measured,
+})
+export type SulfurDetail = z.output<typeof SulfurDetail>
+
+/** When a vehicle is due. */
+export const RegularCheck = wireObject({
+  planDate: OptionalText,
+  lastDate: OptionalText,
+  state: OptionalCode,
+  state_dictText: OptionalText,
+})
+export type RegularCheck = z.output<typeof RegularCheck>
+
+export const SulfurListQuery = z.extend(PageQuery, { vclNo: Filter, ...timeFilter, result: Filter })
+export type SulfurListQuery = z.input<typeof SulfurListQuery>
+
+/** Source: vehicle specification §7 "Sulfur reports". */
+export const sulfur = {
+  list: endpoint('GET', '/sulfur/report/list', { query: SulfurListQuery, result: PageOf(SulfurReport) }),
+  regularChecks: endpoint('GET', '/sulfur/report/getRegularChecking', {
+    query: z.object({ vclId }),
+    result: ListOf(RegularCheck),
+  }),
+  detail: endpoint('GET', '/sulfur/report/detail', { query: ById, result: SulfurDetail }),
+}

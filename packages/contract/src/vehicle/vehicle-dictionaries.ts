@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { Filter, ListOf, OptionalCode } from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+import { Measured, vclId } from './values.ts'
+
+/** A fault code of a vehicle's model. `spn` and `fmi` are codes of SAE J1939-73 and stay texts. */
+export const FaultInfo = wireObject({
+  spn: Code,
+  fmi: Code,
+  code: OptionalText,
+  name: OptionalText,
+  level: OptionalCode,
+  suggest: OptionalText,
+})
+export type FaultInfo = z.output<typeof FaultInfo>
+
+/**
+ * A telemetry parameter. `kind` is analog, counter, boolean or enum; `min`, `max` and `precision` (decimal places) are
+ * null where they mean nothing. An unknown kind or group is shown as it came. Source: vehicle specification §3.
+ */
+export const CatalogueParameter = wireObject({
+  code: z.string(),
+  group: OptionalText,
+  nameEn: OptionalText,
+  nameZh: OptionalText,
+  unit: OptionalText,
+  kind: OptionalText,
+  min: Measured,
+  max: Measured,
+  precision: Measured,
+  spn: OptionalCode,
+  /** What the numbers of an enum mean. */
+  enumValues: ListOf(wireObject({ value: Code, text: OptionalText })),
+})
+export type CatalogueParameter = z.output<typeof CatalogueParameter>
+
+/** The page size with which the whole parameter dictionary is asked for. Source: vehicle specification §9. */
+export const WHOLE_CATALOGUE = 65_536
+
+export const VehicleBrand = wireObject({ id: Code, vclBrand: OptionalText })
+export type VehicleBrand = z.output<typeof VehicleBrand>
+
+export const VehicleType = wireObject({ id: Code, vclType: OptionalText, brandId: OptionalCode, kindId: OptionalCode })
+export type VehicleType = z.output<typeof VehicleType>
+
+export const VehicleTypeListQuery = z.extend(PageQuery, { vclType: Filter, brandId: Filter, kindId: Filter })
+export type VehicleTypeListQuery = z.input<typeof VehicleTypeListQuery>
+
+/** Codes for `/sys/dict/getDictItems`: table, shown field, value field. Source: vehicle specification §7. */
+export const VEHICLE_DICT_CODES = {
+  brand: 'service_dict_vclbrand,vcl_brand,id',
+  kind: 'service_dict_vclkind,vcl_kind,id',
+} as const
+
+/** Source: vehicle specification §7 "Dictionaries and parameters". */
+export const vehicleDictionaries = {
+  faults: endpoint('GET', '/dict/dictInfo/getFaultInfoSumito', {
+    query: z.object({ vclId }),
+    result: ListOf(FaultInfo),
+  }),
+  /** The parameter catalogue of a brand, all of it in one page. */
+  parameters: endpoint('GET', '/dict/dictInfo/getDictVclbrandParazero', {
+    query: z.object({
+      brandId: Filter,
+      pageNo: z.optional(z.number()),
+      pageSize: z.optional(z.number().check(z.minimum(1), z.maximum(WHOLE_CATALOGUE))),
+    }),
+    result: PageOf(CatalogueParameter),
+  }),
+  brands: endpoint('GET', '/dict/dictInfo/getVclBrand', { result: ListOf(VehicleBrand) }),
+  types: endpoint('GET', '/dict/dictInfo/getVclType', {
+    query: z.object({ brandId: Filter, kindId: Filter }),
+    result: ListOf(VehicleType),
+  }),
+  typeList: endpoint('GET', '/vcltype/serviceDictVcltype/list', {
+    query: VehicleTypeListQuery,
+    result: PageOf(VehicleType),
+  }),
+}
