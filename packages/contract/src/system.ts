@@ -49,3 +49,46 @@ export {
 } from './system/rules.ts'
 export { SiteInfo, siteInfo } from './system/site-info.ts'
 export { TreeNode } from './wire/tree-node.ts'
+export { DataRule, DataRuleEdit, dataRules, NewDataRule, RuleAttribute, RuleEntity } from './system/data-rules.ts'
+export {
+  departmentAdministration,
+  DepartmentEdit,
+  DepartmentNode,
+  DepartmentRow,
+  NewDepartment,
+  OwnDepartments,
+} from './system/department-administration.ts'
+export {
+  DepartmentGrant,
+  departmentPermissions,
+  DepartmentRole,
+  DepartmentRoleEdit,
+  DepartmentRules,
+  NewDepartmentRole,
+  UserDepartmentRoles,
+} from './system/department-permissions.ts'
+export { network, Part, PartQuery } from './system/network.ts'
+export { CheckedRules, GrantNode, GrantTree, PermissionRule } from './system/permission-tree.ts'
+export {
+  MENU_TYPE,
+  MenuRow,
+  NewPermission,
+  NewPermissionRule,
+  Permission,
+  PermissionEdit,
+  PermissionRuleEdit,
+  permissions,
+  RoleGrant,
+} from './system/permissions.ts'
+export { NewRole, roleAdministration, RoleEdit, RoleListQuery, RoleRules } from './system/role-administration.ts'
+export {
+  GivenPassword,
+  OwnAccount,
+  OwnDepart,
+  OwnPassword,
+  PasswordStrengthAnswer,
+  userAdministration,
+  UserDepart,
+  UsersOfDepartQuery,
+} from './system/user-administration.ts'
+export type { PasswordStrength } from './system/user-administration.ts'

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { written } from '../testing/written.ts'
+import { departmentAdministrationApi } from './department-administration.ts'
+import { departmentPermissionApi } from './department-permissions.ts'
+
+const leaf = {
+  key: 'd02', value: 'd02', title: '华东服务部', isLeaf: true, id: 'd02', parentId: 'd01', departName: '华东服务部',
+  orgCode: 'A01A02', orgType: '2', rootId: 'd01', directorUserIds: '', children: null,
+} // prettier-ignore
+const root = { ...leaf, key: 'd01', value: 'd01', id: 'd01', isLeaf: false, directorUserIds: 'u1', children: [leaf] }
+
+describe('department administration', () => {
+  it('reads trees, branches and lists', async () => {
+    const stock = { key: 'd02', value: 'd02', title: '华东服务部', isLeaf: 1 }
+    const { client, calls } = clientThatAnswers([
+      ok([root]),
+      ok([stock]),
+      ok([stock]),
+      ok([leaf]),
+      ok([{ id: 'd02', parentId: 'd01', departName: '华东服务部', orgCode: 'A01A02' }]),
+      ok([{ id: 'u1', username: 'liuyang', realname: '刘洋', phone: '13800000002', orgCodeTxt: '华东服务部' }]),
+    ])
+    const departments = departmentAdministrationApi(client.send)
+    await expect(departments.branch()).resolves.toEqual([root])
+    await expect(departments.idTree()).resolves.toMatchObject([{ isLeaf: true, rootId: null, id: null }])
+    await expect(departments.idTreeByListedPath()).resolves.toHaveLength(1)
+    await expect(departments.search('服务')).resolves.toEqual([leaf])
+    await expect(departments.below('')).resolves.toMatchObject([{ id: 'd02' }])
+    await expect(departments.people()).resolves.toMatchObject([{ realname: '刘洋' }])
+    expect(calls.map(written)).toEqual([
+      'GET /sys/sysDepart/queryDepartTreeSync',
+      'GET /sys/sysDepart/queryIdTree',
+      'GET /sys/sysDepart/idTree',
+      'GET /sys/sysDepart/searchBy?keyWord=%E6%9C%8D%E5%8A%A1',
+      'GET /sys/sysDepart/listByParentId?parentId=',
+      'GET /sys/sysDepart/getPeopleOfJurisdiction',
+    ])
+  })
+
+  it('finds nothing where a server refuses to have found nothing', async () => {
+    const { client } = clientThatAnswers([no(0, '未查询匹配数据！'), no(0, '操作失败')])
+    const { search } = departmentAdministrationApi(client.send)
+    await expect(search('x')).resolves.toEqual([])
+    await expect(search('x')).rejects.toMatchObject({ serverMessage: '操作失败' })
+  })
+
+  it('has no departments for who heads none', async () => {
+    const answer = Response.json({ success: true, code: 0, message: '1', result: null })
+    const { client, calls } = clientThatAnswers(answer)
+    await expect(departmentAdministrationApi(client.send).ofHead()).resolves.toEqual([])
+    expect(written(calls[0]!)).toBe('GET /sys/sysDepart/queryMyDeptTreeList')
+  })
+
+  it('writes and removes', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    const departments = departmentAdministrationApi(client.send)
+    await departments.add({ departName: '华东服务部', parentId: 'd01', departOrder: 1, orgCategory: '2' })
+    await departments.edit({ id: 'd02', departName: '华东服务部' })
+    await departments.remove('d02')
+    await departments.removeAll(['d02', 'd03'])
+    expect(calls.map(written)).toEqual([
+      'POST /sys/sysDepart/add {"departName":"华东服务部","parentId":"d01","departOrder":1,"orgCategory":"2"}',
+      'PUT /sys/sysDepart/edit {"id":"d02","departName":"华东服务部"}',
+      'DELETE /sys/sysDepart/delete?id=d02',
+      'DELETE /sys/sysDepart/deleteBatch?ids=d02%2Cd03',
+    ])
+  })
+})
+
+describe('department permissions', () => {
+  it('reads what departments and their roles may do', async () => {
+    const role = { id: 'dr1', departId: 'd02', roleName: '调度', roleCode: 'dispatch' }
+    const { client, calls } = clientThatAnswers([
+      ok(['m1']),
+      ok({ treeList: [], ids: [] }),
+      ok(['m1']),
+      ok({ datarule: null, drChecked: null }),
+      ok({ records: [role], total: 1, size: 10, current: 1 }),
+      ok([role]),
+      ok([{ droleId: 'dr1', userId: 'u1' }]),
+    ])
+    const permissions = departmentPermissionApi(client.send)
+    await expect(permissions.ofDepartment('d02')).resolves.toEqual(['m1'])
+    await permissions.grantTree('d02')
+    await permissions.ofRole('dr1')
+    await expect(permissions.rules('m1', 'd02')).resolves.toEqual({ datarule: [], drChecked: null })
+    await permissions.roles({ deptId: 'd02' })
+    await expect(permissions.rolesFor('d02', 'u1')).resolves.toMatchObject([role])
+    await permissions.rolesOfUser('u1', 'd02')
+    expect(calls.map(written)).toEqual([
+      'GET /sys/permission/queryDepartPermission?departId=d02',
+      'GET /sys/sysDepartPermission/queryTreeListForDeptRole?departId=d02',
+      'GET /sys/sysDepartPermission/queryDeptRolePermission?roleId=dr1',
+      'GET /sys/sysDepartPermission/datarule/m1/d02',
+      'GET /sys/sysDepartRole/list?pageNo=1&pageSize=10&column=createTime&order=desc&deptId=d02',
+      'GET /sys/sysDepartRole/getDeptRoleList?departId=d02&userId=u1',
+      'GET /sys/sysDepartRole/getDeptRoleByUserId?userId=u1&departId=d02',
+    ])
+  })
+
+  it('writes them', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    const permissions = departmentPermissionApi(client.send)
+    const role = { departId: 'd02', roleName: '调度', roleCode: 'dispatch' }
+    await permissions.saveOfDepartment('d02', ['a', 'b'], ['a'])
+    await permissions.saveOfRole('dr1', ['a'], [])
+    await permissions.saveRules('m1', 'd02', ['r1'])
+    await permissions.addRole(role)
+    await permissions.editRole({ id: 'dr1', ...role })
+    await permissions.removeRole('dr1')
+    await permissions.removeRoles(['dr1', 'dr2'])
+    await permissions.saveRolesOfUser('u1', ['dr1'], [])
+    expect(calls.map(written)).toEqual([
+      'POST /sys/permission/saveDepartPermission {"departId":"d02","permissionIds":"a,b","lastpermissionIds":"a"}',
+      'POST /sys/sysDepartPermission/saveDeptRolePermission {"roleId":"dr1","permissionIds":"a","lastpermissionIds":""}',
+      'POST /sys/sysDepartPermission/datarule {"permissionId":"m1","departId":"d02","dataRuleIds":"r1"}',
+      `POST /sys/sysDepartRole/add ${JSON.stringify(role)}`,
+      `PUT /sys/sysDepartRole/edit ${JSON.stringify({ id: 'dr1', ...role })}`,
+      'DELETE /sys/sysDepartRole/delete?id=dr1',
+      'DELETE /sys/sysDepartRole/deleteBatch?ids=dr1%2Cdr2',
+      'POST /sys/sysDepartRole/deptRoleUserAdd {"userId":"u1","newRoleId":"dr1","oldRoleId":""}',
+    ])
+  })
+
+  it('says what must be saved first', async () => {
+    const { client } = clientThatAnswers(no(500, '请先保存部门菜单权限!'))
+    await expect(departmentPermissionApi(client.send).rules('m1', 'd02')).rejects.toMatchObject({ code: 500 })
+  })
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, Filter, KEPT_BY_SERVER, ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+import { User } from './users.ts'
+
+/** Narrows every list of an entity for the holders of a role. The fields of this family are ours. */
+export const DataRule = wireObject({
+  id: Code,
+  roleId: OptionalCode,
+  entity: OptionalText,
+  attr: OptionalText,
+  condition: OptionalText,
+  value: OptionalCode,
+  /** '1' in force, '0' not. */
+  status: OptionalCode,
+})
+export type DataRule = z.output<typeof DataRule>
+
+/** A kind of record that rules can narrow. */
+export const RuleEntity = wireObject({ entity: z.string(), entityName: OptionalText })
+export type RuleEntity = z.output<typeof RuleEntity>
+
+/** A field of such a record. */
+export const RuleAttribute = wireObject({
+  attr: z.string(),
+  attrName: OptionalText,
+  type: OptionalText,
+  dictCode: OptionalText,
+})
+export type RuleAttribute = z.output<typeof RuleAttribute>
+
+const id = RequiredText('请选择一条记录！', 64)
+const fields = {
+  roleId: RequiredText('请选择角色', 64),
+  entity: RequiredText('请选择实体', 100),
+  attr: RequiredText('请选择属性', 100),
+  condition: z.enum(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'in'], '请选择条件'),
+  /** A literal, or `#{sys_org_code}`, `#{sys_user_code}` and the like. */
+  value: RequiredText('请输入规则值', 1000),
+  status: z.enum(['0', '1'], '请选择状态'),
+}
+export const NewDataRule = z.object(fields)
+export type NewDataRule = z.input<typeof NewDataRule>
+export const DataRuleEdit = z.object({ id, ...fields })
+export type DataRuleEdit = z.input<typeof DataRuleEdit>
+
+const roleId = z.object({ roleId: RequiredText('请选择角色', 64) })
+
+/**
+ * Several rules of one role are joined with and, several roles with or. Native only.
+ * Source: platform specification §7 "Data rules under /datarule".
+ */
+export const dataRules = {
+  usersOfRole: endpoint('GET', '/datarule/queryUserWithRole', { query: roleId, result: ListOf(User) }),
+  entities: endpoint('GET', '/datarule/queryEntities', { result: ListOf(RuleEntity) }),
+  attributes: endpoint('GET', '/datarule/queryAttrs', {
+    query: z.object({ entity: RequiredText('请选择实体', 100) }),
+    result: ListOf(RuleAttribute),
+  }),
+  /** The path is the wire's own spelling. */
+  ofRole: endpoint('GET', '/datarule/queryRuleByRoid', { query: roleId, result: ListOf(DataRule) }),
+  list: endpoint('GET', '/datarule/queryAll', {
+    query: z.extend(PageQuery, { roleId: Filter, entity: Filter }),
+    result: PageOf(DataRule),
+  }),
+  add: endpoint('POST', '/datarule/add', {
+    body: NewDataRule,
+    result: z.unknown(),
+    dropped: ['id', ...KEPT_BY_SERVER],
+  }),
+  edit: endpoint('PUT', '/datarule/edit', { body: DataRuleEdit, result: z.unknown(), dropped: KEPT_BY_SERVER }),
+  remove: endpoint('DELETE', '/datarule/delete', { query: ById, result: z.unknown() }),
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import {
+  ById,
+  ByIds,
+  Filter,
+  Flag,
+  FreeText,
+  KEPT_BY_SERVER,
+  ListOf,
+  OptionalCode,
+  RequiredText,
+} from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+import { User } from './users.ts'
+
+/**
+ * A department in a tree that is loaded branch by branch, searched or shown as ids. `isLeaf` tells whether to ask for
+ * children; `rootId` and `directorUserIds` come from our server. Source: platform specification §3 "Department".
+ */
+export interface DepartmentNode {
+  key: string
+  value: string
+  title: string | null
+  id: string | null
+  parentId: string | null
+  departName: string | null
+  orgCode: string | null
+  isLeaf: boolean
+  rootId: string | null
+  /** Ids, comma-joined; empty: nobody heads the department. Missing where the server knows no directors. */
+  directorUserIds?: string | null | undefined
+  children?: DepartmentNode[] | null | undefined
+}
+
+export const DepartmentNode: z.ZodMiniType<DepartmentNode, unknown> = wireObject({
+  key: Code,
+  value: Code,
+  title: OptionalText,
+  id: OptionalCode,
+  parentId: OptionalCode,
+  departName: OptionalText,
+  orgCode: OptionalText,
+  isLeaf: Flag,
+  rootId: OptionalCode,
+  directorUserIds: z.optional(z.nullable(z.string())),
+  get children() {
+    return z.optional(z.nullable(z.array(DepartmentNode)))
+  },
+})
+
+/** A department by itself. */
+export const DepartmentRow = wireObject({
+  id: Code,
+  parentId: OptionalCode,
+  departName: OptionalText,
+  orgCode: OptionalText,
+})
+export type DepartmentRow = z.output<typeof DepartmentRow>
+
+const id = RequiredText('请选择一条记录！', 64)
+const fields = {
+  departName: RequiredText('请输入机构/部门名称', 100),
+  parentId: FreeText(64),
+  departOrder: z.optional(z.nullable(z.number())),
+  /** 1 a company, 2 an organisation or department, 3 a post. */
+  orgCategory: z.optional(z.nullable(z.string())),
+  mobile: FreeText(32),
+  fax: FreeText(32),
+  address: FreeText(),
+  memo: FreeText(500),
+  /** Native and JeecgBoot 3. */
+  directorUserIds: FreeText(4000),
+}
+
+/** The server gives `orgCode` and `orgType`. */
+export const NewDepartment = z.object(fields)
+export type NewDepartment = z.input<typeof NewDepartment>
+export const DepartmentEdit = z.object({ id, ...fields })
+export type DepartmentEdit = z.input<typeof DepartmentEdit>
+
+const setByServer = [
+  ...KEPT_BY_SERVER,
+  'key', 'value', 'title', 'isLeaf', 'rootId', 'children', 'orgCode', 'orgType', 'departNameEn', 'departNameAbbr',
+  'description', 'status',
+] // prettier-ignore
+
+/** What the head of departments sees: none when somebody heads none. Wire: `message` '1' ordinary, '2' superior. */
+export const OwnDepartments = wireObject({ message: OptionalText, result: ListOf(DepartmentNode) })
+
+/** Source: platform specification §7 "User and system administration": "Departments under /sys/sysDepart". */
+export const departmentAdministration = {
+  /** The children of `pid`, or the roots. */
+  branch: endpoint('GET', '/sys/sysDepart/queryDepartTreeSync', {
+    query: z.object({ pid: Filter }),
+    result: ListOf(DepartmentNode),
+  }),
+  /** The departments that the user heads. */
+  ofHead: endpoint('GET', '/sys/sysDepart/queryMyDeptTreeList', { result: OwnDepartments, reads: 'envelope' }),
+  /** The tree with ids and titles only. */
+  idTree: endpoint('GET', '/sys/sysDepart/queryIdTree', { result: ListOf(DepartmentNode) }),
+  /** The same under the name of the specification. Native only. */
+  idTreeByListedPath: endpoint('GET', '/sys/sysDepart/idTree', { result: ListOf(DepartmentNode) }),
+  /** A flat list. Errors: code 0 未查询匹配数据！ when there is none. */
+  search: endpoint('GET', '/sys/sysDepart/searchBy', {
+    query: z.object({ keyWord: RequiredText('请输入部门名称', 100), myDeptSearch: Filter }),
+    result: ListOf(DepartmentNode),
+  }),
+  add: endpoint('POST', '/sys/sysDepart/add', {
+    body: NewDepartment,
+    result: z.unknown(),
+    dropped: ['id', ...setByServer],
+  }),
+  edit: endpoint('PUT', '/sys/sysDepart/edit', { body: DepartmentEdit, result: z.unknown(), dropped: setByServer }),
+  /** What is below goes too. */
+  remove: endpoint('DELETE', '/sys/sysDepart/delete', { query: ById, result: z.unknown() }),
+  removeAll: endpoint('DELETE', '/sys/sysDepart/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** The departments right below `parentId`, or the roots. The result is ours. */
+  below: endpoint('GET', '/sys/sysDepart/listByParentId', {
+    query: z.object({ parentId: z.string() }),
+    result: ListOf(DepartmentRow),
+    keepsEmpty: true,
+  }),
+  /** Whom the caller may act for, in `departId` or in his own department. The result is ours. */
+  people: endpoint('GET', '/sys/sysDepart/getPeopleOfJurisdiction', {
+    query: z.object({ departId: Filter }),
+    result: ListOf(User),
+  }),
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import {
+  ById,
+  ByIds,
+  Filter,
+  FreeText,
+  KEPT_BY_SERVER,
+  ListOf,
+  OptionalCode,
+  RequiredText,
+} from '../wire/stock-values.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+import { CheckedRules, GrantTree } from './permission-tree.ts'
+import { RoleGrant } from './permissions.ts'
+
+const id = RequiredText('请选择一条记录！', 64)
+
+/** What a department is granted. The server applies the difference of the two comma lists. */
+export const DepartmentGrant = z.object({ departId: id, permissionIds: z.string(), lastpermissionIds: z.string() })
+export type DepartmentGrant = z.input<typeof DepartmentGrant>
+
+/** Which data rules of a permission are in force for a department. Wire: `dataRuleIds` a comma list. */
+export const DepartmentRules = z.object({ permissionId: id, departId: id, dataRuleIds: z.string() })
+export type DepartmentRules = z.input<typeof DepartmentRules>
+
+/** A role inside one department. */
+export const DepartmentRole = wireObject({
+  id: Code,
+  departId: OptionalCode,
+  roleName: OptionalText,
+  roleCode: OptionalText,
+  description: OptionalText,
+})
+export type DepartmentRole = z.output<typeof DepartmentRole>
+
+const role = {
+  departId: id,
+  roleName: RequiredText('请输入角色名称', 100),
+  roleCode: RequiredText('请输入角色编码', 100),
+  description: FreeText(),
+}
+export const NewDepartmentRole = z.object(role)
+export type NewDepartmentRole = z.input<typeof NewDepartmentRole>
+export const DepartmentRoleEdit = z.object({ id, ...role })
+export type DepartmentRoleEdit = z.input<typeof DepartmentRoleEdit>
+
+/** The department roles of a user, before and after. Wire: comma lists. */
+export const UserDepartmentRoles = z.object({ userId: id, newRoleId: z.string(), oldRoleId: z.string() })
+export type UserDepartmentRoles = z.input<typeof UserDepartmentRoles>
+
+const kept = [...KEPT_BY_SERVER]
+
+/**
+ * What departments and the roles inside them may do.
+ * Source: platform specification §7 "Department and department-role permission query and save".
+ */
+export const departmentPermissions = {
+  ofDepartment: endpoint('GET', '/sys/permission/queryDepartPermission', {
+    query: z.object({ departId: id }),
+    result: ListOf(Code),
+  }),
+  saveOfDepartment: endpoint('POST', '/sys/permission/saveDepartPermission', {
+    body: DepartmentGrant,
+    result: z.unknown(),
+  }),
+  /** What the department has and may pass on to its roles. */
+  grantTree: endpoint('GET', '/sys/sysDepartPermission/queryTreeListForDeptRole', {
+    query: z.object({ departId: id }),
+    result: GrantTree,
+  }),
+  ofRole: endpoint('GET', '/sys/sysDepartPermission/queryDeptRolePermission', {
+    query: z.object({ roleId: id }),
+    result: ListOf(Code),
+  }),
+  saveOfRole: endpoint('POST', '/sys/sysDepartPermission/saveDeptRolePermission', {
+    body: RoleGrant,
+    result: z.unknown(),
+  }),
+  /** Errors: 500 请先保存部门菜单权限! */
+  rules: endpoint('GET', '/sys/sysDepartPermission/datarule/{permissionId}/{departId}', { result: CheckedRules }),
+  saveRules: endpoint('POST', '/sys/sysDepartPermission/datarule', { body: DepartmentRules, result: z.unknown() }),
+  roles: endpoint('GET', '/sys/sysDepartRole/list', {
+    query: z.extend(PageQuery, { deptId: id, roleName: Filter }),
+    result: PageOf(DepartmentRole),
+  }),
+  addRole: endpoint('POST', '/sys/sysDepartRole/add', {
+    body: NewDepartmentRole,
+    result: z.unknown(),
+    dropped: ['id', ...kept],
+  }),
+  editRole: endpoint('PUT', '/sys/sysDepartRole/edit', {
+    body: DepartmentRoleEdit,
+    result: z.unknown(),
+    dropped: kept,
+  }),
+  removeRole: endpoint('DELETE', '/sys/sysDepartRole/delete', { query: ById, result: z.unknown() }),
+  removeRoles: endpoint('DELETE', '/sys/sysDepartRole/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** The roles a user could have in a department. */
+  rolesFor: endpoint('GET', '/sys/sysDepartRole/getDeptRoleList', {
+    query: z.object({ departId: id, userId: id }),
+    result: ListOf(DepartmentRole),
+  }),
+  /** Those he has. */
+  rolesOfUser: endpoint('GET', '/sys/sysDepartRole/getDeptRoleByUserId', {
+    query: z.object({ userId: id, departId: Filter }),
+    result: ListOf(wireObject({ droleId: OptionalCode, userId: OptionalCode })),
+  }),
+  saveRolesOfUser: endpoint('POST', '/sys/sysDepartRole/deptRoleUserAdd', {
+    body: UserDepartmentRoles,
+    result: z.unknown(),
+  }),
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { DictItem } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf } from '../wire/page.ts'
+import { ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { OptionalNumber, OptionalText } from '../wire/values.ts'
+
+/** A spare part. Units: `price` in yuan as a decimal text, `stock` in `unit`. The fields of this family are ours. */
+export const Part = wireObject({
+  partNo: OptionalCode,
+  partName: OptionalText,
+  unit: OptionalText,
+  stock: OptionalNumber,
+  price: OptionalCode,
+})
+export type Part = z.output<typeof Part>
+
+/** Parts of one system of an excavator. */
+export const PartQuery = z.object({
+  systemOne: RequiredText('请选择一级系统', 100),
+  systemTwo: RequiredText('请选择二级系统', 100),
+  keyword: z.optional(z.string().check(z.maxLength(100))),
+  pageNo: z.int().check(z.minimum(1)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(500)),
+})
+export type PartQuery = z.input<typeof PartQuery>
+
+/** Native only. Source: platform specification §7 "User and system administration". */
+export const network = {
+  systemsOne: endpoint('POST', '/network/getSystemOne', { body: z.object({}), result: ListOf(DictItem) }),
+  systemsTwo: endpoint('POST', '/network/getSystemTwo', {
+    body: z.object({ systemOne: RequiredText('请选择一级系统', 100) }),
+    result: ListOf(DictItem),
+  }),
+  parts: endpoint('POST', '/network/getPartInfoBySys', { body: PartQuery, result: PageOf(Part) }),
+}

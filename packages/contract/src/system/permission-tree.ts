@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { wireObject } from '../wire/object.ts'
+import { Flag, ListOf, OptionalCode } from '../wire/stock-values.ts'
+import { Code } from '../wire/values.ts'
+
+/** A node of the trees in which permissions are granted. `ruleFlag` 1 on the wire: it has data rules. */
+export interface GrantNode {
+  key: string
+  title: string | null
+  slotTitle: string | null
+  isLeaf: boolean
+  ruleFlag: boolean
+  parentId: string | null
+  children?: GrantNode[] | null | undefined
+}
+
+export const GrantNode: z.ZodMiniType<GrantNode, unknown> = wireObject({
+  key: Code,
+  title: OptionalCode,
+  slotTitle: OptionalCode,
+  isLeaf: Flag,
+  ruleFlag: Flag,
+  parentId: OptionalCode,
+  get children() {
+    return z.optional(z.nullable(z.array(GrantNode)))
+  },
+})
+
+/** What can be granted, and the ids of all of it. */
+export const GrantTree = wireObject({ treeList: ListOf(GrantNode), ids: ListOf(Code) })
+export type GrantTree = z.output<typeof GrantTree>
+
+/**
+ * Narrows the rows of a menu's lists. `ruleConditions` is one of `= != > >= < <= LIKE LEFT_LIKE RIGHT_LIKE IN
+ * USE_SQL_RULES`, `ruleValue` may hold `#{sys_user_code}`, `#{sys_org_code}`, `#{sys_date}`; `status` '1' in force.
+ */
+export const PermissionRule = wireObject({
+  id: Code,
+  permissionId: OptionalCode,
+  ruleName: OptionalCode,
+  ruleColumn: OptionalCode,
+  ruleConditions: OptionalCode,
+  ruleValue: OptionalCode,
+  status: OptionalCode,
+})
+export type PermissionRule = z.output<typeof PermissionRule>
+
+/** The data rules of a permission, and those in force for a holder. Wire: `drChecked` a comma list. */
+export const CheckedRules = wireObject({ datarule: ListOf(PermissionRule), drChecked: OptionalCode })
+export type CheckedRules = z.output<typeof CheckedRules>

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import {
+  ById,
+  ByIds,
+  Filter,
+  Flag,
+  FreeText,
+  KEPT_BY_SERVER,
+  ListOf,
+  OptionalCode,
+  RequiredText,
+} from '../wire/stock-values.ts'
+import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
+import { GrantTree, PermissionRule } from './permission-tree.ts'
+
+/** 0 a menu of the first level, 1 a menu, 2 a button. Source: the conventions of JeecgBoot. */
+export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
+
+/** Where an entry stands among its neighbours; may have decimals. Wire: a number or text. */
+const SortNumber = z.pipe(
+  z.nullish(z.union([z.number(), z.string().check(z.regex(/^(-?\d+(\.\d+)?)?$/))])),
+  z.transform((value) => (value === undefined || value === null || value === '' ? null : Number(value))),
+)
+
+/** A menu or button as its administrator sees it, with what is below it. */
+export interface Permission {
+  id: string
+  parentId: string | null
+  name: string | null
+  title?: string | null | undefined
+  perms: string | null
+  /** '1' shows, '2' disables. */
+  permsType: string | null
+  icon: string | null
+  component: string | null
+  componentName: string | null
+  url: string | null
+  redirect: string | null
+  sortNo: number | null
+  menuType: number | null
+  /** '1' in force, '0' not. */
+  status: string | null
+  description: string | null
+  isLeaf: boolean
+  leaf: boolean
+  route: boolean
+  keepAlive: boolean
+  alwaysShow: boolean
+  hidden: boolean
+  internalOrExternal: boolean
+  children?: Permission[] | null | undefined
+}
+
+export const Permission: z.ZodMiniType<Permission, unknown> = wireObject({
+  id: Code,
+  parentId: OptionalCode,
+  name: OptionalText,
+  title: z.optional(z.nullable(z.string())),
+  perms: OptionalText,
+  permsType: OptionalCode,
+  icon: OptionalText,
+  component: OptionalText,
+  componentName: OptionalText,
+  url: OptionalText,
+  redirect: OptionalText,
+  sortNo: SortNumber,
+  menuType: OptionalNumber,
+  status: OptionalCode,
+  description: OptionalText,
+  isLeaf: Flag,
+  leaf: Flag,
+  route: Flag,
+  keepAlive: Flag,
+  alwaysShow: Flag,
+  hidden: Flag,
+  internalOrExternal: Flag,
+  get children() {
+    return z.optional(z.nullable(z.array(Permission)))
+  },
+})
+
+const id = RequiredText('请选择一条记录！', 64)
+const flag = z.optional(z.nullable(z.boolean()))
+
+const fields = {
+  parentId: FreeText(64),
+  name: RequiredText('请输入菜单名称', 100),
+  perms: FreeText(200),
+  permsType: z.optional(z.nullable(z.enum(['1', '2']))),
+  icon: FreeText(200),
+  component: FreeText(255),
+  componentName: FreeText(100),
+  url: FreeText(1000),
+  redirect: FreeText(255),
+  sortNo: z.optional(z.nullable(z.number())),
+  menuType: z.union([z.literal(0), z.literal(1), z.literal(2)], '请选择菜单类型'),
+  status: z.optional(z.nullable(z.enum(['0', '1']))),
+  description: FreeText(),
+  leaf: flag,
+  route: flag,
+  keepAlive: flag,
+  alwaysShow: flag,
+  hidden: flag,
+  hideTab: flag,
+  internalOrExternal: flag,
+}
+
+/** A menu or button that is not saved yet. The server puts component and url into their usual form. */
+export const NewPermission = z.object(fields)
+export type NewPermission = z.input<typeof NewPermission>
+export const PermissionEdit = z.object({ id, ...fields })
+export type PermissionEdit = z.input<typeof PermissionEdit>
+
+/**
+ * What a role or department is granted. The server applies the difference of the two comma lists, so
+ * `lastpermissionIds` must be what was read.
+ */
+export const RoleGrant = z.object({ roleId: id, permissionIds: z.string(), lastpermissionIds: z.string() })
+export type RoleGrant = z.input<typeof RoleGrant>
+
+const rule = {
+  permissionId: id,
+  ruleName: RequiredText('请输入规则名称', 100),
+  ruleColumn: FreeText(100),
+  ruleConditions: RequiredText('请选择条件规则', 50),
+  ruleValue: RequiredText('请输入规则值', 1000),
+  status: z.enum(['0', '1'], '请选择状态'),
+}
+export const NewPermissionRule = z.object(rule)
+export type NewPermissionRule = z.input<typeof NewPermissionRule>
+export const PermissionRuleEdit = z.object({ id, ...rule })
+export type PermissionRuleEdit = z.input<typeof PermissionRuleEdit>
+
+/** A menu in the list from which relations are chosen. The fields are ours. */
+export const MenuRow = wireObject({
+  id: Code,
+  parentId: OptionalCode,
+  name: OptionalText,
+  url: OptionalText,
+  menuType: OptionalNumber,
+})
+export type MenuRow = z.output<typeof MenuRow>
+
+const tree = ['key', 'title', 'isLeaf', 'children', ...KEPT_BY_SERVER]
+
+/** Menus, buttons and who may use them. Source: platform specification §7 "User and system administration". */
+export const permissions = {
+  /** The whole tree; flat for a `name` from JeecgBoot 3.9. */
+  list: endpoint('GET', '/sys/permission/list', { query: z.object({ name: Filter }), result: ListOf(Permission) }),
+  grantTree: endpoint('GET', '/sys/permission/queryTreeList', { result: GrantTree }),
+  add: endpoint('POST', '/sys/permission/add', { body: NewPermission, result: z.unknown(), dropped: ['id', ...tree] }),
+  edit: endpoint('PUT', '/sys/permission/edit', { body: PermissionEdit, result: z.unknown(), dropped: tree }),
+  /** What is below goes too. */
+  remove: endpoint('DELETE', '/sys/permission/delete', { query: ById, result: z.unknown() }),
+  removeAll: endpoint('DELETE', '/sys/permission/deleteBatch', { query: ByIds, result: z.unknown() }),
+  ofRole: endpoint('GET', '/sys/permission/queryRolePermission', {
+    query: z.object({ roleId: id }),
+    result: ListOf(Code),
+  }),
+  /** Errors: 500 授权失败！ */
+  saveOfRole: endpoint('POST', '/sys/permission/saveRolePermission', { body: RoleGrant, result: z.unknown() }),
+  rulesOf: endpoint('GET', '/sys/permission/getPermRuleListByPermId', {
+    query: z.object({ permissionId: id }),
+    result: ListOf(PermissionRule),
+  }),
+  findRules: endpoint('GET', '/sys/permission/queryPermissionRule', {
+    query: z.object({ permissionId: id, ruleName: Filter, ruleValue: Filter }),
+    result: ListOf(PermissionRule),
+  }),
+  addRule: endpoint('POST', '/sys/permission/addPermissionRule', {
+    body: NewPermissionRule,
+    result: z.unknown(),
+    dropped: ['id', ...KEPT_BY_SERVER],
+  }),
+  editRule: endpoint('PUT', '/sys/permission/editPermissionRule', {
+    body: PermissionRuleEdit,
+    result: z.unknown(),
+    dropped: KEPT_BY_SERVER,
+  }),
+  removeRule: endpoint('DELETE', '/sys/permission/deletePermissionRule', { query: ById, result: z.unknown() }),
+  menus: endpoint('GET', '/sys/permission/queryMenuList', {
+    query: z.object({ name: Filter }),
+    result: ListOf(MenuRow),
+  }),
+  /** The menus that are granted together with this one. What the four relation calls carry is ours. */
+  relationsOf: endpoint('GET', '/sys/permission/queryMenuRelation', {
+    query: z.object({ menuId: id }),
+    result: ListOf(Code),
+  }),
+  saveRelations: endpoint('POST', '/sys/permission/saveMenuRelation', {
+    body: z.object({ menuId: id, relationIds: z.string() }),
+    result: z.unknown(),
+  }),
+  /** Menu id → the menus granted with it. */
+  allRelations: endpoint('GET', '/sys/permission/queryAllMenuRelation', {
+    result: z.record(z.string(), z.array(Code)),
+  }),
+}

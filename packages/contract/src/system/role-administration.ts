@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, RequiredText } from '../wire/stock-values.ts'
+import { CheckedRules, GrantTree } from './permission-tree.ts'
+import { Role } from './roles.ts'
+
+const fields = {
+  roleName: RequiredText('请输入角色名称', 100),
+  roleCode: RequiredText('请输入角色编码', 100),
+  description: FreeText(),
+}
+const id = RequiredText('请选择一条记录！', 64)
+
+export const NewRole = z.object(fields)
+export type NewRole = z.input<typeof NewRole>
+export const RoleEdit = z.object({ id, ...fields })
+export type RoleEdit = z.input<typeof RoleEdit>
+
+export const RoleListQuery = z.extend(PageQuery, { roleName: Filter, roleCode: Filter })
+export type RoleListQuery = z.input<typeof RoleListQuery>
+
+/** Which data rules of a permission are in force for a role. Wire: `dataRuleIds` a comma list. */
+export const RoleRules = z.object({ permissionId: id, roleId: id, dataRuleIds: z.string() })
+export type RoleRules = z.input<typeof RoleRules>
+
+/** Source: platform specification §7 "User and system administration"; beside add and edit the conventions of JeecgBoot. */
+export const roleAdministration = {
+  list: endpoint('GET', '/sys/role/list', { query: RoleListQuery, result: PageOf(Role) }),
+  /** Errors: 500 操作失败 when the code is taken. */
+  add: endpoint('POST', '/sys/role/add', { body: NewRole, result: z.unknown(), dropped: ['id', ...KEPT_BY_SERVER] }),
+  edit: endpoint('PUT', '/sys/role/edit', { body: RoleEdit, result: z.unknown(), dropped: KEPT_BY_SERVER }),
+  remove: endpoint('DELETE', '/sys/role/delete', { query: ById, result: z.unknown() }),
+  removeAll: endpoint('DELETE', '/sys/role/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** Errors: code 0 角色编码已存在. */
+  checkCode: endpoint('GET', '/sys/role/checkRoleCode', {
+    query: z.object({ id: Filter, roleCode: RequiredText('请输入角色编码', 100) }),
+    result: z.unknown(),
+  }),
+  /** Everything that can be granted. */
+  grantTree: endpoint('GET', '/sys/role/queryTreeList', { result: GrantTree }),
+  /** Errors: 500 请先保存角色菜单权限! */
+  rules: endpoint('GET', '/sys/role/datarule/{permissionId}/{roleId}', { result: CheckedRules }),
+  saveRules: endpoint('POST', '/sys/role/datarule', { body: RoleRules, result: z.unknown() }),
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { UserInfo } from '../session/user-info.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/stock-values.ts'
+import { OptionalText } from '../wire/values.ts'
+import { User } from './users.ts'
+
+/** One's own account. The fields are ours: the specification has the path only. */
+export const OwnAccount = z.object({
+  id: RequiredText('缺少用户', 64),
+  realname: FreeText(100),
+  avatar: FreeText(1000),
+  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)]))),
+  phone: FreeText(20),
+  email: FreeText(100),
+  birthday: FreeText(10),
+})
+export type OwnAccount = z.input<typeof OwnAccount>
+
+/** A new password that an administrator gives. */
+export const GivenPassword = z.object({
+  username: RequiredText('请输入账号', 100),
+  password: RequiredText('请输入新密码', 128),
+  confirmpassword: z.optional(z.string()),
+})
+export type GivenPassword = z.input<typeof GivenPassword>
+
+/** A new password that one gives oneself. Source: platform specification §5 "Change password". */
+export const OwnPassword = z.object({
+  username: RequiredText('当前系统无登录用户！', 100),
+  oldpassword: RequiredText('请输入旧密码！', 128),
+  password: RequiredText('请输入新密码！', 128),
+  confirmpassword: RequiredText('请确认新密码！', 128),
+})
+export type OwnPassword = z.input<typeof OwnPassword>
+
+/** -1 empty, 0 weak, 1 medium, 2 strong, -2 invalid format. Source: platform specification §4 "Password strength". */
+export type PasswordStrength = -2 | -1 | 0 | 1 | 2
+
+/** The answer as a whole: the strength stands in its message. */
+export const PasswordStrengthAnswer = z.pipe(
+  wireObject({ message: z.enum(['-2', '-1', '0', '1', '2']) }),
+  z.transform(({ message }): PasswordStrength => STRENGTHS[message]),
+)
+const STRENGTHS = { '-2': -2, '-1': -1, '0': 0, '1': 1, '2': 2 } as const
+
+/** A department of a user, with those above it as branches. */
+export interface UserDepart {
+  key: string
+  value: string
+  title: string
+  code?: string | null | undefined
+  children?: UserDepart[] | null | undefined
+}
+export const UserDepart: z.ZodMiniType<UserDepart, unknown> = wireObject({
+  key: z.string(),
+  value: z.string(),
+  title: z.string(),
+  code: z.optional(z.nullable(z.string())),
+  get children() {
+    return z.optional(z.nullable(z.array(UserDepart)))
+  },
+})
+
+/** Users of a department and of everything below it. */
+export const UsersOfDepartQuery = z.extend(PageQuery, { departId: Filter, username: Filter, realname: Filter })
+export type UsersOfDepartQuery = z.input<typeof UsersOfDepartQuery>
+
+/** A department that one may choose to work for. */
+export const OwnDepart = wireObject({ id: z.string(), departName: OptionalText, orgCode: OptionalText })
+
+const pwd = z.object({ pwd: z.string().check(z.maxLength(128, '密码最多 128 个字符')) })
+
+/** Source: platform specification §7 "User and system administration". */
+export const userAdministration = {
+  /** Errors: 500 只允许修改自己的账号. */
+  editOwn: endpoint('PUT', '/sys/user/account', { body: OwnAccount, result: UserInfo }),
+  changePassword: endpoint('PUT', '/sys/user/changePassword', { body: GivenPassword, result: z.unknown() }),
+  /** Errors: 500 旧密码输入错误!, 两次输入密码不一致!, 只允许修改自己的密码！ */
+  updatePassword: endpoint('POST', '/sys/user/updatePassword', { body: OwnPassword, result: z.unknown() }),
+  /** The same for servers that take no POST. */
+  updatePasswordByPut: endpoint('PUT', '/sys/user/updatePassword', { body: OwnPassword, result: z.unknown() }),
+  /** Errors: a refusal whose message is the level when the password fails the standard. */
+  strength: endpoint('POST', '/sys/user/checkPwdStrength', {
+    body: pwd,
+    result: PasswordStrengthAnswer,
+    reads: 'envelope',
+  }),
+  /** The same with the password in the address, which servers log. Wire: an empty one goes out too. */
+  strengthByGet: endpoint('GET', '/sys/user/checkPwdStrength', {
+    query: pwd,
+    result: PasswordStrengthAnswer,
+    reads: 'envelope',
+    keepsEmpty: true,
+  }),
+  remove: endpoint('DELETE', '/sys/user/delete', { query: ById, result: z.unknown() }),
+  removeAll: endpoint('DELETE', '/sys/user/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** The path is JeecgBoot's: the specification shows the call, not where it goes. */
+  ofDepart: endpoint('GET', '/sys/user/queryUserComponentData', { query: UsersOfDepartQuery, result: PageOf(User) }),
+  /** The same without paging. */
+  allOfDepart: endpoint('GET', '/sys/user/queryUserByDepId', {
+    query: z.object({ id: RequiredText('请选择部门', 64), realname: Filter }),
+    result: ListOf(User),
+  }),
+  /** The departments a user belongs to, with those above them. The result is ours. */
+  belongingDeparts: endpoint('GET', '/sys/user/getUserBelongDepartsList', {
+    query: z.object({ userId: RequiredText('缺少用户', 64) }),
+    result: ListOf(UserDepart),
+  }),
+  /** One's own departments and the one now worked for. */
+  ownDeparts: endpoint('GET', '/sys/user/getCurrentUserDeparts', {
+    result: wireObject({ list: ListOf(OwnDepart), orgCode: OptionalText }),
+  }),
+}
