@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import build from '../tsup.config.ts'
 import * as branding from './branding.ts'
+import * as fileEntry from './files.ts'
 import * as index from './index.ts'
+import * as vehicle from './vehicle.ts'
 
 const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test.ts']))
 
@@ -30,5 +32,17 @@ describe('entries', () => {
       'isApiError',
     ])
     expect(Object.keys(branding)).toEqual(['readBranding'])
+    expect(Object.keys(fileEntry).sort()).toEqual(['fileApi', 'fileNameOf', 'receiveFile', 'sendFile'])
+    expect(Object.keys(vehicle).sort()).toEqual([
+      'commandApi',
+      'deviceApi',
+      'displayTokenApi',
+      'downloadApi',
+      'gatewayApi',
+      'messageApi',
+      'parameterApi',
+      'sulfurApi',
+      'vehicleDictionaryApi',
+    ])
   })
 })

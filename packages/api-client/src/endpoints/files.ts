@@ -2,7 +2,6 @@ import {
   DEFAULT_UPLOAD_FOLDER,
   EDITOR_FOLDER,
   EMBED_MESSAGE,
-  EXPORT_SELECTION_LIMIT,
   exportEndpoint,
   files,
   IMPORT_WITH_ERRORS,
@@ -10,13 +9,14 @@ import {
   ImportReport,
   ReceivedFile,
 } from '@trackhoe/contract/files'
-import { endpoint, EnvelopeCode, writeCommaList } from '@trackhoe/contract'
+import { endpoint, EnvelopeCode } from '@trackhoe/contract'
 import * as z from 'zod/mini'
 import { ContractError, HttpError, RefusedError } from '../errors.ts'
 import { receiveFile } from '../http/receive-file.ts'
 import type { OnProgress } from '../http/progress.ts'
 import { sendFile } from '../http/send-file.ts'
 import type { Send } from '../http/send.ts'
+import { writeSelections } from './write-selections.ts'
 
 /** Shown when a server or a gateway turns a file away without a word of its own. */
 const TOO_LARGE_TEXT = '文件大小超出限制，请压缩后再上传'
@@ -87,13 +87,7 @@ export function fileApi(send: Send) {
       query: z.input<typeof AnyQuery> = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ): Promise<ReceivedFile> {
-      if (selections.length > EXPORT_SELECTION_LIMIT) {
-        throw new Error(
-          `[api-client] ${selections.length} rows cannot be named in one export: servers take ${EXPORT_SELECTION_LIMIT}. ` +
-            'Offer an export of the whole query instead.',
-        )
-      }
-      const asked = { ...query, selections: writeCommaList(selections) }
+      const asked = { ...query, selections: writeSelections(selections) }
       return send(exportEndpoint(path, AnyQuery), { query: asked, carry: receiveFile({ onProgress }), signal })
     },
 

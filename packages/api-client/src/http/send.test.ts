@@ -53,6 +53,29 @@ describe('what goes out', () => {
   })
 })
 
+describe('signing', () => {
+  const secret = 'dd05f1c54d63749eda95f9fa6d49v442a'
+
+  it('goes with every call once a secret is given, over the parameters that are sent', async () => {
+    const { client, calls } = clientThatAnswers(ok([]), { signing: { secret, timestamp: 'local' } })
+    await client.roles.all()
+    await client.dictionaries.items('sys_user,realname,username')
+    expect(calls.map(({ headers }) => [headers.get('x-sign'), headers.get('x-timestamp')])).toEqual([
+      ['E19D6243CB1945AB4F7202A1B00F77D5', '20231115061320'],
+      ['D9E9093773A902BBE1CF4FAE26BE5D1C', '20231115061320'],
+    ])
+  })
+
+  it('is made anew when a GET is repeated', async () => {
+    let at = 1_700_000_000_000
+    const now = () => (at += 1000)
+    const { client, calls } = clientThatAnswers([offline(), ok([])], { now, signing: { secret, timestamp: 'epoch' } })
+    await client.dictionaries.items('sex')
+    const [first, second] = calls.map(({ headers }) => Number(headers.get('x-timestamp')))
+    expect(second! - first!).toBe(1000)
+  })
+})
+
 describe('what comes back', () => {
   it('takes success for success, also with the code 0 of a stock server', async () => {
     const { client } = clientThatAnswers(Response.json({ success: true, code: 0, message: null, result: [] }))
@@ -256,6 +279,7 @@ describe('a dead token', () => {
     'HTTP 401 with two JSON documents': () => new Response('{"code":401}{"code":401}', { status: 401 }),
     'HTTP 500 with the text': () => Response.json({ status: 500, message: 'Token失效，请重新登录!' }, { status: 500 }),
     'HTTP 200 with code 401': () => no(401, 'Token失效'),
+    'HTTP 200 with code 500 and the text': () => no(500, 'Token失效，请重新登录!'),
   }
 
   it.each(Object.entries(shapes))('is asked about once and replayed with the new one: %s', async (_, shape) => {

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError, RefusedError, TimeoutError } from '../errors.ts'
+import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/client-that-answers.ts'
+import { commandApi } from './commands.ts'
+
+const vehicle = {
+  vcl_plat_id: 'P00123',
+  tmnlId: 'wg_86000123',
+  imei: '861000000000123',
+  simNo: '1440000000123',
+  model: 'TH210-6',
+}
+const accepted = { orders: [{ recordId: 'c10', vcl_id: 'v1', state: '0', sendTime: '2026-11-21 10:30:00' }] }
+const intent = { idempotencyKey: '0b5b9a52-6f2d-4e69-9a4e-0f6f5d1c7c11' }
+
+afterEach(() => void vi.useRealTimers())
+
+describe('commands', () => {
+  it('go out in the fixed envelope, with the key of the intent', async () => {
+    const { client, calls } = clientThatAnswers(ok(accepted))
+    const answer = await commandApi(client.send).send('maintenanceInterval', [vehicle], { engineOil: 500 }, intent)
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: 'http://platform.test/jeecg-boot/command/sendCommand/sendCommMessage',
+    })
+    expect(calls[0]!.headers.get('idempotency-key')).toBe(intent.idempotencyKey)
+    expect(JSON.parse(calls[0]!.body)).toMatchObject({
+      systemCode: 1005,
+      infoid: '41',
+      orderList: [{ paramContent: { tmnlId: 'wg_86000123', sysId: 14, group: 1, interval: { engineOil: 500 } } }],
+    })
+    expect(answer.orders).toEqual([{ ...accepted.orders[0], expireTime: null }])
+  })
+
+  it('are never sent a second time by themselves', async () => {
+    const offline = new TypeError('fetch failed')
+    const { client, calls } = clientThatAnswers(offline)
+    const sent = commandApi(client.send).send('recall', [vehicle], { type: 'selfCheck' }, intent)
+    await expect(sent).rejects.toBeInstanceOf(NetworkError)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('are sent again with the same key after a dead token, which nobody executed', async () => {
+    const options = { token: () => 't', onUnauthorized: () => Promise.resolve(true) }
+    const { client, calls } = clientThatAnswers([deadToken(), ok(accepted)], options)
+    await commandApi(client.send).send('recall', [vehicle], { type: 'selfCheck' }, intent)
+    expect(calls.map((call) => call.headers.get('idempotency-key'))).toEqual(Array(2).fill(intent.idempotencyKey))
+  })
+
+  it('say what the platform refused', async () => {
+    const { client } = clientThatAnswers(no(500, '参数超出范围：发动机机油'))
+    const sent = commandApi(client.send).send('maintenanceInterval', [vehicle], { engineOil: 500 }, intent)
+    await expect(sent).rejects.toEqual(
+      new RefusedError('POST /command/sendCommand/sendCommMessage', 500, '参数超出范围：发动机机油', null),
+    )
+  })
+
+  it('have records that page by names of their own', async () => {
+    const row = { recordId: 'c10', infoid: '41', state: '3', vclNo: 'TH210-60123' }
+    const { client, calls } = clientThatAnswers(ok({ records: [row], total: 1, size: 10, current: 1, pages: 1 }))
+    const page = await commandApi(client.send).records({
+      vclId: 'v1',
+      infoid: '41',
+      bgntime: '2026-11-21 00:00:00',
+      endtime: '2026-11-21 23:59:59',
+    })
+    expect(calls[0]!.body).toBe(
+      '{"vcl_id":"v1","tmnltypeid":4,"infoid":"41","bgntime":"2026-11-21 00:00:00","endtime":"2026-11-21 23:59:59",' +
+        '"page_size":10,"page":1,"condition":""}',
+    )
+    expect(page.records[0]).toMatchObject({ recordId: 'c10', state: '3', replyTime: null })
+  })
+
+  it('are looked for by several records at once', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    await commandApi(client.send).records({ condition: { recordId: ['c10', 'c11'] } })
+    expect(JSON.parse(calls[0]!.body)).toMatchObject({ vcl_id: '', condition: '{"recordId":["c10","c11"]}' })
+  })
+
+  it('are taken back by their record', async () => {
+    const { client, calls } = clientThatAnswers(ok(null))
+    await commandApi(client.send).cancel('c10')
+    expect(calls[0]).toMatchObject({
+      url: 'http://platform.test/jeecg-boot/command/sendCommand/cancelCommand',
+      body: '{"recordId":"c10"}',
+    })
+  })
+
+  it('wait 50 s, or less where the client waits less', async () => {
+    vi.useFakeTimers()
+    const failures: unknown[] = []
+    const ask = (limitMs: number) =>
+      commandApi(clientThatAnswers(silence, { limitMs }).client.send)
+        .records()
+        .catch((error: unknown) => failures.push(error))
+    const asked = [ask(360_000), ask(1000)]
+    await vi.advanceTimersByTimeAsync(49_999)
+    expect(failures).toMatchObject([{ limitMs: 1000 }])
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all(asked)
+    expect(failures[1]).toEqual(new TimeoutError('POST /command/sendCommand/getCommRecordPost', 50_000))
+  })
+})

@@ -1,0 +1,79 @@
+import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
+import {
+  commands,
+  IDEMPOTENCY_HEADER,
+  TERMINAL_TYPE,
+  writeCommand,
+  type CommandCondition,
+  type CommandName,
+  type CommandTarget,
+  type ParamsOfCommand,
+} from '@trackhoe/contract/vehicle'
+import type { Send } from '../http/send.ts'
+
+export interface SendCommandOptions {
+  /** A value of the caller's own for this one intent; a repeat with the same value is answered, not executed. */
+  idempotencyKey: string
+  /** Why; asked for where a command is dangerous. */
+  reason?: string | undefined
+  /** The record that is sent again. */
+  retryOf?: string | undefined
+}
+
+/** What of the command records is asked for; everything of every vehicle unless said. */
+export interface CommandRecordSearch {
+  vclId?: string | undefined
+  infoid?: string | undefined
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  bgntime?: string | undefined
+  endtime?: string | undefined
+  page?: number | undefined
+  pageSize?: number | undefined
+  /** A text, looked for in vehicle number and operator; or more, which only the native server understands. */
+  condition?: string | CommandCondition | undefined
+}
+
+/** Commands to vehicles and what became of them. Source: vehicle specification §7 "Commands". */
+export function commandApi(send: Send) {
+  return {
+    /**
+     * Sends a command to one or several vehicles, in one call and never a second time by itself.
+     *
+     * Errors: an answer says that the command was accepted, not that it was done. After `NetworkError` and
+     * `TimeoutError` nobody knows: ask the records, then repeat with the same `idempotencyKey`.
+     */
+    send<Name extends CommandName>(
+      name: Name,
+      vehicles: readonly CommandTarget[],
+      params: ParamsOfCommand<Name>,
+      { idempotencyKey, reason, retryOf }: SendCommandOptions,
+    ) {
+      const body = writeCommand(name, vehicles, params, { reason, retryOf })
+      return send(commands.send, { body, headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } })
+    },
+
+    /** Newest first, ten a page unless asked otherwise. A read, though it travels by POST: nothing is repeated. */
+    records(search: CommandRecordSearch = {}, signal?: AbortSignal) {
+      const { vclId = '', infoid = '', bgntime = '', endtime = '', page = 1, pageSize = DEFAULT_PAGE_SIZE } = search
+      const { condition = '' } = search
+      return send(commands.records, {
+        body: {
+          vcl_id: vclId,
+          tmnltypeid: TERMINAL_TYPE,
+          infoid,
+          bgntime,
+          endtime,
+          page_size: pageSize,
+          page,
+          condition: typeof condition === 'string' ? condition : JSON.stringify(condition),
+        },
+        signal,
+      })
+    },
+
+    /** Takes back a command that is still queued. Native only. Errors: `RefusedError` when it has left the queue. */
+    cancel(recordId: string) {
+      return send(commands.cancel, { body: { recordId } })
+    },
+  }
+}
