@@ -9,4 +9,5 @@ export default library([
   'src/tenant.ts',
   'src/service.ts',
   'src/system.ts',
+  'src/online.ts',
 ])

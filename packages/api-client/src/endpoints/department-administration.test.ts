@@ -40,9 +40,9 @@ describe('department administration', () => {
 
   it('finds nothing where a server refuses to have found nothing', async () => {
     const { client } = clientThatAnswers([no(0, '未查询匹配数据！'), no(0, '操作失败')])
-    const { search } = departmentAdministrationApi(client.send)
-    await expect(search('x')).resolves.toEqual([])
-    await expect(search('x')).rejects.toMatchObject({ serverMessage: '操作失败' })
+    const departments = departmentAdministrationApi(client.send)
+    await expect(departments.search('x')).resolves.toEqual([])
+    await expect(departments.search('x')).rejects.toMatchObject({ serverMessage: '操作失败' })
   })
 
   it('has no departments for who heads none', async () => {

@@ -140,9 +140,12 @@ describe('role administration', () => {
 
   it('tells a code that is taken', async () => {
     const { client, calls } = clientThatAnswers([no(0, '角色编码已存在'), ok(null)])
-    const { checkCode } = roleAdministrationApi(client.send)
-    await expect(checkCode({ roleCode: 'admin' })).resolves.toEqual({ kind: 'failed', serverMessage: '角色编码已存在' })
-    await expect(checkCode({ roleCode: 'x' })).resolves.toEqual({ kind: 'passed' })
+    const roles = roleAdministrationApi(client.send)
+    await expect(roles.checkCode({ roleCode: 'admin' })).resolves.toEqual({
+      kind: 'failed',
+      serverMessage: '角色编码已存在',
+    })
+    await expect(roles.checkCode({ roleCode: 'x' })).resolves.toEqual({ kind: 'passed' })
     expect(written(calls[0]!)).toBe('GET /sys/role/checkRoleCode?roleCode=admin')
   })
 })

@@ -21,7 +21,7 @@ describe('the proxy', () => {
   })
 
   it('does not take the 401 of a target for a dead session', async () => {
-    const onUnauthorized = vi.fn(() => Promise.resolve(true))
+    const onUnauthorized = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
     const { client } = clientThatAnswers(no(401, 'Unauthorized'), { onUnauthorized })
     await expect(proxyApi(client.send).get('https://weather.test/')).rejects.toMatchObject({ status: 401 })
     expect(onUnauthorized).not.toHaveBeenCalled()

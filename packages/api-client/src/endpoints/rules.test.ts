@@ -27,12 +27,12 @@ describe('rules', () => {
       no(500, '该值不可用，系统中已存在！'),
       no(510, '没有权限'),
     ])
-    const { checkDuplicate } = ruleApi(client.send)
+    const rules = ruleApi(client.send)
     const query = { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'admin', dataId: 'r1' }
-    await expect(checkDuplicate(query)).resolves.toEqual({ kind: 'passed' })
-    await expect(checkDuplicate({ ...query, fieldVal: '' })).resolves.toEqual({ kind: 'passed' })
-    await expect(checkDuplicate(query)).resolves.toMatchObject({ serverMessage: '该值不可用，系统中已存在！' })
-    await expect(checkDuplicate(query)).rejects.toMatchObject({ code: 510 })
+    await expect(rules.checkDuplicate(query)).resolves.toEqual({ kind: 'passed' })
+    await expect(rules.checkDuplicate({ ...query, fieldVal: '' })).resolves.toEqual({ kind: 'passed' })
+    await expect(rules.checkDuplicate(query)).resolves.toMatchObject({ serverMessage: '该值不可用，系统中已存在！' })
+    await expect(rules.checkDuplicate(query)).rejects.toMatchObject({ code: 510 })
     expect(calls.slice(0, 2).map(written)).toEqual([
       'GET /sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=admin&dataId=r1',
       'GET /sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=&dataId=r1',
@@ -42,9 +42,9 @@ describe('rules', () => {
   it('check a value, which goes out encoded twice', async () => {
     const failure = { digits: '*', pattern: '^[a-z]+$', message: '只能是小写字母', passed: false }
     const { client, calls } = clientThatAnswers([ok(null), no(500, '只能是小写字母', 200, failure)])
-    const { checkByCode } = ruleApi(client.send)
-    await expect(checkByCode('lower', '工 a')).resolves.toEqual({ kind: 'passed' })
-    await expect(checkByCode('lower', 'A')).resolves.toEqual({ kind: 'failed', serverMessage: '只能是小写字母' })
+    const rules = ruleApi(client.send)
+    await expect(rules.checkByCode('lower', '工 a')).resolves.toEqual({ kind: 'passed' })
+    await expect(rules.checkByCode('lower', 'A')).resolves.toEqual({ kind: 'failed', serverMessage: '只能是小写字母' })
     expect(written(calls[0]!)).toBe('GET /sys/checkRule/checkByCode?ruleCode=lower&value=%25E5%25B7%25A5%2520a')
   })
 

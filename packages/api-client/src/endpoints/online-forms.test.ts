@@ -1,0 +1,103 @@
+import { extensionOf } from '@trackhoe/contract/online'
+import { describe, expect, it } from 'vitest'
+import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { written } from '../testing/written.ts'
+import { onlineFormApi } from './online-forms.ts'
+import { onlineReportApi } from './online-reports.ts'
+
+const source = { table: 'area', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
+const asked = 'table=area&txt=name&key=code&idField=id&pidField=pid'
+
+describe('online forms', () => {
+  it('bring linked choices level by level', async () => {
+    const { client, calls } = clientThatAnswers(ok([{ label: '江苏省', store: '320000', id: 320000 }]))
+    const forms = onlineFormApi(client.send)
+    const choice = { label: '江苏省', store: '320000', id: '320000' }
+    await expect(forms.firstLevel(source, "pid = '0'")).resolves.toEqual([choice])
+    await expect(forms.nextLevel(source, '320000')).resolves.toEqual([choice])
+    expect(calls.map(written)).toEqual([
+      `GET /online/cgform/api/querySelectOptions?${asked}&condition=pid+%3D+%270%27`,
+      `GET /online/cgform/api/querySelectOptions?${asked}&pidValue=320000`,
+    ])
+  })
+
+  it('bring their look and their rows', async () => {
+    const extension = '{"interval":30,"before":"7"}'
+    const { client, calls } = clientThatAnswers([
+      ok({ columns: [{ dataIndex: 'name' }] }),
+      ok([
+        { field: 'begin', label: '日期', view: 'date', mode: 'range', fieldExtendJson: extension },
+        { field: 'name', fieldExtendJson: '{' },
+        { field: 'end', FieldExtendJson: extension },
+      ]),
+      ok({ records: [{ id: '1', name: 'a' }], total: 1, size: 10, current: 1 }),
+      ok({ schema: {} }),
+      ok({ id: '1', name: 'a' }),
+    ])
+    const forms = onlineFormApi(client.send)
+    await expect(forms.columns('f1')).resolves.toEqual({ columns: [{ dataIndex: 'name' }] })
+    const read = { kind: 'read', raw: extension, value: { interval: 30, before: '7' } }
+    const items = await forms.queryInfo('f1')
+    expect(items.map(extensionOf)).toEqual([read, { kind: 'invalid', raw: '{' }, read])
+    await expect(forms.data('f1', { name: '*a*', pageNo: 1 })).resolves.toMatchObject({ records: [{ name: 'a' }] })
+    await forms.formItem('f1')
+    await expect(forms.row('f1', '1')).resolves.toEqual({ id: '1', name: 'a' })
+    expect(calls.map(written)).toEqual([
+      'GET /online/cgform/api/getColumns/f1',
+      'GET /online/cgform/api/getQueryInfo/f1',
+      'GET /online/cgform/api/getData/f1?name=*a*&pageNo=1',
+      'GET /online/cgform/api/getFormItem/f1',
+      'GET /online/cgform/api/form/f1/1',
+    ])
+  })
+
+  it('are filled in', async () => {
+    const { client, calls } = clientThatAnswers([ok(null), ok(null), ok(null), no(500, '操作失败')])
+    const forms = onlineFormApi(client.send)
+    await forms.add('f1', { name: 'a' })
+    await forms.edit('f1', { id: '1', name: 'b' })
+    await forms.remove('f1', '1')
+    await expect(forms.add('f1', {})).rejects.toMatchObject({ serverMessage: '操作失败' })
+    expect(calls.slice(0, 3).map(written)).toEqual([
+      'POST /online/cgform/api/form/f1 {"name":"a"}',
+      'PUT /online/cgform/api/form/f1 {"id":"1","name":"b"}',
+      'DELETE /online/cgform/api/form/f1/1',
+    ])
+  })
+})
+
+describe('online reports', () => {
+  it('bring columns, query fields and rows', async () => {
+    const column = { title: '状态', dataIndex: 'state', customRender: 'vcl_state' }
+    const head = { columns: [column], dictOptions: { vcl_state: [{ value: '1', text: '在线' }, null] } }
+    const rows = { total: '2', records: [{ vcl_no: 'SY215-00123', state: '1' }] }
+    const { client, calls } = clientThatAnswers([
+      ok({ ...head, cgRpConfigId: 'rp1', cgRpConfigName: '车辆在线统计' }),
+      ok([{ label: '上线日期', field: 'online_date', mode: 'range', view: 'date', hidden: 1, defValue: '' }]),
+      ok(rows),
+      ok({ ...head, cgreportHeadName: '车辆在线统计', data: rows }),
+    ])
+    const reports = onlineReportApi(client.send)
+    await expect(reports.columns('vcl_online')).resolves.toMatchObject({
+      cgRpConfigId: 'rp1',
+      columns: [column],
+      dictOptions: { vcl_state: [{ value: '1', text: '在线' }] },
+    })
+    await expect(reports.queryInfo('rp1')).resolves.toMatchObject([{ hidden: '1', fieldExtendJson: { kind: 'empty' } }])
+    const filters = { online_date_begin: '2026-11-01', self_dept: 'A01', column: 'vcl_no', order: 'asc' }
+    await expect(reports.data('rp1', filters)).resolves.toEqual({ ...rows, total: 2 })
+    await expect(reports.columnsAndData('rp1')).resolves.toMatchObject({ data: { total: 2 } })
+    expect(calls.map(written)).toEqual([
+      'GET /online/cgreport/api/getRpColumns/vcl_online',
+      'GET /online/cgreport/api/getQueryInfo/rp1',
+      'GET /online/cgreport/api/getData/rp1' +
+        '?pageNo=1&pageSize=10&online_date_begin=2026-11-01&self_dept=A01&column=vcl_no&order=asc',
+      'GET /online/cgreport/api/getColumnsAndData/rp1?pageNo=1&pageSize=10',
+    ])
+  })
+
+  it('are refused in the words of the server', async () => {
+    const { client } = clientThatAnswers(no(500, '报表不存在'))
+    await expect(onlineReportApi(client.send).columns('x')).rejects.toMatchObject({ serverMessage: '报表不存在' })
+  })
+})

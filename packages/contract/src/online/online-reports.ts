@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { DictItem } from '../wire/dict-item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { ListOf, OptionalCode } from '../wire/stock-values.ts'
+import { Code, Count, OptionalText } from '../wire/values.ts'
+import { OnlineQueryItem, OnlineRow } from './online-forms.ts'
+
+/** A column of a report. `customRender` is the name of a list in `dictOptions`, never code to run. */
+export const ReportColumn = wireObject({
+  title: OptionalText,
+  dataIndex: z.string(),
+  key: OptionalText,
+  align: OptionalText,
+  sorter: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
+  fieldType: OptionalText,
+  /** Unit: px. */
+  width: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  customRender: OptionalText,
+})
+export type ReportColumn = z.output<typeof ReportColumn>
+
+/** Choices without the nulls that some servers leave between them. */
+const Choices = z.pipe(
+  ListOf(z.nullable(DictItem)),
+  z.transform((items) => items.filter((item) => item !== null)),
+)
+
+/** By the name of a list. */
+const DictOptions = z.pipe(
+  z.nullish(z.record(z.string(), Choices)),
+  z.transform((options) => options ?? {}),
+)
+
+/** A report and its columns. Source: platform specification §3 "Report popup". */
+export const ReportColumns = wireObject({
+  columns: ListOf(ReportColumn),
+  dictOptions: DictOptions,
+  cgRpConfigId: Code,
+  cgRpConfigName: OptionalText,
+})
+export type ReportColumns = z.output<typeof ReportColumns>
+
+/** Rows of a report; `size` and `current` may be missing. */
+export const ReportData = wireObject({
+  records: ListOf(OnlineRow),
+  total: Count,
+  size: z.optional(z.nullable(Count)),
+  current: z.optional(z.nullable(Count)),
+})
+export type ReportData = z.output<typeof ReportData>
+
+/** Columns and rows at once, as JeecgBoot 3 brings them. */
+export const ReportColumnsAndData = wireObject({
+  cgreportHeadName: OptionalText,
+  columns: ListOf(ReportColumn),
+  dictOptions: DictOptions,
+  isGroupTitle: z.optional(z.unknown()),
+  groupTitle: OptionalCode,
+  data: ReportData,
+})
+export type ReportColumnsAndData = z.output<typeof ReportColumnsAndData>
+
+/**
+ * Which rows: the report's query fields (a range as `{field}_begin` and `{field}_end`), parameters of the component
+ * prefixed `self_`, paging and sorting.
+ */
+export const ReportQuery = z.catchall(
+  z.object({
+    pageNo: z.optional(z.int()),
+    pageSize: z.optional(z.int()),
+    column: z.optional(z.string()),
+    order: z.optional(z.string()),
+  }),
+  z.unknown(),
+)
+
+/** Units: milliseconds. How long columns and query fields of a group may be kept. Source: platform specification §7. */
+export const REPORT_CACHE_MS = 30_000
+
+/** Reports that fields choose their value from. Source: platform specification §7 "Dictionaries and forms". */
+export const onlineReports = {
+  columns: endpoint('GET', '/online/cgreport/api/getRpColumns/{code}', { result: ReportColumns }),
+  queryInfo: endpoint('GET', '/online/cgreport/api/getQueryInfo/{cgRpConfigId}', { result: ListOf(OnlineQueryItem) }),
+  data: endpoint('GET', '/online/cgreport/api/getData/{cgRpConfigId}', { query: ReportQuery, result: ReportData }),
+  /** JeecgBoot 3. */
+  columnsAndData: endpoint('GET', '/online/cgreport/api/getColumnsAndData/{cgRpConfigId}', {
+    query: ReportQuery,
+    result: ReportColumnsAndData,
+  }),
+}
