@@ -1,6 +1,15 @@
 export { createClient } from './client.ts'
 export type { Client, ClientOptions } from './client.ts'
-export { ApiError, ContractError, EmptyFileError, HttpError, isApiError, NetworkError, RefusedError, TimeoutError } from './errors.ts'
+export {
+  ApiError,
+  ContractError,
+  EmptyFileError,
+  HttpError,
+  isApiError,
+  NetworkError,
+  RefusedError,
+  TimeoutError,
+} from './errors.ts'
 export type { AnyApiError } from './errors.ts'
 export type { Availability } from './endpoints/users.ts'
 export type { Send } from './http/send.ts'

@@ -53,7 +53,7 @@ function decoded(text: string): string | null {
 
 /** A header is read as one character a byte; what was UTF-8 before is put together again. */
 function utf8OfBytes(text: string): string | null {
-  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return null
+  if (!/[\u0080-\u00ff]/.test(text) || /[^\p{ASCII}\u0080-\u00ff]/u.test(text)) return null
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(text, (char) => char.charCodeAt(0)))
   } catch {
