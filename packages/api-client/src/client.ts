@@ -39,7 +39,7 @@ export interface ClientOptions {
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>
   /** Told when a replayed call is unauthorized again: the new token is of no use either. */
   onStillUnauthorized?: (sentToken: string | null) => void
-  /** For tests and for what stands between: gets a complete `Request`. */
+  /** For tests and for what stands between: gets a complete `Request`. Uploads of a page go by `XMLHttpRequest`, past it. */
   fetch?: (request: Request) => Promise<Response>
   /** The clock of `_t`. Unit: epoch milliseconds. */
   now?: () => number

@@ -40,7 +40,7 @@ interface CallOptions {
 }
 
 /** What is known of an attempt when its body is written. */
-export interface Sending {
+interface Sending {
   token: string | null
   /** Unit: epoch milliseconds. */
   now: number

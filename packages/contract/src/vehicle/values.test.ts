@@ -18,7 +18,9 @@ describe('values of vehicles', () => {
   it('have times of one form', () => {
     expect(WireTime.safeParse('2026-11-21 10:30:00').success).toBe(true)
     expect(
-      ['2026-11-21', '2026-13-21 10:30:00', '2026-11-21 24:00:00'].some((text) => WireTime.safeParse(text).success),
+      ['2026-11-21', '2026-13-21 10:30:00', '2026-02-30 10:30:00', '2026-11-21 24:00:00'].some(
+        (text) => WireTime.safeParse(text).success,
+      ),
     ).toBe(false)
     expect(secondsBetween('2026-11-20 23:59:50', '2026-11-21 00:00:10')).toBe(20)
   })

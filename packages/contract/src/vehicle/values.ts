@@ -14,10 +14,19 @@ export const Measured = z.pipe(
   }),
 )
 
-/** A point in time of a query. Wire: `YYYY-MM-DD HH:mm:ss` in GMT+8. */
+/** A point in time of a query; a day that the month does not have is refused. Wire: `YYYY-MM-DD HH:mm:ss` in GMT+8. */
 export const WireTime = z
   .string('请选择时间')
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '时间格式不正确'))
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '时间格式不正确'),
+    z.refine(isRealDay, '时间格式不正确'),
+  )
+
+function isRealDay(time: string): boolean {
+  const day = time.slice(0, 10)
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
 
 /** Seconds between two points in time; negative when the second is the earlier one. Both are of one time zone. */
 export function secondsBetween(bgntime: string, endtime: string): number {
