@@ -47,6 +47,13 @@ describe('commands', () => {
     expect(calls.map((call) => call.headers.get('idempotency-key'))).toEqual(Array(2).fill(intent.idempotencyKey))
   })
 
+  it('are not sent when their parameters do not fit', async () => {
+    const { client, calls } = clientThatAnswers(ok(accepted))
+    const sent = commandApi(client.send).send('maintenanceInterval', [vehicle], { engineOil: 0 }, intent)
+    await expect(sent).rejects.toThrow('请输入10～9999之间的整数（小时）')
+    expect(calls).toHaveLength(0)
+  })
+
   it('say what the platform refused', async () => {
     const { client } = clientThatAnswers(no(500, '参数超出范围：发动机机油'))
     const sent = commandApi(client.send).send('maintenanceInterval', [vehicle], { engineOil: 500 }, intent)

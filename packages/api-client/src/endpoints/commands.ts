@@ -40,9 +40,10 @@ export function commandApi(send: Send) {
      * Sends a command to one or several vehicles, in one call and never a second time by itself.
      *
      * Errors: an answer says that the command was accepted, not that it was done. After `NetworkError` and
-     * `TimeoutError` nobody knows: ask the records, then repeat with the same `idempotencyKey`.
+     * `TimeoutError` nobody knows: ask the records, then repeat with the same `idempotencyKey`. Parameters that do not
+     * fit, and a vehicle without a terminal, are a `ZodError` and nothing is sent: a form checks before it offers to.
      */
-    send<Name extends CommandName>(
+    async send<Name extends CommandName>(
       name: Name,
       vehicles: readonly CommandTarget[],
       params: ParamsOfCommand<Name>,

@@ -68,7 +68,7 @@ export function fileApi(send: Send) {
     },
 
     /** Brings a stored file. Errors: `EmptyFileError`; `HttpError` 404 when it is gone. */
-    download(path: string, { onProgress, signal }: TransferOptions = {}): Promise<ReceivedFile> {
+    async download(path: string, { onProgress, signal }: TransferOptions = {}): Promise<ReceivedFile> {
       const stored = endpoint('GET', `/sys/common/static/${encodeSegments(path)}`, {
         reads: 'file',
         result: ReceivedFile,
@@ -82,7 +82,7 @@ export function fileApi(send: Send) {
      * Errors: `EmptyFileError`; `RefusedError` with the server's text. Wire: `GET {path}` with the list's query and
      * `selections`.
      */
-    exportRows(
+    async exportRows(
       path: `/${string}`,
       query: z.input<typeof AnyQuery> = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},

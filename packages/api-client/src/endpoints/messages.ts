@@ -31,7 +31,7 @@ export function messageApi(send: Send) {
     },
 
     /** The history as a workbook: what the query finds, or the ticked rows. Errors: `EmptyFileError`. */
-    exportHistory(
+    async exportHistory(
       query: HistoryMessageQuery = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ) {
