@@ -196,7 +196,7 @@ const COMMAND = 'lock'
 
 /** A path that was made of an argument is not the contract's but the caller's. */
 const isOfCaller = ({ path }: AnyEndpoint) =>
-  path.split('/').some((part) => [GIVEN, COMMAND, String({})].includes(part))
+  path.split('/').some((part) => [GIVEN, COMMAND, '[object Object]'].includes(part))
 
 /** Stands for any argument and any answer: whatever is read from it or called on it is it again. */
 function anything(): unknown {

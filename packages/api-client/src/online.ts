@@ -1,3 +1,5 @@
+export { listApi } from './endpoints/lists.ts'
+export type { ListUrls } from './endpoints/lists.ts'
 export { onlineFormApi } from './endpoints/online-forms.ts'
 export type { OnlineFilters } from './endpoints/online-forms.ts'
 export { onlineReportApi } from './endpoints/online-reports.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, Filter, Moment, RequiredText } from '../wire/stock-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { DesignerItems, FixedItems } from './designer-items.ts'
@@ -22,7 +23,7 @@ export const ServiceType = wireObject({
 })
 export type ServiceType = z.output<typeof ServiceType>
 
-export const ServiceTypeListQuery = z.extend(PageQuery, { typeName: Filter })
+export const ServiceTypeListQuery = z.extend(ListQuery, { typeName: Filter })
 export type ServiceTypeListQuery = z.input<typeof ServiceTypeListQuery>
 
 /** The JSON text of a template. The limit is ours. */

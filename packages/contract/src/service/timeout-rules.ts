@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/stock-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 
@@ -34,7 +35,7 @@ export const TimeoutRule = wireObject({
 })
 export type TimeoutRule = z.output<typeof TimeoutRule>
 
-export const TimeoutRuleListQuery = z.extend(PageQuery, { serviceTypeId: RequiredText('缺少服务类型', 64) })
+export const TimeoutRuleListQuery = z.extend(ListQuery, { serviceTypeId: RequiredText('缺少服务类型', 64) })
 export type TimeoutRuleListQuery = z.input<typeof TimeoutRuleListQuery>
 
 const status = z.enum(['1', '2'], '请选择启用状态')

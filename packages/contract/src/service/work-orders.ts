@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import { Filter, Flag, Moment, OptionalCode } from '../wire/stock-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
@@ -24,7 +25,7 @@ export const WorkOrder = wireObject({
 })
 export type WorkOrder = z.output<typeof WorkOrder>
 
-export const WorkOrderListQuery = z.extend(PageQuery, {
+export const WorkOrderListQuery = z.extend(ListQuery, {
   woNo: Filter,
   vclNo: Filter,
   serviceTypeId: Filter,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import {
   ById,
   ByIds,
@@ -74,7 +75,7 @@ export type UnreadAnnouncements = z.output<typeof UnreadAnnouncements>
 export const ReceivedAnnouncement = wireObject({ id: Code, anntId: Code, ...fields, readFlag: Flag })
 export type ReceivedAnnouncement = z.output<typeof ReceivedAnnouncement>
 
-export const ReceivedListQuery = z.extend(PageQuery, {
+export const ReceivedListQuery = z.extend(ListQuery, {
   titile: Filter,
   sender: Filter,
   readFlag: z.optional(z.enum(['0', '1'])),
@@ -82,7 +83,7 @@ export const ReceivedListQuery = z.extend(PageQuery, {
 })
 export type ReceivedListQuery = z.input<typeof ReceivedListQuery>
 
-export const AnnouncementListQuery = z.extend(PageQuery, {
+export const AnnouncementListQuery = z.extend(ListQuery, {
   titile: Filter,
   sender: Filter,
   msgCategory: Filter,

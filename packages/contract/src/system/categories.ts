@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import {
   ById,
   ByIds,
@@ -39,7 +40,7 @@ export type NewCategory = z.input<typeof NewCategory>
 export const CategoryEdit = z.extend(NewCategory, { id: RequiredText('请选择一条记录！', 64) })
 export type CategoryEdit = z.input<typeof CategoryEdit>
 
-export const CategoryListQuery = z.extend(PageQuery, { name: Filter, code: Filter })
+export const CategoryListQuery = z.extend(ListQuery, { name: Filter, code: Filter })
 export type CategoryListQuery = z.input<typeof CategoryListQuery>
 
 const setByServer = ['code', 'hasChild', ...KEPT_BY_SERVER]

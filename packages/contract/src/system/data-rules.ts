@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, Filter, KEPT_BY_SERVER, ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
@@ -63,7 +64,7 @@ export const dataRules = {
   /** The path is the wire's own spelling. */
   ofRole: endpoint('GET', '/datarule/queryRuleByRoid', { query: roleId, result: ListOf(DataRule) }),
   list: endpoint('GET', '/datarule/queryAll', {
-    query: z.extend(PageQuery, { roleId: Filter, entity: Filter }),
+    query: z.extend(ListQuery, { roleId: Filter, entity: Filter }),
     result: PageOf(DataRule),
   }),
   add: endpoint('POST', '/datarule/add', {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import {
   ById,
   ByIds,
@@ -83,7 +84,7 @@ export const departmentPermissions = {
   rules: endpoint('GET', '/sys/sysDepartPermission/datarule/{permissionId}/{departId}', { result: CheckedRules }),
   saveRules: endpoint('POST', '/sys/sysDepartPermission/datarule', { body: DepartmentRules, result: z.unknown() }),
   roles: endpoint('GET', '/sys/sysDepartRole/list', {
-    query: z.extend(PageQuery, { deptId: id, roleName: Filter }),
+    query: z.extend(ListQuery, { deptId: id, roleName: Filter }),
     result: PageOf(DepartmentRole),
   }),
   addRole: endpoint('POST', '/sys/sysDepartRole/add', {

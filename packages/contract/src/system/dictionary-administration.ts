@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import {
   ById,
   ByIds,
@@ -64,10 +65,10 @@ export type NewDictionaryItem = z.input<typeof NewDictionaryItem>
 export const DictionaryItemEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...item })
 export type DictionaryItemEdit = z.input<typeof DictionaryItemEdit>
 
-export const DictionaryListQuery = z.extend(PageQuery, { dictName: Filter, dictCode: Filter })
+export const DictionaryListQuery = z.extend(ListQuery, { dictName: Filter, dictCode: Filter })
 export type DictionaryListQuery = z.input<typeof DictionaryListQuery>
 
-export const DictionaryItemListQuery = z.extend(PageQuery, {
+export const DictionaryItemListQuery = z.extend(ListQuery, {
   dictId: RequiredText('缺少字典', 64),
   itemText: Filter,
   status: Filter,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, RequiredText } from '../wire/stock-values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { Role } from './roles.ts'
@@ -17,7 +18,7 @@ export type NewRole = z.input<typeof NewRole>
 export const RoleEdit = z.object({ id, ...fields })
 export type RoleEdit = z.input<typeof RoleEdit>
 
-export const RoleListQuery = z.extend(PageQuery, { roleName: Filter, roleCode: Filter })
+export const RoleListQuery = z.extend(ListQuery, { roleName: Filter, roleCode: Filter })
 export type RoleListQuery = z.input<typeof RoleListQuery>
 
 /** Which data rules of a permission are in force for a role. Wire: `dataRuleIds` a comma list. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { JsonText } from '../wire/json-text.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import {
   ById,
   ByIds,
@@ -76,7 +77,7 @@ export type NewCheckRule = z.input<typeof NewCheckRule>
 export const CheckRuleEdit = z.object({ id, ...checkFields })
 export type CheckRuleEdit = z.input<typeof CheckRuleEdit>
 
-export const RuleListQuery = z.extend(PageQuery, { ruleName: Filter, ruleCode: Filter })
+export const RuleListQuery = z.extend(ListQuery, { ruleName: Filter, ruleCode: Filter })
 export type RuleListQuery = z.input<typeof RuleListQuery>
 
 /** Asks whether a value is still free in a column; `dataId` is the record that may keep its own. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { UserInfo } from '../session/user-info.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/stock-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
@@ -65,7 +66,7 @@ export const UserDepart: z.ZodMiniType<UserDepart, unknown> = wireObject({
 })
 
 /** Users of a department and of everything below it. */
-export const UsersOfDepartQuery = z.extend(PageQuery, { departId: Filter, username: Filter, realname: Filter })
+export const UsersOfDepartQuery = z.extend(ListQuery, { departId: Filter, username: Filter, realname: Filter })
 export type UsersOfDepartQuery = z.input<typeof UsersOfDepartQuery>
 
 /** A department that one may choose to work for. */

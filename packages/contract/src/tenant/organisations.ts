@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, Filter, ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
@@ -21,7 +22,7 @@ export const Organisation = wireObject({
 })
 export type Organisation = z.output<typeof Organisation>
 
-export const OrganisationListQuery = z.extend(PageQuery, { name: Filter, orgType: Filter })
+export const OrganisationListQuery = z.extend(ListQuery, { name: Filter, orgType: Filter })
 export type OrganisationListQuery = z.input<typeof OrganisationListQuery>
 
 /** A system that a tenant uses. The fields are ours: the specification has the path only. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageOf } from '../wire/page.ts'
 import { Filter, FreeText, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/stock-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { HomePageConfig } from './page-config.ts'
@@ -63,7 +64,7 @@ const OneOrMany = z.union([PageOf(LoginPageConfigRow), LoginPageConfigRow])
 export const pageConfigAdministration = {
   /** Errors: 未找到对应实体 for an unknown id. */
   query: endpoint('GET', '/sysPageConfig/query', {
-    query: z.extend(PageQuery, { id: Filter, tenantId: Filter }),
+    query: z.extend(ListQuery, { id: Filter, tenantId: Filter }),
     result: OneOrMany,
   }),
   /** By tenant, whatever the path says; null when it has none. */
