@@ -5,6 +5,11 @@ import build from '../tsup.config.ts'
 import * as branding from './branding.ts'
 import * as fileEntry from './files.ts'
 import * as index from './index.ts'
+import * as online from './online.ts'
+import * as service from './service.ts'
+import * as session from './session.ts'
+import * as system from './system.ts'
+import * as tenant from './tenant.ts'
 import * as vehicle from './vehicle.ts'
 
 const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test.ts']))
@@ -33,6 +38,31 @@ describe('entries', () => {
     ])
     expect(Object.keys(branding)).toEqual(['readBranding'])
     expect(Object.keys(fileEntry).sort()).toEqual(['fileApi', 'fileNameOf', 'receiveFile', 'sendFile'])
+    expect(Object.keys(online).sort()).toEqual(['listApi', 'onlineFormApi', 'onlineReportApi'])
+    expect(Object.keys(service).sort()).toEqual([
+      'serviceDictionaryApi',
+      'serviceTypeApi',
+      'timeoutRuleApi',
+      'workOrderApi',
+    ])
+    expect(Object.keys(session).sort()).toEqual(['accountApi', 'otherLoginApi'])
+    expect(Object.keys(system).sort()).toEqual([
+      'announcementApi',
+      'categoryApi',
+      'dataRuleApi',
+      'departmentAdministrationApi',
+      'departmentPermissionApi',
+      'dictionaryAdministrationApi',
+      'dictionaryLookupApi',
+      'networkApi',
+      'permissionAdministrationApi',
+      'proxyApi',
+      'roleAdministrationApi',
+      'ruleApi',
+      'siteInfoApi',
+      'userAdministrationApi',
+    ])
+    expect(Object.keys(tenant).sort()).toEqual(['organisationApi', 'pageConfigAdministrationApi'])
     expect(Object.keys(vehicle).sort()).toEqual([
       'commandApi',
       'deviceApi',

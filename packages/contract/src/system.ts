@@ -36,7 +36,6 @@ export { proxy } from './system/proxy.ts'
 export {
   CheckRule,
   CheckRuleEdit,
-  CheckRuleFailure,
   CheckRuleStep,
   DuplicateQuery,
   FilledForm,

@@ -44,15 +44,6 @@ export const CheckRule = wireObject({
 })
 export type CheckRule = z.output<typeof CheckRule>
 
-/** Where a value failed. Units: `beginIndex` and `endIndex` characters from 0. */
-export const CheckRuleFailure = wireObject({
-  digits: OptionalCode,
-  pattern: OptionalText,
-  message: OptionalText,
-  checkValue: OptionalText,
-})
-export type CheckRuleFailure = z.output<typeof CheckRuleFailure>
-
 const fill = {
   ruleName: RequiredText('请输入规则名称', 100),
   ruleCode: RequiredText('请输入规则编码', 100),
