@@ -6,7 +6,7 @@ import type { PreferenceValues } from '../provider/preferences.ts'
 import { ShellProvider, type ShellServices } from '../provider/shell-provider.tsx'
 
 /** Services of a signed-in operator with an empty storage; the back end says yes to everything and has nothing. */
-export function stageServices(set: Partial<PreferenceValues> = {}): ShellServices {
+function stageServices(set: Partial<PreferenceValues> = {}): ShellServices {
   const services = createServices({
     apiBase: 'http://platform.test/jeecg-boot',
     local: memoryStorage(),
