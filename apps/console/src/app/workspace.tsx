@@ -15,12 +15,13 @@ import {
   type MenuModel,
 } from '@trackhoe/shell'
 import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter, useLocation, type RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
-import { ExpiredDialog } from './expired-dialog.tsx'
 import { pages } from './pages.ts'
+
+const ExpiredDialog = lazy(() => import('./expired-dialog.tsx').then((module) => ({ default: module.ExpiredDialog })))
 
 /** The signed-in console. Another user is another workspace: nothing of the one before is left standing. */
 export function Workspace() {
@@ -30,10 +31,20 @@ export function Workspace() {
       <BrowserRouter>
         <Start key={owner} />
       </BrowserRouter>
-      <ExpiredDialog />
+      <ExpiredQuestion />
       <Toaster />
     </ShellProvider>
   )
+}
+
+/** Loads the question only when a session has ended that cannot renew itself. */
+function ExpiredQuestion() {
+  const expired = useSession((session) => session.status === 'expired' && session.expiredBy === 'no-refresh-token')
+  return expired ? (
+    <Suspense fallback={null}>
+      <ExpiredDialog />
+    </Suspense>
+  ) : null
 }
 
 /** Menu and permissions first; without them there is nothing to show. Source: platform specification §4 "Route guard". */
