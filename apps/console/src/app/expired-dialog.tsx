@@ -17,13 +17,13 @@ export function ExpiredDialog() {
     <Dialog open closable={false} onOpenChange={() => {}} title={t.expiredTitle} width={420}>
       <p>{t.expired}</p>
       <p className="mt-1 text-12 text-ink-2">{t.againHint}</p>
-        <LoginForm
-          t={{ ...t, submit: t.again }}
-          defaultUsername={username ?? ''}
-          onGiveUp={() => void actions.logout()}
-          onSubmit={signIn}
-          loadCaptcha={loadCaptcha}
-        />
+      <LoginForm
+        t={{ ...t, submit: t.again }}
+        defaultUsername={username ?? ''}
+        onGiveUp={() => void actions.logout()}
+        onSubmit={signIn}
+        loadCaptcha={loadCaptcha}
+      />
     </Dialog>
   )
 }
