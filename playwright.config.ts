@@ -13,6 +13,8 @@ export default defineConfig({
   // One server and one database: the journeys take turns, each with rows of its own.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
+  // The second try is named in the summary of `npm test`.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',

@@ -1,8 +1,9 @@
 // npm test: everything that must hold, in the order in which it is cheapest to learn that it does not.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureBrowser, install, run } from './bootstrap.mjs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ensureBrowser, install, root, run } from './bootstrap.mjs'
 import { startPostgres } from './postgres.mjs'
 
 await install()
@@ -13,7 +14,8 @@ const only = process.argv.slice(2)
 const env = { CHROME_PATH, CI: 'true' }
 const vitest = (name, ...args) => [
   'vitest',
-  ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}.json`],
+  // A second try, named below, tells a test that is unsteady on this machine from a product that is broken.
+  ['run', ...args, '--retry=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}.json`],
 ]
 
 const steps = [
@@ -67,6 +69,10 @@ for (const { title, code, seconds, passed, failed } of results) {
     `${code === 0 ? '✔' : '✖'} ${title.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`,
   )
 }
+for (const { title, failures, unsteady } of results) {
+  for (const line of failures ?? []) console.log(`✖ ${title}: ${line}`)
+  for (const line of unsteady ?? []) console.log(`⚠ ${title}, passed at the second try: ${line}`)
+}
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 const skipped = total('skipped')
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
@@ -85,13 +91,47 @@ function counts(step, result) {
 }
 
 function vitestCount(report) {
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({
+      ...test,
+      line: `${relative(root, file.name)} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+    })),
+  )
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...tests.filter((test) => test.status === 'failed').map((test) => test.line),
+      ...broken.map((file) => `${relative(root, file.name)}: ${firstLine(file.message)}`),
+    ],
+    unsteady: tests.filter((test) => test.status === 'passed' && test.failureMessages?.length > 0).map((t) => t.line),
   }
 }
 
-function playwrightCount({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+function playwrightCount({ stats, suites }) {
+  const specs = suites.flatMap(function inside(suite) {
+    return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inside)]
+  })
+  const linesOf = (status) =>
+    specs.flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === status)
+        .map((test) => {
+          const error = test.results.find((result) => result.error)?.error?.message
+          return `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(error)}`
+        }),
+    )
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: linesOf('unexpected'),
+    unsteady: linesOf('flaky'),
+  }
+}
+
+function firstLine(text) {
+  return (stripVTControlCharacters(text ?? '').split('\n')[0] ?? '').slice(0, 200)
 }
