@@ -58,6 +58,19 @@ describe('entries of the package', () => {
     ])
   })
 
+  it('show these names of the theme, before React is there', () => {
+    expect(namesOf('theme-boot.ts')).toEqual([
+      'accentPalette',
+      'accentTokens',
+      'applyRootTheme',
+      'rootRecord',
+      'themeBootScript',
+      'type AccentPalette',
+      'type RootRecord',
+      'type RootTheme',
+    ])
+  })
+
   it('show these names of the components', () => {
     expect(namesOf('index.ts')).toEqual([
       'ActionButton',
@@ -122,6 +135,7 @@ describe('entries of the package', () => {
       'type DescriptionsProps',
       'type DialogCloseProps',
       'type DialogProps',
+      'type Direction',
       'type DividerProps',
       'type DrawerProps',
       'type EllipsisProps',
@@ -144,6 +158,7 @@ describe('entries of the package', () => {
       'type PopoverProps',
       'type Question',
       'type RadioGroupProps',
+      'type Radius',
       'type SelectProps',
       'type SkeletonProps',
       'type SpinnerProps',

@@ -42,7 +42,15 @@ export {
 export { Note, type NoteProps } from './note/note.tsx'
 export type { NoteTone } from './note/note-look.ts'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
-export { type Density, type Locale, type Theme, useLocale, useMessages } from './provider/ui-context.ts'
+export {
+  type Density,
+  type Direction,
+  type Locale,
+  type Radius,
+  type Theme,
+  useLocale,
+  useMessages,
+} from './provider/ui-context.ts'
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
 export { RadioGroup, type RadioGroupProps } from './radio-group/radio-group.tsx'
 export { MultiSelect, type MultiSelectProps } from './select/multi-select.tsx'

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo, type CSSProperties } from 'react'
 import { enUS } from '../locale/en-us.ts'
 import { zhCN, type Messages } from '../locale/zh-cn.ts'
 
@@ -11,12 +11,28 @@ export type Theme = 'light' | 'dark'
 /** The two row heights of the tokens: `compact` has rows of 32, `default` of 40. */
 export type Density = 'compact' | 'default'
 
+/** How round the corners are: `default` has controls of 5 px and dialogs of 8. */
+export type Radius = 'none' | 'small' | 'default' | 'large'
+
+/** Where a line begins. */
+export type Direction = 'ltr' | 'rtl'
+
 export interface UiSettings {
   locale: Locale
   /** Absent: what the root element says. */
   theme: Theme | undefined
   /** Absent: what the root element says. */
   density: Density | undefined
+  /** Absent: what the root element says. */
+  radius: Radius | undefined
+  /** Absent: what the root element says. */
+  weak: boolean | undefined
+  /** Absent: the colour of the tokens. */
+  primaryColor: string | undefined
+  /** The primary colour worked out. The provider does it, so that a lone button need not know how. */
+  accent: CSSProperties | undefined
+  /** Absent: what the document says. */
+  direction: Direction | undefined
   /** Where floating parts are rendered. Absent: the body. */
   portalContainer: HTMLElement | null
   /** Whether a provider stands above, and with it the shared delay of tooltips. */
@@ -27,6 +43,11 @@ export const UiContext = createContext<UiSettings>({
   locale: 'zh-CN',
   theme: undefined,
   density: undefined,
+  radius: undefined,
+  weak: undefined,
+  primaryColor: undefined,
+  accent: undefined,
+  direction: undefined,
   portalContainer: null,
   provided: false,
 })
@@ -53,10 +74,30 @@ export function useMessages(): Messages {
  * that the provider set on its own element must be repeated there.
  */
 export function useLayerAttributes() {
-  const { theme, density, locale, provided } = useUi()
+  const settings = useUi()
+  return useMemo(
+    () => ({
+      ...switchesOf(settings),
+      ...(settings.provided ? { lang: settings.locale, 'data-trackhoe': '' } : {}),
+    }),
+    [settings],
+  )
+}
+
+/** The direction for parts whose arrow keys depend on it. */
+export function useDirection(): { dir?: Direction } {
+  const { direction } = useUi()
+  return direction === undefined ? {} : { dir: direction }
+}
+
+/** The settings as attributes and custom properties of an element. What is absent is inherited. */
+export function switchesOf({ theme, density, radius, weak, accent, direction }: UiSettings) {
   return {
     ...(theme ? { 'data-theme': theme } : {}),
     ...(density ? { 'data-density': density } : {}),
-    ...(provided ? { lang: locale, 'data-trackhoe': '' } : {}),
+    ...(radius ? { 'data-radius': radius } : {}),
+    ...(weak ? { 'data-weak': '' } : {}),
+    ...(direction ? { dir: direction } : {}),
+    ...(accent ? { style: accent } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { PasswordInput } from '../input/password-input.tsx'
 import { UiProvider } from './ui-provider.tsx'
@@ -21,6 +22,10 @@ type Story = StoryObj<typeof meta>
 export const Chinese: Story = {}
 export const English: Story = { args: { locale: 'en-US' } }
 export const Dark: Story = { args: { theme: 'dark' } }
+export const Weak: Story = { args: { weak: true, theme: 'dark' } }
+export const OwnColour: Story = { args: { primaryColor: '#d4b106', children: <Button variant="primary">保存</Button> } }
+export const Square: Story = { args: { radius: 'none' } }
+export const RightToLeft: Story = { args: { direction: 'rtl', locale: 'en-US' } }
 export const DefaultDensity: Story = { args: { density: 'default' } }
 export const Nested: Story = {
   args: {

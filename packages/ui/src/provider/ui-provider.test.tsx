@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
+import { accentTokens } from '../style/accent.ts'
 import { UiProvider } from './ui-provider.tsx'
 import * as stories from './ui-provider.stories.tsx'
 
@@ -38,6 +39,24 @@ describe('UiProvider', () => {
     await screen.getByRole('button', { name: '更多' }).click()
     await expect.element(page.getByRole('menu')).toHaveAttribute('data-theme', 'dark')
     await expect.element(page.getByRole('menu')).toHaveAttribute('data-density', 'default')
+  })
+
+  it('takes its accent and its corners along, also through an inner theme', async () => {
+    await render(
+      <UiProvider theme="light" primaryColor="#0a7d5a" radius="none" direction="rtl">
+        <UiProvider theme="dark">
+          <Dialog open onOpenChange={() => {}} title="新增用户">
+            <input aria-label="姓名" />
+          </Dialog>
+        </UiProvider>
+      </UiProvider>,
+    )
+    const dialog = page.getByRole('dialog', { name: '新增用户' })
+    await expect.element(dialog).toBeVisible()
+    const style = getComputedStyle(dialog.element())
+    expect(style.getPropertyValue('--th-accent')).toBe(accentTokens('#0a7d5a', 'dark')['--th-accent'])
+    expect(style.borderRadius).toBe('0px')
+    expect(style.direction).toBe('rtl')
   })
 
   it('hides a dialog with the kept page it belongs to, and shows it again', async () => {

@@ -1,13 +1,33 @@
 import { TooltipProvider } from '@radix-ui/react-tooltip'
 import { useMemo, type ReactNode } from 'react'
 import { ConfirmHost } from '../confirm-dialog/confirm-host.tsx'
-import { UiContext, useUi, type Density, type Locale, type Theme, type UiSettings } from './ui-context.ts'
+import { accentTokens } from '../style/accent.ts'
+import {
+  switchesOf,
+  UiContext,
+  useUi,
+  type Density,
+  type Direction,
+  type Locale,
+  type Radius,
+  type Theme,
+  type UiSettings,
+} from './ui-context.ts'
 
 export interface UiProviderProps {
   /** What is left out comes from the provider above, then from the defaults. */
   locale?: Locale
   theme?: Theme
   density?: Density
+  radius?: Radius
+  /** No two meanings differ by red against green alone. `false` inside of a provider with `true` needs a `theme` too. */
+  weak?: boolean
+  /**
+   * The accent: `#rgb`, `#rrggbb` or `oklch(l c h)`. It keeps its hue; lightness and chroma are moved until everything on
+   * it and in it can be read. What is no colour changes nothing.
+   */
+  primaryColor?: string
+  direction?: Direction
   /**
    * Where dialogs, lists and menus are rendered. A page that is kept alive while hidden hands over an element of its
    * own, so that what floats is hidden with it. `null` is the body.
@@ -17,31 +37,35 @@ export interface UiProviderProps {
 }
 
 /**
- * Language, theme, density and place of the floating parts for everything inside. It may stand inside another one;
+ * Language, look, direction and place of the floating parts for everything inside. It may stand inside another one;
  * components without any speak zh-CN and follow the root element.
  */
-export function UiProvider({ locale, theme, density, portalContainer, children }: UiProviderProps) {
+export function UiProvider(props: UiProviderProps) {
+  const { locale, theme, density, radius, weak, primaryColor, direction, portalContainer, children } = props
   const above = useUi()
+  const shownTheme = theme ?? above.theme
+  const color = primaryColor ?? above.primaryColor
+  const accent = useMemo(() => (color === undefined ? undefined : accentTokens(color, shownTheme)), [color, shownTheme])
   const settings = useMemo<UiSettings>(
     () => ({
       locale: locale ?? above.locale,
-      theme: theme ?? above.theme,
+      theme: shownTheme,
       density: density ?? above.density,
+      radius: radius ?? above.radius,
+      weak: weak ?? above.weak,
+      primaryColor: color,
+      accent,
+      direction: direction ?? above.direction,
       portalContainer: portalContainer === undefined ? above.portalContainer : portalContainer,
       provided: true,
     }),
-    [locale, theme, density, portalContainer, above],
+    [locale, shownTheme, density, radius, weak, color, accent, direction, portalContainer, above],
   )
   return (
     <UiContext.Provider value={settings}>
       <TooltipProvider delayDuration={400} skipDelayDuration={300}>
-        <div
-          data-trackhoe=""
-          className="contents text-base text-ink"
-          lang={settings.locale}
-          {...(theme ? { 'data-theme': theme } : {})}
-          {...(density ? { 'data-density': density } : {})}
-        >
+        {/* All switches, not only its own: an inner theme sets every colour anew and would undo an outer accent. */}
+        <div data-trackhoe="" className="contents text-base text-ink" lang={settings.locale} {...switchesOf(settings)}>
           <ConfirmHost>{children}</ConfirmHost>
         </div>
       </TooltipProvider>

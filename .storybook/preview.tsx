@@ -1,0 +1,81 @@
+import type { Preview } from '@storybook/react-vite'
+import { applyRootTheme, type RootTheme } from '../packages/ui/src/provider/root-theme.ts'
+import type { Locale } from '../packages/ui/src/provider/ui-context.ts'
+import { UiProvider } from '../packages/ui/src/provider/ui-provider.tsx'
+import './preview.css'
+
+/** One list of the toolbar. */
+function choice<Value extends string>(name: string, icon: string, items: readonly { value: Value; title: string }[]) {
+  return { name, toolbar: { icon, items: [...items], dynamicTitle: true } }
+}
+
+const LOCALES: readonly { value: Locale; title: string }[] = [
+  { value: 'zh-CN', title: '中文' },
+  { value: 'en-US', title: 'English' },
+]
+
+export default {
+  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  globalTypes: {
+    locale: choice('Language', 'globe', LOCALES),
+    theme: choice('Theme', 'contrast', [
+      { value: 'light', title: 'Light' },
+      { value: 'dark', title: 'Dark' },
+    ]),
+    density: choice('Density', 'component', [
+      { value: 'compact', title: 'Compact' },
+      { value: 'default', title: 'Default density' },
+    ]),
+    weak: choice('Colours', 'eye', [
+      { value: 'off', title: 'All colours' },
+      { value: 'on', title: 'Colour-weak' },
+    ]),
+    primaryColor: choice('Primary colour', 'paintbrush', [
+      { value: '', title: '群青' },
+      { value: 'oklch(0.49 0.16 285)', title: '靛' },
+      { value: 'oklch(0.47 0.085 175)', title: '松' },
+      { value: 'oklch(0.49 0.15 350)', title: '绛' },
+      { value: 'oklch(0.485 0.09 50)', title: '褐' },
+    ]),
+    radius: choice('Corners', 'beaker', [
+      { value: 'default', title: 'Default corners' },
+      { value: 'none', title: 'None' },
+      { value: 'small', title: 'Small' },
+      { value: 'large', title: 'Large' },
+    ]),
+    direction: choice('Direction', 'transfer', [
+      { value: 'ltr', title: 'Left to right' },
+      { value: 'rtl', title: 'Right to left' },
+    ]),
+  },
+  initialGlobals: {
+    locale: 'zh-CN',
+    theme: 'light',
+    density: 'compact',
+    weak: 'off',
+    primaryColor: '',
+    radius: 'default',
+    direction: 'ltr',
+  },
+  decorators: [
+    (Story, { globals }) => {
+      const chosen: RootTheme = {
+        theme: globals['theme'] === 'dark' ? 'dark' : 'light',
+        density: globals['density'] === 'default' ? 'default' : 'compact',
+        radius: (['none', 'small', 'large'] as const).find((radius) => radius === globals['radius']) ?? 'default',
+        weak: globals['weak'] === 'on',
+        locale: globals['locale'] === 'en-US' ? 'en-US' : 'zh-CN',
+        direction: globals['direction'] === 'rtl' ? 'rtl' : 'ltr',
+        ...(globals['primaryColor'] ? { primaryColor: String(globals['primaryColor']) } : {}),
+      }
+      applyRootTheme(document.documentElement, chosen)
+      // In Chinese, left to right, stories stand without a provider: components must work so as well.
+      if (chosen.locale === 'zh-CN' && chosen.direction === 'ltr') return <Story />
+      return (
+        <UiProvider locale={chosen.locale ?? 'zh-CN'} direction={chosen.direction ?? 'ltr'}>
+          <Story />
+        </UiProvider>
+      )
+    },
+  ],
+} satisfies Preview

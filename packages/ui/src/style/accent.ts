@@ -1,0 +1,144 @@
+import { contrast, isShowable, readColor, toHex, type Oklch } from './oklch.ts'
+
+/** The names of the tokens that follow from the primary colour. */
+type AccentName =
+  | 'accent'
+  | 'accent-hover'
+  | 'accent-active'
+  | 'accent-text'
+  | 'accent-line'
+  | 'accent-subtle'
+  | 'accent-subtle-hover'
+  | 'on-accent'
+  | 'focus'
+
+type Accents = Readonly<Record<AccentName, Oklch>>
+
+/** What a primary colour becomes: itself, moved to where everything can be read, and its kin in both themes. */
+export interface AccentPalette {
+  readonly primary: Oklch
+  readonly light: Accents
+  readonly dark: Accents
+}
+
+interface Scheme {
+  derive: (primary: Oklch) => Accents
+  /** Grounds that coloured text stands on. */
+  grounds: readonly Oklch[]
+  /** Text that stands on the subtle accent. */
+  texts: readonly Oklch[]
+  /** Grounds that an accent-coloured control stands on. */
+  sheets: readonly Oklch[]
+}
+
+const grey = (l: number, c: number, h: number): Oklch => ({ l, c, h })
+const white = grey(1, 0, 0)
+const shift = (color: Oklch, l: number, c = 0): Oklch => ({ ...color, l: color.l + l, c: Math.max(0, color.c + c) })
+
+// The formulas and the grounds of tokens.css; the test reads both and compares.
+const light: Scheme = {
+  derive: (accent) => ({
+    accent,
+    'accent-hover': shift(accent, -0.05),
+    'accent-active': shift(accent, -0.1, -0.02),
+    'accent-text': shift(accent, -0.02),
+    'accent-line': grey(0.82, 0.065, accent.h),
+    'accent-subtle': grey(0.965, 0.0155, accent.h),
+    'accent-subtle-hover': grey(0.945, 0.0245, accent.h),
+    'on-accent': white,
+    focus: { ...accent, l: 0.55 },
+  }),
+  grounds: [grey(0.966, 0.003, 75), white, grey(0.981, 0.002, 75), grey(0.973, 0.002, 75)],
+  texts: [grey(0.245, 0.008, 75), grey(0.43, 0.008, 75), grey(0.535, 0.008, 75)],
+  sheets: [white],
+}
+
+const dark: Scheme = {
+  derive: (primary) => {
+    const accent = shift(primary, 0.055)
+    return {
+      accent,
+      'accent-hover': shift(accent, -0.025),
+      'accent-active': shift(accent, -0.05),
+      'accent-text': grey(0.765, 0.115, accent.h),
+      'accent-line': grey(0.45, 0.1, accent.h),
+      'accent-subtle': grey(0.272, 0.046, accent.h),
+      'accent-subtle-hover': grey(0.312, 0.06, accent.h),
+      'on-accent': white,
+      focus: grey(0.72, 0.14, accent.h),
+    }
+  },
+  grounds: [grey(0.168, 0.008, 264), grey(0.206, 0.008, 264), grey(0.245, 0.01, 264), grey(0.185, 0.008, 264)],
+  texts: [grey(0.93, 0.005, 264), grey(0.775, 0.008, 264), grey(0.685, 0.01, 264)],
+  sheets: [grey(0.206, 0.008, 264), grey(0.245, 0.01, 264)],
+}
+
+const TEXT_RATIO = 4.5
+const MARK_RATIO = 3
+
+/** The lightness a primary colour may have; within it white stands out on it in both themes. */
+const LIGHTEST = 0.5
+const DARKEST = 0.47
+
+/**
+ * Makes an accent out of any colour. The hue stays; lightness is moved into 0.47 to 0.50 and chroma lowered until text
+ * has 4.5:1 and marks have 3:1 in both themes.
+ *
+ * Errors: `null` for what is neither `#rgb`, `#rrggbb` nor `oklch(l c h)`.
+ * Source: platform specification §2 (primaryColor); WCAG 2.2, 1.4.3 and 1.4.11.
+ */
+export function accentPalette(color: string): AccentPalette | null {
+  const wanted = readColor(color)
+  if (!wanted) return null
+  for (const primary of candidates(wanted)) {
+    const palette = { primary, light: light.derive(primary), dark: dark.derive(primary) }
+    const shown = isShowable(palette.light.accent) && isShowable(palette.dark.accent)
+    if (shown && isReadable(light, palette.light) && isReadable(dark, palette.dark)) return palette
+  }
+  // Grey of that lightness always passes, so this is not reached by a colour that can be read.
+  return null
+}
+
+/** Nearest first: the chroma that was wished at each lightness, then less of it. */
+function* candidates({ l, c, h }: Oklch): Generator<Oklch> {
+  const start = Math.min(LIGHTEST, Math.max(DARKEST, l))
+  const steps = Array.from({ length: 7 }, (_, step) => DARKEST + step * 0.005)
+  const lightness = [start, ...steps.toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))]
+  for (let chroma = Math.min(c, 0.2); chroma > 0; chroma -= 0.005) {
+    for (const one of lightness) yield { l: one, c: chroma, h }
+  }
+  for (const one of lightness) yield { l: one, c: 0, h }
+}
+
+function isReadable({ grounds, texts, sheets }: Scheme, accents: Accents): boolean {
+  const subtle = accents['accent-subtle']
+  const words = [...grounds, subtle].map((ground) => contrast(accents['accent-text'], ground))
+  const labels = (['accent', 'accent-hover', 'accent-active'] as const).map((name) =>
+    contrast(accents['on-accent'], accents[name]),
+  )
+  const onSubtle = texts.map((text) => contrast(text, subtle))
+  const rings = [...grounds, subtle].map((ground) => contrast(accents.focus, ground))
+  const fills = sheets.map((sheet) => contrast(accents.accent, sheet))
+  return (
+    [...words, ...labels, ...onSubtle].every((ratio) => ratio >= TEXT_RATIO) &&
+    [...rings, ...fills].every((ratio) => ratio >= MARK_RATIO)
+  )
+}
+
+/**
+ * The tokens of a primary colour, to be set as custom properties. With a theme they are plain; without one each carries
+ * both values and follows the `color-scheme` of its place.
+ */
+export function accentTokens(color: string, theme?: 'light' | 'dark'): Record<`--th-${string}`, string> {
+  const palette = accentPalette(color)
+  if (!palette) return {}
+  const { l, c, h } = palette.primary
+  const tokens: Record<`--th-${string}`, string> = {
+    '--th-primary': `oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`,
+  }
+  for (const name of Object.keys(palette.light) as AccentName[]) {
+    const [day, night] = [toHex(palette.light[name]), toHex(palette.dark[name])]
+    tokens[`--th-${name}`] = theme === undefined ? `light-dark(${day}, ${night})` : theme === 'light' ? day : night
+  }
+  return tokens
+}

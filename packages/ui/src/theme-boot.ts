@@ -1,0 +1,2 @@
+export { applyRootTheme, rootRecord, type RootRecord, type RootTheme, themeBootScript } from './provider/root-theme.ts'
+export { accentPalette, type AccentPalette, accentTokens } from './style/accent.ts'
