@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as files from './files.ts'
 import * as contract from './index.ts'
+import * as socket from './socket.ts'
 import * as vehicle from './vehicle.ts'
 
 describe('the public names', () => {
@@ -17,6 +18,7 @@ describe('the public names', () => {
         'DictItems',
         'Envelope',
         'EnvelopeCode',
+        'FLAVOURS',
         'HomePageConfig',
         'LoginBody',
         'LoginDepart',
@@ -78,6 +80,17 @@ describe('the public names', () => {
       'exportEndpoint',
       'files',
       'importEndpoint',
+    ])
+  })
+
+  it('of the socket entry change only on purpose', () => {
+    expect(Object.keys(socket).sort()).toEqual([
+      'HEARTBEAT',
+      'HEARTBEAT_MS',
+      'PING',
+      'SOCKET_PATH',
+      'SOCKET_UNAUTHORIZED',
+      'SocketMessage',
     ])
   })
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from '../errors.ts'
+import { announcementApi } from '../endpoints/announcements.ts'
+import { deviceApi } from '../endpoints/devices.ts'
 import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/client-that-answers.ts'
 
 const offline = () => new TypeError('fetch failed')
@@ -197,6 +199,20 @@ describe('repeating', () => {
     await expect(client.users.setStatus(['u1'], 2)).rejects.toBeInstanceOf(NetworkError)
     await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toBeInstanceOf(HttpError)
     expect(calls).toHaveLength(2)
+  })
+
+  it('never repeats a GET that changes something, unless the token was refused', async () => {
+    const { client, calls } = clientThatAnswers([offline(), deadToken(), offline(), deadToken(), ok(null)], {
+      token: () => 'secret',
+      onUnauthorized: () => Promise.resolve(true),
+    })
+    const { release, revoke } = announcementApi(client.send)
+    await expect(release('a1')).rejects.toBeInstanceOf(NetworkError)
+    expect(calls).toHaveLength(1)
+    await expect(revoke('a1')).rejects.toBeInstanceOf(NetworkError)
+    expect(calls).toHaveLength(3)
+    await deviceApi(client.send).readMessage('m1')
+    expect(calls).toHaveLength(5)
   })
 })
 

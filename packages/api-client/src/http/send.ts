@@ -15,7 +15,7 @@ import { fillPath, joinUrl, writeQuery } from './url.ts'
 import { untilAborted, type Wait } from './wait.ts'
 import { writeBody } from './write-body.ts'
 
-/** How often and after how long a GET is repeated. Unit: milliseconds. Ours. */
+/** How often and after how long a call that only reads is repeated. Unit: milliseconds. Ours. */
 const RETRY_DELAYS_MS = [500, 1500]
 
 /** What a gateway answers while the server behind it is away. */
@@ -79,8 +79,8 @@ export interface Transport {
 /**
  * Makes `send`.
  *
- * A GET that no server answered (network, 502 to 504) is repeated twice; nothing else is, because a command that
- * arrived must not arrive again. A dead token is told to `onUnauthorized` once, and the call is replayed once.
+ * A call that only reads and that no server answered (network, 502 to 504) is repeated twice; nothing else is, because
+ * a command that arrived must not arrive again. A dead token is told to `onUnauthorized` once, and the call is replayed once.
  * Source: platform specification §4 "Auth refresh", §7, §9.
  */
 export function createSend(transport: Transport): Send {
@@ -125,7 +125,7 @@ export function createSend(transport: Transport): Send {
     }
 
     const ask = async (token: string | null): Promise<ResultOutput<typeof endpoint>> => {
-      const answer = endpoint.method === 'GET' ? await repeated(() => attempt(token), signal) : await attempt(token)
+      const answer = endpoint.changesData ? await attempt(token) : await repeated(() => attempt(token), signal)
       // What `readAnswer` brings is the output of this endpoint's schema; the alias hides it from the compiler.
       return readAnswer(call, answer, endpoint, token !== null) as ResultOutput<typeof endpoint>
     }

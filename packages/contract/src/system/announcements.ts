@@ -160,10 +160,22 @@ export const announcements = {
     dropped: setByServer,
   }),
   /** Wire: a GET that changes data; so is `revoke` (the path is the wire's own spelling). */
-  release: endpoint('GET', '/sys/annountCement/doReleaseData', { query: ById, result: z.unknown() }),
-  revoke: endpoint('GET', '/sys/annountCement/doReovkeData', { query: ById, result: z.unknown() }),
+  release: endpoint('GET', '/sys/annountCement/doReleaseData', {
+    query: ById,
+    result: z.unknown(),
+    changesData: true,
+  }),
+  revoke: endpoint('GET', '/sys/annountCement/doReovkeData', {
+    query: ById,
+    result: z.unknown(),
+    changesData: true,
+  }),
   remove: endpoint('DELETE', '/sys/annountCement/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/annountCement/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Pushes an announcement, or all released ones, to the open sockets again. */
-  push: endpoint('GET', '/sys/annountCement/syncNotic', { query: z.object({ anntId: Filter }), result: z.unknown() }),
+  push: endpoint('GET', '/sys/annountCement/syncNotic', {
+    query: z.object({ anntId: Filter }),
+    result: z.unknown(),
+    changesData: true,
+  }),
 }

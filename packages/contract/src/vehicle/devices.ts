@@ -99,7 +99,11 @@ export const devices = {
   }),
   consumers: endpoint('GET', '/consumer/serviceConsumer/list', { query: ConsumerListQuery, result: PageOf(Consumer) }),
   /** Marks a message read and answers it: a GET that changes something, so it must not be asked for in advance. */
-  readMessage: endpoint('GET', '/msg/serviceMsg/readMsg', { query: ById, result: z.nullable(ServiceMessage) }),
+  readMessage: endpoint('GET', '/msg/serviceMsg/readMsg', {
+    query: ById,
+    result: z.nullable(ServiceMessage),
+    changesData: true,
+  }),
 }
 
 /** Native only; paths and shapes are ours. */

@@ -26,6 +26,11 @@ export interface Endpoint<
   readonly result: Result
   /** `false` on the dictionary item look-ups: the only GETs without `_t`. Source: platform specification §7. */
   readonly cacheBuster: boolean
+  /**
+   * Whether the server does something other than answer, so that a client must not repeat the call by itself. Every
+   * method but GET does; some GETs of this wire do too.
+   */
+  readonly changesData: boolean
   /** Fields a caller may send along and the server drops: a form often sends back the whole row it was given. */
   readonly dropped: readonly string[]
   /**
@@ -67,6 +72,7 @@ interface Shape<Query, Body, Result> {
   body?: Body
   result: Result
   cacheBuster?: boolean
+  changesData?: boolean
   dropped?: readonly string[]
   reads?: 'result' | 'envelope' | 'file'
   keepsEmpty?: boolean
@@ -88,6 +94,7 @@ export function endpoint<
     body: shape.body as Body,
     result: shape.result,
     cacheBuster: shape.cacheBuster ?? true,
+    changesData: shape.changesData ?? method !== 'GET',
     dropped: shape.dropped ?? [],
     reads: shape.reads ?? 'result',
     keepsEmpty: shape.keepsEmpty ?? false,

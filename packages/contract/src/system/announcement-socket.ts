@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { wireObject } from '../wire/object.ts'
+import { Code, OptionalText } from '../wire/values.ts'
+
+/**
+ * Where the socket of announcements is, below the base address, with `ws` or `wss` for the scheme. Wire: the id may be
+ * followed by `_` and anything, by which a server that keeps one socket a path tells two browsers of a user apart.
+ * Source: platform specification §7 "Announcements".
+ */
+export const SOCKET_PATH = '/websocket/{userId}'
+
+/** How long after the opening and after each message a client says that it is there. Unit: milliseconds. Source: platform specification §9. */
+export const HEARTBEAT_MS = 20_000
+
+/** What a client sends for it. Source: the conventions of JeecgBoot; the platform specification names no text. */
+export const HEARTBEAT = 'HeartBeat'
+
+/** What a JeecgBoot 3.9 answers, while it leaves `HeartBeat` without an answer. */
+export const PING = 'ping'
+
+/** The code a server closes with when the token has died: at log-out, at the end of its age. Ours. */
+export const SOCKET_UNAUTHORIZED = 4401
+
+/**
+ * What a server says over the socket: that something has changed, to be read by the usual call.
+ *
+ * Wire: `topic` to all, `user` to one, `email` and `sign` of JeecgBoot's other modules, `heartcheck` the answer to a
+ * heartbeat, `command` a vehicle command whose state has changed (native only, ours).
+ * Source: platform specification §4 "Announcements"; the shapes are JeecgBoot's.
+ */
+export const SocketMessage = z.discriminatedUnion('cmd', [
+  wireObject({ cmd: z.literal('topic'), msgId: OptionalText, msgTxt: OptionalText }),
+  wireObject({ cmd: z.literal('user'), userId: z.nullish(Code), msgId: OptionalText, msgTxt: OptionalText }),
+  wireObject({ cmd: z.literal('email'), msgId: OptionalText, msgTxt: OptionalText }),
+  wireObject({ cmd: z.literal('sign'), msgId: OptionalText, msgTxt: OptionalText }),
+  wireObject({ cmd: z.literal('heartcheck') }),
+  wireObject({ cmd: z.literal('command'), vclId: Code, recordId: Code, state: Code }),
+])
+export type SocketMessage = z.output<typeof SocketMessage>
