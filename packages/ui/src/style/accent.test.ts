@@ -41,7 +41,7 @@ describe('accentPalette', () => {
       fc.property(color, (channels) => {
         const hex = `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
         const palette = accentPalette(hex)
-        if (!palette) return false
+        if (!palette) throw new Error(`No palette for ${hex}.`)
         const { light, dark, primary } = palette
         const pairs = [
           contrast(light['on-accent'], light.accent),
@@ -50,7 +50,8 @@ describe('accentPalette', () => {
           contrast(light['accent-text'], light['accent-subtle']),
           contrast(dark['accent-text'], dark['accent-subtle']),
         ]
-        return pairs.every((ratio) => ratio >= 4.5) && primary.h === readColor(hex)?.h
+        expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5)
+        expect(primary.h).toBe(readColor(hex)?.h)
       }),
     )
   })
