@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
 import type { Deps } from './deps.ts'
 import type { Env } from './http/env.ts'
 import { errorHandler } from './http/error-handler.ts'
-import { tooLarge, unknownPath } from './http/refusal.ts'
+import { unknownPath } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { createApi, refuseOtherMethods, type Api } from './http/serve.ts'
 import { departmentRoutes } from './routes/departments/departments.routes.ts'
@@ -18,8 +17,6 @@ import { roleRoutes } from './routes/roles/roles.routes.ts'
 import { sessionRoutes } from './routes/session/session.routes.ts'
 import { userRoutes } from './routes/users/users.routes.ts'
 import { hasBuild, webRoutes } from './web/web-routes.ts'
-
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
 export interface Application {
   app: Hono<Env>
@@ -38,18 +35,10 @@ export function createApp(deps: Deps): Application {
   const api = createApi(deps)
   api.hono.use(async (context, next) => {
     await next()
-    context.res.headers.set('Cache-Control', 'no-store')
+    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
     context.res.headers.set('X-Content-Type-Options', 'nosniff')
   })
   if (config.corsOrigins.length > 0) api.hono.use(corsFor(config.corsOrigins))
-  api.hono.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw tooLarge()
-      },
-    }),
-  )
   for (const mount of [
     sessionRoutes,
     permissionRoutes,

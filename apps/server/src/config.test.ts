@@ -13,6 +13,8 @@ describe('readConfig', () => {
       contextPath: '/jeecg-boot',
       apiBase: '/jeecg-boot',
       adminPassword: undefined,
+      uploadLimitBytes: 52_428_800,
+      auditDays: 400,
       logLevel: 'info',
       webFolder: APPS_FOLDER.replace(/\/$/, ''),
       corsOrigins: [],
@@ -36,6 +38,7 @@ describe('readConfig', () => {
     )
     expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD must have 8 to 128 characters.')
     expect(() => readConfig({ CONTEXT_PATH: '/' })).toThrow(/^CONTEXT_PATH must start with a slash/)
+    expect(() => readConfig({ UPLOAD_LIMIT: '0' })).toThrow('UPLOAD_LIMIT must be a number from 1 to 1024.')
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL must be one of/)
     expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/^CORS_ORIGINS must be origins such as/)
   })

@@ -25,6 +25,15 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
   error: (issue) => `must be origins such as https://console.example.com, not "${String(issue.input)}"`,
 })
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`)
+
+const webAddress = z.string().refine(isWebAddress, 'must be an http(s) address')
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -51,6 +60,8 @@ const Environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
+  UPLOAD_LIMIT: wholeNumber(1, 1024).default(50),
+  AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -59,6 +70,11 @@ const Environment = z.object({
   TRACKHOE_WEB: z.string().default(APPS_FOLDER),
   CORS_ORIGINS: list.pipe(z.array(origin)),
   TRUSTED_PROXIES: list,
+  SMS_URL: webAddress.optional(),
+  SMS_TOKEN: z.string().optional(),
+  CAS_URL: webAddress.transform((text) => text.replace(/\/+$/, '')).optional(),
+  CAS_SERVICES: list.pipe(z.array(origin)),
+  REGISTER_TENANT: z.string().optional(),
 })
 
 function isWebAddress(value: string): boolean {
@@ -79,6 +95,10 @@ export interface Config {
   apiBase: string
   /** Password of the first administrator of an empty PostgreSQL database. Absent: one is made and printed once. */
   adminPassword: string | undefined
+  /** The largest file that is taken. Unit: bytes; the variable counts in MiB. */
+  uploadLimitBytes: number
+  /** How long the audit log is kept. Unit: days. */
+  auditDays: number
   logLevel: string
   /** Folder that holds console/dist and fullscreen/dist. */
   webFolder: string
@@ -86,6 +106,15 @@ export interface Config {
   corsOrigins: readonly string[]
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: readonly string[]
+  /** Takes the codes that go to phones; absent: only the demonstration knows them. */
+  smsUrl: string | undefined
+  smsToken: string | undefined
+  /** The single sign-on, without a slash at its end; absent: there is none. */
+  casUrl: string | undefined
+  /** Origins of the consoles that may use it. */
+  casServices: readonly string[]
+  /** The tenant of those who register themselves; absent: nobody does, but in the demonstration. */
+  registerTenant: string | undefined
 }
 
 /** Reads the settings. An empty variable counts as absent. Errors: StartupError naming the first bad variable. */
@@ -98,6 +127,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartupError(`${String(issue?.path[0])} ${issue?.message}.`)
   }
   const { data } = parsed
+  if (data.CAS_URL !== undefined && data.CAS_SERVICES.length === 0) {
+    throw new StartupError('CAS_SERVICES must name the origins of the consoles that CAS_URL signs in to.')
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -106,9 +138,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contextPath: data.CONTEXT_PATH,
     apiBase: data.API_BASE ?? data.CONTEXT_PATH,
     adminPassword: data.ADMIN_PASSWORD,
+    uploadLimitBytes: data.UPLOAD_LIMIT * 1024 * 1024,
+    auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
     webFolder: resolve(data.TRACKHOE_WEB),
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
+    smsUrl: data.SMS_URL,
+    smsToken: data.SMS_TOKEN,
+    casUrl: data.CAS_URL,
+    casServices: data.CAS_SERVICES,
+    registerTenant: data.REGISTER_TENANT,
   }
 }

@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Logger } from './logger.ts'
 import type { Random } from './random.ts'
+import type { CasServer } from './sessions/cas-server.ts'
+import type { MessageSender } from './sessions/message-sender.ts'
 
 /** Everything the application gets from outside. It reads no environment, no clock and no random source of its own. */
 export interface Deps {
@@ -10,7 +12,21 @@ export interface Deps {
   clock: Clock
   random: Random
   log: Logger
-  config: Pick<Config, 'apiBase' | 'contextPath' | 'corsOrigins' | 'trustedProxies' | 'webFolder'>
+  config: Pick<
+    Config,
+    'apiBase' | 'contextPath' | 'corsOrigins' | 'dataFolder' | 'trustedProxies' | 'uploadLimitBytes' | 'webFolder'
+  >
   /** From which the successors of refresh tokens are derived. */
   refreshKey: Buffer
+  signIn: SignInSettings
+}
+
+/** What an installation offers beside name and password; what is absent is refused in clear words. */
+export interface SignInSettings {
+  /** Brings codes to phones. */
+  messages?: MessageSender
+  /** Single sign-on. */
+  cas?: CasServer
+  /** The tenant of those who register themselves. */
+  registerTenant?: string
 }

@@ -1,42 +1,52 @@
-import { ZodMiniObject, type ZodMiniType } from 'zod/mini'
+import { ZodMiniObject, ZodMiniPipe, ZodMiniUnion, type ZodMiniType } from 'zod/mini'
 import { invalid } from './refusal.ts'
 import { labelOf } from './field-labels.ts'
 
 /** Query names that stock clients send to every list; they filter nothing. Source: platform specification §7. */
 const ALWAYS_ALLOWED = new Set(['_t', 'field', 'superQueryParams', 'superQueryMatchType', 'token'])
+/** Never part of a query, not even of one that takes any name. */
+const NEVER_QUERIED = new Set(['_t', 'token'])
 const QUERY_LIMIT = 8 * 1024
+const DEPTH_LIMIT = 50
 // oxlint-disable-next-line no-control-regex -- the character that PostgreSQL cannot store is looked for
 const NUL = /\u0000/
 
 /** The query, checked and converted. Errors: 400 for a name that the contract does not have, or a bad value. */
-export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchParams): unknown {
+export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchParams, keepsEmpty = false): unknown {
   if (search.toString().length > QUERY_LIMIT) throw invalid('查询条件过长')
   const known = fieldsOf(schema)
-  const given: Record<string, string> = {}
+  const given = new Map<string, string>()
   for (const [name, value] of search) {
-    if (!known.has(name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`)
+    if (!takes(known, name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`)
     refuseNul(name, value)
-    // An empty condition is none; of a repeated one the first counts.
-    if (value !== '' && known.has(name)) given[name] ??= value
+    // An empty condition is none, unless the line keeps it; of a repeated one the first counts.
+    if ((value === '' && !keepsEmpty) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name)) continue
+    given.set(name, value)
   }
-  return schema === undefined ? undefined : check(schema, given)
+  return schema === undefined ? undefined : check(schema, Object.fromEntries(given))
 }
 
 /**
  * The body, checked and converted. Fields that the contract names as dropped, and dictionary texts, are left out: a
- * form often sends back the whole row. Errors: 400 for any other unknown field, a bad value, or text that is not JSON.
+ * form often sends back the whole row. A body that the contract leaves open keeps all its fields.
+ *
+ * Errors: 400 for any other unknown field or a bad value.
  */
-export function checkBody(schema: ZodMiniType | undefined, dropped: readonly string[], text: string): unknown {
+export function checkBody(schema: ZodMiniType | undefined, dropped: readonly string[], body: unknown): unknown {
   if (schema === undefined) return undefined
-  const body = parseObject(text)
   const known = fieldsOf(schema)
-  const given: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(body)) {
-    if (known.has(name)) given[name] = value
-    else if (!dropped.includes(name) && !name.endsWith('_dictText')) throw invalid(`未知的字段：${name}`)
-    if (typeof value === 'string') refuseNul(name, value)
+  if (known === ANY) {
+    refuseHostile('', body, 0)
+    return check(schema, body)
   }
-  return check(schema, given)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('请求体必须是JSON对象')
+  const given = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(body)) {
+    if (known.has(name)) given.set(name, value)
+    else if (!dropped.includes(name) && !name.endsWith('_dictText')) throw invalid(`未知的字段：${name}`)
+    refuseHostile(name, value, 0)
+  }
+  return check(schema, Object.fromEntries(given))
 }
 
 /** The values of the path's braces. Errors: 400 for an empty, over-long or unstorable one. */
@@ -48,24 +58,49 @@ export function checkParams(params: Record<string, string>): Record<string, stri
   return params
 }
 
-function parseObject(text: string): object {
-  let body: unknown
+/** Errors: 400 for what is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    body = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw invalid('请求体不是有效的JSON')
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('请求体必须是JSON对象')
-  return body
+}
+
+/** What cannot be stored, what would change an object's nature, and what is nested to exhaust a stack. */
+function refuseHostile(name: string, value: unknown, depth: number) {
+  if (typeof value === 'string') refuseNul(name, value)
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return
+  if (depth > DEPTH_LIMIT) throw invalid(`${labelOf(name)}的层级过深`)
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') throw invalid(`未知的字段：${key}`)
+    refuseNul(key, key)
+    refuseHostile(name || key, inner, depth + 1)
+  }
 }
 
 function refuseNul(name: string, value: string) {
   if (NUL.test(value)) throw invalid(`${labelOf(name)}的值无效`)
 }
 
-function fieldsOf(schema: ZodMiniType | undefined): Set<string> {
-  return new Set(schema instanceof ZodMiniObject ? Object.keys(schema.shape) : [])
+/** The schema takes fields of every name. */
+const ANY = 'any'
+
+function fieldsOf(schema: ZodMiniType | undefined): Set<string> | typeof ANY {
+  if (schema === undefined) return new Set()
+  if (schema instanceof ZodMiniPipe) return fieldsOf(asMini(schema._zod.def.in))
+  if (schema instanceof ZodMiniUnion) {
+    const names = schema._zod.def.options.map((option) => fieldsOf(asMini(option)))
+    return names.includes(ANY) ? ANY : new Set(names.flatMap((some) => (some === ANY ? [] : [...some])))
+  }
+  if (!(schema instanceof ZodMiniObject)) return ANY
+  return schema._zod.def.catchall === undefined ? new Set(Object.keys(schema.shape)) : ANY
 }
+
+/** The contract is written with the small build of the schema library, so its inner schemas are of that kind too. */
+const asMini = (schema: unknown) => schema as ZodMiniType
+
+const takes = (known: Set<string> | typeof ANY, name: string) => known === ANY || known.has(name)
 
 function check(schema: ZodMiniType, given: unknown): unknown {
   const parsed = schema.safeParse(given)

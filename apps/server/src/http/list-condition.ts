@@ -25,7 +25,7 @@ export function readCondition(value: string): Condition | undefined {
   }
   if (text !== '*' && text.startsWith('*')) return { operator: 'endsWith', operand: text.slice(1) }
   if (text !== '*' && text.endsWith('*')) return { operator: 'startsWith', operand: text.slice(0, -1) }
-  if (/^,.*[^,].*,$/s.test(text)) return { operator: 'anyInside', operands: partsOf(text) }
+  if (/^,.*[^,\s].*,$/s.test(text)) return { operator: 'anyInside', operands: partsOf(text) }
   if (text.includes(',')) return { operator: 'in', operands: partsOf(text) }
   if (text.startsWith('!')) return { operator: 'ne', operand: text.slice(1) }
   return { operator: 'eq', operand: text.replaceAll('++', ',') }

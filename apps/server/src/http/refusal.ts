@@ -1,5 +1,7 @@
 import { DEAD_TOKEN_TEXT, EnvelopeCode } from '@trackhoe/contract'
 
+const MEBIBYTE = 1024 * 1024
+
 interface Answer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500
   code: number
@@ -47,7 +49,11 @@ export const wrongMethod = (used: string, allowed: readonly string[]) =>
     headers: { Allow: allowed.join(', ') },
   })
 
-export const tooLarge = () => new Refusal({ status: 413, code: EnvelopeCode.tooLarge, message: '请求体超出2MB限制' })
+/** More bytes than are taken; the text names the limit, which is a setting for files. */
+export const tooLarge = (limitBytes: number, subject: '请求体' | '文件大小' = '请求体') => {
+  const size = limitBytes >= MEBIBYTE ? `${Math.floor(limitBytes / MEBIBYTE)}MB` : `${Math.floor(limitBytes / 1024)}KB`
+  return new Refusal({ status: 413, code: EnvelopeCode.tooLarge, message: `${subject}超出${size}限制` })
+}
 
 /** Try again later. Unit: whole seconds. */
 export const tooManyRequests = (seconds: number, message: string, result?: unknown) =>

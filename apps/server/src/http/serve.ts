@@ -1,8 +1,8 @@
+import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import {
   ACCESS_TOKEN_HEADER,
   EnvelopeCode,
-  TENANT_HEADERS,
   type AnyEndpoint,
   type BodyOutput,
   type ParamsOf,
@@ -10,23 +10,29 @@ import {
   type ResultInput,
 } from '@trackhoe/contract'
 import type { Deps } from '../deps.ts'
-import { audit } from '../sessions/audit.ts'
-import { belongsTo, findCaller, mayDo } from '../sessions/callers.queries.ts'
-import { checkBody, checkParams, checkQuery } from './check-input.ts'
+import { admit, type Rules } from './admit.ts'
+import { answerFile, type SentFile } from './answer-file.ts'
+import { checkBody, checkParams, checkQuery, parseJson } from './check-input.ts'
 import type { Caller, Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
-import { deadToken, forbidden, wrongMethod } from './refusal.ts'
+import { readMultipart } from './multipart.ts'
+import { readText } from './read-body.ts'
+import { invalid, wrongMethod } from './refusal.ts'
 
-/** Who may call a route: everybody, everybody who is signed in, or those who were granted an action. */
-export interface Rules {
-  readonly access: 'public' | 'user' | { readonly action: string }
+/** Bytes of a JSON body or a form, where the route does not say otherwise. */
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+
+/** What a route asks of its callers. */
+export interface RouteRules extends Rules {
+  /** Larger bodies than the usual 2 MiB, for templates with pictures in them. Files have their own limit. */
+  readonly limitBytes?: number
 }
 
 /** The calls below the context path, and the list of what has been mounted. */
 export interface Api {
   readonly deps: Deps
   readonly hono: Hono<Env>
-  readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: Rules }[]
+  readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
 }
 
 export function createApi(deps: Deps): Api {
@@ -41,7 +47,7 @@ interface RequestFacts {
   token: string | undefined
 }
 
-interface Input<E extends AnyEndpoint, R extends Rules> {
+interface Input<E extends AnyEndpoint, R extends RouteRules> {
   query: QueryOutput<E>
   params: ParamsOf<E>
   body: BodyOutput<E>
@@ -60,16 +66,21 @@ export class Said<Result> {
   }
 }
 
-type Handler<E extends AnyEndpoint, R extends Rules> = (
+type Handler<E extends AnyEndpoint, R extends RouteRules> = (
   input: Input<E, R>,
 ) => Promise<ResultInput<E> | Said<ResultInput<E>>>
 
 /**
  * Mounts one line of the contract: access first, then the tenant, then query, path and body, then the handler, whose
  * result goes into the envelope. A PUT is taken as POST as well, as newer back ends of this family do.
+ *
+ * A line that reads `'file'` is answered by the handler's file, and takes its token from the address too, because a
+ * link carries no header. One that reads `'envelope'` gets `{message, code?, result?}` from its handler. Files of a
+ * multipart body are gone when the handler is done: it copies what it keeps.
+ *
  * Errors: what the handler throws is answered by the error handler.
  */
-export function serve<E extends AnyEndpoint, const R extends Rules>(
+export function serve<E extends AnyEndpoint, const R extends RouteRules>(
   api: Api,
   endpoint: E,
   rules: R,
@@ -78,26 +89,79 @@ export function serve<E extends AnyEndpoint, const R extends Rules>(
   const methods = endpoint.method === 'PUT' ? ['PUT', 'POST'] : [endpoint.method]
   api.routes.push({ endpoint, methods, rules })
   api.hono.on(methods, honoPath(endpoint), async (context) => {
-    const caller = rules.access === 'public' ? undefined : await admit(api.deps, context, rules.access)
-    const query = checkQuery(endpoint.query, new URL(context.req.url).searchParams)
+    const search = new URL(context.req.url).searchParams
+    const addressToken = endpoint.reads === 'file' ? search.get('token') : null
+    const caller = rules.access === 'public' ? undefined : await admit(api.deps, context, rules, addressToken)
+    const query = checkQuery(endpoint.query, search, endpoint.keepsEmpty)
     const params = checkParams(context.req.param())
-    const body = checkBody(endpoint.body, endpoint.dropped, endpoint.body ? await context.req.text() : '')
-    const request = {
-      id: context.get('requestId'),
-      address: context.get('address'),
-      token: context.req.header(ACCESS_TOKEN_HEADER),
+    const { body, discard } = await readBody(api.deps, context, endpoint, rules)
+    try {
+      const request = {
+        id: context.get('requestId'),
+        address: context.get('address'),
+        token: context.req.header(ACCESS_TOKEN_HEADER) || (addressToken ?? undefined),
+      }
+      const checked = checkBody(endpoint.body, endpoint.dropped, body)
+      // The checks have made of the input what the contract says; the compiler cannot follow a schema by its value.
+      const input = { query, params, body: checked, caller, request } as unknown as Input<E, R>
+      return await answerWith(api.deps, context, endpoint, await handle(input))
+    } finally {
+      await discard()
     }
-    // The checks above have made of the input what the contract says; the compiler cannot follow a schema by its value.
-    const answer = await handle({ query, params, body, caller, request } as unknown as Input<E, R>)
-    const said = answer instanceof Said ? answer : new Said('操作成功！', answer)
-    return answerEnvelope(context, api.deps.clock, {
-      status: 200,
-      success: true,
-      code: EnvelopeCode.ok,
-      message: said.message,
-      result: said.result,
-    })
   })
+}
+
+const nothingToDiscard = async () => {}
+
+/** The body as its encoding has it: an object of JSON, or the fields of a form with texts and files. */
+async function readBody(deps: Deps, context: Context<Env>, endpoint: AnyEndpoint, { limitBytes }: RouteRules) {
+  const request = context.req.raw
+  if (endpoint.body === undefined) return { body: undefined, discard: nothingToDiscard }
+  const limit = limitBytes ?? BODY_LIMIT_BYTES
+  switch (endpoint.encoding) {
+    case 'json':
+      return { body: parseJson(await readText(request, limit)), discard: nothingToDiscard }
+    case 'form': {
+      const type = request.headers.get('Content-Type') ?? ''
+      if (!type.startsWith('application/x-www-form-urlencoded')) throw invalid('请求体必须是表单')
+      const fields = new URLSearchParams(await readText(request, limit))
+      // The first of a repeated name counts, as in a query.
+      return { body: Object.fromEntries([...fields].reverse()), discard: nothingToDiscard }
+    }
+    case 'multipart': {
+      const { random, config } = deps
+      const folder = join(config.dataFolder, 'files', 'arriving')
+      const { fields, discard } = await readMultipart(request, { limitBytes: config.uploadLimitBytes, folder, random })
+      return { body: fields, discard }
+    }
+    default:
+      return endpoint.encoding satisfies never
+  }
+}
+
+/** What the handler of a line that reads `'envelope'` answers. */
+interface WholeAnswer {
+  message: string
+  code?: number | string
+  result?: unknown
+}
+
+function answerWith(deps: Deps, context: Context<Env>, endpoint: AnyEndpoint, answer: unknown) {
+  const done = { status: 200, success: true, code: EnvelopeCode.ok } as const
+  switch (endpoint.reads) {
+    case 'file':
+      return answerFile(context, answer as SentFile)
+    case 'envelope': {
+      const { message, code, result } = answer as WholeAnswer
+      return answerEnvelope(context, deps.clock, { ...done, code: Number(code ?? EnvelopeCode.ok), message, result })
+    }
+    case 'result': {
+      const { message, result } = answer instanceof Said ? answer : new Said('操作成功！', answer)
+      return answerEnvelope(context, deps.clock, { ...done, message, result })
+    }
+    default:
+      return endpoint.reads satisfies never
+  }
 }
 
 /** Answers 405 for the paths that are mounted with other methods. Call it when all routes are there. */
@@ -114,39 +178,6 @@ export function refuseOtherMethods(api: Api): void {
   }
 }
 
-const honoPath = (endpoint: AnyEndpoint) => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-
-async function admit(deps: Deps, context: Context<Env>, access: 'user' | { action: string }): Promise<Caller> {
-  const token = context.req.header(ACCESS_TOKEN_HEADER)
-  const session = token ? await findCaller(deps.db, token, deps.clock()) : undefined
-  if (!session) throw deadToken()
-  const caller = { ...session, tenantId: wantedTenant(context) ?? session.tenantId }
-  context.set('caller', caller)
-  if (caller.tenantId !== session.tenantId && !(await belongsTo(deps.db, caller.userId, caller.tenantId))) {
-    throw await refusedTo(deps, context, session, `tenant ${caller.tenantId}`)
-  }
-  if (access !== 'user' && !(await mayDo(deps.db, caller, access.action))) {
-    throw await refusedTo(deps, context, caller, access.action)
-  }
-  return caller
-}
-
-/** The tenant that the header asks for. Nothing, `0` and a list ask for none: the session's own is meant. */
-function wantedTenant(context: Context<Env>): string | undefined {
-  const names = [...TENANT_HEADERS, 'tenant_id']
-  const asked = names.map((name) => context.req.header(name)?.trim()).find((value) => value !== undefined)
-  return asked === undefined || asked === '' || asked === '0' || asked.includes(',') ? undefined : asked
-}
-
-async function refusedTo(deps: Deps, context: Context<Env>, caller: Caller, detail: string) {
-  await audit(deps.db, {
-    at: deps.clock(),
-    action: 'permission',
-    outcome: 'refused',
-    caller,
-    address: context.get('address'),
-    requestId: context.get('requestId'),
-    detail: detail.slice(0, 200),
-  })
-  return forbidden()
-}
+/** The path as the router wants it. A brace named `path` stands for all that follows, slashes included. */
+const honoPath = (endpoint: AnyEndpoint) =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'path' ? ':path{.+}' : `:${name}`))

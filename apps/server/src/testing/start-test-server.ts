@@ -7,6 +7,7 @@ import { Envelope, type AnyEndpoint, type ResultOutput } from '@trackhoe/contrac
 import { createApp, type Application } from '../app.ts'
 import { after } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import type { Deps } from '../deps.ts'
 import { migrate } from '../database/migrate.ts'
 import { secretKey } from '../database/secrets.ts'
 import { MIGRATIONS_FOLDER } from '../folders.ts'
@@ -20,6 +21,8 @@ import { plantTestRows } from './test-rows.ts'
 /** The password of every account of the test rows. */
 export const TEST_PASSWORD = 'correct horse battery'
 export const CONTEXT_PATH = '/jeecg-boot'
+/** The largest file that the test server takes. */
+export const UPLOAD_LIMIT_BYTES = 3 * 1024 * 1024
 
 interface CallInput {
   params?: Record<string, string>
@@ -46,6 +49,7 @@ export interface TestServer {
   app: Application['app']
   routes: Application['routes']
   db: Db
+  deps: Deps
   /** What has been logged since the rows were last planted. */
   logs: Record<string, unknown>[]
   /** Moves the server's clock. */
@@ -67,8 +71,9 @@ export async function startTestServer(): Promise<TestServer> {
   const passwordHash = await hashPassword(TEST_PASSWORD, randomBytes)
   const logs: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line) => void logs.push(JSON.parse(line)) })
+  const dataFolder = mkdtempSync(join(tmpdir(), 'trackhoe-data-'))
   let now = new Date('2026-11-21T02:00:00Z')
-  const { app, routes } = createApp({
+  const deps: Deps = {
     db,
     log,
     clock: () => now,
@@ -80,8 +85,11 @@ export async function startTestServer(): Promise<TestServer> {
       corsOrigins: [],
       trustedProxies: [],
       webFolder: mkdtempSync(join(tmpdir(), 'trackhoe-no-web-')),
+      dataFolder,
+      uploadLimitBytes: UPLOAD_LIMIT_BYTES,
     },
-  })
+  }
+  const { app, routes } = createApp(deps)
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput = {}): Promise<Reply<ResultOutput<E>>> {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''))
@@ -121,6 +129,7 @@ export async function startTestServer(): Promise<TestServer> {
     app,
     routes,
     db,
+    deps,
     logs,
     pass: (ms) => {
       now = after(now, ms)

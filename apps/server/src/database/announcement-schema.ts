@@ -1,0 +1,63 @@
+import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+// Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const announcement = pgTable('sys_announcement', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  titile: text().notNull(),
+  msgContent: text('msg_content'),
+  msgAbstract: text('msg_abstract'),
+  sender: text(),
+  priority: text().notNull(),
+  msgCategory: text('msg_category').notNull(),
+  msgType: text('msg_type').notNull(),
+  sendStatus: text('send_status').notNull().default('0'),
+  sendTime: time('send_time'),
+  cancelTime: time('cancel_time'),
+  startTime: time('start_time'),
+  endTime: time('end_time'),
+  busId: text('bus_id'),
+  busType: text('bus_type'),
+  openType: text('open_type'),
+  openPage: text('open_page'),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+})
+
+export const announcementSend = pgTable(
+  'sys_announcement_send',
+  {
+    anntId: text('annt_id').notNull(),
+    userId: text('user_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    readTime: time('read_time'),
+  },
+  (table) => [primaryKey({ columns: [table.anntId, table.userId] })],
+)
+
+export const storedFile = pgTable('sys_file', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  path: text().notNull(),
+  originalName: text('original_name').notNull(),
+  contentType: text('content_type').notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+})
+
+export const displayToken = pgTable('display_token', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  name: text().notNull(),
+  page: text().notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  lastSeenTime: time('last_seen_time'),
+})

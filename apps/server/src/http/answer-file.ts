@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { ReceivedFile } from '@trackhoe/contract/files'
+
+/** A file as an answer. It goes out as an attachment unless `inline` says otherwise. */
+export interface SentFile extends ReceivedFile {
+  /** Shown by the browser: only for types that can do no harm. */
+  inline?: boolean
+  /** How long its caller's browser may keep it. Unit: seconds. */
+  keepSeconds?: number
+}
+
+/**
+ * Writes a file without an envelope. Whatever it holds can run nothing: it is sandboxed, and its type is not guessed.
+ *
+ * Wire: `Content-Disposition` with the name as RFC 6266 has it, `filename` for old readers and `filename*` in UTF-8.
+ */
+export function answerFile(context: Context, { blob, name, inline = false, keepSeconds }: SentFile): Response {
+  context.header('Content-Type', blob.type || 'application/octet-stream')
+  context.header('Content-Length', String(blob.size))
+  context.header('Content-Disposition', dispositionOf(inline ? 'inline' : 'attachment', name))
+  context.header('Content-Security-Policy', "sandbox; default-src 'none'")
+  context.header('X-Content-Type-Options', 'nosniff')
+  context.header('Cache-Control', keepSeconds === undefined ? 'no-store' : `private, max-age=${keepSeconds}`)
+  return context.body(blob.stream())
+}
+
+function dispositionOf(kind: 'inline' | 'attachment', name: string | null): string {
+  if (name === null) return kind
+  const plain = name.replaceAll(/[^\w.()-]+/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
