@@ -5,6 +5,14 @@ export { Button, type ButtonProps } from './button/button.tsx'
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
 export { TextLink, type TextLinkProps } from './button/text-link.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
+export {
+  Combobox,
+  type ComboboxProps,
+  type ComboboxSource,
+  MultiCombobox,
+  type MultiComboboxProps,
+} from './combobox/combobox.tsx'
+export type { LoadOptions } from './combobox/remote-search.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx'
 export { type Question, useConfirm } from './confirm-dialog/use-confirm.ts'
 export { type Description, Descriptions, type DescriptionsProps } from './descriptions/descriptions.tsx'
@@ -27,6 +35,7 @@ export {
 } from './format/format.ts'
 export { Input, type InputProps } from './input/input.tsx'
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx'
+export type { PasswordLevel } from './input/password-strength.tsx'
 export { Textarea, type TextareaProps } from './input/textarea.tsx'
 export type { Messages } from './locale/zh-cn.ts'
 export { ContextMenu, ContextMenuItem, type ContextMenuItemProps, type ContextMenuProps } from './menu/context-menu.tsx'
@@ -41,6 +50,7 @@ export {
 } from './menu/menu.tsx'
 export { Note, type NoteProps } from './note/note.tsx'
 export type { NoteTone } from './note/note-look.ts'
+export { NumberInput, type NumberInputProps } from './number-input/number-input.tsx'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 export {
   type Density,
@@ -53,10 +63,13 @@ export {
 } from './provider/ui-context.ts'
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
 export { RadioGroup, type RadioGroupProps } from './radio-group/radio-group.tsx'
+export { Rate, type RateProps } from './rate/rate.tsx'
+export { type Segment, Segmented, type SegmentedProps } from './segmented/segmented.tsx'
 export { MultiSelect, type MultiSelectProps } from './select/multi-select.tsx'
 export type { Option } from './select/option.ts'
 export { Select, type SelectProps } from './select/select.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
+export { RangeSlider, type RangeSliderProps, Slider, type SliderProps, type SliderRange } from './slider/slider.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
 export { StatusText, type StatusTextProps, type StatusTone } from './status-text/status-text.tsx'
 export { cx } from './style/cx.ts'

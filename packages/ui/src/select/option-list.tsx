@@ -1,45 +1,71 @@
-import * as Popover from '@radix-ui/react-popover'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef, type ComponentPropsWithRef, type HTMLAttributes, type ReactNode } from 'react'
-import { floatLook } from '../layer/float-look.ts'
-import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react'
+import { useMessages } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import type { Option } from './option.ts'
+import { FloatingList } from './floating-list.tsx'
+import { optionRows, type Option, type OptionRow } from './option.ts'
 
-interface FloatingListProps {
-  children: ReactNode
+/** Above this many choices only those in sight are drawn. Ours. */
+const VIRTUAL_ABOVE = 100
+
+/** What downshift hands out, of a select and of a combobox alike. */
+interface ListState {
+  isOpen: boolean
+  highlightedIndex: number
+  getMenuProps: (
+    props: { 'aria-label': string; 'aria-multiselectable': true | undefined; 'aria-busy': true | undefined },
+    more: { suppressRefError: boolean },
+  ) => ComponentPropsWithRef<'ul'>
+  getItemProps: (item: { item: Option; index: number; 'aria-selected': boolean }) => HTMLAttributes<HTMLLIElement>
 }
 
-/**
- * The floating box below a field. The focus stays in the field and the field decides when it closes, so everything
- * that Radix would do by itself is held back; what remains of it is the place, the layer and the modal dialog around.
- */
-export function FloatingList({ children }: FloatingListProps) {
-  const layer = useLayerAttributes()
+export interface PickerListProps {
+  list: ListState
+  name: string
+  options: readonly Option[]
+  values: readonly string[]
+  multiple: boolean
+  busy?: boolean
+  /** In place of 没有匹配的选项, or below the choices. */
+  note?: ReactNode
+}
+
+/** The floating list of a field while it is open: the choices, at most eight in sight. */
+export function PickerList({ list, name, options, values, multiple, busy = false, note }: PickerListProps) {
+  const t = useMessages()
+  // Asked for while closed too: downshift complains when nobody does.
+  const menu = list.getMenuProps(
+    { 'aria-label': name, 'aria-multiselectable': multiple || undefined, 'aria-busy': busy || undefined },
+    { suppressRefError: true },
+  )
+  if (!list.isOpen) return null
+  const chosen = new Set(values)
+  const lines = {
+    options,
+    chosen,
+    highlighted: list.highlightedIndex,
+    item: (item: Option, index: number) => list.getItemProps({ item, index, 'aria-selected': chosen.has(item.value) }),
+  }
   return (
-    <Popover.Portal container={useUi().portalContainer}>
-      <Popover.Content
-        {...layer}
-        role="presentation"
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={(event) => event.preventDefault()}
-        onEscapeKeyDown={(event) => event.preventDefault()}
-        className={cx(
-          floatLook,
-          'max-w-[min(480px,calc(100vw-16px))] min-w-(--radix-popover-trigger-width) overflow-hidden',
-        )}
-      >
-        {children}
-      </Popover.Content>
-    </Popover.Portal>
+    <FloatingList>
+      {options.length > VIRTUAL_ABOVE ? <VirtualList menu={menu} {...lines} /> : <WholeList menu={menu} {...lines} />}
+      {note ?? (options.length === 0 && <div className="px-3 py-2 text-ink-3">{busy ? t.loading : t.noMatch}</div>)}
+    </FloatingList>
   )
 }
 
-interface OptionListProps {
+interface LinesProps {
   menu: ComponentPropsWithRef<'ul'>
   options: readonly Option[]
   chosen: ReadonlySet<string>
@@ -47,10 +73,13 @@ interface OptionListProps {
   item: (option: Option, index: number) => HTMLAttributes<HTMLLIElement>
 }
 
-/** The choices, at most eight in sight. */
-export function OptionList({ menu, options, chosen, highlighted, item }: OptionListProps) {
-  const t = useMessages()
+const listLook =
+  'relative m-0 max-h-[calc(8*var(--th-row-option)+8px)] list-none overflow-y-auto overscroll-contain p-1'
+
+/** Every choice is in the page. */
+function WholeList({ menu, options, ...line }: LinesProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => optionRows(options), [options])
 
   // Downshift scrolls to what is highlighted, but not on opening: the floating box is mounted a moment later.
   useLayoutEffect(() => {
@@ -61,33 +90,130 @@ export function OptionList({ menu, options, chosen, highlighted, item }: OptionL
 
   return (
     <div ref={frame}>
-      <ul
-        {...menu}
-        hidden={options.length === 0}
-        className="relative m-0 max-h-[calc(8*var(--th-row-option)+8px)] list-none overflow-y-auto overscroll-contain p-1"
-      >
-        {options.map((option, index) => {
-          const picked = chosen.has(option.value)
-          return (
-            <li
-              // A list from outside may hold a value twice.
-              key={`${option.value}\n${index}`}
-              {...item(option, index)}
-              className={cx(
-                'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
-                picked && 'bg-accent-subtle font-medium text-accent-text',
-                index === highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
-                index === highlighted && 'forced-colors:outline',
-                option.disabled && 'cursor-not-allowed text-disabled',
-              )}
-            >
-              <span className="min-w-0 flex-1 break-words">{option.label}</span>
-              {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
-            </li>
-          )
-        })}
+      <ul {...menu} hidden={options.length === 0} className={listLook}>
+        {rows.map((row, at) => (
+          <Line key={keyOf(row, at)} row={row} {...line} />
+        ))}
       </ul>
-      {options.length === 0 && <div className="px-3 py-2 text-ink-3">{menu['aria-busy'] ? t.loading : t.noMatch}</div>}
     </div>
   )
+}
+
+/** Only the choices in sight are in the page; each has the height of one line. */
+function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
+  const rows = useMemo(() => optionRows(options), [options])
+  const rowOf = useMemo(() => {
+    const places = new Map<number, number>()
+    for (const [at, row] of rows.entries()) if (row.kind === 'option') places.set(row.index, at)
+    return places
+  }, [rows])
+  const [list, setList] = useState<HTMLUListElement | null>(null)
+  const height = useMemo(() => rowHeightOf(list), [list])
+  const byPointer = useRef(false)
+  const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list,
+    estimateSize: useCallback(() => height, [height]),
+    overscan: 6,
+    paddingStart: 4,
+    paddingEnd: 4,
+    scrollPaddingStart: 4,
+    scrollPaddingEnd: 4,
+  })
+
+  const target = rowOf.get(highlighted)
+  const opening = rowOf.get(options.findIndex((option) => chosen.has(option.value)))
+  const openingRef = useRef(opening)
+  useLayoutEffect(() => {
+    if (list && openingRef.current !== undefined) scrollToIndex(openingRef.current, { align: 'center' })
+  }, [list, scrollToIndex])
+  useLayoutEffect(() => {
+    // What the pointer is on is in sight already; scrolling would pull it away from under the pointer.
+    if (target !== undefined && !byPointer.current) scrollToIndex(target)
+    byPointer.current = false
+  }, [target, scrollToIndex])
+
+  const { ref, ...menuProps } = menu
+  const attach = useCallback((node: HTMLUListElement | null) => {
+    if (typeof ref === 'function') ref(node)
+    setList(node)
+    // The function of downshift is a new one each time and stores the node, no more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <ul {...menuProps} ref={attach} className={listLook} onMouseMoveCapture={() => (byPointer.current = true)}>
+      <li role="presentation" aria-hidden style={{ height: getTotalSize() - 8 }} />
+      {getVirtualItems().map((place) => {
+        const row = rows[place.index]
+        return (
+          row && (
+            <Line
+              key={place.key}
+              row={row}
+              count={options.length}
+              style={styleOf(place)}
+              {...{ chosen, highlighted, item }}
+            />
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function styleOf(place: VirtualItem): CSSProperties {
+  return { position: 'absolute', insetInline: 4, top: 0, height: place.size, transform: `translateY(${place.start}px)` }
+}
+
+/** The height of a line as the density says. Unit: px. */
+function rowHeightOf(list: Element | null): number {
+  return (list && Number.parseFloat(getComputedStyle(list).getPropertyValue('--th-row-option'))) || 28
+}
+
+interface LineProps extends Omit<LinesProps, 'menu' | 'options'> {
+  row: OptionRow
+  /** How many choices there are, when not all of them are in the page. */
+  count?: number
+  style?: CSSProperties
+}
+
+function Line({ row, chosen, highlighted, item, count, style }: LineProps) {
+  if (row.kind === 'group') {
+    return (
+      <li role="presentation" style={style} className="flex min-h-row-option items-center px-2 text-12 text-ink-3">
+        {row.label}
+      </li>
+    )
+  }
+  const { option, index } = row
+  const picked = chosen.has(option.value)
+  return (
+    <li
+      {...item(option, index)}
+      {...(count === undefined ? {} : { 'aria-setsize': count, 'aria-posinset': index + 1 })}
+      {...(option.group === undefined ? {} : { 'aria-description': option.group })}
+      style={style}
+      className={cx(
+        'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
+        option.group !== undefined && 'ps-4',
+        picked && 'bg-accent-subtle font-medium text-accent-text',
+        index === highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
+        index === highlighted && 'forced-colors:outline',
+        option.disabled && 'cursor-not-allowed text-disabled',
+      )}
+    >
+      <span
+        className={cx('min-w-0 flex-1', style ? 'truncate' : 'break-words')}
+        title={style ? option.label : undefined}
+      >
+        {option.label}
+      </span>
+      {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
+    </li>
+  )
+}
+
+/** A list from outside may hold a value twice. */
+function keyOf(row: OptionRow, at: number): string {
+  return `${row.kind === 'group' ? row.label : row.option.value}\n${at}`
 }

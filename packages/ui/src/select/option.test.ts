@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelOf, matching, toggled } from './option.ts'
+import { byGroup, labelsOf, matching, optionRows, toggled, usableOptions } from './option.ts'
 
 const options = [
   { value: 'd1', label: '上海服务站' },
@@ -14,9 +14,41 @@ describe('matching', () => {
   })
 })
 
-describe('labelOf', () => {
+describe('labelsOf', () => {
   it('lets an unknown value stand for itself', () => {
-    expect(labelOf(options, 'd99')).toBe('d99')
+    expect(labelsOf(options)('d99')).toBe('d99')
+  })
+
+  it('means the first of two with the same value', () => {
+    expect(labelsOf([...options, { value: 'd1', label: '别名' }])('d1')).toBe('上海服务站')
+  })
+})
+
+describe('usableOptions', () => {
+  it('gives back what has no fault', () => {
+    expect(usableOptions(options)).toBe(options)
+  })
+
+  it('makes the best of holes, numbers and missing labels', () => {
+    expect(
+      usableOptions([null, { value: null, label: '全部' }, { value: 3, label: null }, { value: 'd1', label: '上海' }]),
+    ).toEqual([
+      { value: '3', label: '3' },
+      { value: 'd1', label: '上海' },
+    ])
+    expect(usableOptions(null)).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  it('stand together, each under one heading', () => {
+    const mixed = [
+      { value: 'a', label: '上海服务站', group: '华东' },
+      { value: 'b', label: '广州服务站', group: '华南' },
+      { value: 'c', label: '苏州服务站', group: '华东' },
+    ]
+    const rows = optionRows(byGroup(mixed)).map((row) => (row.kind === 'group' ? row.label : row.option.value))
+    expect(rows).toEqual(['华东', 'a', 'c', '华南', 'b'])
   })
 })
 

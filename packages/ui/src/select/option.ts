@@ -3,23 +3,86 @@ export interface Option {
   value: string
   label: string
   disabled?: boolean
+  /** The heading it stands under. Choices of one group are shown together, where the first of them stands. */
+  group?: string
 }
 
 /** From this many choices on a list can be filtered by typing. Ours. */
 export const SEARCH_FROM = 8
 
-/** The word of a value. A value that the list does not know stands for itself, so that it is not lost unseen. */
-export function labelOf(options: readonly Option[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value
+type Loose = { readonly [Name in keyof Option]?: unknown } | null | undefined
+
+/**
+ * A list as a server may send it. No list is an empty one; a hole and a choice without a value are left out; a value
+ * that is no text becomes one; a label that is missing is the value. A list without fault comes back as it is.
+ */
+export function usableOptions(options: readonly Loose[] | null | undefined): readonly Option[] {
+  if (!options) return []
+  if (options.every(isUsable)) return options
+  return options.flatMap((option) => {
+    const value = textOf(option?.value)
+    if (!option || value === undefined) return []
+    const group = textOf(option.group)
+    return {
+      value,
+      label: textOf(option.label) ?? value,
+      ...(option.disabled === true ? { disabled: true } : {}),
+      ...(group === undefined ? {} : { group }),
+    }
+  })
+}
+
+function isUsable(option: Loose): option is Option {
+  return (
+    typeof option?.value === 'string' &&
+    typeof option.label === 'string' &&
+    (option.group === undefined || typeof option.group === 'string')
+  )
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : undefined
+}
+
+/** The word of each value. A value that the list does not know stands for itself, so that it is not lost unseen. */
+export function labelsOf(options: readonly Option[]): (value: string) => string {
+  const labels = new Map<string, string>()
+  // The first of several with the same value is the one that is meant.
+  for (const option of options) if (!labels.has(option.value)) labels.set(option.value, option.label)
+  return (value) => labels.get(value) ?? value
 }
 
 /** The choices whose label or value holds the text, whatever its case; all of them for an empty text. */
-export function matching(options: readonly Option[], text: string): Option[] {
+export function matching(options: readonly Option[], text: string): readonly Option[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted === '') return [...options]
+  if (wanted === '') return options
   return options.filter(
     (option) => option.label.toLowerCase().includes(wanted) || option.value.toLowerCase().includes(wanted),
   )
+}
+
+/** The choices with those of one group beside one another, in the order in which the groups first appear. */
+export function byGroup(options: readonly Option[]): readonly Option[] {
+  if (options.every((option) => option.group === undefined)) return options
+  const groups = new Map<string | undefined, Option[]>()
+  for (const option of options) {
+    const group = groups.get(option.group)
+    if (group) group.push(option)
+    else groups.set(option.group, [option])
+  }
+  return [...groups.values()].flat()
+}
+
+/** A line of the open list: a heading, or a choice with its number among the choices. */
+export type OptionRow = { kind: 'group'; label: string } | { kind: 'option'; option: Option; index: number }
+
+/** The lines of a list whose groups stand together. */
+export function optionRows(options: readonly Option[]): OptionRow[] {
+  return options.flatMap((option, index): OptionRow[] => {
+    const row: OptionRow = { kind: 'option', option, index }
+    const begins = option.group !== undefined && option.group !== options[index - 1]?.group
+    return begins ? [{ kind: 'group', label: option.group ?? '' }, row] : [row]
+  })
 }
 
 /** The values after one is pressed: taken out where it was in, put at the end where it was not. */

@@ -1,0 +1,161 @@
+import { forwardRef, useEffect, useMemo, useRef, useState } from 'react'
+import { useMessages } from '../provider/ui-context.ts'
+import { byGroup, labelsOf, matching, usableOptions, type Option } from '../select/option.ts'
+import type { PickerFieldProps, PickerValues } from '../select/picker-props.ts'
+import { ComboboxField } from './combobox-field.tsx'
+import { remoteSearch, type LoadOptions, type RemoteSearch, type RemoteState } from './remote-search.ts'
+
+/** How long nothing is typed before a remote list is asked. Source: platform specification §2. */
+const SEARCH_AFTER_MS = 800
+
+/** Choices that are at hand. */
+interface LocalSource {
+  options: readonly Option[]
+  /** They are on their way. */
+  loading?: boolean
+  /** Why they could not be loaded, in plain words. */
+  error?: string
+  onRetry?: () => void
+  loadOptions?: undefined
+  known?: undefined
+  debounceMs?: undefined
+}
+
+/** Choices that are asked for elsewhere, when the list opens and while somebody types. */
+interface RemoteSource {
+  loadOptions: LoadOptions
+  /** Names of values that were chosen before and may not be in the answers. */
+  known?: readonly Option[]
+  /** How long nothing is typed before it asks. Unit: milliseconds; 800 when left out. */
+  debounceMs?: number
+  options?: undefined
+  loading?: undefined
+  error?: undefined
+  onRetry?: undefined
+}
+
+interface CommonProps extends PickerFieldProps {
+  /** Offers to add a typed text that is no choice; gives back the value of the new choice, which is then chosen. */
+  onCreate?: (text: string) => string
+}
+
+/** Where the choices come from: `options`, or `loadOptions`. */
+export type ComboboxSource = LocalSource | RemoteSource
+
+export type ComboboxProps = CommonProps &
+  ComboboxSource & {
+    /** `null` or the empty text: nothing chosen. A value that nobody knows shows itself. */
+    value: string | null
+    onChange: (value: string | null) => void
+  }
+
+/**
+ * Chooses one by typing, of a list at hand or of one that is asked for. Lists of ten thousand are fine.
+ *
+ * Errors: choices that do not load are told in the list, with 重试; the value stays. A value that is not among the
+ * choices is kept and shown as it came. Source: platform specification §2; ARIA Authoring Practices, Combobox.
+ */
+export const Combobox = forwardRef<HTMLElement, ComboboxProps>(function Combobox({ value, onChange, ...props }, ref) {
+  return (
+    <Inner
+      {...props}
+      ref={ref}
+      multiple={false}
+      values={value === null || value === '' ? [] : [value]}
+      onValues={(values) => onChange(values[0] ?? null)}
+    />
+  )
+})
+
+export type MultiComboboxProps = CommonProps &
+  ComboboxSource & {
+    /** In the order they were chosen. */
+    value: readonly string[]
+    onChange: (value: string[]) => void
+    /** How many tags are shown before `+n`. */
+    maxTags?: number
+  }
+
+/** Chooses several by typing, shown as tags. Backspace in the empty field takes the last one away. */
+export const MultiCombobox = forwardRef<HTMLElement, MultiComboboxProps>(function MultiCombobox(
+  { value, onChange, ...props },
+  ref,
+) {
+  return <Inner {...props} ref={ref} multiple values={value} onValues={onChange} />
+})
+
+type InnerProps = CommonProps & ComboboxSource & PickerValues
+
+const Inner = forwardRef<HTMLElement, InnerProps>(function Inner(props, ref) {
+  return props.loadOptions ? <Remote {...props} ref={ref} /> : <Local {...props} ref={ref} />
+})
+
+const Local = forwardRef<HTMLElement, CommonProps & LocalSource & PickerValues>(function Local(
+  { options, ...props },
+  ref,
+) {
+  const all = useMemo(() => byGroup(usableOptions(options)), [options])
+  const [query, setQuery] = useState('')
+  const items = useMemo(() => matching(all, query), [all, query])
+  const labelOf = useMemo(() => labelsOf(all), [all])
+  return <ComboboxField {...props} ref={ref} options={items} labelOf={labelOf} onQuery={setQuery} />
+})
+
+const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues>(function Remote(
+  { loadOptions, known, debounceMs = SEARCH_AFTER_MS, ...props },
+  ref,
+) {
+  const t = useMessages()
+  const [query, setQuery] = useState('')
+  const [state, search] = useRemoteSearch(loadOptions, debounceMs)
+  const [picked, setPicked] = useState<readonly Option[]>([])
+  const found = useMemo(() => byGroup(usableOptions(state.options)), [state.options])
+  const waiting = state.kind === 'loading'
+  // Until the answer is there, what is shown is what fits of the one before.
+  const items = useMemo(() => (waiting ? matching(found, query) : found), [waiting, found, query])
+  const labelOf = useMemo(() => labelsOf([...found, ...picked, ...usableOptions(known)]), [found, picked, known])
+
+  return (
+    <ComboboxField
+      {...props}
+      ref={ref}
+      options={items}
+      labelOf={labelOf}
+      loading={waiting}
+      error={state.kind === 'failed' ? t.loadFailed : undefined}
+      onRetry={() => search.current?.retry()}
+      onPick={(option) => setPicked([...picked.filter((each) => each.value !== option.value), option])}
+      onQuery={(text) => {
+        if (text === query) return
+        setQuery(text)
+        search.current?.type(text)
+      }}
+      onOpenChange={(open) => {
+        if (open) search.current?.ask('')
+        else search.current?.stop()
+      }}
+    />
+  )
+})
+
+function useRemoteSearch(load: LoadOptions, debounceMs: number) {
+  const [state, setState] = useState<RemoteState>({ kind: 'idle', options: [] })
+  const latest = useRef({ load, debounceMs })
+  useEffect(() => {
+    latest.current = { load, debounceMs }
+  })
+  const search = useRef<RemoteSearch>(null)
+  useEffect(() => {
+    const own = remoteSearch({
+      load: (text, signal) => latest.current.load(text, signal),
+      wait: (run) => {
+        const timer = setTimeout(run, latest.current.debounceMs)
+        return () => clearTimeout(timer)
+      },
+      tell: setState,
+    })
+    search.current = own
+    return () => own.stop()
+  }, [])
+  return [state, search] as const
+}
