@@ -10,4 +10,5 @@ export default library([
   'src/service.ts',
   'src/system.ts',
   'src/online.ts',
+  'src/socket.ts',
 ])

@@ -8,7 +8,7 @@ import { sessionApi } from './endpoints/session.ts'
 import { usersApi } from './endpoints/users.ts'
 import { createSend } from './http/send.ts'
 import type { Signing } from './http/sign.ts'
-import { joinUrl } from './http/url.ts'
+import { absoluteUrl, joinUrl } from './http/url.ts'
 import { wait, type Wait } from './http/wait.ts'
 
 /** The limit of the main client. Unit: milliseconds. Source: platform specification §9. */
@@ -91,14 +91,3 @@ export function createClient(options: ClientOptions) {
 }
 
 export type Client = ReturnType<typeof createClient>
-
-function absoluteUrl(url: string, option: string): string {
-  const page = globalThis.location?.href
-  if (!URL.canParse(url, page)) {
-    throw new Error(
-      `[api-client] ${option} "${url}" is not an address this program can reach. ` +
-        'Outside a page it must be absolute: https://host/jeecg-boot.',
-    )
-  }
-  return new URL(url, page).href
-}

@@ -8,6 +8,7 @@ import * as index from './index.ts'
 import * as online from './online.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
+import * as socket from './socket.ts'
 import * as system from './system.ts'
 import * as tenant from './tenant.ts'
 import * as vehicle from './vehicle.ts'
@@ -46,6 +47,7 @@ describe('entries', () => {
       'workOrderApi',
     ])
     expect(Object.keys(session).sort()).toEqual(['accountApi', 'otherLoginApi'])
+    expect(Object.keys(socket)).toEqual(['createAnnouncementSocket'])
     expect(Object.keys(system).sort()).toEqual([
       'announcementApi',
       'categoryApi',

@@ -206,10 +206,10 @@ describe('repeating', () => {
       token: () => 'secret',
       onUnauthorized: () => Promise.resolve(true),
     })
-    const { release, revoke } = announcementApi(client.send)
-    await expect(release('a1')).rejects.toBeInstanceOf(NetworkError)
+    const announcements = announcementApi(client.send)
+    await expect(announcements.release('a1')).rejects.toBeInstanceOf(NetworkError)
     expect(calls).toHaveLength(1)
-    await expect(revoke('a1')).rejects.toBeInstanceOf(NetworkError)
+    await expect(announcements.revoke('a1')).rejects.toBeInstanceOf(NetworkError)
     expect(calls).toHaveLength(3)
     await deviceApi(client.send).readMessage('m1')
     expect(calls).toHaveLength(5)

@@ -1,3 +1,19 @@
+/**
+ * An address with everything a request needs; in a page it may be given as a path.
+ *
+ * Errors: a path outside of a page leads nowhere and is refused; `option` says which setting held it.
+ */
+export function absoluteUrl(url: string, option: string): string {
+  const page = globalThis.location?.href
+  if (!URL.canParse(url, page)) {
+    throw new Error(
+      `[api-client] ${option} "${url}" is not an address this program can reach. ` +
+        'Outside a page it must be absolute: https://host/jeecg-boot.',
+    )
+  }
+  return new URL(url, page).href
+}
+
 /** Joins a host and a path of the contract; one slash between them, whatever the host ends with. */
 export function joinUrl(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, '')}${path}`

@@ -1,0 +1,70 @@
+/** Stands in for `WebSocket` and does what a test tells it. */
+export interface FakeSocket extends EventTarget {
+  readonly url: string
+  readonly protocols: readonly string[]
+  readonly sent: string[]
+  open(): void
+  /** What the server says. */
+  say(data: unknown): void
+  /** The connection goes: the server closed it, or there was none. */
+  drop(code?: number): void
+  /** Whether this side has closed it. */
+  readonly isClosed: boolean
+}
+
+/** A `WebSocket` class of its own, and what was made of it. */
+export function fakeSockets(): { WebSocket: unknown; made: FakeSocket[]; last: () => FakeSocket } {
+  const made: FakeSocket[] = []
+
+  class Fake extends EventTarget implements FakeSocket {
+    readyState = 0
+    binaryType = 'blob'
+    readonly bufferedAmount = 0
+    readonly sent: string[] = []
+    readonly url: string
+    readonly protocols: readonly string[]
+
+    constructor(url: string, protocols: readonly string[] = []) {
+      super()
+      this.url = url
+      this.protocols = protocols
+      made.push(this)
+    }
+
+    get isClosed() {
+      return this.readyState === 3
+    }
+
+    send(text: string) {
+      this.sent.push(text)
+    }
+
+    close() {
+      this.readyState = 3
+    }
+
+    open() {
+      this.readyState = 1
+      this.dispatchEvent(new Event('open'))
+    }
+
+    say(data: unknown) {
+      this.dispatchEvent(new MessageEvent('message', { data }))
+    }
+
+    drop(code = 1006) {
+      this.readyState = 3
+      this.dispatchEvent(Object.assign(new Event('close'), { code, reason: '' }))
+    }
+  }
+
+  return {
+    WebSocket: Fake,
+    made,
+    last: () => {
+      const socket = made.at(-1)
+      if (!socket) throw new Error('No connection was tried.')
+      return socket
+    },
+  }
+}
