@@ -1,14 +1,6 @@
 import * as Popover from '@radix-ui/react-popover'
 import { useCombobox } from 'downshift'
-import {
-  forwardRef,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type CompositionEvent,
-  type KeyboardEvent,
-} from 'react'
+import { forwardRef, useLayoutEffect, useMemo, useState, type CompositionEvent, type KeyboardEvent } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextLook } from '../input/input-look.ts'
 import { useMessages } from '../provider/ui-context.ts'
@@ -37,7 +29,7 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
 }
 
 /** A field that is typed into and the list of what fits, for one choice or several. Source: ARIA Authoring Practices, Combobox. */
-export const ComboboxField = forwardRef<HTMLElement, ComboboxFieldProps>(function ComboboxField(props, ref) {
+export const ComboboxField = forwardRef<HTMLElement, ComboboxFieldProps>(function ComboboxField(props, forwarded) {
   const { options, labelOf, values, multiple, placeholder, disabled = false, onValues, loading, error, onRetry } = props
   const { onQuery, onCreate } = props
   const t = useMessages()
@@ -102,19 +94,13 @@ export const ComboboxField = forwardRef<HTMLElement, ComboboxFieldProps>(functio
     },
   })
   const { ref: boxRef } = list.getToggleButtonProps()
-  const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const attach = useCallback(
-    (node: HTMLInputElement | null) => {
-      setInput(node)
-      assignRef(ref)(node)
-    },
-    [ref],
-  )
+  const fieldId = ids.control.id
   const { isOpen } = list
   // What is typed next takes the place of the name that is shown, with an input method too.
   useLayoutEffect(() => {
-    if (!isOpen && input && document.activeElement === input) input.select()
-  }, [isOpen, values, input])
+    const field = document.activeElement
+    if (!isOpen && field instanceof HTMLInputElement && field.id === fieldId) field.select()
+  }, [isOpen, values, fieldId])
   const label = multiple ? '' : values.map(labelOf).join('')
   const empty = values.length === 0 ? (placeholder ?? t.choose) : ''
 
@@ -139,7 +125,7 @@ export const ComboboxField = forwardRef<HTMLElement, ComboboxFieldProps>(functio
         <input
           {...list.getInputProps({
             disabled,
-            ref: attach,
+            ref: assignRef(forwarded),
             'aria-label': props['aria-label'],
             onBlur: props.onBlur,
             onKeyDown: handleKeyDown,

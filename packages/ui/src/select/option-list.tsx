@@ -1,4 +1,4 @@
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import {
   useCallback,
@@ -110,10 +110,16 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const height = useMemo(() => rowHeightOf(list), [list])
   const byPointer = useRef(false)
+  const target = rowOf.get(highlighted)
   const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list,
     estimateSize: useCallback(() => height, [height]),
+    // The field names the highlighted choice, so it is drawn even when it is scrolled away.
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...(target === undefined ? [] : [target]), ...defaultRangeExtractor(range)])],
+      [target],
+    ),
     overscan: 6,
     paddingStart: 4,
     paddingEnd: 4,
@@ -121,7 +127,6 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
     scrollPaddingEnd: 4,
   })
 
-  const target = rowOf.get(highlighted)
   const opening = rowOf.get(options.findIndex((option) => chosen.has(option.value)))
   const openingRef = useRef(opening)
   useLayoutEffect(() => {
