@@ -1,6 +1,6 @@
 import * as Popover from '@radix-ui/react-popover'
 import { useCombobox } from 'downshift'
-import { forwardRef, useLayoutEffect, useMemo, useState, type CompositionEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useState, type CompositionEvent, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextLook } from '../input/input-look.ts'
 import { useMessages } from '../provider/ui-context.ts'
@@ -13,6 +13,7 @@ import { cx } from '../style/cx.ts'
 import { opensOnChosen } from './opens-on-chosen.ts'
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
+  forwardedRef: Ref<HTMLElement>
   /** What is shown for the text; those of one group beside one another. */
   options: readonly Option[]
   labelOf: (value: string) => string
@@ -29,9 +30,9 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
 }
 
 /** A field that is typed into and the list of what fits, for one choice or several. Source: ARIA Authoring Practices, Combobox. */
-export const ComboboxField = forwardRef<HTMLElement, ComboboxFieldProps>(function ComboboxField(props, forwarded) {
+export function ComboboxField(props: ComboboxFieldProps) {
   const { options, labelOf, values, multiple, placeholder, disabled = false, onValues, loading, error, onRetry } = props
-  const { onQuery, onCreate } = props
+  const { onQuery, onCreate, forwardedRef } = props
   const t = useMessages()
   const ids = usePickerIds(props)
   const [text, setText] = useState('')
@@ -125,7 +126,7 @@ export const ComboboxField = forwardRef<HTMLElement, ComboboxFieldProps>(functio
         <input
           {...list.getInputProps({
             disabled,
-            ref: assignRef(forwarded),
+            ref: assignRef(forwardedRef),
             'aria-label': props['aria-label'],
             onBlur: props.onBlur,
             onKeyDown: handleKeyDown,
@@ -160,7 +161,7 @@ export const ComboboxField = forwardRef<HTMLElement, ComboboxFieldProps>(functio
       />
     </Popover.Root>
   )
-})
+}
 
 /** Below the list; the keyboard, whose focus stays in the field, tries again by Enter. */
 function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) {

@@ -98,7 +98,7 @@ const Local = forwardRef<HTMLElement, CommonProps & LocalSource & PickerValues>(
   const [query, setQuery] = useState('')
   const items = useMemo(() => matching(all, query), [all, query])
   const labelOf = useMemo(() => labelsOf(all), [all])
-  return <ComboboxField {...props} ref={ref} options={items} labelOf={labelOf} onQuery={setQuery} />
+  return <ComboboxField {...props} forwardedRef={ref} options={items} labelOf={labelOf} onQuery={setQuery} />
 })
 
 const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues>(function Remote(
@@ -118,7 +118,7 @@ const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues
   return (
     <ComboboxField
       {...props}
-      ref={ref}
+      forwardedRef={ref}
       options={items}
       labelOf={labelOf}
       loading={waiting}

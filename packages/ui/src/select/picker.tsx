@@ -36,7 +36,7 @@ interface Forwarded extends InnerProps {
 function SearchPicker({ options, forwardedRef, ...props }: Forwarded) {
   const [query, setQuery] = useState('')
   const items = useMemo(() => matching(options, query), [options, query])
-  return <ComboboxField {...props} ref={forwardedRef} options={items} onQuery={setQuery} />
+  return <ComboboxField {...props} forwardedRef={forwardedRef} options={items} onQuery={setQuery} />
 }
 
 function PlainPicker({ forwardedRef, ...props }: Forwarded) {
