@@ -40,6 +40,21 @@ export const Password: Story = {
 export const PasswordDisabled: Story = {
   render: () => <PasswordInput aria-label="密码" autoComplete="off" disabled defaultValue="correct horse" />,
 }
+export const PasswordEmpty: Story = {
+  render: () => <PasswordInput aria-label="新密码" autoComplete="new-password" strength={-1} />,
+}
+export const PasswordWeak: Story = {
+  render: () => <PasswordInput aria-label="新密码" autoComplete="new-password" defaultValue="123456" strength={0} />,
+}
+export const PasswordMedium: Story = {
+  render: () => <PasswordInput aria-label="新密码" autoComplete="new-password" defaultValue="wajueji88" strength={1} />,
+}
+export const PasswordStrong: Story = {
+  render: () => <PasswordInput aria-label="新密码" autoComplete="new-password" defaultValue="k7!Wm#2q" strength={2} />,
+}
+export const PasswordNotAllowed: Story = {
+  render: () => <PasswordInput aria-label="新密码" autoComplete="new-password" defaultValue="密码" strength={-2} />,
+}
 export const Area: Story = {
   render: () => <Textarea aria-label="故障描述" maxLength={200} defaultValue="回转制动异响，热车后明显。" />,
 }

@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { Input } from './input.tsx'
 import * as stories from './input.stories.tsx'
 
-const { Area, Empty, Password, WithUnit } = composeStories(stories)
+const { Area, Empty, Password, PasswordMedium, WithUnit } = composeStories(stories)
 
 describe('Input', () => {
   it('takes what is typed', async () => {
@@ -37,6 +37,13 @@ describe('PasswordInput', () => {
     await expect.element(field).toHaveAttribute('type', 'text')
     await screen.getByRole('button', { name: '隐藏密码' }).click()
     await expect.element(field).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('PasswordInput with strength', () => {
+  it('says how strong the password is', async () => {
+    const screen = await render(<PasswordMedium />)
+    await expect.element(screen.getByLabelText('新密码', { exact: true })).toHaveAccessibleDescription('密码强度 中')
   })
 })
 

@@ -1,21 +1,31 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { forwardRef, useState } from 'react'
+import { forwardRef, useId, useState } from 'react'
 import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
 import { Input, type InputProps } from './input.tsx'
+import { PasswordStrength, type PasswordLevel } from './password-strength.tsx'
 
 /** What a password field takes: an input without type, and without room at its end. */
-export type PasswordInputProps = Omit<InputProps, 'type' | 'trailing'>
+export interface PasswordInputProps extends Omit<InputProps, 'type' | 'trailing'> {
+  /** Shows how strong the password is, for a new one. The caller judges it. */
+  strength?: PasswordLevel
+}
 
 /** A password, hidden until its eye is pressed. Give `autoComplete`: `current-password` or `new-password`. */
-export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(props, ref) {
+export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(
+  { strength, ...props },
+  ref,
+) {
   const t = useMessages()
   const [shown, setShown] = useState(false)
-  return (
+  const strengthId = useId()
+  const input = (
     <Input
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
       {...props}
+      {...(strength === undefined ? {} : { 'aria-describedby': cx(props['aria-describedby'], strengthId) })}
       ref={ref}
       type={shown ? 'text' : 'password'}
       trailing={
@@ -30,5 +40,12 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         </button>
       }
     />
+  )
+  if (strength === undefined) return input
+  return (
+    <div className="min-w-0">
+      {input}
+      <PasswordStrength level={strength} id={strengthId} />
+    </div>
   )
 })

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/** A value that the caller keeps, or, where the caller gives none, the component itself. `undefined` means not given. */
+export function useControlled<Value>(
+  given: Value | undefined,
+  start: Value,
+  onChange: ((value: Value) => void) | undefined,
+): [Value, (value: Value) => void] {
+  const [own, setOwn] = useState(start)
+  function change(next: Value) {
+    if (given === undefined) setOwn(next)
+    onChange?.(next)
+  }
+  return [given === undefined ? own : given, change]
+}

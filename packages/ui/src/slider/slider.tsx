@@ -1,0 +1,166 @@
+import * as Radix from '@radix-ui/react-slider'
+import { forwardRef, useId, type KeyboardEvent } from 'react'
+import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
+import { useControlled } from '../hooks/use-controlled.ts'
+import { useDirection, useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+interface Shared {
+  min?: number
+  max?: number
+  step?: number
+  /** Read with the figure: %, km/h. */
+  unit?: string
+  /** Figures below the track, at their places. */
+  marks?: readonly number[]
+  disabled?: boolean
+  /** Of the hidden field that a form sends. */
+  name?: string
+  id?: string
+  className?: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+}
+
+export interface SliderProps extends Shared {
+  value?: number
+  defaultValue?: number
+  /** While it moves. */
+  onChange?: (value: number) => void
+  /** When it is let go, or a key was pressed: the moment to load something. */
+  onCommit?: (value: number) => void
+}
+
+/** One figure on a track. Arrows step, Page Up and Page Down leap, Home and End go to the ends. The ref is the thumb. */
+export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(
+  { value, defaultValue, onChange, onCommit, ...shared },
+  ref,
+) {
+  return (
+    <Track
+      {...shared}
+      ref={ref}
+      value={value === undefined ? undefined : [value]}
+      defaultValue={[defaultValue ?? shared.min ?? 0]}
+      onChange={([next]) => next !== undefined && onChange?.(next)}
+      onCommit={([next]) => next !== undefined && onCommit?.(next)}
+    />
+  )
+})
+
+/** From and to, in this order. */
+export type SliderRange = readonly [number, number]
+
+export interface RangeSliderProps extends Shared {
+  value?: SliderRange
+  defaultValue?: SliderRange
+  onChange?: (value: SliderRange) => void
+  onCommit?: (value: SliderRange) => void
+}
+
+/** A span on a track; its two thumbs do not pass each other. */
+export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(function RangeSlider(
+  { value, defaultValue, onChange, onCommit, ...shared },
+  ref,
+) {
+  return (
+    <Track
+      {...shared}
+      ref={ref}
+      value={value}
+      defaultValue={defaultValue ?? [shared.min ?? 0, shared.max ?? 100]}
+      onChange={([from, to]) => from !== undefined && to !== undefined && onChange?.([from, to])}
+      onCommit={([from, to]) => from !== undefined && to !== undefined && onCommit?.([from, to])}
+    />
+  )
+})
+
+interface TrackProps extends Shared {
+  value: readonly number[] | undefined
+  defaultValue: readonly number[]
+  onChange: (value: number[]) => void
+  onCommit: (value: number[]) => void
+}
+
+const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref) {
+  const { defaultValue, onChange, onCommit, min = 0, max = 100, step = 1, unit, marks, name, className } = props
+  const t = useMessages().range
+  const labelId = useFieldLabelId()
+  const direction = useDirection()
+  const made = useId()
+  const { id = made, 'aria-required': _, ...control } = useFieldControl(props)
+  const [values, setValues] = useControlled(props.value, defaultValue, (next) => onChange([...next]))
+  const isRange = values.length > 1
+  const label = props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)
+
+  /** Two thumbs are named after their field and their end; the second part of the name is the thumb's own label. */
+  function nameOf(index: number) {
+    const thumbId = index === 0 ? id : `${id}-to`
+    if (!isRange) return { id: thumbId, 'aria-label': props['aria-label'], 'aria-labelledby': label }
+    const end = index === 0 ? t.from : t.to
+    return {
+      id: thumbId,
+      'aria-label': props['aria-label'] === undefined ? end : `${props['aria-label']} ${end}`,
+      'aria-labelledby': label === undefined ? undefined : `${label} ${thumbId}`,
+    }
+  }
+
+  /** Radix moves the outer thumb by Home and End, whichever has the focus; here it is the one that has it. */
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const [from, to] = values
+    if (!isRange || from === undefined || to === undefined || !(event.target instanceof Element)) return
+    const isFirst = event.target.id === id
+    const next = event.key === 'End' && isFirst ? [to, to] : event.key === 'Home' && !isFirst ? [from, from] : null
+    if (!next) return
+    event.preventDefault()
+    setValues(next)
+    onCommit(next)
+  }
+
+  return (
+    <Radix.Root
+      {...direction}
+      onKeyDown={handleKeyDown}
+      {...(name === undefined ? {} : { name })}
+      value={[...values]}
+      onValueChange={setValues}
+      onValueCommit={onCommit}
+      min={min}
+      max={max}
+      step={step}
+      disabled={props.disabled ?? false}
+      preserveThumbOrder
+      className={cx(
+        'group relative flex min-h-control w-full touch-none items-center select-none data-disabled:cursor-not-allowed',
+        marks && 'mb-4',
+        className,
+      )}
+    >
+      <Radix.Track className="relative h-0.5 grow rounded-full bg-line-strong">
+        <Radix.Range className="absolute h-full rounded-full bg-accent group-data-disabled:bg-disabled" />
+        {marks?.map((mark) => (
+          <span
+            key={mark}
+            aria-hidden
+            style={{ insetInlineStart: `${((mark - min) / (max - min)) * 100}%` }}
+            className="figures absolute top-3 -translate-x-1/2 text-11 text-ink-3 rtl:translate-x-1/2"
+          >
+            {mark}
+          </span>
+        ))}
+      </Radix.Track>
+      {values.map((value, index) => (
+        <Radix.Thumb
+          key={index}
+          {...control}
+          {...nameOf(index)}
+          ref={index === 0 ? ref : undefined}
+          aria-valuetext={unit === undefined ? undefined : `${value} ${unit}`}
+          className="relative block size-3.5 rounded-full border-2 border-accent bg-surface transition-colors after:absolute after:-inset-[7px] hover:border-accent-hover aria-invalid:border-danger-text data-disabled:border-disabled"
+        />
+      ))}
+    </Radix.Root>
+  )
+})
