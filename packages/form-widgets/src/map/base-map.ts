@@ -1,0 +1,49 @@
+import type BaseLayer from 'ol/layer/Base.js'
+import TileLayer from 'ol/layer/Tile.js'
+import XYZ from 'ol/source/XYZ.js'
+import type { MapColours } from './map-colours.ts'
+import type { Datum } from './place.ts'
+
+/** What lies under the vehicles. */
+export interface BaseMap {
+  id: string
+  /** Shown in the menu of base maps. */
+  name: string
+  datum: Datum
+  /** Made anew when the colours of the page change. */
+  layers(colours: MapColours): BaseLayer[] | Promise<BaseLayer[]>
+}
+
+/** Land, provinces, graticule and capitals out of this package: it needs no network. */
+export function offlineBase(name: string): BaseMap {
+  return {
+    id: 'offline',
+    name,
+    datum: 'WGS84',
+    layers: async (colours) => (await import('./offline/offline-layers.ts')).offlineLayers(colours),
+  }
+}
+
+export interface TileBaseOptions {
+  id: string
+  name: string
+  /** With `{x}`, `{y}`, `{z}` and, for several hosts, `{1-4}`. */
+  url: string
+  datum: Datum
+  attribution?: string
+}
+
+/** Tiles of a server. Its host must be allowed by the page's content security policy. */
+export function tileBase({ id, name, url, datum, attribution }: TileBaseOptions): BaseMap {
+  return {
+    id,
+    name,
+    datum,
+    layers: () => [
+      new TileLayer({
+        className: 'th-tiles',
+        source: new XYZ({ url, ...(attribution === undefined ? {} : { attributions: attribution }) }),
+      }),
+    ],
+  }
+}

@@ -1,0 +1,105 @@
+import Supercluster from 'supercluster'
+import { isPlace, placeOn, type Datum, type Position } from './place.ts'
+import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
+
+/** A vehicle on the map. `heading` is degrees clockwise from north, for one that travels. */
+export interface FleetVehicle {
+  id: string
+  position: Position | null
+  state: VehicleState
+  heading?: number | undefined
+}
+
+/** How many vehicles of each state, in the order of `VEHICLE_STATES`. */
+export type Shares = readonly number[]
+
+export type Mark =
+  | { kind: 'vehicle'; place: [number, number]; vehicle: FleetVehicle }
+  | { kind: 'cluster'; place: [number, number]; cluster: number; count: number; shares: Shares }
+
+/** From this level on every vehicle stands for itself. Source: vehicle screens "车辆分布". */
+export const UNCLUSTERED_ZOOM = 12
+
+// Aliases, not interfaces: GeoJSON wants properties that can be looked up by any name.
+type ShareProps = Record<VehicleState, number>
+type Point = { vehicle: FleetVehicle }
+
+/** The vehicles that can be drawn, gathered for each level. Building it for 100,000 takes a fraction of a second. */
+export class FleetIndex {
+  readonly size: number
+  private readonly places: [number, number][]
+  private readonly index: Supercluster<Point, ShareProps>
+
+  constructor(vehicles: readonly FleetVehicle[], datum: Datum) {
+    this.index = new Supercluster({
+      radius: 46,
+      // Pixels of a tile of 256, as the levels of the view count them.
+      extent: 256,
+      maxZoom: UNCLUSTERED_ZOOM - 1,
+      map: ({ vehicle }) => oneOf(vehicle.state),
+      reduce: (sum, part) => {
+        for (const state of VEHICLE_STATES) sum[state] += part[state]
+      },
+    })
+    this.places = []
+    const points = []
+    for (const vehicle of vehicles) {
+      if (!isPlace(vehicle.position)) continue
+      const coordinates = placeOn(vehicle.position, datum)
+      this.places.push(coordinates)
+      points.push({
+        type: 'Feature' as const,
+        properties: { vehicle },
+        geometry: { type: 'Point' as const, coordinates },
+      })
+    }
+    this.size = points.length
+    this.index.load(points)
+  }
+
+  /** What is drawn inside of a box of west, south, east, north at a level. */
+  marks(box: [number, number, number, number], zoom: number): Mark[] {
+    return this.index.getClusters(box, Math.floor(zoom)).map((feature): Mark => {
+      const [lng = 0, lat = 0] = feature.geometry.coordinates
+      const { properties } = feature
+      if ('cluster_id' in properties) {
+        const { cluster_id: cluster, point_count: count } = properties
+        return {
+          kind: 'cluster',
+          place: [lng, lat],
+          cluster,
+          count,
+          shares: VEHICLE_STATES.map((name) => properties[name]),
+        }
+      }
+      return { kind: 'vehicle', place: [lng, lat], vehicle: properties.vehicle }
+    })
+  }
+
+  /** How many vehicles stand inside of the box. */
+  count([west, south, east, north]: [number, number, number, number]): number {
+    return this.places.filter(([lng, lat]) => lng >= west && lng <= east && lat >= south && lat <= north).length
+  }
+
+  /** The level at which a cluster falls apart. */
+  expansionZoom(cluster: number): number {
+    return this.index.getClusterExpansionZoom(cluster)
+  }
+
+  /** West, south, east, north of all; null for an empty fleet. */
+  bounds(): [number, number, number, number] | null {
+    if (this.places.length === 0) return null
+    let [west, south, east, north] = [180, 90, -180, -90]
+    for (const [lng, lat] of this.places) {
+      west = Math.min(west, lng)
+      east = Math.max(east, lng)
+      south = Math.min(south, lat)
+      north = Math.max(north, lat)
+    }
+    return [west, south, east, north]
+  }
+}
+
+function oneOf(state: VehicleState): ShareProps {
+  return { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0, [state]: 1 }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { demoFleet } from '../testing/fleet.ts'
+import { FleetMap, type FleetMapProps } from './fleet-map.tsx'
+
+const meta = {
+  title: 'form-widgets/fleet-map',
+  args: { label: '车辆分布地图', vehicles: demoFleet(600) },
+  render: function Map(args: FleetMapProps) {
+    const [selected, setSelected] = useState(args.selectedId ?? null)
+    return (
+      <FleetMap
+        {...args}
+        className="h-[560px]"
+        selectedId={selected}
+        onSelect={setSelected}
+        popup={<div className="w-48 rounded-3 bg-raised p-3 shadow-2">{selected}</div>}
+      />
+    )
+  },
+} satisfies Meta<FleetMapProps>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Fleet: Story = {}
+export const Selected: Story = { args: { vehicles: demoFleet(12), selectedId: 'v5' } }
+export const OnAWall: Story = { args: { controls: false, legend: false } }
+export const Empty: Story = { args: { vehicles: [] } }

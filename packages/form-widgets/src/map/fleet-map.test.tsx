@@ -1,0 +1,82 @@
+import { createRef, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { demoFleet } from '../testing/fleet.ts'
+import type { FleetVehicle } from './fleet-index.ts'
+import { FleetMap, type FleetMapHandle } from './fleet-map.tsx'
+
+const one: FleetVehicle[] = [{ id: 'TH210-60123', position: { lng: 104.06, lat: 30.67 }, state: 'fault' }]
+
+function Map({ vehicles, handle }: { vehicles: FleetVehicle[]; handle?: React.RefObject<FleetMapHandle | null> }) {
+  const [selected, setSelected] = useState<string | null>(null)
+  const [inView, setInView] = useState(0)
+  return (
+    <div style={{ width: 800, height: 500 }}>
+      <FleetMap
+        {...(handle && { ref: handle })}
+        className="h-full"
+        label="车辆分布地图"
+        vehicles={vehicles}
+        selectedId={selected}
+        onSelect={setSelected}
+        onViewChange={setInView}
+        popup={<p>已选 {selected}</p>}
+      />
+      <output aria-label="视野内">{inView}</output>
+    </div>
+  )
+}
+
+describe('a map of a fleet', () => {
+  it('opens where the vehicles are when none is at its start', async () => {
+    await render(<Map vehicles={one} />)
+    await expect.element(page.getByLabelText('视野内')).toHaveTextContent('1')
+  })
+
+  it('selects the vehicle that is clicked, and lets go of it beside', async () => {
+    await render(<Map vehicles={one} />)
+    await expect.element(page.getByLabelText('视野内')).toHaveTextContent('1')
+    const map = page.getByRole('application', { name: '车辆分布地图' })
+    await userEvent.click(map, { position: { x: 400, y: 250 } })
+    await expect.element(page.getByText('已选 TH210-60123')).toBeVisible()
+    await userEvent.click(map, { position: { x: 100, y: 400 } })
+    await expect.element(page.getByText('已选 TH210-60123')).not.toBeInTheDocument()
+  })
+
+  it('comes closer and goes back to all by its buttons', async () => {
+    await render(<Map vehicles={demoFleet(600)} />)
+    const inView = page.getByLabelText('视野内')
+    await page.getByRole('button', { name: '回到全部车辆' }).click()
+    await expect.element(inView).toHaveTextContent('600')
+    await page.getByRole('button', { name: '放大' }).click()
+    await page.getByRole('button', { name: '放大' }).click()
+    await expect.poll(() => Number(inView.element().textContent)).toBeLessThan(600)
+    await page.getByRole('button', { name: '回到全部车辆' }).click()
+    await expect.element(inView).toHaveTextContent('600')
+  })
+
+  it('is moved by the keyboard', async () => {
+    await render(<Map vehicles={one} />)
+    const inView = page.getByLabelText('视野内')
+    await expect.element(inView).toHaveTextContent('1')
+    page.getByRole('application').element().focus()
+    await expect
+      .poll(
+        async () => {
+          await userEvent.keyboard('{ArrowLeft}')
+          return inView.element().textContent
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('0')
+  })
+
+  it('brings a vehicle into view that was chosen elsewhere', async () => {
+    const handle = createRef<FleetMapHandle>()
+    await render(<Map vehicles={demoFleet(600)} handle={handle} />)
+    await expect.poll(() => Number(page.getByLabelText('视野内').element().textContent)).toBeGreaterThan(0)
+    handle.current?.show('v7')
+    await expect.poll(() => Number(page.getByLabelText('视野内').element().textContent)).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,158 @@
+import { ActionButton, cx, IconButton, Menu, MenuCheckboxItem } from '@trackhoe/ui'
+import { Layers, Maximize, Minus, Plus } from 'lucide-react'
+import { forwardRef, useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useMessages } from '../locale/use-messages.ts'
+import { offlineBase, type BaseMap } from './base-map.ts'
+import type { FleetVehicle } from './fleet-index.ts'
+import { FleetView } from './fleet-view.ts'
+import { VEHICLE_STATES } from './vehicle-state.ts'
+import { VehicleStateGlyph } from './vehicle-state-glyph.tsx'
+
+export interface FleetMapProps {
+  /** What the map shows, for a screen reader. A list beside it is what such a reader works with. */
+  label: string
+  vehicles: readonly FleetVehicle[]
+  selectedId?: string | null
+  onSelect?: (id: string | null) => void
+  /** What is shown beside the selected vehicle. */
+  popup?: ReactNode
+  /** The first is shown; several are offered as a choice. Without any it is the one that needs no network. */
+  baseMaps?: readonly BaseMap[]
+  /** Buttons for zooming and for the choice of the base; a wall has none. */
+  controls?: boolean
+  legend?: boolean
+  /** How many vehicles are in view, after each move. */
+  onViewChange?: (inView: number) => void
+  className?: string
+}
+
+export interface FleetMapHandle {
+  /** Brings a vehicle into view. */
+  show(id: string): void
+  showAll(): void
+}
+
+/**
+ * Vehicles on a map: a sign for each state, circles with their shares where many stand together, and one popup.
+ * Positions are WGS-84 and are shifted once for a base map that is shifted. It draws without a network and without WebGL.
+ * Source: vehicle specification §2, §9.
+ */
+export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function FleetMap(
+  {
+    label,
+    vehicles,
+    selectedId = null,
+    onSelect,
+    popup,
+    baseMaps,
+    controls = true,
+    legend = true,
+    onViewChange,
+    className,
+  },
+  ref,
+) {
+  const t = useMessages().map
+  const [fallback] = useState(() => [offlineBase(t.offline)])
+  const bases = baseMaps && baseMaps.length > 0 ? baseMaps : fallback
+  const [baseId, setBaseId] = useState<string>()
+  const [laid, setLaid] = useState(true)
+  const base = bases.find(({ id }) => id === baseId) ?? bases[0]
+  const help = useId()
+  const target = useRef<HTMLDivElement>(null)
+  const scale = useRef<HTMLDivElement>(null)
+  const view = useRef<FleetView>(null)
+  const [bubble] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
+  const heard = useRef({ onSelect, onViewChange })
+  const first = useRef(base)
+
+  useEffect(() => {
+    heard.current = { onSelect, onViewChange }
+  })
+
+  useEffect(() => {
+    if (!target.current || !scale.current || !bubble || !first.current) return
+    const made = new FleetView({ target: target.current, popup: bubble, scale: scale.current }, first.current, {
+      onSelect: (id) => heard.current.onSelect?.(id),
+      onMoved: (inView) => heard.current.onViewChange?.(inView),
+      onBase: setLaid,
+    })
+    view.current = made
+    return () => {
+      view.current = null
+      made.destroy()
+    }
+  }, [bubble])
+
+  useEffect(() => view.current?.setVehicles(vehicles), [vehicles])
+  useEffect(() => view.current?.setSelected(selectedId), [selectedId])
+  useEffect(() => {
+    if (base) view.current?.setBase(base)
+  }, [base])
+
+  useImperativeHandle(ref, () => ({
+    show: (id) => view.current?.show(id),
+    showAll: () => view.current?.showAll(),
+  }))
+
+  return (
+    <div className={cx('relative isolate min-h-0 overflow-hidden bg-(--th-map-water)', className)}>
+      <div
+        ref={target}
+        // A canvas that takes the arrow keys and + and - for itself.
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by its keys
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={help}
+        className="absolute inset-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus [&_.th-tiles]:saturate-85"
+      />
+      <p id={help} hidden>
+        {t.help}
+      </p>
+      {controls && (
+        <div className="absolute end-3 top-3 z-10 flex flex-col gap-2 *:rounded-2 *:bg-raised *:shadow-2">
+          <div className="flex flex-col">
+            <IconButton label={t.zoomIn} icon={<Plus />} onClick={() => view.current?.zoomBy(1)} />
+            <IconButton label={t.zoomOut} icon={<Minus />} onClick={() => view.current?.zoomBy(-1)} />
+          </div>
+          <IconButton label={t.showAll} icon={<Maximize />} onClick={() => view.current?.showAll()} />
+          {bases.length > 1 && (
+            <Menu trigger={<IconButton label={t.base} icon={<Layers />} />}>
+              {bases.map(({ id, name }) => (
+                <MenuCheckboxItem key={id} checked={id === base?.id} onCheckedChange={() => setBaseId(id)}>
+                  {name}
+                </MenuCheckboxItem>
+              ))}
+            </Menu>
+          )}
+        </div>
+      )}
+      {legend && (
+        <ul
+          aria-label={t.legend}
+          className="absolute start-3 bottom-3 z-10 flex flex-wrap gap-x-3 gap-y-1 rounded-2 bg-raised px-3 py-2 text-12 shadow-2"
+        >
+          {VEHICLE_STATES.map((state) => (
+            <li key={state} className="flex items-center gap-1.5">
+              <VehicleStateGlyph state={state} />
+              {t.states[state]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!laid && (
+        <output className="absolute start-3 top-3 z-10 rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
+          {t.baseFailed} <ActionButton onClick={() => view.current?.relayBase()}>{t.retry}</ActionButton>
+        </output>
+      )}
+      <div
+        ref={scale}
+        aria-hidden
+        className="pointer-events-none absolute end-3 bottom-3 z-10 text-12 text-ink-2 [&_.th-map-scale-inner]:border-x [&_.th-map-scale-inner]:border-b [&_.th-map-scale-inner]:border-ink-3 [&_.th-map-scale-inner]:text-center"
+      />
+      {bubble && createPortal(popup, bubble)}
+    </div>
+  )
+})

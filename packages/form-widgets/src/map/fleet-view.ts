@@ -1,0 +1,300 @@
+import Feature from 'ol/Feature.js'
+import OlMap from 'ol/Map.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import Overlay, { type Positioning } from 'ol/Overlay.js'
+import View from 'ol/View.js'
+import ScaleLine from 'ol/control/ScaleLine.js'
+import { containsExtent, buffer, getWidth } from 'ol/extent.js'
+import Point from 'ol/geom/Point.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import Icon from 'ol/style/Icon.js'
+import Style from 'ol/style/Style.js'
+import type { BaseMap } from './base-map.ts'
+import { FleetIndex, type FleetVehicle, type Mark, UNCLUSTERED_ZOOM } from './fleet-index.ts'
+import { readMapColours, type MapColours } from './map-colours.ts'
+import { MarkerImages, type MarkImage } from './marker-images.ts'
+import { isPlace, placeOn, type Datum } from './place.ts'
+
+/** Where a map opens that knows nothing better. Source: vehicle specification §9. */
+const START = { lng: 114.5, lat: 38, zoom: 12 }
+const CLOSEST = 18
+const ANIMATION_MS = 250
+
+export interface FleetViewEvents {
+  onSelect: (id: string | null) => void
+  /** After every move, with the number of vehicles in view. */
+  onMoved: (inView: number) => void
+  /** Whether the base could be laid under the vehicles; they are shown without it too. */
+  onBase: (laid: boolean) => void
+}
+
+export interface FleetViewParts {
+  target: HTMLElement
+  popup: HTMLElement
+  scale: HTMLElement
+}
+
+/** The canvas behind `FleetMap`: it paints what it is told and says what was clicked. Call `destroy` when it goes. */
+export class FleetView {
+  private readonly map: OlMap
+  private readonly marks = new VectorSource<Feature<Point>>()
+  private readonly popup: Overlay
+  private readonly target: HTMLElement
+  private readonly events: FleetViewEvents
+  private readonly stopWatching: () => void
+  private colours: MapColours
+  private images: MarkerImages
+  private base: BaseMap
+  private baseLayers: BaseLayer[] = []
+  private vehicles: readonly FleetVehicle[] = []
+  private index = new FleetIndex([], 'WGS84')
+  private selected: string | null = null
+  private drawn: { extent: number[]; zoom: number } | undefined
+  private fitted = false
+  private gone = false
+
+  constructor(parts: FleetViewParts, base: BaseMap, events: FleetViewEvents) {
+    this.target = parts.target
+    this.base = base
+    this.events = events
+    this.colours = readMapColours(parts.target)
+    this.images = new MarkerImages(this.colours, ratio())
+    this.popup = new Overlay({ element: parts.popup, stopEvent: true })
+    const scale = new ScaleLine({ target: parts.scale, className: 'th-map-scale' })
+    this.map = new OlMap({
+      target: parts.target,
+      controls: [scale],
+      overlays: [this.popup],
+      layers: [
+        new VectorLayer({ source: this.marks, zIndex: 10, updateWhileAnimating: true, updateWhileInteracting: true }),
+      ],
+      view: new View({
+        center: this.project(START),
+        zoom: START.zoom,
+        maxZoom: CLOSEST,
+        minZoom: 2,
+        enableRotation: false,
+      }),
+    })
+    this.map.on('click', (event) => this.handleClick(event))
+    this.map.on('pointermove', (event) => {
+      if (!event.dragging) parts.target.style.cursor = this.markAt(event) ? 'pointer' : ''
+    })
+    this.map.on('precompose', () => this.draw(false))
+    this.map.on('moveend', () => this.report())
+    this.stopWatching = watchLook(parts.target, () => this.repaint())
+    void this.layBase()
+  }
+
+  /** The first fleet decides where the map opens; later ones leave the view alone. */
+  setVehicles(vehicles: readonly FleetVehicle[]) {
+    this.vehicles = vehicles
+    this.reindex()
+    if (!this.fitted && this.index.size > 0) {
+      this.fitted = true
+      if (this.inView() === 0) this.showAll(false)
+    }
+    this.report()
+  }
+
+  setSelected(id: string | null) {
+    this.selected = id
+    this.placePopup()
+    this.draw(true)
+  }
+
+  /** Tries again to lay a base that did not come. */
+  relayBase() {
+    void this.layBase()
+  }
+
+  setBase(base: BaseMap) {
+    if (base.id === this.base.id) return
+    const [lng = 0, lat = 0] = toLonLat(this.view.getCenter() ?? [0, 0])
+    this.base = base
+    this.reindex()
+    this.view.setCenter(fromLonLat([lng, lat]))
+    void this.layBase()
+  }
+
+  zoomBy(levels: number) {
+    const zoom = this.view.getZoom() ?? START.zoom
+    this.view.animate({ zoom: zoom + levels, duration: animation() })
+  }
+
+  /** Brings a vehicle into view, close enough that it stands for itself. */
+  show(id: string) {
+    const place = this.placeOf(id)
+    if (!place) return
+    const zoom = Math.max(this.view.getZoom() ?? 0, UNCLUSTERED_ZOOM)
+    this.view.animate({ center: place, zoom, duration: animation() })
+  }
+
+  showAll(animated = true) {
+    const bounds = this.index.bounds()
+    if (!bounds) return
+    this.view.fit(transformExtent(bounds, 'EPSG:4326', 'EPSG:3857'), {
+      padding: [56, 56, 56, 56],
+      maxZoom: UNCLUSTERED_ZOOM + 2,
+      duration: animated ? animation() : 0,
+    })
+  }
+
+  destroy() {
+    this.gone = true
+    this.stopWatching()
+    this.map.setTarget(undefined)
+    this.map.dispose()
+  }
+
+  private get view() {
+    return this.map.getView()
+  }
+
+  private get datum(): Datum {
+    return this.base.datum
+  }
+
+  private project(position: { lng: number; lat: number }) {
+    return fromLonLat(placeOn(position, this.datum))
+  }
+
+  private reindex() {
+    this.index = new FleetIndex(this.vehicles, this.datum)
+    this.placePopup()
+    this.draw(true)
+  }
+
+  private repaint() {
+    this.colours = readMapColours(this.target)
+    this.images = new MarkerImages(this.colours, ratio())
+    this.draw(true)
+    void this.layBase()
+  }
+
+  private async layBase() {
+    const { base, colours } = this
+    const layers = await Promise.resolve(base.layers(colours)).catch(() => null)
+    // Another base, other colours or the end may have come first.
+    if (this.gone || base !== this.base || colours !== this.colours) return
+    this.events.onBase(layers !== null)
+    if (layers === null) return
+    for (const layer of this.baseLayers) this.map.removeLayer(layer)
+    this.baseLayers = layers
+    layers.forEach((layer, at) => {
+      layer.setZIndex(at)
+      this.map.addLayer(layer)
+    })
+  }
+
+  /** Draws what is near the view; nothing to do while the view stays inside of what was drawn. */
+  private draw(anyway: boolean) {
+    const size = this.map.getSize()
+    if (!size || size[0] === 0 || size[1] === 0) return
+    const extent = this.view.calculateExtent(size)
+    const zoom = Math.floor((this.view.getZoom() ?? START.zoom) + 1e-6)
+    if (!anyway && this.drawn && this.drawn.zoom === zoom && containsExtent(this.drawn.extent, extent)) return
+    const wide = buffer(extent, getWidth(extent) / 2)
+    this.drawn = { extent: wide, zoom }
+    this.marks.clear(true)
+    this.marks.addFeatures(this.index.marks(boxOf(wide), zoom).map((mark) => this.featureOf(mark)))
+  }
+
+  private featureOf(mark: Mark) {
+    const feature = new Feature({ geometry: new Point(fromLonLat(mark.place)), mark })
+    if (mark.kind === 'vehicle') {
+      const selected = mark.vehicle.id === this.selected
+      feature.setStyle(iconStyle(this.images.vehicle(mark.vehicle, selected), selected ? 2 : 1))
+    } else feature.setStyle(iconStyle(this.images.cluster(mark.count, mark.shares), 0))
+    return feature
+  }
+
+  private markAt(event: MapBrowserEvent): Mark | undefined {
+    const found = this.map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get('mark') as Mark | undefined, {
+      hitTolerance: 4,
+      layerFilter: (layer) => layer.getZIndex() === 10,
+    })
+    return found
+  }
+
+  private handleClick(event: MapBrowserEvent) {
+    const mark = this.markAt(event)
+    if (mark?.kind === 'cluster') {
+      const zoom = Math.min(this.index.expansionZoom(mark.cluster), CLOSEST)
+      this.view.animate({ center: fromLonLat(mark.place), zoom, duration: animation() })
+      return
+    }
+    this.events.onSelect(mark?.vehicle.id ?? null)
+  }
+
+  private placeOf(id: string | null) {
+    const position = id === null ? null : this.vehicles.find((vehicle) => vehicle.id === id)?.position
+    return isPlace(position) ? this.project(position) : undefined
+  }
+
+  /** Beside the vehicle, towards the middle of the map, so that it covers neither the vehicle nor the edge. */
+  private placePopup() {
+    const place = this.placeOf(this.selected)
+    if (place) {
+      const [x = 0, y = 0] = this.map.getPixelFromCoordinate(place) ?? []
+      const [width = 0, height = 0] = this.map.getSize() ?? []
+      const above = y > height / 2
+      const left = x > width / 2
+      const positioning: Positioning = `${above ? 'bottom' : 'top'}-${left ? 'right' : 'left'}`
+      this.popup.setPositioning(positioning)
+      this.popup.setOffset([left ? -16 : 16, above ? -16 : 16])
+    }
+    this.popup.setPosition(place)
+  }
+
+  private inView(): number {
+    const size = this.map.getSize()
+    return size ? this.index.count(boxOf(this.view.calculateExtent(size))) : 0
+  }
+
+  private report() {
+    this.placePopup()
+    this.events.onMoved(this.inView())
+  }
+}
+
+/** The part of the world that an extent of the view shows. Degrees: west, south, east, north. */
+function boxOf(extent: number[]): [number, number, number, number] {
+  const [west = 0, south = 0, east = 0, north = 0] = transformExtent(extent, 'EPSG:3857', 'EPSG:4326')
+  return [Math.max(west, -180), Math.max(south, -85), Math.min(east, 180), Math.min(north, 85)]
+}
+
+const styles = new WeakMap<MarkImage, Style>()
+
+function iconStyle(image: MarkImage, zIndex: number): Style {
+  const known = styles.get(image)
+  if (known) return known
+  const { canvas, size } = image
+  const icon = new Icon({ img: canvas, width: size, height: size, declutterMode: 'none' })
+  const style = new Style({ image: icon, zIndex })
+  styles.set(image, style)
+  return style
+}
+
+const ratio = () => Math.max(1, window.devicePixelRatio)
+
+const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS)
+
+/** Calls back when theme, colours or the sharpness of the screen change. Answers how to stop. */
+function watchLook(target: HTMLElement, changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  for (let at: HTMLElement | null = target; at; at = at.parentElement) {
+    if (at === document.documentElement || at.hasAttribute('data-trackhoe')) {
+      observer.observe(at, { attributeFilter: ['data-theme', 'data-weak', 'style', 'class'] })
+    }
+  }
+  const queries = [window.matchMedia('(prefers-color-scheme: dark)'), window.matchMedia(`(resolution: ${ratio()}dppx)`)]
+  for (const query of queries) query.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    for (const query of queries) query.removeEventListener('change', changed)
+  }
+}

@@ -1,0 +1,33 @@
+import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
+
+/** What the canvas is painted with, read from the tokens of the page. */
+export interface MapColours {
+  states: Record<VehicleState, string>
+  surface: string
+  line: string
+  ink: string
+  accent: string
+  land: string
+  coast: string
+  grid: string
+  label: string
+  font: string
+}
+
+/** Reads the tokens where the map stands: themes may be nested. */
+export function readMapColours(element: Element): MapColours {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(`--th-${name}`).trim() || 'gray'
+  return {
+    states: Object.fromEntries(VEHICLE_STATES.map((state) => [state, token(`state-${state}`)])) as MapColours['states'],
+    surface: token('surface'),
+    line: token('line-2'),
+    ink: token('text-1'),
+    accent: token('accent'),
+    land: token('map-land'),
+    coast: token('map-coast'),
+    grid: token('map-grid'),
+    label: token('map-label'),
+    font: style.fontFamily,
+  }
+}

@@ -1,0 +1,153 @@
+import type { FleetVehicle, Shares } from './fleet-index.ts'
+import type { MapColours } from './map-colours.ts'
+import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
+
+/** A painted sign. `size` is its edge in CSS pixels; the canvas holds more where the screen has more. */
+export interface MarkImage {
+  canvas: HTMLCanvasElement
+  size: number
+}
+
+const GLYPH = 12
+const DISC = 19
+const DISC_SELECTED = 24
+const RING = 3.4
+/** The gap between two shares of a ring, as an angle. */
+const GAP = 0.09
+const MOST_KEPT = 600
+
+/** Paints the signs of vehicles and clusters, each once for a set of colours. */
+export class MarkerImages {
+  private readonly kept = new Map<string, MarkImage>()
+  private readonly colours: MapColours
+  private readonly ratio: number
+
+  constructor(colours: MapColours, ratio: number) {
+    this.colours = colours
+    this.ratio = ratio
+  }
+
+  vehicle({ state, heading }: FleetVehicle, selected: boolean): MarkImage {
+    const turn = state === 'travel' && heading !== undefined ? Math.round(heading / 15) * 15 : 0
+    return this.keep(`${state} ${turn} ${selected}`, selected ? DISC_SELECTED : DISC, (pen, size) => {
+      this.disc(pen, size, selected ? this.colours.accent : this.colours.line, selected ? 2 : 1)
+      pen.translate(size / 2, size / 2)
+      pen.rotate((turn * Math.PI) / 180)
+      pen.translate(-GLYPH / 2, -GLYPH / 2)
+      glyphs[state](pen, this.colours.states[state])
+    })
+  }
+
+  cluster(count: number, shares: Shares): MarkImage {
+    // A ring says proportions, so twentieths are enough and few pictures serve many clusters.
+    const parts = shares.map((share) => (share === 0 ? 0 : Math.max(1, Math.round((share / count) * 20))))
+    const size = Math.round(Math.min(72, 30 + 2.4 * Math.sqrt(count)))
+    return this.keep(`${count} ${parts.join()}`, size, (pen) => {
+      const middle = size / 2
+      pen.fillStyle = this.colours.surface
+      circle(pen, middle, middle, middle - 0.5)
+      pen.fill()
+      this.ring(pen, middle, parts)
+      pen.fillStyle = this.colours.ink
+      pen.font = `600 13px ${this.colours.font}`
+      pen.textAlign = 'center'
+      pen.textBaseline = 'middle'
+      pen.fillText(count > 9999 ? `${(count / 1000).toFixed(0)}k` : String(count), middle, middle + 0.5)
+    })
+  }
+
+  private ring(pen: CanvasRenderingContext2D, middle: number, parts: readonly number[]) {
+    const sum = parts.reduce((total, part) => total + part, 0)
+    const alone = parts.filter((part) => part > 0).length === 1
+    pen.lineWidth = RING
+    let from = -Math.PI / 2
+    parts.forEach((part, at) => {
+      const state = VEHICLE_STATES[at]
+      if (part === 0 || state === undefined) return
+      const to = from + (part / sum) * 2 * Math.PI
+      pen.strokeStyle = this.colours.states[state]
+      pen.setLineDash(state === 'offline' ? [2, 2] : [])
+      pen.beginPath()
+      pen.arc(middle, middle, middle - RING / 2 - 1, from + (alone ? 0 : GAP / 2), to - (alone ? 0 : GAP / 2))
+      pen.stroke()
+      from = to
+    })
+    pen.setLineDash([])
+  }
+
+  private disc(pen: CanvasRenderingContext2D, size: number, line: string, width: number) {
+    pen.fillStyle = this.colours.surface
+    pen.strokeStyle = line
+    pen.lineWidth = width
+    circle(pen, size / 2, size / 2, (size - width) / 2)
+    pen.fill()
+    pen.stroke()
+  }
+
+  private keep(key: string, size: number, paint: (pen: CanvasRenderingContext2D, size: number) => void): MarkImage {
+    const known = this.kept.get(key)
+    if (known) return known
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = Math.ceil(size * this.ratio)
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.scale(this.ratio, this.ratio)
+      paint(pen, size)
+    }
+    // Counts change for months on a wall, so the oldest picture makes room.
+    const [oldest] = this.kept.keys()
+    if (this.kept.size >= MOST_KEPT && oldest !== undefined) this.kept.delete(oldest)
+    const image = { canvas, size }
+    this.kept.set(key, image)
+    return image
+  }
+}
+
+type Paint = (pen: CanvasRenderingContext2D, colour: string) => void
+
+/** The same shapes as the sign in lists and legends, on a canvas of 12 by 12. */
+const glyphs: Record<VehicleState, Paint> = {
+  work: (pen, colour) => {
+    pen.fillStyle = colour
+    circle(pen, 6, 6, 5)
+    pen.fill()
+  },
+  idle: (pen, colour) => {
+    outline(pen, colour, 1.5, 4.25)
+    pen.stroke(new Path2D('M4.7 4.2v3.6M7.3 4.2v3.6'))
+  },
+  travel: (pen, colour) => {
+    pen.fillStyle = colour
+    pen.fill(new Path2D('M6 .8 11 11 6 8.6 1 11Z'))
+  },
+  stop: (pen, colour) => {
+    pen.fillStyle = colour
+    pen.beginPath()
+    pen.roundRect(1.5, 1.5, 9, 9, 1.5)
+    pen.fill()
+  },
+  fault: (pen, colour) => {
+    outline(pen, colour, 1.7, 4.9)
+    pen.stroke(new Path2D('M6 3.2v3.4'))
+    pen.fillStyle = colour
+    circle(pen, 6, 8.6, 0.95)
+    pen.fill()
+  },
+  offline: (pen, colour) => {
+    pen.setLineDash([2.2, 1.7])
+    outline(pen, colour, 1.4, 4.4)
+    pen.setLineDash([])
+  },
+}
+
+function outline(pen: CanvasRenderingContext2D, colour: string, width: number, radius: number) {
+  pen.strokeStyle = colour
+  pen.lineWidth = width
+  circle(pen, 6, 6, radius)
+  pen.stroke()
+}
+
+function circle(pen: CanvasRenderingContext2D, x: number, y: number, radius: number) {
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, 2 * Math.PI)
+}

@@ -1,0 +1,103 @@
+import Feature from 'ol/Feature.js'
+import TopoJSON from 'ol/format/TopoJSON.js'
+import MultiLineString from 'ol/geom/MultiLineString.js'
+import Point from 'ol/geom/Point.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import Graticule from 'ol/layer/Graticule.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import VectorImageLayer from 'ol/layer/VectorImage.js'
+import { fromLonLat } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import Fill from 'ol/style/Fill.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import land from 'world-atlas/land-50m.json'
+import type { MapColours } from '../map-colours.ts'
+import { capitals } from './capitals.ts'
+import { provinceRings } from './province-outlines.ts'
+
+/** Unit: degrees between two lines; the finer ones when little land is in view. */
+const GRATICULE = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
+
+/** The base without a network. The water is what is left: the background of the map. */
+export function offlineLayers(colours: MapColours): BaseLayer[] {
+  return [landLayer(colours), gridLayer(colours), provinceLayer(colours), capitalLayer(colours)]
+}
+
+/** The reader moves the numbers of the document in place, so it gets one of its own. */
+function landLayer({ land: fill, coast }: MapColours) {
+  const features = new TopoJSON().readFeatures(structuredClone(land), { featureProjection: 'EPSG:3857' })
+  return new VectorImageLayer({
+    // One picture, twice as wide as the view, is moved while somebody pans.
+    imageRatio: 2,
+    source: new VectorSource({ features }),
+    style: new Style({ fill: new Fill({ color: fill }), stroke: new Stroke({ color: coast, width: 1 }) }),
+  })
+}
+
+function provinceLayer({ coast }: MapColours) {
+  const lines = provinceRings().map((ring) => ring.map((place) => fromLonLat(place)))
+  return new VectorImageLayer({
+    imageRatio: 2,
+    source: new VectorSource({ features: [new Feature(new MultiLineString(lines))] }),
+    style: new Style({ stroke: new Stroke({ color: coast, width: 0.75 }) }),
+  })
+}
+
+function gridLayer({ grid, label, land: halo, font }: MapColours) {
+  const words = (textAlign: CanvasTextAlign, textBaseline: CanvasTextBaseline, offsetX: number, offsetY: number) =>
+    new Text({
+      font: `11px ${font}`,
+      fill: new Fill({ color: label }),
+      stroke: new Stroke({ color: halo, width: 3 }),
+      textAlign,
+      textBaseline,
+      offsetX,
+      offsetY,
+    })
+  return new Graticule({
+    strokeStyle: new Stroke({ color: grid, width: 1 }),
+    showLabels: true,
+    intervals: GRATICULE,
+    targetSize: 60,
+    lonLabelPosition: 1,
+    latLabelPosition: 0,
+    lonLabelFormatter: (lng) => degrees(lng, 'E', 'W'),
+    latLabelFormatter: (lat) => degrees(lat, 'N', 'S'),
+    lonLabelStyle: words('left', 'top', 4, 4),
+    latLabelStyle: words('left', 'bottom', 4, -2),
+  })
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  const size = Math.abs(Math.round(value * 100) / 100)
+  return `${size}°${size === 0 ? '' : value > 0 ? positive : negative}`
+}
+
+function capitalLayer({ label, land: halo, font }: MapColours) {
+  const features = capitals.map(
+    ([name, lng, lat]) => new Feature({ geometry: new Point(fromLonLat([lng, lat])), name }),
+  )
+  const dot = new CircleStyle({ radius: 1.75, fill: new Fill({ color: label }) })
+  const fill = new Fill({ color: label })
+  const stroke = new Stroke({ color: halo, width: 3 })
+  return new VectorLayer({
+    // Names that would lie on one another are left out.
+    declutter: true,
+    source: new VectorSource({ features }),
+    style: (feature) =>
+      new Style({
+        image: dot,
+        text: new Text({
+          text: String(feature.get('name')),
+          font: `11px ${font}`,
+          textAlign: 'left',
+          offsetX: 6,
+          fill,
+          stroke,
+        }),
+      }),
+  })
+}

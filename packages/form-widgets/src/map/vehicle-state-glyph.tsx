@@ -1,0 +1,43 @@
+import { cx } from '@trackhoe/ui'
+import type { ReactNode } from 'react'
+import type { VehicleState } from './vehicle-state.ts'
+
+const shapes: Record<VehicleState, ReactNode> = {
+  work: <circle cx="6" cy="6" r="5" fill="currentColor" />,
+  idle: (
+    <>
+      <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M4.7 4.2v3.6M7.3 4.2v3.6" stroke="currentColor" strokeWidth="1.4" />
+    </>
+  ),
+  travel: <path d="M6 .8 11 11 6 8.6 1 11Z" fill="currentColor" />,
+  stop: <rect x="1.5" y="1.5" width="9" height="9" rx="1.5" fill="currentColor" />,
+  fault: (
+    <>
+      <circle cx="6" cy="6" r="4.9" fill="none" stroke="currentColor" strokeWidth="1.7" />
+      <path d="M6 3.2v3.4" stroke="currentColor" strokeWidth="1.6" />
+      <circle cx="6" cy="8.6" r=".95" fill="currentColor" />
+    </>
+  ),
+  offline: (
+    <circle cx="6" cy="6" r="4.4" fill="none" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.2 1.7" />
+  ),
+}
+
+const colours: Record<VehicleState, string> = {
+  work: 'text-(--th-state-work)',
+  idle: 'text-(--th-state-idle)',
+  travel: 'text-(--th-state-travel)',
+  stop: 'text-(--th-state-stop)',
+  fault: 'text-(--th-state-fault)',
+  offline: 'text-(--th-state-offline)',
+}
+
+/** The sign of a state: its shape says it without its colour. The word stands beside it. */
+export function VehicleStateGlyph({ state, className }: { state: VehicleState; className?: string }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden className={cx('size-3 flex-none', colours[state], className)}>
+      {shapes[state]}
+    </svg>
+  )
+}
