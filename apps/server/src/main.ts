@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, Server } from 'node:http'
+import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { SECOND_MS } from './clock.ts'
@@ -7,15 +8,22 @@ import { readConfig, type Config } from './config.ts'
 import { secretKey } from './database/secrets.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
+import { trim, TRIM_EVERY_MS } from './database/trim.ts'
+import type { Deps, SignInSettings } from './deps.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { demoAccounts, plantDemoData } from './seed/demo-data.ts'
 import { isEmpty, plantFirstTenant } from './seed/first-tenant.ts'
+import { createCasServer } from './sessions/cas-server.ts'
+import { createDemoSender, createWebhookSender } from './sessions/message-sender.ts'
+import { serveSockets, TICK_MS, type Hub } from './sockets/hub.ts'
 import { StartupError } from './startup-error.ts'
 import { hasBuild } from './web/web-routes.ts'
 
 // The only file that reads the environment and listens.
 
 const FINISH_LIMIT_MS = 10 * SECOND_MS
+/** Whom those who register themselves in the demonstration belong to. */
+const DEMO_TENANT = '1001'
 const clock = () => new Date()
 const report = (line: string) => console.log(line)
 
@@ -35,12 +43,26 @@ async function start(config: Config) {
   try {
     await fill(opened, config)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
-    const { app } = createApp({ db: opened.db, clock, random: randomBytes, log, config, refreshKey })
+    const deps: Deps = {
+      db: opened.db,
+      clock,
+      random: randomBytes,
+      log,
+      config,
+      refreshKey,
+      signIn: signInSettings(config, opened, log),
+    }
+    const { app } = createApp(deps)
     if (!hasBuild(config.webFolder)) {
       report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
     }
-    const server = await listen(createAdaptorServer({ fetch: app.fetch }), config)
-    stopOnSignal(server, opened, log)
+    const server = createAdaptorServer({ fetch: app.fetch })
+    if (!(server instanceof Server)) throw new Error('[server] Sockets want a server of HTTP/1.1.')
+    const hub = await serveSockets(server, deps, opened)
+    await listen(server, config)
+    every(TICK_MS, log, () => hub.tick())
+    every(TRIM_EVERY_MS, log, () => trim(opened.db, clock(), config))
+    stopOnSignal(server, hub, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
@@ -56,6 +78,20 @@ async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config) {
   if (kind === 'pglite') return plantDemoData(db, { random: randomBytes, report })
   const made = await plantFirstTenant(db, { password: adminPassword, clock, random: randomBytes })
   if (made) report(`Made the account admin with the password ${made} (shown only now; ADMIN_PASSWORD would set it).`)
+}
+
+/** The embedded database is a demonstration: codes are written down beside it, and everybody may register. */
+function signInSettings(config: Config, { kind }: OpenDatabase, log: Logger): SignInSettings {
+  const { smsUrl, smsToken, casUrl, casServices, dataFolder } = config
+  const demo = kind === 'pglite'
+  const registerTenant = config.registerTenant ?? (demo ? DEMO_TENANT : undefined)
+  return {
+    ...(smsUrl === undefined
+      ? demo && { messages: createDemoSender(join(dataFolder, 'sms-codes.jsonl'), log) }
+      : { messages: createWebhookSender(smsUrl, smsToken) }),
+    ...(casUrl !== undefined && { cas: createCasServer({ url: casUrl, services: casServices }) }),
+    ...(registerTenant !== undefined && { registerTenant }),
+  }
 }
 
 function listen<S extends ServerType>(server: S, { port, host }: Config): Promise<S> {
@@ -85,17 +121,24 @@ function urlOf(server: ServerType, host: string): string {
   return `http://${name}:${port}`
 }
 
+/** Does something again and again. When it fails it is tried the next time. */
+function every(ms: number, log: Logger, work: () => Promise<void>) {
+  const timer = setInterval(() => {
+    work().catch((error: unknown) => log.error({ err: error }, 'a regular task failed'))
+  }, ms)
+  timer.unref()
+}
+
 /** Takes no more, finishes what is under way, closes the database, and ends. */
-function stopOnSignal(server: ServerType, opened: OpenDatabase, log: Logger) {
+function stopOnSignal(server: Server, hub: Hub, opened: OpenDatabase, log: Logger) {
   let stopping = false
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
     const closed = close(server)
-    if (server instanceof Server) {
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS).unref()
-    }
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS).unref()
+    await hub.close()
     await closed
     await opened.close()
     process.exit(exitCode)

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { BUS_CHANNEL, type Bus } from '../bus/bus.ts'
 import type { DatabaseKind, Db } from './database.ts'
 import { StartupError } from '../startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
+import { listenOnPostgres } from './listen-on-postgres.ts'
 import * as schema from './schema.ts'
 
-export interface OpenDatabase {
+export interface OpenDatabase extends Bus {
   db: Db
   kind: DatabaseKind
   /** Closes the connections and gives the folder free. */
@@ -41,7 +43,12 @@ export async function openPostgres(url: string, onConnectionLost: (error: Error)
         'Check DATABASE_URL and that PostgreSQL is running, or leave DATABASE_URL out for the embedded database.',
     )
   }
-  return { db: drizzle({ client: pool, schema }), kind: 'postgres', close: () => pool.end() }
+  return {
+    db: drizzle({ client: pool, schema }),
+    kind: 'postgres',
+    listen: (onText, onGap) => listenOnPostgres(() => new pg.Client({ connectionString: url }), onText, onGap),
+    close: () => pool.end(),
+  }
 }
 
 /**
@@ -76,7 +83,12 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { drizzle } = await import('drizzle-orm/pglite')
   const client = await PGlite.create(dataDir === undefined ? {} : { dataDir })
-  return { db: drizzle({ client, schema }), kind: 'pglite', close: () => client.close() }
+  return {
+    db: drizzle({ client, schema }),
+    kind: 'pglite',
+    listen: (onText) => client.listen(BUS_CHANNEL, onText),
+    close: () => client.close(),
+  }
 }
 
 function reasonOf(error: unknown): string {

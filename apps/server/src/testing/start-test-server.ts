@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Envelope, type AnyEndpoint, type ResultOutput } from '@trackhoe/contract'
 import { createApp, type Application } from '../app.ts'
+import type { Bus } from '../bus/bus.ts'
 import { after } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
@@ -50,6 +51,8 @@ export interface TestServer {
   routes: Application['routes']
   db: Db
   deps: Deps
+  /** Word of what this and other instances do. */
+  bus: Bus
   /** What has been logged since the rows were last planted. */
   logs: Record<string, unknown>[]
   /** Moves the server's clock. */
@@ -79,6 +82,7 @@ export async function startTestServer(): Promise<TestServer> {
     clock: () => now,
     random: randomBytes,
     refreshKey: await secretKey(db, 'refresh', randomBytes),
+    signIn: {},
     config: {
       contextPath: CONTEXT_PATH,
       apiBase: CONTEXT_PATH,
@@ -111,14 +115,16 @@ export async function startTestServer(): Promise<TestServer> {
       code: envelope.code,
       message: envelope.message,
       // A refusal's result is nobody's contract; the tests that look at it compare it whole.
-      result: (envelope.success ? endpoint.result.parse(envelope.result) : envelope.result) as ResultOutput<E>,
+      result: (envelope.success
+        ? endpoint.result.parse(endpoint.reads === 'envelope' ? envelope : envelope.result)
+        : envelope.result) as ResultOutput<E>,
       headers: response.headers,
     }
   }
 
   async function empty() {
     await db.execute(
-      sql`truncate sys_organization, sys_permission, sys_dict, login_attempt, captcha, audit_log cascade`,
+      sql`truncate sys_organization, sys_permission, sys_dict, login_attempt, captcha, sms_code, third_scan, audit_log cascade`,
     )
     await plantSystemRows(db)
     await plantTestRows(db, passwordHash)
@@ -130,6 +136,7 @@ export async function startTestServer(): Promise<TestServer> {
     routes,
     db,
     deps,
+    bus: opened,
     logs,
     pass: (ms) => {
       now = after(now, ms)

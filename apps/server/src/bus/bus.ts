@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Db } from '../database/database.ts'
+
+/** The channel of the database on which the instances of this server tell one another. */
+export const BUS_CHANNEL = 'trackhoe'
+
+/** Bytes of a message; the database carries 8000 a piece, addressees included. */
+const MESSAGE_LIMIT_BYTES = 2000
+const USERS_A_PIECE = 100
+
+/** What goes to sockets: ids, and words that fit a line. Whoever gets it reads the rest by the normal call. */
+export const SocketMessage = z.looseObject({ cmd: z.string().min(1) })
+export type SocketMessage = z.infer<typeof SocketMessage>
+
+const BusEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('session-end'), familyId: z.string() }),
+  z.object({
+    kind: z.literal('push'),
+    tenantId: z.string(),
+    userIds: z.array(z.string()).optional(),
+    displays: z.boolean().optional(),
+    message: SocketMessage,
+  }),
+])
+export type BusEvent = z.infer<typeof BusEvent>
+
+/**
+ * How the instances of this server hear of what one of them did: by the database's own notifications, embedded or not.
+ * What is told inside a transaction is heard when it is committed, and never when it is not.
+ */
+export interface Bus {
+  /** `onGap`: something may have been missed. Answers how to stop. */
+  listen(onText: (text: string) => void, onGap: () => void): Promise<() => Promise<void>>
+}
+
+/** Whom a message goes to: everybody who is signed in to the tenant, or some of them. */
+export interface Addressees {
+  tenantId: string
+  userIds?: readonly string[]
+  /** The tenant's wall displays get it too; they get nothing else. */
+  displays?: boolean
+}
+
+/**
+ * Pushes a message to the open sockets of every instance. Inside a transaction it leaves when that is committed.
+ * Errors: none for those who are not there; Error when the message is larger than the bus carries.
+ */
+export async function push(db: Db, to: Addressees, message: SocketMessage): Promise<void> {
+  const size = Buffer.byteLength(JSON.stringify(message))
+  if (size > MESSAGE_LIMIT_BYTES) {
+    throw new Error(`[server] A pushed message has ${size} bytes, the bus carries ${MESSAGE_LIMIT_BYTES}. Push ids.`)
+  }
+  const { tenantId, userIds, displays } = to
+  const event = { kind: 'push' as const, tenantId, message, ...(displays ? { displays } : {}) }
+  if (userIds === undefined) return tell(db, event)
+  for (let from = 0; from < userIds.length; from += USERS_A_PIECE) {
+    await tell(db, { ...event, userIds: userIds.slice(from, from + USERS_A_PIECE) })
+  }
+}
+
+/** Ends the sockets of a session or a display; those of a user's session end by themselves when its row goes. */
+export async function tellSessionEnd(db: Db, familyId: string): Promise<void> {
+  await tell(db, { kind: 'session-end', familyId })
+}
+
+async function tell(db: Db, event: BusEvent) {
+  await db.execute(sql`select pg_notify(${BUS_CHANNEL}, ${JSON.stringify(event)})`)
+}
+
+/** Reads what came over the bus; undefined for what is none of ours. */
+export function readEvent(text: string): BusEvent | undefined {
+  try {
+    return BusEvent.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
