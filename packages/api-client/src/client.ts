@@ -33,6 +33,11 @@ export interface ClientOptions {
   /** The stored tenant; asked again for every call. */
   tenantId?: () => string | null
   /**
+   * Aborted when the present session is over; asked for every call. What an earlier session has asked for then rejects
+   * with the reason of the signal and cannot reach the next user. The log-out itself arrives all the same.
+   */
+  sessionSignal?: () => AbortSignal | null
+  /**
    * Asked once for a call that was sent with a dead token. `true`: there is a new one, the call is replayed. `false`:
    * the call fails with `HttpError` 401. A rejection is what the call fails with.
    */
@@ -66,6 +71,7 @@ export function createClient(options: ClientOptions) {
     signing: options.signing,
     token: options.token ?? (() => null),
     tenantId: options.tenantId ?? (() => null),
+    sessionSignal: options.sessionSignal ?? (() => null),
     onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
     onStillUnauthorized: options.onStillUnauthorized ?? (() => {}),
     fetch: options.fetch ?? ((request) => fetch(request)),

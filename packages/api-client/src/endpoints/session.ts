@@ -21,7 +21,7 @@ export function sessionApi(send: Send) {
 
     /** Ends the session of this very token, which the store may have dropped already. */
     logout(token: string) {
-      return send(session.logout, { token, recover: false })
+      return send(session.logout, { token, recover: false, outlives: true })
     },
 
     /** Errors: `HttpError` 401 when the refresh token is unknown, used or too old. */

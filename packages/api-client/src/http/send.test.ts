@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from '../errors.ts'
 import { announcementApi } from '../endpoints/announcements.ts'
 import { deviceApi } from '../endpoints/devices.ts'
-import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/client-that-answers.ts'
+import type { ClientOptions } from '../client.ts'
+import { clientThatAnswers, deadToken, no, ok, silence, type Reply } from '../testing/client-that-answers.ts'
 
 const offline = () => new TypeError('fetch failed')
 const LIST = 'GET /sys/user/list'
@@ -286,6 +287,59 @@ describe('aborting', () => {
     })
     await expect(client.roles.all(page.signal)).rejects.toBe(reason)
     expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a session that ends', () => {
+  function inSession(reply: Reply | readonly Reply[], options: Partial<ClientOptions> = {}) {
+    const session = new AbortController()
+    const end = () => session.abort(new DOMException('over', 'AbortError'))
+    return { ...clientThatAnswers(reply, { sessionSignal: () => session.signal, ...options }), end }
+  }
+
+  it('takes its calls with it', async () => {
+    const { client, end } = inSession(silence)
+    const own = new AbortController()
+    const lists = [client.roles.all(), client.users.list({}, own.signal), client.users.setStatus(['u1'], 2)]
+    end()
+    for (const list of lists) await expect(list).rejects.toMatchObject({ name: 'AbortError', message: 'over' })
+    expect(own.signal.aborted).toBe(false)
+  })
+
+  it('leaves the caller the right to abort', async () => {
+    const { client } = inSession(silence)
+    const own = new AbortController()
+    const list = client.roles.all(own.signal)
+    own.abort(new Error('left the page'))
+    await expect(list).rejects.toThrow('left the page')
+  })
+
+  it('drops an answer that is there already but not yet read', async () => {
+    const { client, end } = inSession(() => {
+      const answer = ok([])
+      return Object.assign(answer, { text: () => Promise.resolve(end()).then(() => '{"success":true,"result":[]}') })
+    })
+    await expect(client.roles.all()).rejects.toThrow('over')
+  })
+
+  it('repeats and replays nothing', async () => {
+    const wait = () => Promise.resolve(repeated.end())
+    const repeated = inSession(offline(), { wait })
+    await expect(repeated.client.roles.all()).rejects.toThrow('over')
+    expect(repeated.calls).toHaveLength(1)
+
+    const onUnauthorized = () => Promise.resolve(replayed.end()).then(() => true)
+    const replayed = inSession([deadToken(), ok([])], { token: () => 'dead', onUnauthorized })
+    await expect(replayed.client.roles.all()).rejects.toThrow('over')
+    expect(replayed.calls).toHaveLength(1)
+  })
+
+  it('is left by a call that arrives all the same', async () => {
+    const { client, calls, end } = inSession(() => ok(null))
+    end()
+    await expect(client.roles.all()).rejects.toThrow('over')
+    await client.session.logout('secret')
+    expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/jeecg-boot/sys/logout'])
   })
 })
 

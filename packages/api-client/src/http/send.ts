@@ -31,6 +31,8 @@ interface CallOptions {
   token?: string | null
   /** `false` when a dead token is the answer itself and nothing is to be refreshed. */
   recover?: boolean
+  /** `true` where a call is to arrive although its session has ended, as the log-out itself. */
+  outlives?: boolean
   /** The exchange of a token and the store of files have hosts of their own. */
   host?: 'token' | 'upload'
   /** Headers of this call alone, e.g. `Idempotency-Key`. */
@@ -68,6 +70,7 @@ export interface Transport {
   signing: Signing | undefined
   token(): string | null
   tenantId(): string | null
+  sessionSignal(): AbortSignal | null
   onUnauthorized(sentToken: string | null): Promise<boolean>
   onStillUnauthorized(sentToken: string | null): void
   fetch: Fetch
@@ -80,14 +83,16 @@ export interface Transport {
  * Makes `send`.
  *
  * A call that only reads and that no server answered (network, 502 to 504) is repeated twice; nothing else is, because
- * a command that arrived must not arrive again. A dead token is told to `onUnauthorized` once, and the call is replayed once.
+ * a command that arrived must not arrive again. A dead token is told to `onUnauthorized` once, and the call is replayed
+ * once. A call ends with the session it was made in.
  * Source: platform specification §4 "Auth refresh", §7, §9.
  */
 export function createSend(transport: Transport): Send {
   return async (endpoint, ...[input]) => {
     // The compiler cannot follow the conditional type of the arguments here; the callers are checked by it.
     const given = (input ?? {}) as CallOptions & { query?: object; body?: unknown; params?: Record<string, string> }
-    const { signal, recover = true, carry = fetchAnswer } = given
+    const { recover = true, outlives = false, carry = fetchAnswer } = given
+    const signal = eitherOf(given.signal, outlives ? null : transport.sessionSignal())
     signal?.throwIfAborted()
     if (endpoint.reads === 'file' && !given.carry) {
       throw new Error(
@@ -99,6 +104,7 @@ export function createSend(transport: Transport): Send {
     const call = `${endpoint.method} ${path}`
 
     const attempt = async (token: string | null) => {
+      signal?.throwIfAborted()
       const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: transport.now() } : {}
       const query = writeQuery({ ...given.query, ...buster }, endpoint.keepsEmpty)
       const url = joinUrl(hostUrl(given.host), path)
@@ -126,6 +132,8 @@ export function createSend(transport: Transport): Send {
 
     const ask = async (token: string | null): Promise<ResultOutput<typeof endpoint>> => {
       const answer = endpoint.changesData ? await attempt(token) : await repeated(() => attempt(token), signal)
+      // An answer that was on its way when the session ended must not reach the next one.
+      signal?.throwIfAborted()
       // What `readAnswer` brings is the output of this endpoint's schema; the alias hides it from the compiler.
       return readAnswer(call, answer, endpoint, token !== null) as ResultOutput<typeof endpoint>
     }
@@ -176,6 +184,10 @@ export function createSend(transport: Transport): Send {
     }
     return attempt()
   }
+}
+
+function eitherOf(own: AbortSignal | undefined, session: AbortSignal | null): AbortSignal | undefined {
+  return own && session ? AbortSignal.any([own, session]) : (own ?? session ?? undefined)
 }
 
 function headersOf(token: string | null, tenantId: string | null): Record<string, string> {

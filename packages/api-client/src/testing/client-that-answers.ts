@@ -54,6 +54,8 @@ export const deadToken = () => no(401, 'Token失效，请重新登录', 401)
 /** A server that never answers and goes away when the call is aborted, as a real one does. */
 export function silence(request: Request): Promise<Response> {
   return new Promise((_, reject) => {
-    request.signal.addEventListener('abort', () => reject(request.signal.reason))
+    const leave = () => reject(request.signal.reason)
+    request.signal.addEventListener('abort', leave)
+    if (request.signal.aborted) leave()
   })
 }

@@ -31,6 +31,7 @@ function openWindow({ shared = sharedStorage(), answers = {}, ...options }: Wind
     baseUrl: 'http://platform.test',
     token: () => session.getState().token,
     tenantId: () => session.getState().tenantId,
+    sessionSignal: () => session.getSignal(),
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
     onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
     wait: () => Promise.resolve(),
@@ -310,7 +311,7 @@ describe('refresh', () => {
   })
 
   it('never replays a call of one user with the token of another', async () => {
-    const { client, session, sent } = signedInWindow({
+    const { client, session, sent, actions } = signedInWindow({
       answers: {
         edit: [
           () => {
@@ -320,9 +321,11 @@ describe('refresh', () => {
         ],
       },
     })
-    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toMatchObject({ status: 401 })
+    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toMatchObject({ name: 'AbortError' })
     expect(sent('edit').map((call) => call.token)).toEqual(['token of wangqiang'])
     expect(session.getState()).toMatchObject({ status: 'signed-in', username: 'lina' })
+    // A client that does not end its calls with the session is told to leave it, too.
+    await expect(actions.refresh('token of wangqiang')).resolves.toBe(false)
   })
 
   it('lets a late answer neither wake nor end a later session', async () => {
@@ -368,7 +371,7 @@ describe('refresh', () => {
   it('takes the token that another window has fetched, also unheard', async () => {
     const { shared, session } = signedInWindow()
     const other = openWindow({ shared })
-    session.renew(session.getState().generation, second)
+    session.renew(session.getState().generation, { token: 'renewed', refreshToken: 'r2' })
     await expect(other.actions.refresh('token of wangqiang')).resolves.toBe(true)
     expect(other.sent('refreshToken')).toHaveLength(0)
   })
@@ -438,5 +441,63 @@ describe('loadPermission', () => {
     permission.set(permissionOfUser, 'wangqiang')
     session.signIn({ token: 't', userInfo: userNamed('lina') })
     expect(permission.permits('user:add')).toBe(false)
+  })
+})
+
+describe('what an earlier session has asked for', () => {
+  /** An answer that comes when the test says so. */
+  function later(answer: unknown) {
+    let come = () => {}
+    const reply = new Promise((resolve) => {
+      come = () => resolve(answer)
+    })
+    return { reply: () => reply, come: () => come() }
+  }
+
+  it.each([
+    ['a log-out', (window: ReturnType<typeof openWindow>) => void window.actions.logout()],
+    ['the sign-in of another user', ({ session }: ReturnType<typeof openWindow>) => session.signIn(signInOf('lina'))],
+    ['the choice of another tenant', ({ session }: ReturnType<typeof openWindow>) => session.setTenant('1002')],
+  ])('does not come through %s', async (_, end) => {
+    const roles = later([{ id: 'r1', roleName: '站长', roleCode: 'chief' }])
+    const window = signedInWindow({ answers: { queryall: [roles.reply], logout: [null] } })
+    const asked = window.client.roles.all()
+    await vi.waitUntil(() => window.sent('queryall').length === 1)
+    end(window)
+    roles.come()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('does not come through what happens in another window', async () => {
+    const roles = later([])
+    const here = signedInWindow({ answers: { queryall: [roles.reply] } })
+    const asked = here.client.roles.all()
+    await vi.waitUntil(() => here.sent('queryall').length === 1)
+    openWindow({ shared: here.shared }).session.signIn(signInOf('lina'))
+    here.session.sync()
+    roles.come()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('is not dropped by a refresh, nor by an expiry that the same user may mend', async () => {
+    const roles = later([])
+    const { client, session, sent } = signedInWindow({ answers: { queryall: [roles.reply] } })
+    const asked = client.roles.all()
+    await vi.waitUntil(() => sent('queryall').length === 1)
+    session.renew(session.getState().generation, { token: 'renewed', refreshToken: 'r2' })
+    session.expire('refused')
+    roles.come()
+    await expect(asked).resolves.toEqual([])
+  })
+
+  it('leaves the log-out alone, which must arrive whoever comes next', async () => {
+    const farewell = later(null)
+    const { actions, session, sent } = signedInWindow({ answers: { logout: [farewell.reply] } })
+    const told = actions.logout()
+    session.signIn(signInOf('lina'))
+    await vi.waitUntil(() => sent('logout').length === 1)
+    farewell.come()
+    await expect(told).resolves.toBe(true)
+    expect(sent('logout')[0]?.token).toBe('token of wangqiang')
   })
 })

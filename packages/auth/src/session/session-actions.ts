@@ -1,7 +1,7 @@
 import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError, type Client } from '@trackhoe/api-client'
 import type { LoginBody, SignedIn, UserPermission } from '@trackhoe/contract'
 import type { Permission } from '../permission/permission.ts'
-import type { Renewal, Session } from './session.ts'
+import { outlived, type Renewal, type Session } from './session.ts'
 
 /** How long after a refresh attempt a dead token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
 const GUARD_MS = 4000
@@ -220,8 +220,4 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
-}
-
-function outlived(): DOMException {
-  return new DOMException('Another session began before the answer came.', 'AbortError')
 }

@@ -33,6 +33,11 @@ export type Renewal = ResultOutput<typeof wire.refresh>
 export interface Session {
   getState(): SessionState
   readonly subscribe: (listener: (state: SessionState, previous: SessionState) => void) => () => void
+  /**
+   * Aborted when the present session is over: somebody signed in or out, or chose another tenant. A session that expired
+   * is still there to be taken up again. What a client's `sessionSignal` asks.
+   */
+  getSignal(): AbortSignal
   /** Begins a session, whatever was before. */
   signIn(signedIn: SignedIn): void
   /** Chooses one of several tenants; what was loaded for another one is not to be used any more. */
@@ -76,10 +81,14 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
   const store = createStore<SessionState>()(() => stateOf(restored, 0))
   // With every token of this session, also the ones it had before a refresh: late answers still carry those.
   let tokens = new Set([restored.token])
+  let ending = new AbortController()
 
   function begin(identity: Identity): void {
+    const ended = ending
     tokens = new Set([identity.token])
+    ending = new AbortController()
     store.setState(stateOf(identity, store.getState().generation + 1))
+    ended.abort(outlived())
   }
 
   function forget(): void {
@@ -107,6 +116,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
   return {
     getState: store.getState,
     subscribe: store.subscribe,
+    getSignal: () => ending.signal,
 
     signIn(signedIn) {
       const { token, userInfo } = signedIn
@@ -189,6 +199,11 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
       }
     },
   }
+}
+
+/** What a call of an earlier session rejects with. */
+export function outlived(): DOMException {
+  return new DOMException('Another session began before the answer came.', 'AbortError')
 }
 
 function stateOf(identity: Identity, generation: number): SessionState {
