@@ -8,6 +8,7 @@ import { errorHandler } from './http/error-handler.ts'
 import { unknownPath } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { createApi, refuseOtherMethods, type Api } from './http/serve.ts'
+import { accountRoutes } from './routes/accounts/accounts.routes.ts'
 import { departmentRoutes } from './routes/departments/departments.routes.ts'
 import { dictionaryRoutes } from './routes/dictionaries/dictionaries.routes.ts'
 import { overviewRoutes } from './routes/overview/overview.routes.ts'
@@ -41,6 +42,7 @@ export function createApp(deps: Deps): Application {
   if (config.corsOrigins.length > 0) api.hono.use(corsFor(config.corsOrigins))
   for (const mount of [
     sessionRoutes,
+    accountRoutes,
     permissionRoutes,
     pageConfigRoutes,
     userRoutes,

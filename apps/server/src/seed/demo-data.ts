@@ -160,7 +160,7 @@ async function plantBranding(db: Db) {
       hosts: ['127.0.0.1', 'localhost'],
       title: '挖掘机服务平台',
       loginPosition: '6',
-      otherLoginType: '',
+      otherLoginType: '3,4',
       icp: '<p>版权所有 © 2026 华东挖掘机服务公司</p>',
     },
     {

@@ -3,7 +3,17 @@ import { auditLog } from '../database/schema.ts'
 
 interface AuditEntry {
   at: Date
-  action: 'login' | 'logout' | 'refresh' | 'permission' | 'user.add' | 'user.edit' | 'user.status'
+  action:
+    | 'login'
+    | 'logout'
+    | 'refresh'
+    | 'register'
+    | 'password.change'
+    | 'password.reset'
+    | 'permission'
+    | 'user.add'
+    | 'user.edit'
+    | 'user.status'
   outcome: 'ok' | 'refused'
   /** As far as it is known: a refused login may name nobody. */
   caller: { tenantId?: string | undefined; userId?: string | undefined; username?: string | undefined }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -135,6 +135,15 @@ export async function endSessionsOf(db: Db, userIds: readonly string[]): Promise
   await db.delete(authSession).where(inArray(authSession.userId, ids))
   await db.delete(authRefreshToken).where(inArray(authRefreshToken.userId, ids))
   await db.delete(oneTimeToken).where(inArray(oneTimeToken.userId, ids))
+}
+
+/** Ends every session of a user but this one. */
+export async function endOtherSessions(db: Db, { userId, familyId }: { userId: string; familyId: string }) {
+  await db.delete(authSession).where(and(eq(authSession.userId, userId), ne(authSession.familyId, familyId)))
+  await db
+    .delete(authRefreshToken)
+    .where(and(eq(authRefreshToken.userId, userId), ne(authRefreshToken.familyId, familyId)))
+  await db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId))
 }
 
 /** Makes a token with which another page of the same user can sign in once. */

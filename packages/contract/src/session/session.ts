@@ -55,6 +55,8 @@ export const Platform = wireObject({
   features: z.array(z.string()),
   /** The caller's address has failed too often: a login from it needs a captcha. */
   captchaRequired: z.optional(z.boolean()),
+  /** Where single sign-on begins, when `features` has `cas`. */
+  casLoginUrl: z.optional(z.string()),
 })
 export type Platform = z.output<typeof Platform>
 

@@ -12,42 +12,78 @@ import {
   triesWithName,
 } from '../../sessions/login-brake.queries.ts'
 import { isPassword } from '../../sessions/passwords.ts'
-import { findByName } from './session.queries.ts'
+import type { FoundUser } from './session.queries.ts'
 
-interface Try {
+/** Somebody who wants to sign in, and from where. `username` is whatever stands for a name: an e-mail, a phone. */
+export interface Attempt {
   username: string
-  password: string
-  captcha: string
-  checkKey: string
   address: string
   requestId: string
 }
 
-/** The user and the tenant of a right name and password. Errors: a refusal in the operator's words. */
-export async function checkLogin(deps: Deps, given: Try): Promise<{ userId: string; tenantId: string }> {
-  const { db, clock } = deps
-  await passBrake(deps, given)
+interface Try extends Attempt {
+  password: string
+  captcha: string
+  checkKey: string
+}
 
-  const found = await findByName(db, given.username)
+/** Who signed in, and for which tenant. */
+export interface Owner {
+  userId: string
+  tenantId: string
+}
+
+interface PasswordCheck {
+  find: () => Promise<FoundUser | undefined>
+  /** What a wrong name and a wrong password are answered with alike. */
+  wrong: string
+}
+
+/** The user and the tenant of a right name and password. Errors: a refusal in the operator's words. */
+export async function checkLogin(deps: Deps, given: Try, { find, wrong }: PasswordCheck): Promise<Owner> {
+  await passBrake(deps, given)
+  const found = await find()
   if (!(await isPassword(given.password, found?.passwordHash ?? null)) || !found) {
-    await rememberWrongTry(db, given, clock())
+    await rememberWrongTry(deps.db, given, deps.clock())
     await note(deps, given, 'refused', found, 'wrong password')
     const { captchaRequired } = await brakeOf(deps, given)
-    throw refused('用户名或密码错误', { captchaRequired })
+    throw refused(wrong, { captchaRequired })
   }
-  // Said only to those who know the password: nobody else learns that the name exists.
+  const owner = await admitted(deps, given, found)
+  await forgetWrongTries(deps.db, given)
+  return owner
+}
+
+/**
+ * Lets in whose identity is proven, unless he or all his tenants are frozen. Said only to those who could prove it:
+ * nobody else learns that the account exists. Errors: a refusal in the operator's words.
+ */
+export async function admitted(deps: Deps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
   if (found.status !== USER_STATUS.normal) {
     await note(deps, given, 'refused', found, 'frozen')
     throw refused('该用户已冻结')
   }
-  const [tenant] = await tenantsOf(db, found.id)
+  const [tenant] = await tenantsOf(deps.db, found.id)
   if (!tenant) {
     await note(deps, given, 'refused', found, 'tenant frozen')
     throw refused('与该用户关联的租户均已被冻结，无法登录！')
   }
-  await forgetWrongTries(db, given)
-  await note(deps, given, 'ok', { ...found, tenantId: tenant.id })
+  await note(deps, given, 'ok', { ...found, tenantId: tenant.id }, way)
   return { userId: found.id, tenantId: tenant.id }
+}
+
+/** Makes somebody wait who was wrong too often, where there is no captcha to ask for. Errors: 429. */
+export async function waitOutBrake(deps: Deps, given: Attempt): Promise<void> {
+  const { waitSeconds } = await brakeOf(deps, given)
+  if (waitSeconds === 0) return
+  await note(deps, given, 'refused', undefined, 'too many tries')
+  throw tooManyRequests(waitSeconds, `失败次数过多，请${waitSeconds}秒后再试`)
+}
+
+/** Writes a wrong try down, for the brake and for the log. */
+export async function noteWrongTry(deps: Deps, given: Attempt, why: string): Promise<void> {
+  await rememberWrongTry(deps.db, given, deps.clock())
+  await note(deps, given, 'refused', undefined, why)
 }
 
 async function passBrake(deps: Deps, given: Try) {
@@ -61,7 +97,7 @@ async function passBrake(deps: Deps, given: Try) {
   if (!(await redeemCaptcha(deps.db, given.checkKey, given.captcha, deps.clock()))) throw captchaRefused('验证码错误')
 }
 
-async function brakeOf({ db, clock }: Deps, { username, address }: Try) {
+async function brakeOf({ db, clock }: Deps, { username, address }: Attempt) {
   const now = clock()
   return brakeFor([await triesWithName(db, username, now), await triesFromAddress(db, address, now)], now)
 }
@@ -71,7 +107,7 @@ const captchaRefused = (message: string) =>
 
 function note(
   { db, clock }: Deps,
-  { username, address, requestId }: Try,
+  { username, address, requestId }: Attempt,
   outcome: 'ok' | 'refused',
   found: { id: string; tenantId: string } | undefined,
   detail?: string,

@@ -1,11 +1,13 @@
 import { session } from '@trackhoe/contract'
-import { deadToken } from '../../http/refusal.ts'
+import { MINUTE_MS } from '../../clock.ts'
+import { deadToken, tooManyRequests } from '../../http/refusal.ts'
 import { Said, serve, type Api } from '../../http/serve.ts'
 import { audit } from '../../sessions/audit.ts'
 import { drawCaptcha, newCaptchaText } from '../../sessions/captcha.ts'
 import { keepCaptcha } from '../../sessions/captcha.queries.ts'
 import { brakeFor } from '../../sessions/login-brake.ts'
 import { triesFromAddress } from '../../sessions/login-brake.queries.ts'
+import { createRateLimit } from '../../sessions/rate-limit.ts'
 import {
   endSession,
   issueOneTimeToken,
@@ -16,21 +18,48 @@ import {
 } from '../../sessions/sessions.queries.ts'
 import { createTurnstile } from '../../sessions/turnstile.ts'
 import { checkLogin } from './login.ts'
+import { otherLoginRoutes } from './other-logins.routes.ts'
+import { chooseDepart, findByName } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
 
 /** The version that the about dialog names. Source: platform specification §1. */
 const PLATFORM_VERSION = '1.7'
 const FEATURES = ['refreshToken', 'pageConfig']
+/** So many dead tokens may come from one address in a minute: more are not a forgotten window but a search. */
+const DEAD_TOKENS_A_MINUTE = 60
 
 /** Signing in and out. Source: platform specification §4 "Session", §7 "Session". */
 export function sessionRoutes(api: Api) {
   const { deps } = api
   const { db, clock, random } = deps
   const passOneByOne = createTurnstile()
+  const deadTokens = createRateLimit({ calls: DEAD_TOKENS_A_MINUTE, windowMs: MINUTE_MS })
+
+  function brakeSearch(address: string) {
+    const wait = deadTokens.waitSeconds(address, clock())
+    if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
+  }
+
+  function refuseToken(address: string) {
+    deadTokens.note(address, clock())
+    return deadToken()
+  }
 
   serve(api, session.platform, { access: 'public' }, async ({ request }) => {
     const { captchaRequired } = brakeFor([await triesFromAddress(db, request.address, clock())], clock())
-    return { flavour: 'native' as const, version: PLATFORM_VERSION, features: FEATURES, captchaRequired }
+    const { messages, cas, registerTenant } = deps.signIn
+    return {
+      flavour: 'native' as const,
+      version: PLATFORM_VERSION,
+      features: [
+        ...FEATURES,
+        ...(messages ? ['sms'] : []),
+        ...(messages && registerTenant !== undefined ? ['register'] : []),
+        ...(cas ? ['cas'] : []),
+      ],
+      captchaRequired,
+      ...(cas && { casLoginUrl: cas.loginUrl }),
+    }
   })
 
   serve(api, session.captcha, { access: 'public' }, async ({ params }) => {
@@ -49,8 +78,11 @@ export function sessionRoutes(api: Api) {
       requestId: request.id,
     }
     const owner = await passOneByOne(`address ${request.address}`, () =>
-      passOneByOne(`name ${body.username.toLowerCase()}`, () => checkLogin(deps, given)),
+      passOneByOne(`name ${body.username.toLowerCase()}`, () =>
+        checkLogin(deps, given, { find: () => findByName(db, body.username), wrong: '用户名或密码错误' }),
+      ),
     )
+    if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
     const pair = await openSession(db, owner, random, clock())
     return new Said('登录成功', await signedIn(db, owner, pair))
   })
@@ -65,6 +97,7 @@ export function sessionRoutes(api: Api) {
   })
 
   serve(api, session.refresh, { access: 'public' }, async ({ body, request }) => {
+    brakeSearch(request.address)
     const done = await refreshSession(db, body, deps.refreshKey, clock())
     if (done.kind === 'renewed') return { ...done.pair, userInfo: await userInfoOf(db, done.owner) }
     if (done.kind === 'reused') {
@@ -73,7 +106,7 @@ export function sessionRoutes(api: Api) {
       const detail = 'a used refresh token came back; its sessions are ended'
       await audit(db, { at: clock(), action: 'refresh', outcome: 'refused', caller, address, requestId, detail })
     }
-    throw deadToken()
+    throw refuseToken(request.address)
   })
 
   serve(api, session.oneTimeToken, { access: 'user' }, async ({ caller }) => ({
@@ -82,8 +115,11 @@ export function sessionRoutes(api: Api) {
   }))
 
   serve(api, session.exchange, { access: 'public' }, async ({ request }) => {
+    brakeSearch(request.address)
     const owner = request.token ? await redeemOneTimeToken(db, request.token, clock()) : undefined
-    if (!owner) throw deadToken()
+    if (!owner) throw refuseToken(request.address)
     return signedIn(db, owner, await openSession(db, owner, random, clock()))
   })
+
+  otherLoginRoutes(api, passOneByOne)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { tenantsOf } from '../../sessions/callers.queries.ts'
 import type { TokenPair } from '../../sessions/tokens.ts'
 import { allItems } from '../dictionaries/dictionaries.queries.ts'
-import { departsOf, findById } from './session.queries.ts'
+import { currentDepart, departsOf, findById } from './session.queries.ts'
 
 interface Owner {
   userId: string
@@ -25,11 +25,10 @@ export async function signedIn(db: Db, owner: Owner, pair: TokenPair): Promise<S
   }
 }
 
-/** The signed-in user as the wire has him. `orgCode` is his first department's. Never a password or its hash. */
+/** The signed-in user as the wire has him. `orgCode` is that of the department he works for. Never a password or its hash. */
 export async function userInfoOf(db: Db, { userId, tenantId }: Owner) {
   const found = await findById(db, userId)
   if (!found) throw new Error(`[server] The user ${userId} of a live session is gone.`)
-  const [first] = await departsOf(db, userId, tenantId)
   return {
     id: found.id,
     username: found.username,
@@ -42,7 +41,7 @@ export async function userInfoOf(db: Db, { userId, tenantId }: Owner) {
     workNo: found.workNo,
     post: found.post,
     status: found.status,
-    orgCode: first?.orgCode ?? null,
+    orgCode: await currentDepart(db, userId, tenantId),
     tenantId,
     createTime: toWireTime(found.createTime),
   }

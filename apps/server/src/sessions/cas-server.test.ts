@@ -1,0 +1,62 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCasServer } from './cas-server.ts'
+
+const SERVICE = 'https://console.test/user/login'
+const VALID =
+  '<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationSuccess><cas:user>li</cas:user></cas:authenticationSuccess></cas:serviceResponse>'
+
+let running: Server | undefined
+afterEach(() => {
+  running?.closeAllConnections()
+  running?.close()
+})
+
+/** A CAS server that answers as told. */
+async function casThat(answers: RequestListener) {
+  const server = createServer(answers)
+  running = server
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return createCasServer({ url: `http://127.0.0.1:${port}/cas`, services: ['https://console.test'] })
+}
+
+describe('createCasServer', () => {
+  it('asks for ticket and service, written so that neither can add a parameter', async () => {
+    const asked: string[] = []
+    const cas = await casThat(({ url }, response) => {
+      asked.push(url ?? '')
+      response.end(VALID)
+    })
+    await expect(cas.validate('ST-1', `${SERVICE}?a=1&ticket=ST-2`)).resolves.toEqual({ kind: 'valid', username: 'li' })
+    expect(asked).toEqual([
+      '/cas/serviceValidate?service=https%3A%2F%2Fconsole.test%2Fuser%2Flogin%3Fa%3D1%26ticket%3DST-2&ticket=ST-1',
+    ])
+  })
+
+  it('does not ask for what is no service ticket', async () => {
+    const cas = createCasServer({ url: 'http://127.0.0.1:1', services: [], fetch: () => Promise.reject(new Error()) })
+    await expect(cas.validate('PT-1&service=x', SERVICE)).resolves.toMatchObject({ kind: 'refused' })
+  })
+
+  it.each<[string, RequestListener]>([
+    ['fails', (_, response) => response.writeHead(502).end(VALID)],
+    ['sends elsewhere', (_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()],
+    ['cuts off', (_, response) => response.destroy()],
+    ['does not come to an end', (_, response) => response.end('x'.repeat(70_000))],
+  ])('is unreachable when the server %s', async (_, answers) => {
+    const cas = await casThat(answers)
+    await expect(cas.validate('ST-1', SERVICE)).resolves.toEqual({ kind: 'unreachable' })
+  })
+
+  it('knows the pages of its own consoles only', () => {
+    const cas = createCasServer({ url: 'https://sso.test/cas', services: ['https://console.test'] })
+    expect(cas.knows(SERVICE)).toBe(true)
+    expect(cas.knows('https://console.test.evil.example/')).toBe(false)
+    expect(cas.knows('javascript:alert(1)')).toBe(false)
+    expect(cas.knows('console.test')).toBe(false)
+  })
+})
