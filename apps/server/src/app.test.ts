@@ -57,6 +57,16 @@ describe('the routes', () => {
       'POST /sys/login',
       'POST /sys/logout',
       'POST /sys/refreshToken',
+      'POST /sys/sms',
+      'POST /account/sms',
+      'POST /sys/phoneLogin',
+      'POST /sys/emailLogin',
+      'POST /sys/binduser',
+      'POST /cas/client/validateLogin',
+      'POST /auth/register',
+      'POST /auth/forge-password',
+      'POST /sys/user/checkPwdStrength',
+      'GET /sys/user/checkPwdStrength',
       'GET /sysPageConfig/loginQueryByDomain/{host}',
     ])
     const open = server.routes.filter(({ rules }) => rules.access === 'public').map(({ endpoint }) => nameOf(endpoint))

@@ -19,6 +19,11 @@ describe('readConfig', () => {
       webFolder: APPS_FOLDER.replace(/\/$/, ''),
       corsOrigins: [],
       trustedProxies: [],
+      smsUrl: undefined,
+      smsToken: undefined,
+      casUrl: undefined,
+      casServices: [],
+      registerTenant: undefined,
     })
   })
 
@@ -41,5 +46,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ UPLOAD_LIMIT: '0' })).toThrow('UPLOAD_LIMIT must be a number from 1 to 1024.')
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL must be one of/)
     expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/^CORS_ORIGINS must be origins such as/)
+    expect(() => readConfig({ SMS_URL: 'sms.example' })).toThrow('SMS_URL must be an http(s) address.')
+    expect(() => readConfig({ CAS_URL: 'https://sso.example/cas' })).toThrow(/^CAS_SERVICES must name the origins/)
   })
 })
