@@ -27,7 +27,17 @@ const rooms = {
     'list-page',
     'designer',
   ],
-  'packages/shell/src': ['locale', 'notices', 'provider', 'menu', 'tabs', 'announcements', 'layout', 'error-pages'],
+  'packages/shell/src': [
+    'locale',
+    'notices',
+    'edits',
+    'provider',
+    'menu',
+    'tabs',
+    'announcements',
+    'layout',
+    'error-pages',
+  ],
   'apps/console/src': ['client', 'pages', 'app'],
   'apps/fullscreen/src': ['client', 'frame', 'vehicles', 'command-screen', 'screens', 'app'],
 }

@@ -15,7 +15,17 @@ describe('the entries', () => {
   })
 
   it('have these names', () => {
-    expect(Object.keys(index).sort()).toEqual(['FormField', 'WidgetServicesProvider', 'useWidgetServices'])
+    expect(Object.keys(index).sort()).toEqual([
+      'DraftNotice',
+      'DraftOffer',
+      'EditingProvider',
+      'FormField',
+      'WidgetServicesProvider',
+      'useDraft',
+      'useEditing',
+      'useUnsavedEdits',
+      'useWidgetServices',
+    ])
     expect(Object.keys(listPage).sort()).toEqual([
       'FIRST_PAGE',
       'ListPage',

@@ -1,6 +1,19 @@
 'use client'
 
+export { DraftNotice, type DraftNoticeProps } from './form/draft-notice.tsx'
+export { DraftOffer, type DraftOfferProps } from './form/draft-offer.tsx'
 export { FormField, type FormFieldProps } from './form/form-field.tsx'
+export { type DraftHandle, type DraftOptions, useDraft } from './form/use-draft.ts'
+export {
+  type Draft,
+  type DraftChange,
+  type DraftPort,
+  type EditingPort,
+  EditingProvider,
+  type Edits,
+  useEditing,
+  useUnsavedEdits,
+} from './services/editing.tsx'
 export {
   type Preferences,
   useWidgetServices,

@@ -1,4 +1,5 @@
 export { ErrorPage, type ErrorPageCode } from './error-pages/error-page.tsx'
+export { useFleet } from './fleet/use-fleet.ts'
 export { BrandMark } from './layout/brand-mark.tsx'
 export { Breadcrumb } from './layout/breadcrumb.tsx'
 export { MainLayout, type MainLayoutProps } from './layout/main-layout.tsx'
@@ -15,4 +16,6 @@ export {
 } from './provider/preferences.ts'
 export { ShellProvider, useClient, usePreference, useShell, type ShellServices } from './provider/shell-provider.tsx'
 export { useSessionRenewal } from './provider/use-session-renewal.ts'
+export { useAskToLeave } from './edits/leave-guard.tsx'
+export { useRememberedWorkspace } from './tabs/use-remembered-workspace.ts'
 export { createWorkspaceStore, type WorkspaceStore } from './tabs/workspace-store.ts'

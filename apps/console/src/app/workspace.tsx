@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ContractError, HttpError, RefusedError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'
 import {
-  createWorkspaceStore,
   ErrorPage,
   MainLayout,
   ownerOf,
   readMenu,
   ShellProvider,
   useNotices,
+  useRememberedWorkspace,
   useShell,
   useShellMessages,
   type MenuModel,
 } from '@trackhoe/shell'
 import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { BrowserRouter, useLocation, type RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
@@ -82,11 +82,11 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const { client } = useShell()
   const tenantId = useSession((session) => session.tenantId)
   const { pathname } = useLocation()
-  const [store] = useState(() => {
-    const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
-    return createWorkspaceStore({ path: homePath, title })
-  })
   const routes = useMemo(() => routesOf(menu), [menu])
+  const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
+  const store = useRememberedWorkspace({ path: homePath, title }, (path) =>
+    menu.pages.some((page) => page.path === path),
+  )
   const home = useQuery({
     queryKey: ['home-page', tenantId],
     queryFn: ({ signal }) => client.pageConfig.homeOfTenant(tenantId ?? '', signal),

@@ -1,7 +1,7 @@
 import { Menu as MenuGlyph, Moon, PanelLeft, Sun } from 'lucide-react'
 import { useSession } from '@trackhoe/auth'
 import { cx, IconButton } from '@trackhoe/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -11,30 +11,39 @@ import type { UserMenuProps } from './user-menu.tsx'
 const loadUserMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })))
 
-export interface HeaderProps {
-  systemName: string
+export interface HeaderProps extends UserMenuProps {
   logo: string | null
-  version: string
-  mobile: boolean
+  /** There is a side menu to fold. */
+  foldable?: boolean
   onOpenMenu: () => void
+  /** The menu, when it stands on top. */
+  children?: ReactNode
 }
 
 /** Name of the system, the switch of the side menu, and what belongs to the user. */
-export function Header({ systemName, logo, version, mobile, onOpenMenu }: HeaderProps) {
+export function Header({ logo, foldable = true, onOpenMenu, children, ...user }: HeaderProps) {
+  const { systemName, mobile } = user
   const t = useMessages().header
   const { preferences } = useShell()
   const folded = usePreference('menuFolded')
   const theme = usePreference('theme')
   return (
-    <header className={cx('col-span-full flex items-center gap-3 ps-4 pe-3', mobile && 'gap-1 px-1 pe-2')}>
+    <header
+      className={cx(
+        'col-span-full flex h-(--th-header) min-w-0 items-center gap-3 self-end ps-4 pe-3',
+        mobile && 'gap-1 px-1 pe-2',
+      )}
+    >
       {mobile && <IconButton variant="quiet" label={t.openMenu} icon={<MenuGlyph />} onClick={onOpenMenu} />}
-      <div className={cx('flex min-w-0 items-center gap-2.5 text-14 font-semibold', !mobile && 'w-[172px]')}>
+      <div
+        className={cx('flex min-w-0 items-center gap-2.5 text-14 font-semibold', !mobile && foldable && 'w-[172px]')}
+      >
         {logo ? <img src={logo} alt="" className="size-[22px] flex-none object-contain" /> : <BrandMark />}
         <span className="truncate" title={systemName}>
           {systemName}
         </span>
       </div>
-      {!mobile && (
+      {!mobile && foldable && (
         <IconButton
           variant="quiet"
           label={folded ? t.unfoldMenu : t.foldMenu}
@@ -42,14 +51,15 @@ export function Header({ systemName, logo, version, mobile, onOpenMenu }: Header
           onClick={() => preferences.change({ menuFolded: !folded })}
         />
       )}
-      <div className="ms-auto flex items-center gap-0.5">
+      {children}
+      <div className="ms-auto flex flex-none items-center gap-0.5">
         <IconButton
           variant="quiet"
           label={theme === 'dark' ? t.toLight : t.toDark}
           icon={theme === 'dark' ? <Sun /> : <Moon />}
           onClick={() => preferences.change({ theme: theme === 'dark' ? 'light' : 'dark' })}
         />
-        <UserCorner mobile={mobile} systemName={systemName} version={version} />
+        <UserCorner {...user} />
       </div>
     </header>
   )

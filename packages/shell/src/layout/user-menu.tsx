@@ -1,49 +1,72 @@
 import { useSession } from '@trackhoe/auth'
-import { Dialog, Menu, MenuCheckboxItem, MenuItem, MenuSeparator, useConfirm } from '@trackhoe/ui'
-import { useState } from 'react'
+import { Dialog, Menu, MenuItem, MenuSeparator, useConfirm } from '@trackhoe/ui'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { useTenants } from './use-tenants.ts'
 import { UserButton } from './user-button.tsx'
+
+const SettingsDrawer = lazy(() =>
+  import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
+)
+const TenantDialog = lazy(() => import('./tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })))
 
 export interface UserMenuProps {
   mobile: boolean
   systemName: string
   version: string
+  /** The dialog behind 修改密码; without one it is not offered. */
+  passwordDialog?: ComponentType<{ onClose: () => void }>
+  /** Shows the keys of the workspace; without it they are not offered. */
+  onHelp?: () => void
 }
 
-/** What an operator can do about himself: settings, 关于, 退出登录. Opens as soon as it is there. */
-export function UserMenu({ mobile, systemName, version }: UserMenuProps) {
+type Layer = 'settings' | 'password' | 'tenant' | 'about'
+
+/** What an operator can do about himself: settings, 修改密码, tenant, 关于, 退出登录. Opens as soon as it is there. */
+export function UserMenu({ mobile, systemName, version, passwordDialog: PasswordDialog, onHelp }: UserMenuProps) {
   const t = useMessages().header
-  const { actions, preferences } = useShell()
+  const { actions, edits, preferences } = useShell()
   const confirm = useConfirm()
+  const ask = useAskToLeave()
   const user = useSession((session) => session.userInfo)
   const locale = usePreference('locale')
-  const density = usePreference('density')
+  const tenants = useTenants()
   const [open, setOpen] = useState(true)
-  const [about, setAbout] = useState(false)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const close = () => setLayer(null)
 
   async function logOut() {
-    if (await confirm({ title: t.logOut, message: t.logOutQuestion })) await actions.logout()
+    if (!(await confirm({ title: t.logOut, message: t.logOutQuestion }))) return
+    if (await ask(edits.getState())) await actions.logout()
   }
 
   return (
     <>
       <Menu open={open} onOpenChange={setOpen} trigger={<UserButton user={user} mobile={mobile} />}>
-        <MenuCheckboxItem
-          checked={density === 'default'}
-          onCheckedChange={(roomy) => preferences.change({ density: roomy ? 'default' : 'compact' })}
-        >
-          {t.roomy}
-        </MenuCheckboxItem>
+        <MenuItem onSelect={() => setLayer('settings')}>{t.settings}</MenuItem>
         <MenuItem onSelect={() => preferences.change({ locale: locale === 'zh-CN' ? 'en-US' : 'zh-CN' })}>
           {t.language}
         </MenuItem>
-        <MenuItem onSelect={() => setAbout(true)}>{t.about}</MenuItem>
+        {tenants.length > 1 && <MenuItem onSelect={() => setLayer('tenant')}>{t.switchTenant}</MenuItem>}
+        {PasswordDialog && <MenuItem onSelect={() => setLayer('password')}>{t.changePassword}</MenuItem>}
+        {onHelp && !mobile && (
+          <MenuItem shortcut="?" onSelect={onHelp}>
+            {t.shortcuts}
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => setLayer('about')}>{t.about}</MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => void logOut()}>{t.logOut}</MenuItem>
       </Menu>
-      <Dialog open={about} onOpenChange={setAbout} title={t.about} width={420}>
+      <Suspense fallback={null}>
+        {layer === 'settings' && <SettingsDrawer onClose={close} />}
+        {layer === 'tenant' && <TenantDialog tenants={tenants} onClose={close} />}
+        {layer === 'password' && PasswordDialog && <PasswordDialog onClose={close} />}
+      </Suspense>
+      <Dialog open={layer === 'about'} onOpenChange={(shown) => !shown && close()} title={t.about} width={420}>
         <div className="grid justify-items-center gap-2 py-4 text-center">
           <BrandMark className="size-10" />
           <p className="text-16 font-semibold">{systemName}</p>

@@ -3,10 +3,10 @@ import { useContext } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuIcon } from './menu-icon.tsx'
+import { isOpenable, leavesOf, openLeaf } from './menu-leaf.ts'
 import { holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow } from './menu-row.ts'
 import { OpenAddressContext } from './open-address.ts'
-import { outsideAddress } from './outside-address.ts'
 import { WindowLink } from './window-link.tsx'
 
 /** The menu of pages, 80 wide: icons over short names, what lies below them in a floating list. */
@@ -29,12 +29,6 @@ const foldedRow =
 function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: string }) {
   const navigate = useNavigate()
   const openAddress = useContext(OpenAddressContext)
-
-  function choose(leaf: Leaf) {
-    const address = addressOf(leaf)
-    if (leaf.kind === 'page') void navigate(openAddress(leaf.path))
-    else if (address !== null) window.open(address, '_blank', 'noopener,noreferrer')
-  }
 
   const content = (
     <>
@@ -84,23 +78,16 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
           </button>
         }
       >
-        {leaves(item).map((leaf) => (
-          <MenuChoice key={leaf.id} disabled={addressOf(leaf) === null} onSelect={() => choose(leaf)}>
+        {leavesOf(item).map((leaf) => (
+          <MenuChoice
+            key={leaf.id}
+            disabled={!isOpenable(leaf)}
+            onSelect={() => openLeaf(leaf, (path) => void navigate(openAddress(path)))}
+          >
             {leaf.title}
           </MenuChoice>
         ))}
       </Menu>
     </li>
   )
-}
-
-type Leaf = MenuItem & { kind: 'page' | 'window' }
-
-/** Where a leaf leads; null when that is not safe. */
-function addressOf(leaf: Leaf): string | null {
-  return leaf.kind === 'page' ? leaf.path : outsideAddress(leaf.url, window.location.origin)
-}
-
-function leaves(item: MenuItem): Leaf[] {
-  return item.kind === 'group' ? item.items.flatMap(leaves) : [item]
 }

@@ -10,13 +10,20 @@ import {
   type SessionState,
 } from '@trackhoe/auth'
 import * as z from 'zod/mini'
+import { createDraftKeeper } from '../edits/draft-keeper.ts'
+import { createDraftStore, type DraftStore } from '../edits/draft-store.ts'
+import { createEdits } from '../edits/edits-store.ts'
 import { createPreferences, type PreferenceStorage } from './preferences.ts'
 import type { ShellServices } from './shell-provider.tsx'
+import type { WindowMemory } from './window-memory.ts'
 
 // The content security policy allows no code made of text, and the schema library would try.
 z.config({ jitless: true })
 
 const YEAR_MS = 365 * 86_400_000
+
+/** How long a window remembers its tabs: as long as a session can last. Unit: milliseconds. Ours. */
+const WINDOW_MS = 10 * 86_400_000
 
 /** How long a list counts as fresh. Unit: milliseconds. Ours. */
 const FRESH_MS = 30_000
@@ -27,17 +34,24 @@ export interface ServicesOptions {
   /** Stand in for the browser's storage of all windows and of this one; for tests and stories. */
   local?: Storage
   own?: Storage
+  /** Stands in for the browser's database; for tests and stories. */
+  draftStore?: DraftStore
   /** Stands in for the network; for tests and stories. */
   fetch?: ClientOptions['fetch']
 }
 
 /** Builds what an app needs around one back end. */
-export function createServices({ apiBase, local, own, fetch }: ServicesOptions): ShellServices {
+export function createServices({
+  apiBase,
+  local,
+  own,
+  draftStore = createDraftStore(),
+  fetch,
+}: ServicesOptions): ShellServices {
   const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
-  const permission = createPermission({
-    storage: createExpiringStorage({ area: 'session', ...(own && { backend: own }) }),
-  })
+  const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
+  const permission = createPermission({ storage: ownStorage })
   const client = createClient({
     baseUrl: apiBase,
     token: () => session.getState().token,
@@ -58,7 +72,21 @@ export function createServices({ apiBase, local, own, fetch }: ServicesOptions):
   })
   session.listen(window)
   const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
-  return { client, session, permission, actions, preferences, queries }
+  const edits = createEdits()
+  const drafts = createDraftKeeper({ store: draftStore, isOpen: edits.has })
+  let signedIn: string | null = null
+  const followUser = ({ username, status }: SessionState) => {
+    // What was typed when a session ends is what is needed most.
+    if (status !== 'signed-in') void drafts.flush()
+    if (username === null || username === signedIn) return
+    signedIn = username
+    preferences.reload()
+    void drafts.sweep(username)
+  }
+  followUser(session.getState())
+  session.subscribe(followUser)
+  const windowMemory = windowMemoryOf(ownStorage, () => ownerOf(session.getState()))
+  return { client, session, permission, actions, preferences, queries, edits, drafts, windowMemory }
 }
 
 /** Whose data they are: the same user of another tenant sees other rows. */
@@ -66,12 +94,27 @@ export function ownerOf({ username, tenantId }: Pick<SessionState, 'username' | 
   return JSON.stringify([username, tenantId])
 }
 
-/** Settings belong to the browser until somebody is signed in; what is kept of lists belongs to the user. */
+/**
+ * Settings belong to the user, and the last ones to the browser too: for the login page, and for a user who has set
+ * nothing yet.
+ */
 function preferenceStorage(storage: ExpiringStorage, username: () => string | null): PreferenceStorage {
-  const entry = (key: string) => {
-    const name = key.startsWith('list:') ? `preferences:${username() ?? ''}:${key}` : `preferences:${key}`
-    return storageEntry(name, z.unknown(), YEAR_MS)
+  const entry = (name: string) => storageEntry(`preferences:${name}`, z.unknown(), YEAR_MS)
+  const ofUser = (key: string) => entry(`${username() ?? ''}:${key}`)
+  return {
+    load: (key) => storage.read(ofUser(key)) ?? (isList(key) ? undefined : (storage.read(entry(key)) ?? undefined)),
+    save(key, value) {
+      storage.write(ofUser(key), value)
+      if (!isList(key)) storage.write(entry(key), value)
+    },
   }
+}
+
+const isList = (key: string) => key.startsWith('list:')
+
+/** What one window keeps for one user of one tenant, as long as the window is open. */
+function windowMemoryOf(storage: ExpiringStorage, owner: () => string): WindowMemory {
+  const entry = (key: string) => storageEntry(`${key}:${owner()}`, z.unknown(), WINDOW_MS)
   return {
     load: (key) => storage.read(entry(key)) ?? undefined,
     save: (key, value) => storage.write(entry(key), value),

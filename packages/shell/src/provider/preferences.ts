@@ -1,12 +1,47 @@
+import * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+/** The colours that primaryColor chooses from, each checked in both themes. Source: platform specification §2 "Settings defaults"; the colours are ours. */
+export const PRIMARY_COLORS = {
+  ultramarine: 'oklch(0.49 0.17 264)',
+  indigo: 'oklch(0.49 0.16 285)',
+  pine: 'oklch(0.47 0.085 175)',
+  crimson: 'oklch(0.49 0.15 350)',
+  umber: 'oklch(0.485 0.09 50)',
+} as const
+
+/** How many pages stay mounted before the one that was not shown for longest comes back from its address. Ours. */
+export const LIVE_TABS = { fewest: 2, usual: 20, most: 50 } as const
+
+// What was kept by an older or newer console may hold anything: each value that does not fit is the default.
+const fallback = <Value>(schema: z.ZodMiniType<Value>, usual: Value) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((kept): Value => {
+      const read = z.safeParse(schema, kept)
+      return read.success ? read.data : usual
+    }),
+  )
+
+const Kept = z.object({
+  theme: fallback(z.enum(['light', 'dark']), 'light'),
+  navTheme: fallback(z.enum(['light', 'dark']), 'light'),
+  primaryColor: fallback(z.enum(['ultramarine', 'indigo', 'pine', 'crimson', 'umber']), 'ultramarine'),
+  layout: fallback(z.enum(['sidemenu', 'topmenu']), 'sidemenu'),
+  contentWidth: fallback(z.enum(['Fixed', 'Fluid']), 'Fixed'),
+  fixedHeader: fallback(z.boolean(), true),
+  fixSiderbar: fallback(z.boolean(), true),
+  autoHideHeader: fallback(z.boolean(), false),
+  colorWeak: fallback(z.boolean(), false),
+  multipage: fallback(z.boolean(), true),
+  liveTabs: fallback(z.int().check(z.minimum(LIVE_TABS.fewest), z.maximum(LIVE_TABS.most)), LIVE_TABS.usual),
+  density: fallback(z.enum(['compact', 'default']), 'compact'),
+  locale: fallback(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
+  menuFolded: fallback(z.boolean(), false),
+})
+
 /** What an operator sets once and expects to find again. Source: platform specification §2 "Settings defaults". */
-export interface PreferenceValues {
-  readonly theme: 'light' | 'dark'
-  readonly density: 'compact' | 'default'
-  readonly locale: 'zh-CN' | 'en-US'
-  readonly menuFolded: boolean
-}
+export type PreferenceValues = Readonly<z.output<typeof Kept>>
 
 /** Where values are kept between visits; the app hands over the storage of @trackhoe/auth. */
 export interface PreferenceStorage {
@@ -18,6 +53,10 @@ export interface PreferenceStorage {
 export interface Preferences {
   readonly values: StoreApi<PreferenceValues>
   change(next: Partial<PreferenceValues>): void
+  /** All as it was at first. */
+  readonly reset: () => void
+  /** Reads again what is kept: somebody else has signed in. */
+  reload(): void
   readonly lists: PreferenceStorage
 }
 
@@ -26,12 +65,15 @@ const KEY = 'settings'
 /** Reads what was kept; anything that does not fit falls back to its default. */
 export function createPreferences(storage: PreferenceStorage): Preferences {
   const values = createStore<PreferenceValues>(() => readValues(storage.load(KEY)))
+  const change = (next: Partial<PreferenceValues>) => {
+    values.setState(next)
+    storage.save(KEY, values.getState())
+  }
   return {
     values,
-    change(next) {
-      values.setState(next)
-      storage.save(KEY, values.getState())
-    },
+    change,
+    reset: () => change(readValues({})),
+    reload: () => values.setState(readValues(storage.load(KEY))),
     lists: {
       load: (key) => storage.load(`list:${key}`),
       save: (key, value) => storage.save(`list:${key}`, value),
@@ -40,18 +82,14 @@ export function createPreferences(storage: PreferenceStorage): Preferences {
 }
 
 function readValues(kept: unknown): PreferenceValues {
-  const entry: Partial<Record<keyof PreferenceValues, unknown>> = typeof kept === 'object' && kept !== null ? kept : {}
-  return {
-    theme: entry.theme === 'dark' ? 'dark' : 'light',
-    density: entry.density === 'default' ? 'default' : 'compact',
-    locale: entry.locale === 'en-US' ? 'en-US' : 'zh-CN',
-    menuFolded: entry.menuFolded === true,
-  }
+  return z.parse(Kept, typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {})
 }
 
-/** Puts theme, density and language on the root element, where the tokens look for them. */
+/** Puts theme, density, colours and language on the root element, where the tokens look for them. */
 export function applyPreferences(root: HTMLElement, values: PreferenceValues): void {
   root.dataset['theme'] = values.theme
   root.dataset['density'] = values.density
+  root.toggleAttribute('data-weak', values.colorWeak)
+  root.style.setProperty('--th-primary', PRIMARY_COLORS[values.primaryColor])
   root.lang = values.locale
 }

@@ -5,7 +5,10 @@ import { WidgetServicesProvider } from '@trackhoe/form-widgets'
 import { UiProvider } from '@trackhoe/ui'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import type { DraftKeeper } from '../edits/draft-keeper.ts'
+import type { EditsStore } from '../edits/edits-store.ts'
 import { applyPreferences, type Preferences, type PreferenceValues } from './preferences.ts'
+import type { WindowMemory } from './window-memory.ts'
 
 /** What an app builds once at its start and everything inside reads. */
 export interface ShellServices {
@@ -15,6 +18,9 @@ export interface ShellServices {
   readonly actions: SessionActions
   readonly preferences: Preferences
   readonly queries: QueryClient
+  readonly edits: EditsStore
+  readonly drafts: DraftKeeper
+  readonly windowMemory: WindowMemory
 }
 
 const Context = createContext<ShellServices | null>(null)

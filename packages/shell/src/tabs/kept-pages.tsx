@@ -1,17 +1,23 @@
+import { EditingProvider, type Edits } from '@trackhoe/form-widgets'
 import { UiProvider } from '@trackhoe/ui'
-import { Activity, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Activity, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { parsePath, useRoutes, type RouteObject } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { PageAddressContext } from '../provider/page-address.ts'
+import { useShell } from '../provider/shell-provider.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { tabElementId } from './tab-bar.tsx'
-import type { Tab, Workspace } from './workspace.ts'
+import type { ScrollPlaces } from './scroll-places.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { pathnameOf, type Tab, type Workspace } from './workspace.ts'
 
 export interface KeptPagesProps {
   workspace: Workspace
   routes: RouteObject[]
-  /** Whether the page of a path stays mounted while another one is shown. */
-  keepsAlive: (path: string) => boolean
+  /** The ids of the tabs whose pages are mounted. */
+  live: ReadonlySet<string>
+  /** How far the pages are scrolled. */
+  scroll: Map<string, ScrollPlaces>
   /** The strip is in the document, so each panel belongs to a tab. */
   labelledByTabs: boolean
   /** A page changed its own query, shown or not. */
@@ -27,10 +33,10 @@ export const panelElementId = (tab: Tab) => `${tab.id}-panel`
  * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown
  * one. A hidden page keeps its state and its scroll position; its effects rest (React `<Activity>`).
  */
-export function KeptPages({ workspace, keepsAlive, labelledByTabs, ...panel }: KeptPagesProps) {
+export function KeptPages({ workspace, live, labelledByTabs, ...panel }: KeptPagesProps) {
   return workspace.tabs.map((tab) => {
     const shown = tab.id === workspace.shownId
-    if (!shown && !keepsAlive(tab.path)) return null
+    if (!live.has(tab.id)) return null
     return (
       <Activity key={`${tab.id}:${tab.mount}`} mode={shown ? 'visible' : 'hidden'}>
         <Panel tab={tab} labelled={labelledByTabs} {...panel} />
@@ -39,18 +45,22 @@ export function KeptPages({ workspace, keepsAlive, labelledByTabs, ...panel }: K
   })
 }
 
-interface PanelProps extends Pick<KeptPagesProps, 'routes' | 'onMove' | 'waiting'> {
+interface PanelProps extends Pick<KeptPagesProps, 'routes' | 'scroll' | 'onMove' | 'waiting'> {
   tab: Tab
   labelled: boolean
 }
 
-function Panel({ tab, routes, labelled, onMove, waiting }: PanelProps) {
+function Panel({ tab, routes, labelled, scroll, onMove, waiting }: PanelProps) {
   const t = useMessages().page
+  const panel = useRef<HTMLDivElement>(null)
+  const editing = useEditingOf(tab)
+  useKeptScroll(panel, tab.id, scroll)
   // What floats above a page is rendered inside its panel, so that it hides with the page.
   const [floor, setFloor] = useState<HTMLElement | null>(null)
   const moveTab = useMemo(() => (search: URLSearchParams) => onMove(tab.id, search), [onMove, tab.id])
   return (
     <div
+      ref={panel}
       id={panelElementId(tab)}
       {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
@@ -67,7 +77,9 @@ function Panel({ tab, routes, labelled, onMove, waiting }: PanelProps) {
           <PageBoundary t={t}>
             <Suspense fallback={waiting}>
               <PageAddressContext.Provider value={moveTab}>
-                <Page path={tab.path} routes={routes} />
+                <EditingProvider port={editing}>
+                  <Page path={tab.path} routes={routes} />
+                </EditingProvider>
               </PageAddressContext.Provider>
             </Suspense>
           </PageBoundary>
@@ -75,6 +87,19 @@ function Panel({ tab, routes, labelled, onMove, waiting }: PanelProps) {
       )}
     </div>
   )
+}
+
+/** What the page of a tab tells its edits to, and where its drafts are. */
+function useEditingOf(tab: Tab) {
+  const { edits, drafts, session } = useShell()
+  const route = pathnameOf(tab.path)
+  return useMemo(() => {
+    const { username, tenantId } = session.getState()
+    return {
+      tell: (id: string, told: Edits | null) => edits.tell(tab.id, id, told),
+      drafts: drafts.of({ username: username ?? '', tenantId: tenantId ?? '', route }),
+    }
+  }, [edits, drafts, session, tab.id, route])
 }
 
 function Page({ path, routes }: { path: string; routes: RouteObject[] }) {

@@ -157,7 +157,8 @@ describe('TabBar', () => {
     await expect.element(last).toBeInViewport({ ratio: 1 })
     await expect.element(tab('首页')).not.toBeInViewport()
     await page.getByRole('button', { name: '列出全部页面' }).click()
-    await page.getByRole('menuitemcheckbox', { name: '首页' }).click()
+    await page.getByRole('searchbox', { name: '搜索已打开的页面' }).fill('shouye')
+    await userEvent.keyboard('{Enter}')
     await expect.element(tab('首页')).toBeInViewport({ ratio: 1 })
     const strip = tab('首页').element().parentElement?.parentElement
     expect(strip?.scrollLeft).toBe(0)

@@ -4,7 +4,10 @@ import { cx } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import type { TabAct } from './tab-act.ts'
 import { useStrip } from './use-strip.ts'
+import { useTabDrag } from './use-tab-drag.ts'
 import type { Tab, Workspace } from './workspace.ts'
+
+const ignore = () => {}
 
 const TabMenu = lazy(() => import('./tab-menu.tsx').then((module) => ({ default: module.TabMenu })))
 const TabList = lazy(() => import('./tab-list.tsx').then((module) => ({ default: module.TabList })))
@@ -14,6 +17,10 @@ export interface TabBarProps {
   onAct: (act: TabAct, tab: Tab) => void
   /** The id of a tab's panel, for the tabs that have one in the document. */
   panelId: (tab: Tab) => string | undefined
+  /** A tab was dragged to a place in the strip. */
+  onMove?: (tab: Tab, to: number) => void
+  /** The page of a tab has unsaved edits. */
+  isDirty?: (tab: Tab) => boolean
 }
 
 /** The ids of tabs, so that a panel can name its tab. */
@@ -21,14 +28,24 @@ export const tabElementId = (tab: Tab) => `${tab.id}-tab`
 
 /**
  * The strip of open pages: a tab list with manual activation (WAI-ARIA APG "Tabs"). Arrows, Home and End move the
- * focus, Enter and Space show, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes. With
- * more tabs than room it scrolls, by the wheel too, and a button at its end lists them all.
+ * focus, Enter and Space show, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes. Tabs are
+ * moved by the pointer, or with Ctrl, Shift and an arrow. With more tabs than room it scrolls, by the wheel too, and a
+ * button at its end lists them all.
  */
-export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
+export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = () => false }: TabBarProps) {
   const t = useMessages().tabs
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useStrip(strip, workspace)
   const { tabs, shownId } = workspace
+  const [said, setSaid] = useState('')
+  const drag = useTabDrag(
+    strip,
+    tabs.map((tab) => tab.id),
+    (id, to) => {
+      const tab = tabs.find((each) => each.id === id)
+      if (tab) onMove(tab, to)
+    },
+  )
   const [menu, setMenu] = useState<{ tab: Tab; place: { x: number; y: number }; open: boolean } | null>(null)
 
   function focusTab(at: number) {
@@ -37,6 +54,12 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>, tab: Tab, at: number) {
+    if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      event.preventDefault()
+      moveTab(tab, at, event.key === 'ArrowLeft' ? -1 : 1)
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
     const moves: Readonly<Record<string, () => void>> = {
       ArrowRight: () => focusTab(at + 1),
@@ -52,12 +75,24 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
     event.preventDefault()
   }
 
+  function moveTab(tab: Tab, at: number, by: -1 | 1) {
+    const to = at + by
+    if (tab.home || to < 1 || to >= tabs.length) return
+    onAct(by < 0 ? 'move-left' : 'move-right', tab)
+    setSaid(t.moved(tab.title, to + 1, tabs.length))
+  }
+
   /** The focus must not go down with the tab that held it: its neighbour gets it. */
   function closeTab(tab: Tab, at: number) {
     const closing = document.getElementById(tabElementId(tab))?.parentElement
     const held = closing?.contains(document.activeElement) === true
     onAct('close', tab)
     if (held && !tab.home) focusTab(at === tabs.length - 1 ? at - 1 : at + 1)
+  }
+
+  function movesOf(tab: Tab) {
+    const at = tabs.findIndex((each) => each.id === tab.id)
+    return { left: at > 1, right: at > 0 && at < tabs.length - 1 }
   }
 
   function openMenu(event: MouseEvent<HTMLElement>, tab: Tab) {
@@ -87,13 +122,17 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
         <div role="tablist" aria-label={t.name} aria-owns={tabs.map(tabElementId).join(' ')} className="contents" />
         {tabs.map((tab, at) => {
           const shown = tab.id === shownId
+          const dirty = isDirty(tab)
           return (
             <div
               key={tab.id}
+              data-tab={tab.id}
+              onPointerDown={(event) => !tab.home && drag.handlePointerDown(event, tab.id)}
               className={cx(
                 'group relative mb-px flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
                 shown &&
                   'z-1 mb-0 h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
+                drag.draggedId === tab.id && 'cursor-grabbing bg-press',
               )}
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
               onAuxClick={(event) => closeByMiddleButton(event, tab, at)}
@@ -108,7 +147,7 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
                 aria-controls={panelId(tab)}
                 tabIndex={shown ? 0 : -1}
                 title={tab.title}
-                onClick={() => onAct('show', tab)}
+                onClick={() => drag.wasDragged() || onAct('show', tab)}
                 onKeyDown={(event) => handleKeyDown(event, tab, at)}
                 className={cx(
                   'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3',
@@ -117,6 +156,7 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
               >
                 {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
                 <span className="truncate">{tab.title}</span>
+                {dirty && <span className="sr-only">{t.unsaved}</span>}
               </button>
               {!tab.home && (
                 <button
@@ -124,17 +164,27 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
                   tabIndex={shown ? 0 : -1}
                   aria-label={t.closeOf(tab.title)}
                   onClick={() => closeTab(tab, at)}
-                  className="me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
+                  className="group/close me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
                 >
-                  <X aria-hidden className="size-3" />
+                  {dirty && (
+                    <span
+                      aria-hidden
+                      className="size-2 rounded-full bg-accent group-hover/close:hidden group-focus-visible/close:hidden"
+                    />
+                  )}
+                  <X
+                    aria-hidden
+                    className={cx('size-3', dirty && 'hidden group-hover/close:block group-focus-visible/close:block')}
+                  />
                 </button>
               )}
             </div>
           )
         })}
       </div>
+      <output className="sr-only">{said}</output>
       <Suspense fallback={null}>
-        {overflows && <TabList workspace={workspace} onShow={(tab) => onAct('show', tab)} />}
+        {overflows && <TabList workspace={workspace} isDirty={isDirty} onShow={(tab) => onAct('show', tab)} />}
       </Suspense>
       {menu && (
         <Suspense fallback={null}>
@@ -143,6 +193,10 @@ export function TabBar({ workspace, onAct, panelId }: TabBarProps) {
             open={menu.open}
             onOpenChange={(open) => setMenu({ ...menu, open })}
             place={menu.place}
+            closable={!menu.tab.home}
+            movable={movesOf(menu.tab)}
+            canReopen={workspace.closed.length > 0}
+            address={menu.tab.path}
             onChoose={(act) => onAct(act, menu.tab)}
             onLeave={() => strip.current?.querySelector<HTMLElement>(`#${tabElementId(menu.tab)}`)?.focus()}
           />

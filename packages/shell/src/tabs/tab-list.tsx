@@ -1,18 +1,96 @@
-import { IconButton, Menu, MenuCheckboxItem } from '@trackhoe/ui'
-import { ChevronDown } from 'lucide-react'
+import { IconButton, Input, Popover, cx } from '@trackhoe/ui'
+import { ChevronDown, House } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
+import { matchesWords } from '../menu/match-words.ts'
 import type { Tab, Workspace } from './workspace.ts'
 
-/** All open pages in a floating list, for a strip that has no room for them. */
-export function TabList({ workspace, onShow }: { workspace: Workspace; onShow: (tab: Tab) => void }) {
+export interface TabListProps {
+  workspace: Workspace
+  isDirty: (tab: Tab) => boolean
+  onShow: (tab: Tab) => void
+}
+
+/** All open pages with a search by Chinese, pinyin or initials, for a strip that has no room for them. */
+export function TabList(props: TabListProps) {
   const t = useMessages().tabs
+  const [open, setOpen] = useState(false)
   return (
-    <Menu trigger={<IconButton label={t.all} icon={<ChevronDown aria-hidden />} className="mx-1 mb-0.5 size-7" />}>
-      {workspace.tabs.map((tab) => (
-        <MenuCheckboxItem key={tab.id} checked={tab.id === workspace.shownId} onCheckedChange={() => onShow(tab)}>
-          <span className="block max-w-72 truncate">{tab.title}</span>
-        </MenuCheckboxItem>
-      ))}
-    </Menu>
+    <Popover
+      label={t.all}
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      className="flex w-76 flex-col gap-2 p-2"
+      trigger={<IconButton label={t.all} icon={<ChevronDown aria-hidden />} className="mx-1 mb-0.5 size-7" />}
+    >
+      <Choice
+        {...props}
+        onShow={(tab) => {
+          setOpen(false)
+          props.onShow(tab)
+        }}
+      />
+    </Popover>
+  )
+}
+
+/** Arrows go from the field into the list and through it, Enter in the field shows the first that matches. */
+function Choice({ workspace, isDirty, onShow }: TabListProps) {
+  const t = useMessages().tabs
+  const list = useRef<HTMLUListElement>(null)
+  const [words, setWords] = useState('')
+  const found = workspace.tabs.filter((tab) => matchesWords(tab.title, words))
+
+  function moveFocus(event: KeyboardEvent, from: number) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    buttons[(from + by + buttons.length) % buttons.length]?.focus()
+  }
+
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label={t.search}
+        placeholder={t.search}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' && first) onShow(first)
+          else moveFocus(event, event.key === 'ArrowUp' ? 0 : -1)
+        }}
+      />
+      <ul ref={list} aria-label={t.name} className="max-h-80 overflow-y-auto">
+        {found.map((tab, at) => (
+          <li key={tab.id}>
+            <button
+              type="button"
+              aria-current={tab.id === workspace.shownId ? 'page' : undefined}
+              onClick={() => onShow(tab)}
+              onKeyDown={(event) => moveFocus(event, at)}
+              className={cx(
+                'flex min-h-row-option w-full items-center gap-2 rounded-1 px-2 text-start hover:bg-hover',
+                tab.id === workspace.shownId && 'bg-press font-medium',
+              )}
+            >
+              {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
+              <span className="min-w-0 flex-1 truncate">{tab.title}</span>
+              {isDirty(tab) && (
+                <>
+                  <span aria-hidden className="size-2 flex-none rounded-full bg-accent" />
+                  <span className="sr-only">{t.unsaved}</span>
+                </>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="px-2 pb-1 text-ink-2">{t.noneFound}</p>}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@trackhoe/ui'
+import { Menu, MenuItem, MenuSeparator } from '@trackhoe/ui'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { TabAct } from './tab-act.ts'
@@ -10,13 +10,20 @@ export interface TabMenuProps {
   onOpenChange: (open: boolean) => void
   /** Where the pointer was, or where the tab ends when the keyboard asked. Unit: px in the window. */
   place: { x: number; y: number }
+  /** Whether the tab itself can be closed. */
+  closable: boolean
+  movable: { left: boolean; right: boolean }
+  canReopen: boolean
+  /** Path and query of its page. */
+  address: string
   onChoose: (act: TabAct) => void
   /** Gives the focus back to the tab. */
   onLeave: () => void
 }
 
 /** The menu of one tab. While it is open its keys 1 to 4 choose. Source: platform specification §2 "Tab workspace". */
-export function TabMenu({ name, open, onOpenChange, place, onChoose, onLeave }: TabMenuProps) {
+export function TabMenu(props: TabMenuProps) {
+  const { name, open, onOpenChange, place, closable, movable, canReopen, address, onChoose, onLeave } = props
   const t = useMessages().tabs
   const acts: readonly { act: TabAct; key: string; label: string }[] = [
     { act: 'refresh', key: '4', label: t.refresh },
@@ -61,6 +68,25 @@ export function TabMenu({ name, open, onOpenChange, place, onChoose, onLeave }: 
             {label}
           </MenuItem>
         ))}
+        <MenuSeparator />
+        <MenuItem disabled={!closable} shortcut="Del" onSelect={() => onChoose('close')}>
+          {t.close}
+        </MenuItem>
+        <MenuItem onSelect={() => onChoose('close-all')}>{t.closeAll}</MenuItem>
+        <MenuItem disabled={!canReopen} shortcut="Alt Shift T" onSelect={() => onChoose('reopen')}>
+          {t.reopen}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem disabled={!movable.left} shortcut="Ctrl Shift ←" onSelect={() => onChoose('move-left')}>
+          {t.moveLeft}
+        </MenuItem>
+        <MenuItem disabled={!movable.right} shortcut="Ctrl Shift →" onSelect={() => onChoose('move-right')}>
+          {t.moveRight}
+        </MenuItem>
+        <MenuItem onSelect={() => window.open(address, '_blank', 'noopener')}>{t.newWindow}</MenuItem>
+        <MenuItem onSelect={() => void navigator.clipboard.writeText(new URL(address, window.location.origin).href)}>
+          {t.copyAddress}
+        </MenuItem>
       </Menu>
     </div>
   )

@@ -14,7 +14,21 @@ export interface Workspace {
   readonly shownId: string
   /** For ids: they stay unique while the workspace lives. */
   readonly opened: number
+  /** Ids in the order in which the pages were shown, the shown one first. */
+  readonly recent: readonly string[]
+  /** What was closed last comes first, so that it can be opened again. */
+  readonly closed: readonly ClosedTab[]
 }
+
+/** A closed page, and where it stood. */
+export interface ClosedTab {
+  readonly path: string
+  readonly title: string
+  readonly at: number
+}
+
+/** How many closed pages can be opened again. Ours. */
+const CLOSED_KEPT = 20
 
 /** What an act on a tab came to. A refusal is an answer, not an error; the view words it. */
 export type ActResult = { kind: 'done'; workspace: Workspace } | { kind: 'refused'; why: 'home' | 'last' }
@@ -22,7 +36,7 @@ export type ActResult = { kind: 'done'; workspace: Workspace } | { kind: 'refuse
 /** A workspace with its home page. */
 export function createWorkspace(home: { path: string; title: string }): Workspace {
   const tab: Tab = { id: 'tab-0', path: normalPath(home.path), title: home.title, home: true, mount: 0 }
-  return { tabs: [tab], shownId: tab.id, opened: 1 }
+  return { tabs: [tab], shownId: tab.id, opened: 1, recent: [tab.id], closed: [] }
 }
 
 /**
@@ -45,14 +59,14 @@ export function open(workspace: Workspace, page: { path: string; title: string }
   const path = normalPath(page.path)
   if (shownTab(workspace).path === path) return workspace
   const present = workspace.tabs.find((tab) => tab.path === path)
-  if (present) return { ...workspace, shownId: present.id }
-  const tab: Tab = { id: `tab-${workspace.opened}`, path, title: page.title, home: false, mount: 0 }
-  return { tabs: [...workspace.tabs, tab], shownId: tab.id, opened: workspace.opened + 1 }
+  if (present) return show(workspace, present.id)
+  return insert(workspace, { path, title: page.title }, workspace.tabs.length)
 }
 
 /** Shows a tab; one that is gone changes nothing. */
 export function show(workspace: Workspace, id: string): Workspace {
-  return workspace.tabs.some((tab) => tab.id === id) ? { ...workspace, shownId: id } : workspace
+  if (id === workspace.shownId || !workspace.tabs.some((tab) => tab.id === id)) return workspace
+  return { ...workspace, shownId: id, recent: [id, ...workspace.recent.filter((other) => other !== id)] }
 }
 
 /** A page changed its own query (a filter, a page number): the tab stays, its path follows. */
@@ -85,11 +99,8 @@ export function close(workspace: Workspace, id: string): ActResult {
   if (workspace.tabs.length === 1) return { kind: 'refused', why: 'last' }
   if (tab.home) return { kind: 'refused', why: 'home' }
   const neighbour = workspace.tabs[at + 1] ?? workspace.tabs[at - 1]
-  const shownId = workspace.shownId === id && neighbour ? neighbour.id : workspace.shownId
-  return {
-    kind: 'done',
-    workspace: { ...workspace, tabs: workspace.tabs.filter((other) => other.id !== id), shownId },
-  }
+  const after = workspace.shownId === id && neighbour ? show(workspace, neighbour.id) : workspace
+  return { kind: 'done', workspace: without(after, (other) => other.id === id) }
 }
 
 /** Closes what stands left of a tab, except home. When the shown page goes, the tab itself is shown. */
@@ -109,6 +120,52 @@ export function closeOthers(workspace: Workspace, id: string): Workspace {
   return keep(workspace, id, (tab) => tab.id === id)
 }
 
+/** Closes all but the shown tab, home and those that must stay: what is left when there is one page at a time. */
+export function keepShown(workspace: Workspace, stays: (id: string) => boolean): Workspace {
+  return without(workspace, (tab) => !tab.home && tab.id !== workspace.shownId && !stays(tab.id))
+}
+
+/** Opens the page that was closed last where it stood; without one nothing changes. */
+export function reopen(workspace: Workspace): Workspace {
+  const [last, ...closed] = workspace.closed
+  if (!last) return workspace
+  const present = workspace.tabs.find((tab) => tab.path === last.path)
+  return { ...(present ? show(workspace, present.id) : insert(workspace, last, last.at)), closed }
+}
+
+/** Moves a tab to a place in the strip. Home stays first, and nothing comes before it. */
+export function reorder(workspace: Workspace, id: string, to: number): Workspace {
+  const from = workspace.tabs.findIndex((tab) => tab.id === id)
+  const tab = workspace.tabs[from]
+  const place = Math.min(Math.max(to, 1), workspace.tabs.length - 1)
+  if (!tab || tab.home || place === from) return workspace
+  return { ...workspace, tabs: workspace.tabs.toSpliced(from, 1).toSpliced(place, 0, tab) }
+}
+
+/** What decides which pages stay mounted. */
+export interface KeepRules {
+  /** How many pages stay mounted, the shown one among them. */
+  bound: number
+  /** Whether the page of a path wants to stay mounted while another one is shown. */
+  keepsAlive: (path: string) => boolean
+  /** A page with unsaved edits stays whatever the other rules say. */
+  isDirty: (id: string) => boolean
+}
+
+/**
+ * The tabs whose pages are mounted: the shown one, those with unsaved edits, and of the rest the most recently shown
+ * up to the bound. The others come back from their address.
+ */
+export function liveTabs(workspace: Workspace, { bound, keepsAlive, isDirty }: KeepRules): ReadonlySet<string> {
+  const byId = new Map(workspace.tabs.map((tab) => [tab.id, tab]))
+  const live = new Set([workspace.shownId, ...workspace.tabs.filter((tab) => isDirty(tab.id)).map((tab) => tab.id)])
+  for (const id of workspace.recent) {
+    const tab = byId.get(id)
+    if (live.size < bound && tab && keepsAlive(tab.path)) live.add(id)
+  }
+  return live
+}
+
 /** The tab that is shown. */
 export function shownTab(workspace: Workspace): Tab {
   const shown = workspace.tabs.find((tab) => tab.id === workspace.shownId) ?? workspace.tabs[0]
@@ -118,9 +175,28 @@ export function shownTab(workspace: Workspace): Tab {
 
 function keep(workspace: Workspace, id: string, stays: (tab: Tab, index: number) => boolean): Workspace {
   if (!workspace.tabs.some((tab) => tab.id === id)) return workspace
-  const tabs = workspace.tabs.filter((tab, index) => tab.home || stays(tab, index))
-  const shownId = tabs.some((tab) => tab.id === workspace.shownId) ? workspace.shownId : id
-  return { ...workspace, tabs, shownId }
+  const goes = (tab: Tab) => !tab.home && !stays(tab, workspace.tabs.indexOf(tab))
+  const shownGoes = goes(shownTab(workspace))
+  return without(shownGoes ? show(workspace, id) : workspace, goes)
+}
+
+function without(workspace: Workspace, goes: (tab: Tab) => boolean): Workspace {
+  const gone = workspace.tabs.filter(goes)
+  if (gone.length === 0) return workspace
+  const ids = new Set(gone.map((tab) => tab.id))
+  const closed = gone.map((tab) => ({ path: tab.path, title: tab.title, at: workspace.tabs.indexOf(tab) }))
+  return {
+    ...workspace,
+    tabs: workspace.tabs.filter((tab) => !ids.has(tab.id)),
+    recent: workspace.recent.filter((id) => !ids.has(id)),
+    closed: [...closed.toReversed(), ...workspace.closed].slice(0, CLOSED_KEPT),
+  }
+}
+
+function insert(workspace: Workspace, { path, title }: { path: string; title: string }, at: number): Workspace {
+  const tab: Tab = { id: `tab-${workspace.opened}`, path, title, home: false, mount: 0 }
+  const grown = { ...workspace, tabs: workspace.tabs.toSpliced(Math.max(1, at), 0, tab), opened: workspace.opened + 1 }
+  return show(grown, tab.id)
 }
 
 function change(workspace: Workspace, id: string, next: (tab: Tab) => Tab): Workspace {

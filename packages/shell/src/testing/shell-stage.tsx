@@ -1,16 +1,18 @@
 import { Toaster } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
+import { createMemoryDraftStore, type DraftStore } from '../edits/draft-store.ts'
 import { createServices } from '../provider/create-services.ts'
 import type { PreferenceValues } from '../provider/preferences.ts'
 import { ShellProvider, type ShellServices } from '../provider/shell-provider.tsx'
 
 /** Services of a signed-in operator with an empty storage; the back end says yes to everything and has nothing. */
-function stageServices(set: Partial<PreferenceValues> = {}): ShellServices {
+function stageServices(set: Partial<PreferenceValues> = {}, draftStore = createMemoryDraftStore()): ShellServices {
   const services = createServices({
     apiBase: 'http://platform.test/jeecg-boot',
     local: memoryStorage(),
     own: memoryStorage(),
+    draftStore,
     fetch: () => Promise.resolve(Response.json({ success: true, code: 200, message: '', result: null, timestamp: 0 })),
   })
   services.session.signIn({
@@ -45,12 +47,14 @@ export interface ShellStageProps {
   /** Where the history stands; the last one is shown. */
   history?: string[]
   preferences?: Partial<PreferenceValues>
+  /** What was left unsaved before. */
+  draftStore?: DraftStore
   children: ReactNode
 }
 
 /** What stands round the parts of the shell: services, a router in memory, the place of the toasts. */
-export function ShellStage({ history = ['/'], preferences, children }: ShellStageProps) {
-  const [services] = useState(() => stageServices(preferences))
+export function ShellStage({ history = ['/'], preferences, draftStore, children }: ShellStageProps) {
+  const [services] = useState(() => stageServices(preferences, draftStore))
   return (
     <ShellProvider services={services}>
       <MemoryRouter initialEntries={history}>{children}</MemoryRouter>

@@ -1,0 +1,60 @@
+import { Button, formatDateTime, Note } from '@trackhoe/ui'
+import { useEffect, useState } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { useEditing, type Draft } from '../services/editing.tsx'
+
+export interface DraftNoticeProps {
+  /** Opens the form of the draft's record, which offers what was typed. */
+  onResume: (draft: Draft) => void
+  className?: string
+}
+
+/** At the head of a page: the forms that were left with unsaved edits. Shows nothing when there are none. */
+export function DraftNotice({ onResume, className }: DraftNoticeProps) {
+  const t = useMessages().draft
+  const drafts = useEditing()?.drafts
+  const [kept, setKept] = useState<readonly Draft[]>([])
+
+  useEffect(() => {
+    if (!drafts) return
+    let asked = 0
+    const load = () => {
+      const at = ++asked
+      void drafts.list().then((list) => at === asked && setKept(list))
+    }
+    load()
+    const stop = drafts.subscribe(load)
+    return () => {
+      asked = -1
+      stop()
+    }
+  }, [drafts])
+
+  if (kept.length === 0) return null
+  return (
+    <Note tone="warning" {...(className === undefined ? {} : { className })}>
+      <p>{t.left(kept.length)}</p>
+      <ul className="grid gap-1">
+        {kept.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-3">
+            <span className="font-medium">{draft.title}</span>
+            <span className="figures text-12 text-ink-2">{formatDateTime(draft.savedAt, 'minute')}</span>
+            <span className="ms-auto flex gap-1">
+              <Button size="small" aria-label={`${t.resume} ${draft.title}`} onClick={() => onResume(draft)}>
+                {t.resume}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`${t.discard} ${draft.title}`}
+                onClick={() => drafts?.drop(draft.id)}
+              >
+                {t.discard}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, formatDateTime, NO_VALUE, Note } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { isSame } from './draft-changes.ts'
+import type { DraftHandle } from './use-draft.ts'
+
+export interface DraftOfferProps {
+  draft: DraftHandle
+  /** Labels of the fields by name. */
+  fields: Readonly<Record<string, string | undefined>>
+  /** What the server has now, by the name of the field. */
+  current: Readonly<Record<string, unknown>>
+  /** Words for a value that is an id or a code. */
+  show?: (name: string, value: unknown) => string
+  className?: string
+}
+
+/**
+ * Offers the draft of a form: what was typed beside what the server has now, to restore or to discard. Nothing is
+ * restored and nothing is dropped unasked. Shows nothing without a draft.
+ */
+export function DraftOffer({ draft, fields, current, show = plain, className }: DraftOfferProps) {
+  const t = useMessages().draft
+  const [open, setOpen] = useState(false)
+  const { offer } = draft
+  if (!offer) return null
+  const changes = Object.entries(offer.changes)
+  return (
+    <Note tone="warning" {...(className === undefined ? {} : { className })}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex-1">{t.offered(formatDateTime(offer.savedAt, 'minute'), changes.length)}</span>
+        <Button size="small" onClick={draft.restore}>
+          {t.restore}
+        </Button>
+        <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t.compare}
+        </Button>
+        <Button size="small" variant="quiet" onClick={draft.discardOffer}>
+          {t.discard}
+        </Button>
+      </div>
+      {open && (
+        <table className="mt-2 w-full border-collapse text-12">
+          <caption className="sr-only">{t.difference}</caption>
+          <thead>
+            <tr className="text-start text-ink-2">
+              {[t.field, t.current, t.typed].map((head) => (
+                <th key={head} scope="col" className="py-1 pe-3 text-start font-medium">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(([name, { from, to }]) => (
+              <tr key={name} className="border-t border-line align-top">
+                <th scope="row" className="py-1 pe-3 text-start font-normal text-ink-2">
+                  {fields[name] ?? name}
+                </th>
+                <td className="py-1 pe-3 break-all">
+                  {show(name, current[name])}
+                  {!isSame(from, current[name]) && <span className="ms-2 text-warning-text">{t.movedOn}</span>}
+                </td>
+                <td className="py-1 font-medium break-all">{show(name, to)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Note>
+  )
+}
+
+function plain(_name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join('，') || NO_VALUE
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value) || NO_VALUE
+  return value === null || value === undefined ? NO_VALUE : JSON.stringify(value)
+}

@@ -1,0 +1,112 @@
+import type { Draft, DraftPort } from '@trackhoe/form-widgets'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DraftPlace, DraftStore, KeptDraft } from './draft-store.ts'
+
+/** How long after the first key what was typed is kept. Unit: milliseconds. Ours. */
+const KEEP_MS = 400
+
+export interface DraftKeeperOptions {
+  store: DraftStore
+  /** Whether a draft is being edited in this window, so that it is not offered to itself. */
+  isOpen: (id: string) => boolean
+  /** Unit: epoch milliseconds. */
+  now?: () => number
+  /** Stands in for the browser's timer; for tests. */
+  later?: (act: () => void, ms: number) => void
+}
+
+export interface DraftKeeper {
+  /** The drafts of one page of the user who is signed in. */
+  of(place: DraftPlace): DraftPort
+  /** Writes what waits, at once. */
+  flush(): Promise<void>
+  /** Forgets what belongs to other users and what is too old. */
+  sweep(username: string): Promise<void>
+  /** Why the browser refuses to keep drafts; null while it keeps them. */
+  readonly failure: Pick<StoreApi<unknown>, 'getState' | 'subscribe'>
+}
+
+type Read = Parameters<DraftPort['keep']>[1]
+
+/**
+ * Keeps drafts outside of the pages: a page that is hidden or gone has no timers. What was typed is written within half
+ * a second, and at once when the window is left or the session ends.
+ */
+export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { store, isOpen, now = Date.now, later = (act, ms) => void setTimeout(act, ms) } = options
+  const waiting = new Map<string, { place: DraftPlace; read: Read }>()
+  const listeners = new Set<() => void>()
+  let writes: Promise<void> = Promise.resolve()
+  let scheduled = false
+  const failure = createStore<unknown>(() => null)
+
+  /** One after the other, so that a removal never overtakes the writing before it. */
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    writes = writes.then(act).catch((error: unknown) => {
+      failure.setState(error ?? new Error('[shell] The browser keeps no drafts.'), true)
+    })
+    return writes
+  }
+
+  function flush(): Promise<void> {
+    scheduled = false
+    if (waiting.size === 0) return writes
+    const drafts: KeptDraft[] = []
+    const gone: string[] = []
+    for (const [id, { place, read }] of waiting) {
+      const draft = read()
+      if (draft) drafts.push({ ...draft, ...place, id, savedAt: now() })
+      else gone.push(id)
+    }
+    waiting.clear()
+    return inTurn(async () => {
+      if (drafts.length > 0) await store.write(drafts)
+      if (gone.length > 0) await store.remove(gone)
+    })
+  }
+
+  function tellAll() {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    flush,
+    failure,
+    sweep: (username) => inTurn(() => store.sweep(username, now())),
+    of: (place) => ({
+      async list() {
+        await writes
+        const kept = await store.of(place).catch((): readonly Draft[] => [])
+        return kept.filter((draft) => !isOpen(draft.id) && !waiting.has(draft.id))
+      },
+      keep(id, read) {
+        waiting.set(id, { place, read })
+        if (!scheduled) later(() => void flush(), KEEP_MS)
+        scheduled = true
+      },
+      drop(id) {
+        waiting.delete(id)
+        void inTurn(() => store.remove([id])).then(tellAll)
+      },
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }),
+  }
+}
+
+/** Writes when the window goes out of sight, which is the last that a closing one is sure to be told. */
+export function flushWhenLeft(
+  keeper: Pick<DraftKeeper, 'flush'>,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'> & { document: Document },
+): () => void {
+  const flush = () => void keeper.flush()
+  const handleVisibility = () => page.document.visibilityState === 'hidden' && flush()
+  page.document.addEventListener('visibilitychange', handleVisibility)
+  page.addEventListener('pagehide', flush)
+  return () => {
+    page.document.removeEventListener('visibilitychange', handleVisibility)
+    page.removeEventListener('pagehide', flush)
+  }
+}

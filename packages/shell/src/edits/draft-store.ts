@@ -1,0 +1,103 @@
+import type { Draft } from '@trackhoe/form-widgets'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** Whose draft it is and of which page. */
+export interface DraftPlace {
+  readonly username: string
+  readonly tenantId: string
+  /** The path of the page, without its query. */
+  readonly route: string
+}
+
+export type KeptDraft = Draft & DraftPlace
+
+/** After this time a draft goes. Unit: milliseconds. Source: ours, as are drafts. */
+export const DRAFT_LIFETIME_MS = 7 * 86_400_000
+
+/** Where drafts are kept. Errors: each call may be refused by a browser that is full or keeps nothing. */
+export interface DraftStore {
+  write(drafts: readonly KeptDraft[]): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+  /** Newest first. */
+  of(place: DraftPlace): Promise<readonly KeptDraft[]>
+  /** Removes what belongs to somebody else and what is too old. */
+  sweep(username: string, now: number): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: KeptDraft; indexes: { place: [string, string, string] } }
+}
+
+/** Drafts in IndexedDB, which holds more than the other storages and writes without holding up typing. */
+export function createDraftStore(name = 'trackhoe'): DraftStore {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const database = () => {
+    opening ??= openDB<Schema>(name, 1, {
+      upgrade: (db) => {
+        db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('place', ['username', 'tenantId', 'route'])
+      },
+      terminated: () => {
+        opening = undefined
+      },
+    }).catch((error: unknown) => {
+      // The next call tries again.
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    async write(drafts) {
+      const transaction = (await database()).transaction('drafts', 'readwrite')
+      const puts = drafts.map((draft) => transaction.store.put(draft))
+      // Asked for at once: the window may be closing.
+      transaction.commit()
+      await Promise.all([...puts, transaction.done])
+    },
+    async remove(ids) {
+      const transaction = (await database()).transaction('drafts', 'readwrite')
+      const deletes = ids.map((id) => transaction.store.delete(id))
+      transaction.commit()
+      await Promise.all([...deletes, transaction.done])
+    },
+    async of({ username, tenantId, route }) {
+      const kept = await (await database()).getAllFromIndex('drafts', 'place', [username, tenantId, route])
+      return kept.toSorted((one, other) => other.savedAt - one.savedAt)
+    },
+    async sweep(username, now) {
+      const transaction = (await database()).transaction('drafts', 'readwrite')
+      for await (const cursor of transaction.store) {
+        const { value } = cursor
+        if (value.username !== username || now - value.savedAt > DRAFT_LIFETIME_MS) await cursor.delete()
+      }
+      await transaction.done
+    },
+  }
+}
+
+/** Drafts in memory: for tests and stories, and a browser without a database. */
+export function createMemoryDraftStore(): DraftStore {
+  const kept = new Map<string, KeptDraft>()
+  return {
+    write: (drafts) => {
+      for (const draft of drafts) kept.set(draft.id, draft)
+      return Promise.resolve()
+    },
+    remove: (ids) => {
+      for (const id of ids) kept.delete(id)
+      return Promise.resolve()
+    },
+    of: ({ username, tenantId, route }) =>
+      Promise.resolve(
+        [...kept.values()]
+          .filter((each) => each.username === username && each.tenantId === tenantId && each.route === route)
+          .toSorted((one, other) => other.savedAt - one.savedAt),
+      ),
+    sweep: (username, now) => {
+      for (const draft of kept.values())
+        if (draft.username !== username || now - draft.savedAt > DRAFT_LIFETIME_MS) kept.delete(draft.id)
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Edits } from '@trackhoe/form-widgets'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** Edits of one form, dialog or designer, and the tab they stand in. */
+export interface OpenEdits extends Edits {
+  readonly id: string
+  readonly tabId: string
+}
+
+/** All edits of the open pages, whether the pages are shown or not. */
+export interface EditsStore extends Pick<StoreApi<readonly OpenEdits[]>, 'subscribe'> {
+  /** The dirty ones, in the order in which they became so. */
+  readonly getState: () => readonly OpenEdits[]
+  /** Whether an editor of this id is there, dirty or not. */
+  readonly has: (id: string) => boolean
+  readonly tell: (tabId: string, id: string, edits: Edits | null) => void
+}
+
+/** Knows what is unsaved. Listeners are told after the present turn: pages tell of edits while they are drawn. */
+export function createEdits(): EditsStore {
+  const editors = new Map<string, OpenEdits>()
+  const dirty = createStore<readonly OpenEdits[]>(() => [])
+  let told = true
+
+  function publish() {
+    told = true
+    dirty.setState(
+      [...editors.values()].filter((each) => each.dirty),
+      true,
+    )
+  }
+
+  return {
+    getState: dirty.getState,
+    subscribe: dirty.subscribe,
+    has: (id) => editors.has(id),
+    tell(tabId, id, edits) {
+      const before = editors.get(id)
+      if (edits) editors.set(id, { ...edits, id, tabId })
+      else editors.delete(id)
+      const changed = before?.dirty !== edits?.dirty || before?.title !== edits?.title || before?.tabId !== tabId
+      if (!changed || !told) return
+      told = false
+      queueMicrotask(publish)
+    },
+  }
+}
+
+/** What is unsaved in some of the tabs. */
+export function editsIn(edits: readonly OpenEdits[], tabIds: readonly string[]): readonly OpenEdits[] {
+  return edits.filter((each) => tabIds.includes(each.tabId))
+}

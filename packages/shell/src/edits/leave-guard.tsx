@@ -1,0 +1,88 @@
+import { useToast } from '@trackhoe/ui'
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { flushWhenLeft, type DraftKeeper } from './draft-keeper.ts'
+import type { EditsStore, OpenEdits } from './edits-store.ts'
+
+const UnsavedDialog = lazy(() => import('./unsaved-dialog.tsx').then((module) => ({ default: module.UnsavedDialog })))
+
+const Context = createContext<(edits: readonly OpenEdits[]) => Promise<boolean>>(() => Promise.resolve(true))
+
+/**
+ * Asks before edits are lost: once, with the list of them. `true`: they are saved or given up, and one may go on.
+ * Without edits the answer is `true` at once.
+ */
+export function useAskToLeave(): (edits: readonly OpenEdits[]) => Promise<boolean> {
+  return useContext(Context)
+}
+
+interface Asked {
+  edits: readonly OpenEdits[]
+  answer: (leave: boolean) => void
+}
+
+/** Watches over what is unsaved: the question before it goes, also when the window does, and the writing of drafts. */
+export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; children: ReactNode }) {
+  const { edits, drafts, children } = props
+  const t = useMessages().unsaved
+  const toast = useToast()
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  useEffect(() => flushWhenLeft(drafts, window), [drafts])
+
+  useEffect(() => {
+    const warn = () => {
+      if (drafts.failure.getState() !== null) toast.warning(t.notKept, { text: t.notKeptReason })
+    }
+    warn()
+    return drafts.failure.subscribe(warn)
+  }, [drafts, t, toast])
+
+  useEffect(() => {
+    const handleLeave = (event: BeforeUnloadEvent) => {
+      void drafts.flush()
+      event.preventDefault()
+    }
+    // Only while there is something to lose: a page with this listener is not kept by the browser for going back.
+    const follow = () => {
+      window.removeEventListener('beforeunload', handleLeave)
+      if (edits.getState().length > 0) window.addEventListener('beforeunload', handleLeave)
+    }
+    follow()
+    const stop = edits.subscribe(follow)
+    return () => {
+      stop()
+      window.removeEventListener('beforeunload', handleLeave)
+    }
+  }, [edits, drafts])
+
+  const ask = useCallback(
+    (unsaved: readonly OpenEdits[]) =>
+      unsaved.length === 0
+        ? Promise.resolve(true)
+        : new Promise<boolean>((answer) => {
+            setAsked((before) => {
+              before?.answer(false)
+              return { edits: unsaved, answer }
+            })
+          }),
+    [],
+  )
+
+  return (
+    <Context.Provider value={ask}>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <UnsavedDialog
+            edits={asked.edits}
+            onAnswer={(leave) => {
+              setAsked(null)
+              asked.answer(leave)
+            }}
+          />
+        </Suspense>
+      )}
+    </Context.Provider>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Dialog, Note } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import type { OpenEdits } from './edits-store.ts'
+
+export interface UnsavedDialogProps {
+  edits: readonly OpenEdits[]
+  /** `true`: nothing is left that would be lost unasked. */
+  onAnswer: (leave: boolean) => void
+}
+
+/** The list of what is unsaved: save all that can be saved, discard, or stay. */
+export function UnsavedDialog({ edits, onAnswer }: UnsavedDialogProps) {
+  const t = useMessages().unsaved
+  const [left, setLeft] = useState(edits)
+  const [failed, setFailed] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const savable = left.filter((each) => each.save)
+
+  async function saveAll() {
+    setSaving(true)
+    // One after the other: two of them may be about the same record.
+    const unsaved: OpenEdits[] = []
+    for (const each of left) {
+      const saved = each.save ? await each.save().catch(() => false) : false
+      if (!saved) unsaved.push(each)
+    }
+    setSaving(false)
+    if (unsaved.length === 0) return onAnswer(true)
+    setLeft(unsaved)
+    setFailed(true)
+  }
+
+  function discardAll() {
+    for (const each of left) each.discard?.()
+    onAnswer(true)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !saving && onAnswer(false)}
+      title={t.title}
+      width={420}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)} disabled={saving}>
+            {t.cancel}
+          </Button>
+          <Button variant="danger-quiet" onClick={discardAll} disabled={saving}>
+            {t.discard}
+          </Button>
+          {savable.length > 0 && (
+            <Button variant="primary" onClick={() => void saveAll()} busy={saving}>
+              {t.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed && (
+        <Note tone="danger" className="mb-3">
+          {t.failed}
+        </Note>
+      )}
+      <p>{t.question}</p>
+      <ul aria-label={t.list} className="mt-2 grid gap-1">
+        {left.map((each) => (
+          <li key={`${each.tabId} ${each.id}`} className="flex items-baseline gap-2">
+            <span aria-hidden className="size-1.5 flex-none translate-y-[-2px] rounded-full bg-accent" />
+            <span className="min-w-0 flex-1 truncate font-medium">{each.title}</span>
+            {!each.save && <span className="flex-none text-12 text-ink-3">{t.notSavable}</span>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,173 @@
+import { Button, cx, Drawer, RadioGroup, Select, Switch } from '@trackhoe/ui'
+import { useId, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { useAskToLeave } from '../edits/leave-guard.tsx'
+import { useMessages } from '../locale/use-messages.ts'
+import { PRIMARY_COLORS } from '../provider/preferences.ts'
+import { useShell } from '../provider/shell-provider.tsx'
+
+type Choice = 'theme' | 'navTheme' | 'density' | 'locale' | 'layout'
+
+const BOUNDS = [5, 10, 20, 30, 50]
+
+/** All settings of the frame; each acts at once and is kept for the user. Source: platform specification §2 "Settings defaults". */
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const t = useMessages().settings
+  const { edits, preferences } = useShell()
+  const ask = useAskToLeave()
+  const values = useStore(preferences.values)
+  const onTop = values.layout === 'topmenu'
+
+  async function setMultipage(multipage: boolean) {
+    // Going over to one page at a time closes the others.
+    if (multipage || (await ask(edits.getState()))) preferences.change({ multipage })
+  }
+
+  const choice = (name: Choice, options: Readonly<Record<string, string>>) => (
+    <Row label={t[name]}>
+      {(labelId) => (
+        <RadioGroup
+          aria-labelledby={labelId}
+          value={values[name]}
+          onChange={(value) => preferences.change({ [name]: value })}
+          options={Object.entries(options).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </Row>
+  )
+
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.title}
+      width={360}
+      footer={<Button onClick={preferences.reset}>{t.reset}</Button>}
+    >
+      <Group title={t.look}>
+        {choice('theme', { light: t.light, dark: t.dark })}
+        {choice('navTheme', { light: t.light, dark: t.dark })}
+        <Row label={t.primaryColor}>
+          {(labelId) => (
+            <div role="radiogroup" aria-labelledby={labelId} className="flex gap-1.5">
+              {colours.map((colour) => (
+                <label key={colour} className="relative grid size-6 cursor-pointer place-items-center">
+                  <input
+                    type="radio"
+                    name="primaryColor"
+                    aria-label={t.colours[colour]}
+                    title={t.colours[colour]}
+                    checked={values.primaryColor === colour}
+                    onChange={() => preferences.change({ primaryColor: colour })}
+                    style={{ background: PRIMARY_COLORS[colour] }}
+                    className={cx(
+                      'm-0 size-5 cursor-pointer appearance-none rounded-full outline-offset-2',
+                      values.primaryColor === colour && 'outline-2 outline-ink-2',
+                    )}
+                  />
+                </label>
+              ))}
+            </div>
+          )}
+        </Row>
+        <Toggle
+          label={t.colorWeak}
+          checked={values.colorWeak}
+          onChange={(colorWeak) => preferences.change({ colorWeak })}
+        />
+        {choice('density', { compact: t.compact, default: t.roomy })}
+        {choice('locale', { 'zh-CN': '中文', 'en-US': 'English' })}
+      </Group>
+      <Group title={t.frame}>
+        {choice('layout', { sidemenu: t.sidemenu, topmenu: t.topmenu })}
+        <Row label={t.contentWidth}>
+          {(labelId) => (
+            <RadioGroup
+              aria-labelledby={labelId}
+              value={onTop ? values.contentWidth : 'Fluid'}
+              disabled={!onTop}
+              onChange={(value) => preferences.change({ contentWidth: value === 'Fixed' ? 'Fixed' : 'Fluid' })}
+              options={[
+                { value: 'Fixed', label: t.fixedWidth },
+                { value: 'Fluid', label: t.fluidWidth },
+              ]}
+            />
+          )}
+        </Row>
+        <Toggle
+          label={t.fixedHeader}
+          checked={values.fixedHeader}
+          onChange={(fixedHeader) => preferences.change({ fixedHeader })}
+        />
+        <Toggle
+          label={t.autoHideHeader}
+          checked={values.fixedHeader && values.autoHideHeader}
+          disabled={!values.fixedHeader}
+          onChange={(autoHideHeader) => preferences.change({ autoHideHeader })}
+        />
+        <Toggle
+          label={t.fixSiderbar}
+          checked={!onTop && values.fixSiderbar}
+          disabled={onTop}
+          onChange={(fixSiderbar) => preferences.change({ fixSiderbar })}
+        />
+      </Group>
+      <Group title={t.tabs}>
+        <Toggle label={t.multipage} checked={values.multipage} onChange={(multipage) => void setMultipage(multipage)} />
+        <Row label={t.liveTabs} hint={t.liveTabsHint}>
+          {(labelId) => (
+            <Select
+              aria-labelledby={labelId}
+              className="w-24"
+              value={String(values.liveTabs)}
+              disabled={!values.multipage}
+              onChange={(value) => preferences.change({ liveTabs: Number(value) })}
+              options={BOUNDS.map((bound) => ({ value: String(bound), label: String(bound) }))}
+            />
+          )}
+        </Row>
+      </Group>
+    </Drawer>
+  )
+}
+
+const colours = ['ultramarine', 'indigo', 'pine', 'crimson', 'umber'] as const
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-3 pb-4 first:border-0 first:pt-0">
+      <h3 className="mb-1 font-medium">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Row({ label, hint, children }: { label: string; hint?: string; children: (labelId: string) => ReactNode }) {
+  const labelId = useId()
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+      <div>
+        <span id={labelId} className="text-ink-2">
+          {label}
+        </span>
+        {hint !== undefined && <p className="text-12 text-ink-3">{hint}</p>}
+      </div>
+      {children(labelId)}
+    </div>
+  )
+}
+
+function Toggle(props: { label: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Row label={props.label}>
+      {(labelId) => (
+        <Switch
+          aria-labelledby={labelId}
+          checked={props.checked}
+          disabled={props.disabled}
+          onCheckedChange={props.onChange}
+        />
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSession } from '@trackhoe/auth'
+import type { Organisation } from '@trackhoe/contract/tenant'
+import { Button, Dialog, RadioGroup } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useAskToLeave } from '../edits/leave-guard.tsx'
+import { useMessages } from '../locale/use-messages.ts'
+import { useShell } from '../provider/shell-provider.tsx'
+
+export interface TenantDialogProps {
+  tenants: readonly Organisation[]
+  onClose: () => void
+}
+
+/** Chooses the tenant one works for. The workspace begins anew: nothing of the other tenant stays. */
+export function TenantDialog({ tenants, onClose }: TenantDialogProps) {
+  const t = useMessages().header
+  const { session, edits } = useShell()
+  const ask = useAskToLeave()
+  const present = useSession((state) => state.tenantId)
+  const [chosen, setChosen] = useState(present)
+
+  async function change() {
+    if (chosen === null || chosen === present) {
+      onClose()
+      return
+    }
+    if (!(await ask(edits.getState()))) return
+    onClose()
+    session.setTenant(chosen)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.switchTenant}
+      width={420}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button variant="primary" onClick={() => void change()}>
+            {t.ok}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        vertical
+        aria-label={t.switchTenant}
+        value={chosen}
+        onChange={setChosen}
+        options={tenants.map((tenant) => ({ value: tenant.id, label: tenant.name }))}
+      />
+    </Dialog>
+  )
+}

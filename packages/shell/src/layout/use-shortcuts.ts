@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+export interface Shortcuts {
+  /** `?` */
+  onHelp: () => void
+  /** Alt Shift T */
+  onReopen: () => void
+}
+
+/** The keys that work everywhere in the console, except where somebody types. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const newest = useRef(shortcuts)
+  useEffect(() => {
+    newest.current = shortcuts
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      if (event.altKey && event.shiftKey && event.code === 'KeyT') newest.current.onReopen()
+      else if (event.key === '?' && !isTyping(event.target)) newest.current.onHelp()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+}

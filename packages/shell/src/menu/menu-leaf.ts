@@ -1,0 +1,25 @@
+import type { MenuItem } from './menu-model.ts'
+import { outsideAddress } from './outside-address.ts'
+
+/** An entry without entries below it. */
+export type MenuLeaf = MenuItem & { kind: 'page' | 'window' }
+
+/** The pages and addresses below an entry, in their order; of a leaf the leaf itself. */
+export function leavesOf(item: MenuItem): MenuLeaf[] {
+  return item.kind === 'group' ? item.items.flatMap(leavesOf) : [item]
+}
+
+/** Whether a leaf leads anywhere: an address outside may not be safe to open. */
+export function isOpenable(leaf: MenuLeaf): boolean {
+  return leaf.kind === 'page' || outsideAddress(leaf.url, window.location.origin) !== null
+}
+
+/** Opens a page in the workspace and an address outside in a window of its own. */
+export function openLeaf(leaf: MenuLeaf, openPage: (path: string) => void): void {
+  if (leaf.kind === 'page') {
+    openPage(leaf.path)
+    return
+  }
+  const address = outsideAddress(leaf.url, window.location.origin)
+  if (address !== null) window.open(address, '_blank', 'noopener,noreferrer')
+}

@@ -1,0 +1,135 @@
+import { useToast } from '@trackhoe/ui'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useStore } from 'zustand'
+import { editsIn } from '../edits/edits-store.ts'
+import { useAskToLeave } from '../edits/leave-guard.tsx'
+import { useMessages } from '../locale/use-messages.ts'
+import type { Messages } from '../locale/zh-cn.ts'
+import type { MenuModel } from '../menu/menu-model.ts'
+import { usePreference, useShell } from '../provider/shell-provider.tsx'
+import { applyAct, tabsLostBy, type TabAct } from './tab-act.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
+import {
+  isSamePage,
+  keepShown,
+  liveTabs,
+  move,
+  normalPath,
+  open,
+  pathnameOf,
+  show,
+  shownTab,
+  type Tab,
+  type Workspace,
+} from './workspace.ts'
+
+/** Ties the workspace to the address: what is navigated to is shown, what is shown is in the address. */
+export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string | null) {
+  const t = useMessages()
+  const toast = useToast()
+  const ask = useAskToLeave()
+  const { edits } = useShell()
+  const multipage = usePreference('multipage')
+  const bound = usePreference('liveTabs')
+  const dirty = useDirtyTabs()
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const navigate = useNavigate()
+  const workspace = useStore(store)
+  const path = location.pathname + location.search
+  // Which tab each entry of the history was shown in: back leads to that tab, even when its query has changed since.
+  const [visits] = useState(() => new Map<string, string>())
+  const asked = useRef(path)
+
+  useLayoutEffect(() => {
+    if (redirect !== null) return
+    asked.current = normalPath(path)
+    const current = store.getState()
+    const next = follow(current)
+    if (next !== current) store.setState(next)
+    visits.set(location.key, next.shownId)
+
+    function follow(from: Workspace): Workspace {
+      const visited = from.tabs.find((tab) => tab.id === visits.get(location.key))
+      const shown = shownTab(from)
+      if (navigationType === 'POP' && visited && isSamePage(visited.path, path))
+        return move(show(from, visited.id), visited.id, path)
+      if (navigationType === 'REPLACE' && isSamePage(shown.path, path)) return move(from, shown.id, path)
+      return open(from, { path, title: titleOf(path, menu, t.errorPages) })
+    }
+  }, [store, menu, t.errorPages, path, location.key, navigationType, visits, redirect])
+
+  // One page at a time: the page before goes when another one comes, unless it has unsaved edits.
+  useEffect(() => {
+    if (multipage) return
+    const unsaved = new Set(edits.getState().map((each) => each.tabId))
+    const next = keepShown(workspace, (id) => unsaved.has(id))
+    if (next !== workspace) store.setState(next)
+  }, [multipage, workspace, store, edits, dirty])
+
+  const act = useCallback(
+    (what: TabAct, tab: Tab) => {
+      const result = applyAct(store.getState(), what, tab.id)
+      if (result.kind === 'refused') {
+        toast.warning(result.why === 'home' ? t.tabs.home : t.tabs.last)
+        return
+      }
+      const lost = tabsLostBy(store.getState(), result.workspace).map((each) => each.id)
+      const unsaved = editsIn(edits.getState(), lost)
+      if (unsaved.length === 0) {
+        settle(result.workspace)
+        return
+      }
+      void ask(unsaved).then((leave) => {
+        // Asked anew: while the question was open the workspace may have become another one.
+        const after = leave ? applyAct(store.getState(), what, tab.id) : null
+        if (after?.kind === 'done') settle(after.workspace)
+      })
+
+      function settle(next: Workspace) {
+        store.setState(next)
+        const target = shownTab(next).path
+        // The last address asked for, not the present one: that may still be on its way.
+        if (target === asked.current) return
+        asked.current = target
+        void navigate(target)
+      }
+    },
+    [store, toast, t.tabs, edits, ask, navigate],
+  )
+
+  const moveTab = useCallback(
+    (id: string, search: URLSearchParams) => {
+      const current = store.getState()
+      const tab = current.tabs.find((each) => each.id === id)
+      if (!tab) return
+      const moved = search.size > 0 ? `${pathnameOf(tab.path)}?${search}` : pathnameOf(tab.path)
+      if (id === current.shownId) void navigate(moved, { replace: true })
+      else store.setState(move(current, id, moved))
+    },
+    [store, navigate],
+  )
+
+  const live = liveTabs(workspace, {
+    bound: multipage ? bound : 1,
+    keepsAlive: (each) => menu.pages.find((page) => isSamePage(page.path, each))?.keepAlive ?? false,
+    isDirty: (id) => dirty.has(id),
+  })
+
+  return { workspace, act, moveTab, live, dirty }
+}
+
+/** The tabs whose pages have unsaved edits. */
+function useDirtyTabs(): ReadonlySet<string> {
+  const { edits } = useShell()
+  const unsaved = useSyncExternalStore(edits.subscribe, edits.getState)
+  return useMemo(() => new Set(unsaved.map((each) => each.tabId)), [unsaved])
+}
+
+const errorCodes = ['403', '404', '500', '501', '502'] as const
+
+function titleOf(path: string, menu: MenuModel, t: Messages['errorPages']): string {
+  const code = errorCodes.find((each) => isSamePage(path, `/${each}`))
+  return menu.pages.find((page) => isSamePage(page.path, path))?.title ?? (code ? t[code].title : path)
+}
