@@ -100,6 +100,8 @@ export const UserDevice = z.extend(Device, {
   ureaLevel: Measured,
   activeFaults: OptionalNumber,
   nextMaintenance: Measured,
+  /** The customer it works for. */
+  consumerName: OptionalText,
 })
 export type UserDevice = z.output<typeof UserDevice>
 

@@ -1,0 +1,204 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { VEHICLE_STATES, VehicleStateGlyph, type VehicleState } from '@trackhoe/form-widgets/map'
+import { ActionButton, EmptyState, formatDateTime, formatNumber, Input, Skeleton } from '@trackhoe/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import type { FleetFilter, FleetRow } from './fleet-rows.ts'
+
+/** Unit: pixels. */
+const ROW = 52
+
+interface FleetPanelProps {
+  /** Undefined while the first ones are on their way. */
+  rows: readonly FleetRow[] | undefined
+  counts: Record<VehicleState, number>
+  withoutPlace: number
+  inView: number
+  filter: FleetFilter
+  onFilter: (filter: FleetFilter) => void
+  selectedId: string | null
+  onSelect: (row: FleetRow) => void
+  /** Where the figures are from and how old they are. */
+  status: ReactNode
+}
+
+/** Search, counts of the states, and the list of what was found: as good as the map without eyes for one. */
+export function FleetPanel(props: FleetPanelProps) {
+  const { rows, counts, withoutPlace, inView, filter, onFilter, selectedId, onSelect, status } = props
+  const t = useMessages().distributionMap
+  return (
+    <section
+      aria-label={t.list}
+      className="flex min-h-0 flex-col border-line-strong desktop:w-82 desktop:flex-none desktop:border-e"
+    >
+      <div className="grid gap-3 border-b border-line-strong p-3">
+        <div className="flex items-baseline justify-between gap-2">
+          <h1 className="text-16 font-semibold">{t.title}</h1>
+          <span className="figures text-12 text-ink-3">{status}</span>
+        </div>
+        <Input
+          type="search"
+          aria-label={t.search}
+          placeholder={t.search}
+          autoComplete="off"
+          leading={<Search aria-hidden className="size-3.5 flex-none text-ink-3" />}
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        />
+        <fieldset aria-label={t.byState} className="grid grid-cols-3 gap-1.5">
+          {VEHICLE_STATES.map((state) => (
+            <StateChip
+              key={state}
+              state={state}
+              count={counts[state]}
+              pressed={filter.states.has(state)}
+              onPress={() => onFilter({ ...filter, states: toggled(filter.states, state) })}
+            />
+          ))}
+        </fieldset>
+        <div className="flex justify-between text-12 text-ink-2">
+          <span>{t.inView(formatNumber(inView))}</span>
+          <ActionButton
+            aria-pressed={filter.withoutPlace}
+            className="aria-pressed:font-semibold"
+            onClick={() => onFilter({ ...filter, withoutPlace: !filter.withoutPlace })}
+          >
+            {t.withoutPlace(formatNumber(withoutPlace))}
+          </ActionButton>
+        </div>
+      </div>
+      {rows === undefined ? (
+        <div className="grid gap-3 p-3">
+          {Array.from({ length: 8 }, (_, at) => (
+            <Skeleton key={at} className="h-9" />
+          ))}
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState className="flex-1" title={t.none} />
+      ) : (
+        <VehicleList rows={rows} selectedId={selectedId} onSelect={onSelect} />
+      )}
+    </section>
+  )
+}
+
+interface StateChipProps {
+  state: VehicleState
+  count: number
+  pressed: boolean
+  onPress: () => void
+}
+
+function StateChip({ state, count, pressed, onPress }: StateChipProps) {
+  const t = useMessages().distributionMap
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="flex h-control items-center gap-1.5 rounded-2 border border-line-strong px-2 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+    >
+      <VehicleStateGlyph state={state} />
+      {t.states[state]}
+      <span className="figures ms-auto font-semibold">{formatNumber(count)}</span>
+    </button>
+  )
+}
+
+function VehicleList({
+  rows,
+  selectedId,
+  onSelect,
+}: Pick<FleetPanelProps, 'selectedId' | 'onSelect'> & { rows: readonly FleetRow[] }) {
+  const t = useMessages().distributionMap
+  const box = useRef<HTMLDivElement>(null)
+  const at = rows.findIndex((row) => row.id === selectedId)
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, as it should
+  const list = useVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW,
+    getScrollElement: () => box.current,
+    overscan: 8,
+  })
+
+  // What was chosen on the map is found in the list.
+  useEffect(() => {
+    if (at >= 0) list.scrollToIndex(at, { align: 'auto' })
+  }, [at, list])
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 10,
+      PageUp: -10,
+      Home: -rows.length,
+      End: rows.length,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = rows[Math.min(Math.max((at < 0 ? -1 : at) + step, 0), rows.length - 1)]
+    if (next) onSelect(next)
+  }
+
+  return (
+    <div
+      ref={box}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select renders all of its options
+      role="listbox"
+      tabIndex={0}
+      aria-label={t.list}
+      aria-activedescendant={at >= 0 ? `fleet-${rows[at]?.id}` : undefined}
+      onKeyDown={handleKeyDown}
+      className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+    >
+      <div className="relative" style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          if (!row) return null
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus and answers the keys
+            <div
+              key={row.id}
+              id={`fleet-${row.id}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds text alone
+              role="option"
+              tabIndex={-1}
+              aria-selected={row.id === selectedId}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              onClick={() => onSelect(row)}
+              className="absolute inset-x-0 grid cursor-default grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line px-3 hover:bg-hover aria-selected:bg-accent-subtle aria-selected:shadow-[inset_2px_0_0_var(--th-accent)]"
+              style={{ height: ROW, top: item.start }}
+            >
+              <VehicleStateGlyph state={row.state} />
+              <span className="truncate font-mono font-medium">{row.vclNo}</span>
+              <span className="text-12 text-ink-2">{t.states[row.state]}</span>
+              <span />
+              <span className="truncate text-12 text-ink-3">
+                {[row.model, row.customer].filter(Boolean).join('　')}
+                {row.position === null && ` · ${t.noPlace}`}
+              </span>
+              <span className="figures text-12 text-ink-3">{timeOf(row.lastTime)}</span>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The time alone for today, the day too for what is older. */
+function timeOf(time: string | null): string {
+  const text = formatDateTime(time)
+  const today = formatDateTime(new Date(), 'date')
+  return text.startsWith(today) ? text.slice(11) : text.slice(5, 16)
+}
+
+function toggled(states: ReadonlySet<VehicleState>, state: VehicleState): ReadonlySet<VehicleState> {
+  const next = new Set(states)
+  if (!next.delete(state)) next.add(state)
+  return next
+}

@@ -1,0 +1,56 @@
+import { UserDevice } from '@trackhoe/contract/vehicle'
+import { describe, expect, it } from 'vitest'
+import { countStates, filterFleet, NO_FILTER, toFleetRows } from './fleet-rows.ts'
+
+const device = (fields: Record<string, unknown>) => UserDevice.parse({ id: `d-${String(fields['vclId'])}`, ...fields })
+
+const rows = toFleetRows([
+  device({
+    vclId: 'v1',
+    vclNo: 'TH210-60123',
+    state: 'work',
+    lng: '114.5',
+    lat: '38.0',
+    tmnlId: 'wg_1',
+    consumerName: '江苏路桥',
+  }),
+  device({ vclId: 'v2', vclNo: 'TH75-60812', state: 'fault', lng: 121.4, lat: 31.2, tmnlId: 'wg_2' }),
+  device({ vclId: 'v3', vclNo: 'TH135-60301', state: 'offline', lng: '0', lat: '0' }),
+  device({ vclId: 'v4', vclNo: 'TH135-60302', state: 'asleep', lng: null, lat: null }),
+  device({ vclId: null, vclNo: null, state: 'stop' }),
+])
+
+describe('the fleet', () => {
+  it('leaves out terminals without a vehicle', () => {
+    expect(rows.map((row) => row.id)).toEqual(['v1', 'v2', 'v3', 'v4'])
+  })
+
+  it('has no place for a vehicle without a fix, and takes an unknown state for offline', () => {
+    expect(rows[2]?.position).toBeNull()
+    expect(rows[3]).toMatchObject({ position: null, state: 'offline' })
+  })
+
+  it('counts each state', () => {
+    expect(countStates(rows)).toEqual({ work: 1, idle: 0, travel: 0, stop: 0, fault: 1, offline: 2 })
+  })
+
+  it('shows faults first', () => {
+    expect(filterFleet(rows, NO_FILTER)[0]?.id).toBe('v2')
+  })
+
+  it('is found by number, terminal and customer, in any case', () => {
+    const find = (text: string) => filterFleet(rows, { ...NO_FILTER, text }).map((row) => row.id)
+    expect(find('th210')).toEqual(['v1'])
+    expect(find('WG_2')).toEqual(['v2'])
+    expect(find('路桥')).toEqual(['v1'])
+    expect(find('nothing')).toEqual([])
+  })
+
+  it('is narrowed by states and by the lack of a place', () => {
+    expect(filterFleet(rows, { ...NO_FILTER, states: new Set(['work', 'fault']) }).map((row) => row.id)).toEqual([
+      'v2',
+      'v1',
+    ])
+    expect(filterFleet(rows, { ...NO_FILTER, withoutPlace: true }).map((row) => row.id)).toEqual(['v3', 'v4'])
+  })
+})

@@ -1,0 +1,88 @@
+import type { UserDevice } from '@trackhoe/contract/vehicle'
+import {
+  isPlace,
+  toVehicleState,
+  VEHICLE_STATES,
+  type FleetVehicle,
+  type Position,
+  type VehicleState,
+} from '@trackhoe/form-widgets/map'
+
+/** A vehicle as list and map show it. Units: `hourMeter` h, `fuelLevel` %. */
+export interface FleetRow {
+  id: string
+  vclNo: string
+  model: string | null
+  tmnlId: string | null
+  customer: string | null
+  state: VehicleState
+  position: Position | null
+  lastTime: string | null
+  hourMeter: number | null
+  fuelLevel: number | null
+  activeFaults: number | null
+}
+
+/** What is looked for; empty parts do not narrow. */
+export interface FleetFilter {
+  text: string
+  states: ReadonlySet<VehicleState>
+  /** Only those that cannot be drawn. */
+  withoutPlace: boolean
+}
+
+export const NO_FILTER: FleetFilter = { text: '', states: new Set(), withoutPlace: false }
+
+/** Reads the rows of the wire. A terminal without a vehicle is left out: there is nothing to look at. */
+export function toFleetRows(devices: readonly UserDevice[]): FleetRow[] {
+  return devices.flatMap((device) => {
+    if (!device.vclId) return []
+    const position =
+      device.lng === null || device.lat === null || device.lng === undefined || device.lat === undefined
+        ? null
+        : { lng: device.lng, lat: device.lat }
+    return [
+      {
+        id: device.vclId,
+        vclNo: device.vclNo || device.vclId,
+        model: device.model ?? null,
+        tmnlId: device.tmnlId ?? null,
+        customer: device.consumerName || null,
+        state: toVehicleState(device.state),
+        position: isPlace(position) ? position : null,
+        lastTime: device.lastTime === null || device.lastTime === undefined ? null : String(device.lastTime),
+        hourMeter: device.hourMeter ?? null,
+        fuelLevel: device.fuelLevel ?? null,
+        activeFaults: device.activeFaults ?? null,
+      },
+    ]
+  })
+}
+
+/** The rows that pass, faults first, then by number. */
+export function filterFleet(rows: readonly FleetRow[], { text, states, withoutPlace }: FleetFilter): FleetRow[] {
+  const wanted = text.trim().toLowerCase()
+  return rows
+    .filter(
+      (row) =>
+        (states.size === 0 || states.has(row.state)) &&
+        (!withoutPlace || row.position === null) &&
+        (wanted === '' ||
+          [row.vclNo, row.tmnlId, row.customer, row.model].some((part) => part?.toLowerCase().includes(wanted))),
+    )
+    .sort((a, b) => urgency(a) - urgency(b) || a.vclNo.localeCompare(b.vclNo))
+}
+
+/** How many vehicles of each state there are. */
+export function countStates(rows: readonly FleetRow[]): Record<VehicleState, number> {
+  const counts: Record<VehicleState, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
+  for (const row of rows) counts[row.state] += 1
+  return counts
+}
+
+/** What the map draws. */
+export function toFleetVehicles(rows: readonly FleetRow[]): FleetVehicle[] {
+  return rows.map(({ id, position, state }) => ({ id, position, state }))
+}
+
+const urgency = (row: FleetRow) => (row.state === 'fault' ? -1 : VEHICLE_STATES.indexOf(row.state))

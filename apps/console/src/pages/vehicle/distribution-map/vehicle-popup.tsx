@@ -1,0 +1,70 @@
+import { usePermitted } from '@trackhoe/auth'
+import { isFullScreenPath } from '@trackhoe/contract/paths'
+import { VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
+import { X } from 'lucide-react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import type { FleetRow } from './fleet-rows.ts'
+
+/** What one wants to know of a vehicle on the map, and the ways on from there. */
+export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => void }) {
+  const t = useMessages().distributionMap
+  const links = [
+    { name: t.view, path: '/tab/view', allowed: usePermitted('vehicle:telemetry') },
+    { name: t.device, path: '/deviceinfo/home', allowed: usePermitted('vehicle:telemetry') },
+    { name: t.command, path: '/matnInfo/home', allowed: usePermitted('vehicle:command') },
+    { name: t.history, path: '/matnInfo/homelog', allowed: usePermitted('vehicle:record') },
+  ].filter(({ path, allowed }) => allowed && isFullScreenPath(path))
+
+  return (
+    <section aria-label={row.vclNo} className="w-73 rounded-3 bg-raised text-base shadow-2">
+      <header className="flex items-center gap-2 py-2 ps-4 pe-2">
+        <span className="truncate font-mono font-semibold">{row.vclNo}</span>
+        <span className="text-12 text-ink-2">{row.model}</span>
+        <span className="ms-auto flex items-center gap-1.5 text-12">
+          <VehicleStateGlyph state={row.state} />
+          {t.states[row.state]}
+        </span>
+        <IconButton label={t.close} icon={<X />} onClick={onClose} />
+      </header>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
+        {row.customer && (
+          <>
+            <dt>{t.customer}</dt>
+            <dd className="truncate" title={row.customer}>
+              {row.customer}
+            </dd>
+          </>
+        )}
+        {row.activeFaults !== null && row.activeFaults > 0 && (
+          <>
+            <dt>{t.faults}</dt>
+            <dd className="text-danger-text">{t.faultCount(row.activeFaults)}</dd>
+          </>
+        )}
+        <dt>{t.terminal}</dt>
+        <dd className="truncate">{displayValue(row.tmnlId)}</dd>
+        <dt>{t.hourMeter}</dt>
+        <dd className="figures">{formatNumber(row.hourMeter, { digits: 1, unit: 'h' })}</dd>
+        <dt>{t.fuel}</dt>
+        <dd className="figures">{formatNumber(row.fuelLevel, { unit: '%' })}</dd>
+        <dt>{t.lastTime}</dt>
+        <dd className="figures">{formatDateTime(row.lastTime)}</dd>
+      </dl>
+      {links.length > 0 && (
+        <footer className="flex gap-4 border-t border-line-strong px-4 py-2">
+          {links.map(({ name, path }) => (
+            <TextLink
+              key={path}
+              href={`${path}?vclId=${encodeURIComponent(row.id)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {name}
+            </TextLink>
+          ))}
+        </footer>
+      )}
+    </section>
+  )
+}
