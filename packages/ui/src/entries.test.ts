@@ -58,6 +58,11 @@ describe('entries of the package', () => {
     ])
   })
 
+  it('show these names of the heavy parts', () => {
+    expect(namesOf('image-viewer.ts')).toEqual(['ImageViewer', 'type ImageViewerProps', 'type Picture'])
+    expect(namesOf('qr-code.ts')).toEqual(['QrCode', 'type QrCodeProps'])
+  })
+
   it('show these names of the theme, before React is there', () => {
     expect(namesOf('theme-boot.ts')).toEqual([
       'accentPalette',
@@ -107,6 +112,7 @@ describe('entries of the package', () => {
       'RadioGroup',
       'RangeSlider',
       'Rate',
+      'SearchableTree',
       'Segmented',
       'Select',
       'Skeleton',
@@ -128,6 +134,7 @@ describe('entries of the package', () => {
       'formatDateTime',
       'formatNumber',
       'isNoValue',
+      'treeOf',
       'type ActionButtonProps',
       'type AvatarProps',
       'type BadgeProps',
@@ -151,8 +158,10 @@ describe('entries of the package', () => {
       'type EmptyStateProps',
       'type ErrorStateProps',
       'type FieldProps',
+      'type FlatNode',
       'type IconButtonProps',
       'type InputProps',
+      'type LoadChildren',
       'type LoadOptions',
       'type Locale',
       'type MenuCheckboxItemProps',
@@ -174,6 +183,7 @@ describe('entries of the package', () => {
       'type Radius',
       'type RangeSliderProps',
       'type RateProps',
+      'type SearchableTreeProps',
       'type Segment',
       'type SegmentedProps',
       'type SelectProps',

@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { TreeSelect } from './tree-select.tsx'
 import * as stories from './tree-select.stories.tsx'
 
 const { Filled, Large, Multiple, NoNodes, UnknownValue } = composeStories(stories)
@@ -35,7 +36,8 @@ describe('TreeSelect', () => {
     const screen = await render(<Large />)
     await screen.getByRole('combobox', { name: '所属部门' }).click()
     await page.getByRole('button', { name: '展开全部' }).click()
-    await expect.element(page.getByRole('treeitem')).toHaveLength(520)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowDown}{End}')
+    await expect.element(page.getByRole('treeitem', { name: '20-25服务站' })).toHaveFocus()
     await page.getByRole('button', { name: '收起全部' }).click()
     await expect.element(page.getByRole('treeitem')).toHaveLength(20)
   })
@@ -63,6 +65,24 @@ describe('TreeSelect', () => {
   it('shows a key that the tree does not know', async () => {
     const screen = await render(<UnknownValue />)
     await expect.element(screen.getByRole('combobox', { name: '所属部门' })).toHaveTextContent('d99')
+  })
+
+  it('names a value that is not loaded yet', async () => {
+    const screen = await render(
+      <TreeSelect
+        aria-label="所属部门"
+        nodes={[{ key: 'east', title: '华东大区' }]}
+        loadChildren={async () => [{ key: 'sh', title: '上海服务站', leaf: true }]}
+        known={[{ key: 'sh', title: '上海服务站' }]}
+        value={['sh']}
+        onChange={() => {}}
+      />,
+    )
+    const field = screen.getByRole('combobox', { name: '所属部门' })
+    await expect.element(field).toHaveTextContent('上海服务站')
+    await field.click()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    await expect.element(page.getByRole('treeitem', { name: '上海服务站' })).toHaveAttribute('aria-selected', 'true')
   })
 
   it('says that there is no data', async () => {

@@ -1,19 +1,17 @@
 import * as Popover from '@radix-ui/react-popover'
-import { Search } from 'lucide-react'
-import { forwardRef, useId, useRef, useState } from 'react'
-import { ActionButton } from '../button/action-button.tsx'
+import { forwardRef, useId, useMemo, useRef, useState } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputTextLook } from '../input/input-look.ts'
-import { Input } from '../input/input.tsx'
 import { floatLook } from '../layer/float-look.ts'
 import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
 import { PickerBox } from '../select/picker-box.tsx'
-import type { PickerProps } from '../select/picker.tsx'
+import type { PickerFieldProps } from '../select/picker-props.ts'
 import { cx } from '../style/cx.ts'
-import { Tree } from '../tree/tree.tsx'
-import { keysAbove, openableKeys, titleOf, treeRows, type TreeNode } from '../tree/tree-model.ts'
+import { TreePanel } from '../tree/searchable-tree.tsx'
+import { titlesOf, type TreeNode } from '../tree/tree-model.ts'
+import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
 
-export interface TreeSelectProps extends Omit<PickerProps, 'options'> {
+export interface TreeSelectProps extends PickerFieldProps {
   nodes: readonly TreeNode[]
   /** Keys, in the order they were chosen. A key that the tree does not know shows itself. */
   value: readonly string[]
@@ -21,13 +19,32 @@ export interface TreeSelectProps extends Omit<PickerProps, 'options'> {
   multiple?: boolean
   /** Ticking takes all below with it. */
   cascade?: boolean
+  /** Loads what stands below a node when it is opened for the first time. */
+  loadChildren?: LoadChildren
+  /** Nodes that were chosen before and may not be loaded yet. */
+  known?: readonly TreeNode[]
   /** How many tags are shown before `+n`. */
   maxTags?: number
 }
 
-/** Chooses from a tree in a floating box, with search. For departments and categories. */
+/**
+ * Chooses from a tree in a floating box, with search. For departments and categories.
+ *
+ * Errors: a value that the tree does not know is kept, and shows its key unless `known` names it.
+ */
 export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(function TreeSelect(props, ref) {
-  const { nodes, value, onChange, multiple = false, cascade = false, placeholder, clearable, disabled = false } = props
+  const {
+    nodes,
+    loadChildren,
+    known,
+    value,
+    onChange,
+    multiple = false,
+    cascade = false,
+    placeholder,
+    clearable,
+    disabled = false,
+  } = props
   const t = useMessages()
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
@@ -37,19 +54,13 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [search, setSearch] = useState('')
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const names = value.map((key) => ({ value: key, label: titleOf(nodes, key) }))
+  const tree = useLazyChildren(nodes, loadChildren)
+  const titleOfKey = useMemo(() => titlesOf([...tree.nodes, ...(known ?? [])]), [tree.nodes, known])
+  const names = value.map((key) => ({ value: key, label: titleOfKey(key) }))
   const shown = names.map((name) => name.label).join('，')
-  const nothing = open && treeRows(nodes, opened, search).length === 0
 
   function handleOpenChange(next: boolean) {
     if (disabled) return
-    if (next) {
-      setSearch('')
-      const roots = nodes.length === 1 ? nodes.map((node) => node.key) : []
-      setOpened(new Set([...opened, ...roots, ...keysAbove(nodes, new Set(value))]))
-    }
     setOpen(next)
     if (!next) props.onBlur?.()
   }
@@ -125,44 +136,14 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
             'flex max-h-[min(400px,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--radix-popover-trigger-width))] flex-col overflow-hidden',
           )}
         >
-          <div className="flex-none p-2 pb-1">
-            <Input
-              aria-label={t.search}
-              placeholder={t.search}
-              leading={<Search aria-hidden />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-                event.preventDefault()
-                panel.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-              }}
-            />
-            <div className="flex gap-3 px-0 pt-1">
-              <ActionButton className="my-0" onClick={() => setOpened(new Set(openableKeys(nodes)))}>
-                {t.expandAll}
-              </ActionButton>
-              <ActionButton className="my-0" onClick={() => setOpened(new Set())}>
-                {t.collapseAll}
-              </ActionButton>
-            </div>
-          </div>
-          <div className="min-h-0 flex-auto overflow-auto overscroll-contain p-1">
-            <Tree
-              label={props['aria-label'] ?? t.choose}
-              nodes={nodes}
-              value={value}
-              onChange={handleChange}
-              multiple={multiple}
-              cascade={cascade}
-              opened={opened}
-              onOpenedChange={setOpened}
-              search={search}
-            />
-            {nothing && (
-              <output className="block px-3 py-2 text-ink-3">{nodes.length === 0 ? t.noData : t.noMatch}</output>
-            )}
-          </div>
+          <TreePanel
+            tree={tree}
+            label={props['aria-label'] ?? t.choose}
+            value={value}
+            onChange={handleChange}
+            multiple={multiple}
+            cascade={cascade}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -4,9 +4,11 @@ import {
   allNodes,
   checkStates,
   keysAbove,
-  rowByCharacter,
+  rowByTyping,
   treeMove,
+  treeOf,
   treeRows,
+  withChildren,
   type TreeNode,
 } from './tree-model.ts'
 
@@ -21,7 +23,7 @@ const departs: TreeNode[] = [
   },
   { key: 'tech', title: '技术支持部', children: [{ key: 'diag', title: '诊断组' }] },
 ]
-const titles = (rows: { node: TreeNode }[]) => rows.map((row) => row.node.title)
+const titles = (rows: readonly { node: TreeNode }[]) => rows.map((row) => row.node.title)
 
 describe('treeRows', () => {
   it('shows the children of what is open, with their place among the others', () => {
@@ -51,7 +53,7 @@ describe('treeRows', () => {
     circle.children.push({ key: 'b', title: '乙', children: [circle] })
     expect(titles(treeRows([circle], new Set(['a', 'b'])))).toEqual(['甲', '乙', '甲'])
     expect(allNodes([circle])).toHaveLength(3)
-    expect(checkStates([circle], new Set(['b'])).get('b')).toBe(true)
+    expect(checkStates([circle], ['b'], false).get('b')).toBe(true)
   })
 })
 
@@ -74,8 +76,58 @@ describe('afterTick', () => {
 
 describe('checkStates', () => {
   it('is mixed where something below is ticked', () => {
-    const states = checkStates(departs, new Set(['sh']))
+    const states = checkStates(departs, ['sh'], false)
     expect([states.get('service'), states.get('sh'), states.get('tech')]).toEqual(['mixed', true, false])
+  })
+})
+
+describe('a cascade', () => {
+  it('means all below what is chosen, what was loaded later too', () => {
+    const tree = withChildren(
+      [{ key: 'east', title: '华东大区' }],
+      new Map([
+        [
+          'east',
+          [
+            { key: 'sh', title: '上海服务站' },
+            { key: 'nj', title: '南京服务站', disabled: true },
+          ],
+        ],
+      ]),
+    )
+    const states = checkStates(tree, ['east'], true)
+    expect([states.get('east'), states.get('sh'), states.get('nj')]).toEqual([true, true, false])
+    expect(afterTick(tree, ['east'], 'sh', true)).toEqual([])
+  })
+})
+
+describe('treeOf', () => {
+  it('puts orphans at the top and cuts circles', () => {
+    const tree = treeOf([
+      { key: 'a', title: '甲', parentKey: 'b' },
+      { key: 'b', title: '乙', parentKey: 'a' },
+      { key: 'c', title: '丙', parentKey: 'gone' },
+      { key: 'd', title: '丁', parentKey: 'c' },
+      { key: 'd', title: '丁又', parentKey: null },
+    ])
+    expect(tree.map((node) => node.key)).toEqual(['a', 'c'])
+    expect(allNodes(tree).map((node) => node.key)).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+describe('a lazy tree', () => {
+  it('can be opened where nothing says that there is nothing', () => {
+    const rows = treeRows(
+      [
+        { key: 'a', title: '甲' },
+        { key: 'b', title: '乙', leaf: true },
+        { key: 'c', title: '丙', children: [] },
+      ],
+      new Set(),
+      '',
+      true,
+    )
+    expect(rows.map((row) => row.open)).toEqual([false, undefined, undefined])
   })
 })
 
@@ -105,8 +157,23 @@ describe('treeMove', () => {
   })
 
   it('finds the next title that begins with a character', () => {
-    expect(rowByCharacter(rows, '/0', '技')?.node.key).toBe('tech')
-    expect(rowByCharacter(rows, '/1', '上')?.node.key).toBe('sh')
-    expect(rowByCharacter(rows, '/1', '广')).toBeUndefined()
+    expect(rowByTyping(rows, '/0', '技')?.node.key).toBe('tech')
+    expect(rowByTyping(rows, '/1', '上')?.node.key).toBe('sh')
+    expect(rowByTyping(rows, '/1', '广')).toBeUndefined()
+  })
+
+  it('goes on by the same character and stays with more of the same word', () => {
+    const stations = treeRows(
+      [
+        { key: '1', title: 'station a' },
+        { key: '2', title: 'shop' },
+        { key: '3', title: 'station b' },
+      ],
+      new Set(),
+    )
+    expect(rowByTyping(stations, '/0', 's')?.id).toBe('/1')
+    expect(rowByTyping(stations, '/1', 'ss')?.id).toBe('/2')
+    expect(rowByTyping(stations, '/2', 'station')?.id).toBe('/2')
+    expect(rowByTyping(stations, '/0', 'sh')?.id).toBe('/1')
   })
 })

@@ -6,6 +6,9 @@ export interface TreeNode {
   count?: number
   /** It can be opened but not chosen. */
   disabled?: boolean
+  /** It has no children, so there is nothing to load. Only where children are loaded when a node is opened. */
+  leaf?: boolean
+  /** Absent: none, or not loaded yet. */
   children?: readonly TreeNode[]
 }
 
@@ -29,87 +32,217 @@ export interface TreeRow {
 /** How a node with a box looks: ticked, not, or something below it is. */
 export type CheckState = boolean | 'mixed'
 
+const NONE: readonly TreeNode[] = []
+
+/** The title of a node; a node that came without one is called by its key. */
+export function titleOf(node: TreeNode): string {
+  // A server may send null.
+  return (node.title as string | null | undefined) ?? node.key
+}
+
 /**
- * The visible lines. A search opens what leads to a hit and leaves out the rest. Errors: a node that is its own
- * ancestor has no children, so a circle ends.
+ * Visits every node once for each place, parents first. Errors: a node that is its own ancestor is visited, its
+ * children are not, so a circle ends.
  */
-export function treeRows(nodes: readonly TreeNode[], opened: ReadonlySet<string>, search = ''): TreeRow[] {
-  const wanted = search.trim().toLowerCase()
-  const rows: TreeRow[] = []
-
-  function walk(list: readonly TreeNode[], parent: TreeRow | null, above: readonly string[]): boolean {
-    let found = false
-    for (const [index, node] of list.entries()) {
+function walk(nodes: readonly TreeNode[], visit: (node: TreeNode, above: readonly string[]) => void) {
+  const above: string[] = []
+  function into(list: readonly TreeNode[]) {
+    for (const node of list) {
+      visit(node, above)
       const children = childrenOf(node, above)
-      const hit = wanted !== '' && node.title.toLowerCase().includes(wanted)
-      const row: TreeRow = {
-        id: `${parent?.id ?? ''}/${index}`,
-        node,
-        level: above.length + 1,
-        position: index + 1,
-        siblings: list.length,
-        parent: parent?.id ?? null,
-        open: children.length > 0 ? wanted !== '' || opened.has(node.key) : undefined,
-        hit,
-      }
-      const at = rows.push(row) - 1
-      const below = row.open === true && walk(children, row, [...above, node.key])
-      if (wanted !== '' && !hit && !below) rows.splice(at)
-      else found = true
-      // What was hit shows as a leaf when nothing below it is.
-      if (wanted !== '' && hit && !below && row.open) rows[at] = { ...row, open: false }
+      if (children.length === 0) continue
+      above.push(node.key)
+      into(children)
+      above.pop()
     }
-    return found
   }
-
-  walk(nodes, null, [])
-  return rows
+  into(nodes)
 }
 
 /** The children to go into; none where the node stands among its own ancestors. */
 function childrenOf(node: TreeNode, above: readonly string[]): readonly TreeNode[] {
-  return above.includes(node.key) ? [] : (node.children ?? [])
+  if (!node.children?.length || above.includes(node.key)) return NONE
+  return node.children
+}
+
+/**
+ * The visible lines. A search opens what leads to a hit and leaves out the rest. With `lazy` a node without children
+ * can be opened unless it is a leaf.
+ */
+export function treeRows(
+  nodes: readonly TreeNode[],
+  opened: ReadonlySet<string>,
+  search = '',
+  lazy = false,
+): readonly TreeRow[] {
+  const wanted = search.trim().toLowerCase()
+  const rows: TreeRow[] = []
+  const above: string[] = []
+
+  function into(list: readonly TreeNode[], parent: string | null): boolean {
+    let found = false
+    for (const [index, node] of list.entries()) {
+      const children = childrenOf(node, above)
+      const hit = wanted !== '' && titleOf(node).toLowerCase().includes(wanted)
+      const row: TreeRow = {
+        id: `${parent ?? ''}/${index}`,
+        node,
+        level: above.length + 1,
+        position: index + 1,
+        siblings: list.length,
+        parent,
+        open: undefined,
+        hit,
+      }
+      if (children.length > 0) row.open = wanted !== '' || opened.has(node.key)
+      else if (lazy && !node.leaf && node.children === undefined) row.open = false
+      const at = rows.push(row) - 1
+      let below = false
+      if (row.open === true) {
+        above.push(node.key)
+        below = into(children, row.id)
+        above.pop()
+      }
+      if (wanted !== '' && !hit && !below) rows.splice(at)
+      else found = true
+      // What was hit shows as a closed one when nothing below it is.
+      if (wanted !== '' && hit && !below && row.open) row.open = false
+    }
+    return found
+  }
+
+  into(nodes, null)
+  return rows
 }
 
 /** Every node once for each place, parents before children, circles cut. */
-export function allNodes(nodes: readonly TreeNode[], above: readonly string[] = []): TreeNode[] {
-  return nodes.flatMap((node) => [node, ...allNodes(childrenOf(node, above), [...above, node.key])])
+export function allNodes(nodes: readonly TreeNode[]): TreeNode[] {
+  const all: TreeNode[] = []
+  walk(nodes, (node) => all.push(node))
+  return all
 }
 
 /** The keys of all nodes with children, for opening everything. */
-export function openableKeys(nodes: readonly TreeNode[]): string[] {
-  return [...new Set(allNodes(nodes).flatMap((node) => (node.children?.length ? [node.key] : [])))]
+export function openableKeys(nodes: readonly TreeNode[]): Set<string> {
+  const keys = new Set<string>()
+  walk(nodes, (node) => {
+    if (node.children?.length) keys.add(node.key)
+  })
+  return keys
 }
 
 /** The keys above a chosen one, so that it is seen when the tree opens. */
 export function keysAbove(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): string[] {
   const found = new Set<string>()
-  function walk(list: readonly TreeNode[], above: readonly string[]) {
-    for (const node of list) {
-      if (chosen.has(node.key)) for (const key of above) found.add(key)
-      walk(childrenOf(node, above), [...above, node.key])
-    }
-  }
-  walk(nodes, [])
+  walk(nodes, (node, above) => {
+    if (chosen.has(node.key)) for (const key of above) found.add(key)
+  })
   return [...found]
 }
 
-/** The title of a key; a key that the tree does not know stands for itself. */
-export function titleOf(nodes: readonly TreeNode[], key: string): string {
-  return allNodes(nodes).find((node) => node.key === key)?.title ?? key
+/** The title of each key; a key that nobody knows stands for itself. */
+export function titlesOf(nodes: readonly TreeNode[]): (key: string) => string {
+  const titles = new Map<string, string>()
+  walk(nodes, (node) => {
+    if (!titles.has(node.key)) titles.set(node.key, titleOf(node))
+  })
+  return (key) => titles.get(key) ?? key
 }
 
-/** How the box of every node looks. */
-export function checkStates(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): Map<string, CheckState> {
-  const states = new Map<string, CheckState>()
-  function walk(node: TreeNode, above: readonly string[]): boolean {
-    const below = childrenOf(node, above).map((child) => walk(child, [...above, node.key]))
-    const some = below.includes(true)
-    const own = chosen.has(node.key)
-    states.set(node.key, own ? true : some ? 'mixed' : (states.get(node.key) ?? false))
-    return own || some
+/** The tree with the children that were loaded since; what a node brought itself goes first. */
+export function withChildren(
+  nodes: readonly TreeNode[],
+  loaded: ReadonlyMap<string, readonly TreeNode[]>,
+): readonly TreeNode[] {
+  if (loaded.size === 0) return nodes
+  const above: string[] = []
+  function into(list: readonly TreeNode[]): readonly TreeNode[] {
+    return list.map((node) => {
+      const own = node.children ?? loaded.get(node.key)
+      if (!own || above.includes(node.key)) return node
+      above.push(node.key)
+      const children = into(own)
+      above.pop()
+      return { ...node, children }
+    })
   }
-  for (const node of nodes) walk(node, [])
+  return into(nodes)
+}
+
+/** A node of a flat list, as many tables hold a tree. */
+export interface FlatNode extends Omit<TreeNode, 'children'> {
+  /** Empty or `null` at the top. */
+  parentKey: string | null
+}
+
+/**
+ * A tree out of a flat list. Errors: a node whose parent is missing stands at the top, and so does the first of those
+ * that are one another's ancestors; a key that comes twice is taken the first time.
+ */
+export function treeOf(flat: readonly FlatNode[]): TreeNode[] {
+  const parents = new Map<string, string | null>()
+  const below = new Map<string, FlatNode[]>()
+  const own = flat.filter((node) => {
+    if (parents.has(node.key)) return false
+    parents.set(node.key, node.parentKey)
+    return true
+  })
+  const top: FlatNode[] = []
+  for (const node of own) {
+    const parent = node.parentKey
+    if (!parent || !parents.has(parent) || leadsBack(parents, node.key)) {
+      parents.set(node.key, null)
+      top.push(node)
+    } else {
+      const siblings = below.get(parent)
+      if (siblings) siblings.push(node)
+      else below.set(parent, [node])
+    }
+  }
+  function grown(node: FlatNode): TreeNode {
+    const children = below.get(node.key)
+    const own: TreeNode & { parentKey?: unknown } = { ...node, ...(children && { children: children.map(grown) }) }
+    delete own.parentKey
+    return own
+  }
+  return top.map(grown)
+}
+
+function leadsBack(parents: ReadonlyMap<string, string | null>, key: string): boolean {
+  const seen = new Set<string>()
+  for (let at = parents.get(key); at && !seen.has(at); at = parents.get(at)) {
+    if (at === key) return true
+    seen.add(at)
+  }
+  return false
+}
+
+/** What is chosen and, as ticking cascades, everything below it that is not disabled, children loaded later too. */
+function withBelow(nodes: readonly TreeNode[], chosen: readonly string[]): Set<string> {
+  const all = new Set(chosen)
+  const ticked = new Set(chosen)
+  walk(nodes, (node, above) => {
+    if (!node.disabled && above.some((key) => ticked.has(key))) all.add(node.key)
+  })
+  return all
+}
+
+/** How the box of every node looks. With `cascade` what stands below a chosen one is chosen. */
+export function checkStates(
+  nodes: readonly TreeNode[],
+  chosen: readonly string[],
+  cascade: boolean,
+): ReadonlyMap<string, CheckState> {
+  const ticked = cascade ? withBelow(nodes, chosen) : new Set(chosen)
+  const states = new Map<string, CheckState>()
+  walk(nodes, (node, above) => {
+    if (!ticked.has(node.key)) {
+      if (!states.has(node.key)) states.set(node.key, false)
+      return
+    }
+    states.set(node.key, true)
+    for (const key of above) if (states.get(key) === false) states.set(key, 'mixed')
+  })
   return states
 }
 
@@ -124,7 +257,7 @@ export function afterTick(
   cascade: boolean,
 ): string[] {
   if (!cascade) return chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]
-  const next = new Set(chosen)
+  const next = withBelow(nodes, chosen)
   const ticked = allNodes(nodes).find((node) => node.key === key)
   const affected = ticked ? allNodes([ticked]).filter((node) => !node.disabled) : []
   const leaves = affected.filter((node) => !node.children?.length)
@@ -133,16 +266,20 @@ export function afterTick(
     if (full) next.delete(node.key)
     else next.add(node.key)
   }
-  function settle(list: readonly TreeNode[], above: readonly string[]) {
+  const above: string[] = []
+  function settle(list: readonly TreeNode[]) {
     for (const node of list) {
       const children = childrenOf(node, above)
-      settle(children, [...above, node.key])
-      if (children.length === 0 || node.disabled) continue
+      if (children.length === 0) continue
+      above.push(node.key)
+      settle(children)
+      above.pop()
+      if (node.disabled) continue
       if (children.every((child) => next.has(child.key))) next.add(node.key)
       else next.delete(node.key)
     }
   }
-  settle(nodes, [])
+  settle(nodes)
   return [...next]
 }
 
@@ -175,11 +312,17 @@ export function treeMove(rows: readonly TreeRow[], at: string, key: string): Tre
   }
 }
 
-/** The next line whose title begins with a character, going round. */
-export function rowByCharacter(rows: readonly TreeRow[], at: string, character: string): TreeRow | undefined {
+/**
+ * The next line whose title begins with what was typed, going round. One character, or the same one again and again,
+ * leads on from line to line; more of them stay where they still fit. Source: ARIA Authoring Practices, Tree View.
+ */
+export function rowByTyping(rows: readonly TreeRow[], at: string, typed: string): TreeRow | undefined {
   const index = rows.findIndex((row) => row.id === at)
-  const wanted = character.toLowerCase()
-  return [...rows.slice(index + 1), ...rows.slice(0, index + 1)].find((row) =>
-    row.node.title.toLowerCase().startsWith(wanted),
+  const [first = '', ...rest] = Array.from(typed.toLowerCase())
+  const same = rest.every((character) => character === first)
+  const wanted = same ? first : typed.toLowerCase()
+  const begin = same ? index + 1 : Math.max(index, 0)
+  return [...rows.slice(begin), ...rows.slice(0, begin)].find((row) =>
+    titleOf(row.node).toLowerCase().startsWith(wanted),
   )
 }

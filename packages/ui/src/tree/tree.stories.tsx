@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { SearchableTree } from './searchable-tree.tsx'
 import { Tree } from './tree.tsx'
 import type { TreeNode } from './tree-model.ts'
+import type { LoadChildren } from './use-lazy-children.ts'
 
 const departs: TreeNode[] = [
   {
@@ -24,6 +26,7 @@ interface Args {
   cascade: boolean
   search: string
   open: string[]
+  loadChildren?: LoadChildren
   onChange?: (value: string[]) => void
 }
 
@@ -60,4 +63,65 @@ export const Searched: Story = { args: { search: '苏州', open: [] } }
 export const Doubled: Story = { args: { nodes: [...departs, ...departs] } }
 export const LongText: Story = {
   args: { nodes: [{ key: 'a', title: '苏州工业园区独墅湖大道地下综合管廊工程第三标段项目部', count: 3 }] },
+}
+
+const large: TreeNode[] = Array.from({ length: 500 }, (_, at) => ({
+  key: `r${at}`,
+  title: `第${at + 1}网点`,
+  children: Array.from({ length: 99 }, (_vehicle, below) => ({
+    key: `r${at}-${below}`,
+    title: `车辆 ${at + 1}-${below + 1}`,
+  })),
+}))
+const circle: { key: string; title: string; children: TreeNode[] } = { key: 'a', title: '甲', children: [] }
+circle.children.push({ key: 'b', title: '乙', children: [circle] })
+
+const areas: TreeNode[] = [
+  { key: 'east', title: '华东大区' },
+  { key: 'south', title: '华南大区' },
+]
+
+export const FiftyThousand: Story = {
+  args: { nodes: large, value: ['r480-7'], open: large.map((node) => node.key) },
+}
+export const FiftyThousandTicked: Story = {
+  args: { nodes: large, multiple: true, cascade: true, value: ['r0'], open: ['r0'] },
+}
+export const Lazy: Story = {
+  args: {
+    nodes: areas,
+    value: [],
+    open: [],
+    loadChildren: async (node) => [{ key: `${node.key}-1`, title: `${node.title}一站`, leaf: true }],
+  },
+}
+export const LazyDoesNotLoad: Story = {
+  args: { nodes: areas, value: [], open: [], loadChildren: () => Promise.reject(new Error('offline')) },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('treeitem', { name: '华东大区' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await canvas.findByText('加载失败', { exact: false })
+  },
+}
+export const Circle: Story = { args: { nodes: [circle], value: [], open: ['a', 'b'] } }
+export const Searchable: Story = {
+  render: function Searched({ nodes, value, multiple, cascade, onChange }: Args) {
+    const [chosen, setChosen] = useState(value)
+    return (
+      <div style={{ width: 280, height: 320, display: 'flex' }}>
+        <SearchableTree
+          label="部门"
+          nodes={nodes}
+          value={chosen}
+          multiple={multiple}
+          cascade={cascade}
+          onChange={(next) => {
+            setChosen(next)
+            onChange?.(next)
+          }}
+        />
+      </div>
+    )
+  },
+  args: { multiple: true, cascade: true, value: ['sh'] },
 }

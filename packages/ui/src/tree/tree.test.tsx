@@ -1,10 +1,13 @@
 import { composeStories } from '@storybook/react-vite'
+import { Activity, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { Tree } from './tree.tsx'
+import type { LoadChildren } from './use-lazy-children.ts'
 import * as stories from './tree.stories.tsx'
 
-const { Cascade, Doubled, Multiple, Single } = composeStories(stories)
+const { Cascade, Doubled, FiftyThousand, Lazy, Multiple, Searchable, Single } = composeStories(stories)
 const changes = () => vi.fn<(value: string[]) => void>()
 
 describe('Tree', () => {
@@ -50,5 +53,86 @@ describe('Tree', () => {
     const screen = await render(<Doubled />)
     await userEvent.keyboard('{Tab}{End}')
     await expect.element(screen.getByRole('treeitem', { name: /技术支持部/ }).nth(1)).toHaveFocus()
+  })
+
+  it('goes by what is typed', async () => {
+    const nodes = ['shop', 'station a', 'station b'].map((title) => ({ key: title, title }))
+    const screen = await render(<Tree label="网点" nodes={nodes} value={[]} onChange={() => {}} />)
+    await userEvent.keyboard('{Tab}ss')
+    await expect.element(screen.getByRole('treeitem', { name: 'station b' })).toHaveFocus()
+  })
+
+  it('draws few of fifty thousand, begins at what is chosen, and goes to both ends', async () => {
+    const screen = await render(<FiftyThousand />)
+    await expect.element(screen.getByRole('treeitem', { name: '车辆 481-8', exact: true })).toBeInViewport()
+    expect(screen.getByRole('treeitem').elements().length).toBeLessThan(60)
+    await userEvent.keyboard('{Tab}{End}')
+    const last = screen.getByRole('treeitem', { name: '车辆 500-99', exact: true })
+    await expect.element(last).toHaveFocus()
+    await expect.element(last).toBeInViewport()
+    await userEvent.keyboard('{Home}')
+    const first = screen.getByRole('treeitem', { name: '第1网点', exact: true })
+    await expect.element(first).toHaveFocus()
+    await expect.element(first).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('loads a branch when it is opened, once', async () => {
+    const loadChildren = vi.fn<LoadChildren>(async () => [{ key: 'sh', title: '上海服务站', leaf: true }])
+    const screen = await render(<Lazy loadChildren={loadChildren} />)
+    await userEvent.keyboard('{Tab}{ArrowRight}')
+    await expect.element(screen.getByRole('treeitem', { name: '上海服务站' })).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}')
+    await expect.element(screen.getByRole('treeitem', { name: '上海服务站' })).toHaveFocus()
+    expect(loadChildren).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that a branch does not load, and tries again', async () => {
+    const loadChildren = vi
+      .fn<LoadChildren>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue([{ key: 'sh', title: '上海服务站', leaf: true }])
+    const screen = await render(<Lazy loadChildren={loadChildren} />)
+    await userEvent.keyboard('{Tab}{ArrowRight}')
+    await expect.element(screen.getByRole('treeitem', { name: '华东大区 加载失败' })).toBeVisible()
+    await screen.getByText('重试').click()
+    await expect.element(screen.getByRole('treeitem', { name: '上海服务站' })).toBeVisible()
+  })
+
+  it('keeps what is open and where the focus was while its page is hidden', async () => {
+    function Pages() {
+      const [shown, setShown] = useState(true)
+      return (
+        <>
+          <button type="button" onClick={() => setShown(!shown)}>
+            换页
+          </button>
+          <Activity mode={shown ? 'visible' : 'hidden'}>
+            <Lazy />
+          </Activity>
+        </>
+      )
+    }
+    const screen = await render(<Pages />)
+    await userEvent.keyboard('{Tab}{Tab}{ArrowRight}')
+    const station = screen.getByText('华东大区一站')
+    await expect.element(station).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await screen.getByRole('button', { name: '换页' }).click()
+    await expect.element(station).not.toBeVisible()
+    await screen.getByRole('button', { name: '换页' }).click()
+    await expect.element(station).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('treeitem', { name: '华东大区一站' })).toHaveFocus()
+  })
+})
+
+describe('SearchableTree', () => {
+  it('shows the path to what is found, and ticks it', async () => {
+    const onChange = changes()
+    const screen = await render(<Searchable onChange={onChange} />)
+    await screen.getByLabelText('搜索').fill('诊断')
+    await expect.element(page.getByRole('treeitem')).toHaveLength(2)
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} ')
+    expect(onChange).toHaveBeenCalledWith(['sh', 'diag', 'tech'])
   })
 })

@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useMemo, useRef, useState, type CompositionEvent } from 'react'
+import { ActionButton } from '../button/action-button.tsx'
+import { Input } from '../input/input.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { keysAbove, openableKeys, treeRows } from './tree-model.ts'
+import type { TreeProps } from './tree.tsx'
+import { TreeView } from './tree-view.tsx'
+import { useLazyChildren, type LazyTree } from './use-lazy-children.ts'
+
+export interface SearchableTreeProps extends Omit<
+  TreeProps,
+  'search' | 'opened' | 'onOpenedChange' | 'defaultOpened'
+> {}
+
+/** A tree below a search field and the actions 展开全部 and 收起全部, opened at what is chosen. */
+export function SearchableTree({ nodes, loadChildren, ...props }: SearchableTreeProps) {
+  const tree = useLazyChildren(nodes, loadChildren)
+  return <TreePanel {...props} tree={tree} />
+}
+
+export interface TreePanelProps extends Omit<SearchableTreeProps, 'nodes' | 'loadChildren'> {
+  tree: LazyTree
+}
+
+/** The same for a tree that is known outside as well. */
+export function TreePanel({ tree, className, ...props }: TreePanelProps) {
+  const t = useMessages()
+  const panel = useRef<HTMLDivElement>(null)
+  const treeId = useId()
+  const [text, setText] = useState('')
+  // What is being composed by an input method is not searched for.
+  const [query, setQuery] = useState('')
+  const search = useDeferredValue(query)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
+    const roots = tree.nodes.length === 1 ? tree.nodes.map((node) => node.key) : []
+    return new Set([...roots, ...keysAbove(tree.nodes, new Set(props.value))])
+  })
+  const nothing = useMemo(
+    () => tree.nodes.length === 0 || (search !== '' && treeRows(tree.nodes, new Set(), search).length === 0),
+    [tree.nodes, search],
+  )
+
+  return (
+    <div ref={panel} className={cx('flex min-h-0 flex-auto flex-col', className)}>
+      <div className="flex-none p-2 pb-1">
+        <Input
+          aria-label={t.search}
+          aria-controls={treeId}
+          placeholder={t.search}
+          leading={<Search aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            setText(typed)
+            if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) setQuery(typed)
+          }}
+          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            panel.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+          }}
+        />
+        <div className="flex gap-3 px-0 pt-1">
+          <ActionButton className="my-0" onClick={() => setOpened(openableKeys(tree.nodes))}>
+            {t.expandAll}
+          </ActionButton>
+          <ActionButton className="my-0" onClick={() => setOpened(new Set())}>
+            {t.collapseAll}
+          </ActionButton>
+        </div>
+      </div>
+      <div id={treeId} className="flex min-h-0 flex-auto flex-col overflow-auto overscroll-contain p-1">
+        <TreeView
+          {...props}
+          tree={tree}
+          opened={opened}
+          onOpenedChange={setOpened}
+          search={search}
+          className="min-h-0 flex-auto"
+        />
+        {nothing && (
+          <output className="block px-3 py-2 text-ink-3">{tree.nodes.length === 0 ? t.noData : t.noMatch}</output>
+        )}
+      </div>
+    </div>
+  )
+}
