@@ -95,6 +95,7 @@ export const enUS: Messages = {
     added: 'Saved',
     saved: 'Saved',
     done: 'Done',
+    gone: 'This user no longer exists',
     freezeTitle: 'Freeze',
     freezeOne: (name) => `${name} is signed out at once and cannot sign in again.`,
     freezeMany: (count) => `These ${count} users are signed out at once and cannot sign in again.`,

@@ -81,6 +81,7 @@ export const zhCN = {
     added: '保存成功',
     saved: '保存成功',
     done: '操作成功',
+    gone: '该用户已不存在',
     freezeTitle: '冻结用户',
     freezeOne: (name: string) => `冻结后「${name}」将立即退出登录，且无法再次登录。`,
     freezeMany: (count: number) => `冻结后这 ${count} 个用户将立即退出登录，且无法再次登录。`,

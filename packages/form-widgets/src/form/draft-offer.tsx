@@ -9,7 +9,7 @@ export interface DraftOfferProps {
   /** Labels of the fields by name. */
   fields: Readonly<Record<string, string | undefined>>
   /** What the server has now, by the name of the field. */
-  current: Readonly<Record<string, unknown>>
+  current: object
   /** Words for a value that is an id or a code. */
   show?: (name: string, value: unknown) => string
   className?: string
@@ -25,6 +25,7 @@ export function DraftOffer({ draft, fields, current, show = plain, className }: 
   const { offer } = draft
   if (!offer) return null
   const changes = Object.entries(offer.changes)
+  const present = new Map<string, unknown>(Object.entries(current))
   return (
     <Note tone="warning" {...(className === undefined ? {} : { className })}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,8 +59,8 @@ export function DraftOffer({ draft, fields, current, show = plain, className }: 
                   {fields[name] ?? name}
                 </th>
                 <td className="py-1 pe-3 break-all">
-                  {show(name, current[name])}
-                  {!isSame(from, current[name]) && <span className="ms-2 text-warning-text">{t.movedOn}</span>}
+                  {show(name, present.get(name))}
+                  {!isSame(from, present.get(name)) && <span className="ms-2 text-warning-text">{t.movedOn}</span>}
                 </td>
                 <td className="py-1 font-medium break-all">{show(name, to)}</td>
               </tr>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { NewUser, UserEdit, writeCommaList, type User } from '@trackhoe/contract'
-import { FormField } from '@trackhoe/form-widgets'
+import { DraftOffer, FormField, useDraft } from '@trackhoe/form-widgets'
 import { useClient, useNotices } from '@trackhoe/shell'
 import {
   Button,
   Dialog,
+  DialogClose,
   Input,
   MultiSelect,
+  NO_VALUE,
   Note,
   PasswordInput,
   RadioGroup,
@@ -16,10 +18,11 @@ import {
   type TreeSelectProps,
 } from '@trackhoe/ui'
 import { DatePicker } from '@trackhoe/ui/date'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useMessages } from '../../../locale/use-messages.ts'
+import type { Messages } from '../../../locale/zh-cn.ts'
 
 export interface UserDialogProps {
   /** `null`: a new one. */
@@ -41,6 +44,8 @@ interface FormValues {
   selectedroles: string[]
   selecteddeparts: string[]
 }
+
+type Words = Messages['users']
 
 /** Adds a user or changes one. What is typed stays until it is saved or given up on purpose. */
 export function UserDialog({ user, departments, onClose, onSaved }: UserDialogProps) {
@@ -73,8 +78,23 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
     mode: 'onTouched',
   })
   const { control } = form
+  const title = user ? t.editTitle(user.realname || user.username) : t.addTitle
+  const fields = useMemo(() => keptFields(t), [t])
+  const draft = useDraft<FormValues>(form, {
+    record: user?.id ?? NEW_USER,
+    title,
+    fields,
+    save: async () => {
+      let saved = false
+      await form.handleSubmit(async (values) => {
+        saved = await save(values)
+      })()
+      return saved
+    },
+  })
 
-  async function save(values: FormValues) {
+  /** `false`: it was not saved, and the form says why. */
+  async function save(values: FormValues): Promise<boolean> {
     setFailure('')
     try {
       if (user) await client.users.edit(editBody(user, values, choices !== undefined))
@@ -84,10 +104,17 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
       if (isApiError(error) && error.kind === 'refused' && error.serverMessage.includes('账号已存在')) {
         form.setError('username', { message: t.usernameTaken }, { shouldFocus: true })
       } else setFailure(describe(error))
-      return
+      return false
     }
+    draft.clear()
     toast.success(user ? t.saved : t.added)
     onSaved()
+    onClose()
+    return true
+  }
+
+  function giveUp() {
+    draft.clear()
     onClose()
   }
 
@@ -101,18 +128,29 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
   }
 
   const { isSubmitting, isDirty } = form.formState
+
+  /** Ids and codes as the form shows them. */
+  function showValue(name: string, value: unknown): string {
+    if (name === 'sex') return value === '1' ? t.male : value === '2' ? t.female : NO_VALUE
+    if (Array.isArray(value)) {
+      const names = name === 'selectedroles' ? roleNames(roles.data ?? []) : departmentNames(departments)
+      return value.map((id) => names.get(String(id)) ?? String(id)).join('，') || NO_VALUE
+    }
+    return typeof value === 'string' && value !== '' ? value : NO_VALUE
+  }
+
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      title={user ? t.editTitle(user.realname || user.username) : t.addTitle}
+      onOpenChange={(open) => !open && giveUp()}
+      title={title}
       width={800}
       dirty={isDirty && !isSubmitting}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            {t.cancel}
-          </Button>
+          <DialogClose>
+            <Button disabled={isSubmitting}>{t.cancel}</Button>
+          </DialogClose>
           <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
             {t.save}
           </Button>
@@ -122,9 +160,20 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
       <form
         id={formId}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        onSubmit={(event) =>
+          void form.handleSubmit(async (values) => {
+            await save(values)
+          })(event)
+        }
         className="grid gap-x-6 gap-y-form-gap narrow:grid-cols-2"
       >
+        <DraftOffer
+          draft={draft}
+          fields={fields}
+          current={formValues(user, choices?.roles ?? [], choices?.departments ?? [])}
+          show={showValue}
+          className="col-span-full"
+        />
         {failure !== '' && (
           <Note tone="danger" className="col-span-full">
             {failure}
@@ -204,6 +253,34 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
         </FormField>
       </form>
     </Dialog>
+  )
+}
+
+/** Which record a draft of a new user is of. */
+export const NEW_USER = 'new'
+
+/** What is kept of the form while it is not saved: all but the password. */
+function keptFields(t: Words) {
+  return {
+    username: t.username,
+    realname: t.realname,
+    sex: t.sex,
+    phone: t.phone,
+    email: t.email,
+    birthday: t.birthday,
+    workNo: t.workNo,
+    selectedroles: t.roles,
+    selecteddeparts: t.departments,
+  }
+}
+
+function roleNames(roles: readonly { id: string; roleName: string }[]): ReadonlyMap<string, string> {
+  return new Map(roles.map((role) => [role.id, role.roleName]))
+}
+
+function departmentNames(nodes: TreeSelectProps['nodes']): ReadonlyMap<string, string> {
+  return new Map(
+    nodes.flatMap((node) => [[node.key, String(node.title)] as const, ...departmentNames(node.children ?? [])]),
   )
 }
 

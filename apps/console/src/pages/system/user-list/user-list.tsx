@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { Permitted, usePermitted } from '@trackhoe/auth'
 import { USER_STATUS, UserListQuery, type Department, type User } from '@trackhoe/contract'
+import { DraftNotice, type Draft } from '@trackhoe/form-widgets'
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
 import { Breadcrumb, useClient, useListAddress, useNotices, useSessionRenewal } from '@trackhoe/shell'
 import {
@@ -21,7 +22,7 @@ import { ChevronDown, Plus, Snowflake, Sun } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useMessages } from '../../../locale/use-messages.ts'
-import { UserDialog } from './user-dialog.tsx'
+import { NEW_USER, UserDialog } from './user-dialog.tsx'
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
 export function UserList() {
@@ -71,8 +72,25 @@ export function UserList() {
     list.current?.reload()
   }
 
+  /** Opens the form that was left, over the user as the server has him now. */
+  async function resume({ record }: Draft) {
+    if (record === NEW_USER) {
+      setEdited('new')
+      return
+    }
+    try {
+      const { records } = await users.list({ id: record })
+      const [user] = records
+      if (user) setEdited(user)
+      else toast.warning(t.gone)
+    } catch (error) {
+      notify(error)
+    }
+  }
+
   return (
     <>
+      <DraftNotice onResume={(draft) => void resume(draft)} className="mx-gutter mt-3 flex-none" />
       <ListPage
         ref={list}
         title={t.title}
