@@ -9,6 +9,7 @@ import { unknownPath } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { createApi, refuseOtherMethods, type Api } from './http/serve.ts'
 import { accountRoutes } from './routes/accounts/accounts.routes.ts'
+import { announcementRoutes } from './routes/announcements/announcements.routes.ts'
 import { departmentRoutes } from './routes/departments/departments.routes.ts'
 import { dictionaryRoutes } from './routes/dictionaries/dictionaries.routes.ts'
 import { overviewRoutes } from './routes/overview/overview.routes.ts'
@@ -50,6 +51,7 @@ export function createApp(deps: Deps): Application {
     departmentRoutes,
     dictionaryRoutes,
     overviewRoutes,
+    announcementRoutes,
   ]) {
     mount(api)
   }

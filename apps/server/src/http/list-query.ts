@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
 import { after, fromWireTime } from '../clock.ts'
 import { labelOf } from './field-labels.ts'
 import { readCondition, type Condition } from './list-condition.ts'
@@ -13,11 +14,65 @@ interface ListColumn {
 /** Public field name → column. What is not in it can be neither filtered nor sorted by: secret columns never are. */
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
+/** Paging and sorting as the contract has checked them, beside the filters of the list. */
+export interface ListQueryInput {
+  pageNo: number
+  pageSize: number
+  column: string
+  order: string
+  [filter: string]: unknown
+}
+
+const SUPER_QUERY_LIMIT = 20
+
 /**
- * The conditions of a list query: a field by its operator, `{field}_begin` and `{field}_end` as bounds. Every value is
- * a bound parameter. Errors: 400 for a text where a number or a date belongs.
+ * The conditions of a list query: a field by its operator, `{field}_begin` and `{field}_end` as bounds, and those of an
+ * advanced query. Every value is a bound parameter. Errors: 400 for a text where a number or a date belongs, and for a
+ * field or a rule of an advanced query that the list does not know, or more than 20 of them.
  */
 export function conditionsOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL[] {
+  const advanced = superConditionOf(columns, query)
+  return [...plainConditionsOf(columns, query), ...(advanced ? [advanced] : [])]
+}
+
+/** Wire: `superQueryParams` is a list of conditions, `superQueryMatchType` joins them. A malformed list is ignored. */
+function superConditionOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL | undefined {
+  const { superQueryParams: text, superQueryMatchType: match } = query
+  const conditions = readSuperQuery(typeof text === 'string' ? text : undefined)
+  if (conditions.length > SUPER_QUERY_LIMIT) throw invalid(`高级查询最多 ${SUPER_QUERY_LIMIT} 个条件`)
+  const parts = conditions.map((condition) => {
+    const listed = Object.hasOwn(columns, condition.field) ? columns[condition.field] : undefined
+    if (!listed) throw invalid(`未知的查询条件：${condition.field}`)
+    return toSql(listed, condition.field, ruleOf(condition), listed.kind === 'time' && condition.rule === 'le')
+  })
+  return match === 'or' ? or(...parts) : and(...parts)
+}
+
+function ruleOf({ rule, val, field }: SuperQueryCondition): Condition {
+  const operand = String(val)
+  switch (rule) {
+    case 'eq':
+    case 'ne':
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le':
+      return { operator: rule, operand }
+    case 'like':
+      return { operator: 'contains', operand }
+    // The names say where the wildcard stands.
+    case 'left_like':
+      return { operator: 'endsWith', operand }
+    case 'right_like':
+      return { operator: 'startsWith', operand }
+    case 'in':
+      return { operator: 'in', operands: operand.split(',').map((part) => part.trim()) }
+    default:
+      throw invalid(`${labelOf(field)}的查询规则无效`)
+  }
+}
+
+function plainConditionsOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL[] {
   return Object.entries(columns).flatMap(([field, listed]) => {
     const begin = valueOf(query, `${field}_begin`)
     const end = valueOf(query, `${field}_end`)
@@ -57,7 +112,7 @@ function valueOf(query: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function toSql(listed: ListColumn, field: string, condition: Condition): SQL | undefined {
+function toSql(listed: ListColumn, field: string, condition: Condition, isEnd = false): SQL | undefined {
   const { column, kind } = listed
   switch (condition.operator) {
     case 'eq':
@@ -71,7 +126,7 @@ function toSql(listed: ListColumn, field: string, condition: Condition): SQL | u
     case 'lt':
       return lt(ordered(listed), operandOf(listed, field, condition.operand))
     case 'le':
-      return lte(ordered(listed), operandOf(listed, field, condition.operand))
+      return lte(ordered(listed), operandOf(listed, field, condition.operand, isEnd))
     case 'contains':
       return like(textOf(listed), `%${escapeLike(condition.operand)}%`)
     case 'startsWith':

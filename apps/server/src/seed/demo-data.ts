@@ -18,6 +18,7 @@ import type { Random } from '../random.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { ADMIN_ROLE_CODE } from '../system-rows/admin-role.ts'
 import { grantAllToAdministrators } from '../system-rows/plant-system-rows.ts'
+import { plantAnnouncements } from './demo-announcements.ts'
 import { eastDepartments, southDepartments } from './demo-departments.ts'
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts'
 
@@ -147,6 +148,14 @@ export async function plantDemoData(db: Db, { random, report, users = EAST_USERS
       await tx
         .insert(userRole)
         .values(part.map(({ row }) => ({ userId: row.id, roleId: `${row.tenantId}-viewer`, tenantId: row.tenantId })))
+    }
+    for (const tenantId of [EAST, SOUTH]) {
+      const readers = ACCOUNTS.filter((account) => account.tenantId === tenantId)
+      await plantAnnouncements(tx, {
+        tenantId,
+        userIds: readers.map(({ username }) => accountId(username)),
+        newest: NEWEST,
+      })
     }
     await grantAllToAdministrators(tx)
   })

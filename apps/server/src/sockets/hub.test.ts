@@ -186,7 +186,7 @@ describe('a push', () => {
     const some = ['viewer', 'viewer2', ...Array.from({ length: 250 }, (_, index) => `nobody-${index}`)]
     await push(server.db, { tenantId: '1001', userIds: some }, { cmd: 'user', msgId: 'a2' })
     const topic = { cmd: 'topic', msgId: 'a1' }
-    expect(await heardBy(viewer)).toEqual([topic, { cmd: 'user', msgId: 'a2' }])
+    expect(await heardBy(viewer)).toEqual([topic, { cmd: 'user', msgId: 'a2', userId: 'viewer' }])
     expect(await heardBy(admin)).toEqual([topic])
     expect(await heardBy(both)).toEqual([topic])
     expect(await heardBy(south)).toEqual([])

@@ -195,7 +195,7 @@ export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promis
       const { owner } = connection
       if (!owner?.tenantIds.has(tenantId)) continue
       if (owner.isDisplay ? !displays : userIds && !userIds.includes(owner.userId)) continue
-      deliver(connection, message)
+      deliver(connection, userIds ? { ...message, userId: owner.userId } : message)
     }
   }
 

@@ -13,6 +13,9 @@ export const dictionaryRows: readonly Dictionary[] = [
   { code: 'org_type', name: '是否顶级', items: [['1', '是'], ['2', '否']] },
   { code: 'yn', name: '是否', items: [['Y', '是'], ['N', '否']] },
   { code: 'alarm_level', name: '报警级别', items: [['1', '一级'], ['2', '二级'], ['3', '三级']] },
+  { code: 'msg_category', name: '消息类型', items: [['1', '通知'], ['2', '系统消息']] },
+  { code: 'msg_type', name: '通告对象', items: [['ALL', '全体用户'], ['USER', '指定用户']] },
+  { code: 'send_status', name: '发布状态', items: [['0', '未发布'], ['1', '已发布'], ['2', '已撤销']] },
   { code: 'priority', name: '优先级', items: [['L', '一般消息'], ['M', '重要消息'], ['H', '紧急消息']] },
   {
     code: 'grid_position',

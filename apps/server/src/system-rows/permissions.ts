@@ -50,6 +50,22 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:add', '添加用户', 20),
   button('menu-system-user', 'system:user:edit', '编辑用户', 30),
   button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
+  menu('menu-system', {
+    id: 'menu-system-announcement',
+    name: '公告',
+    url: '/isystem/annountCement',
+    component: 'system/AnnouncementList',
+    icon: 'notification',
+    keepAlive: true,
+    // Shown once the console has the page.
+    hidden: true,
+    sortNo: 60,
+  }),
+  button('menu-system-announcement', 'system:sysAnnouncement:list', '查看公告', 10),
+  button('menu-system-announcement', 'system:sysAnnouncement:add', '添加公告', 20),
+  button('menu-system-announcement', 'system:sysAnnouncement:edit', '编辑公告', 30),
+  button('menu-system-announcement', 'system:sysAnnouncement:delete', '删除公告', 40),
+  button('menu-system-announcement', 'system:sysAnnouncement:release', '发布与撤销公告', 50),
 ]
 
 function top(row: Row) {

@@ -133,7 +133,11 @@ const setByServer = [
 export const announcements = {
   /** Wire: JeecgBoot 3 takes `pageSize`, the length of both lists. */
   unread: endpoint('GET', '/sys/annountCement/listByUser', {
-    query: z.object({ pageSize: z.optional(z.int()) }),
+    query: z.object({
+      pageSize: z.optional(
+        z.pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d?$/, '必须是 1 到 99'))]), z.transform(Number)),
+      ),
+    }),
     result: UnreadAnnouncements,
   }),
   /** `anntId` is the announcement's id. */
