@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { startSite, type Site } from './site.ts'
 
 export const PASSWORD = 'Trackhoe@2026'
 
@@ -27,8 +28,21 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
-/** Every journey fails when the page throws, or breaks its own content security policy. */
-export const test = base.extend<{ watched: void }>({
+/**
+ * Every journey fails when the page throws, or breaks its own content security policy. The journeys of one worker take
+ * turns on a server of their own.
+ */
+export const test = base.extend<{ watched: void }, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter tells Playwright what a fixture needs
+    async ({}, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ site }, run) => run(site.url),
   watched: [
     async ({ page }, use) => {
       const faults: string[] = []

@@ -36,7 +36,8 @@ const steps = [
 ]
 if (postgres) {
   postgres.createDatabase('server_tests')
-  postgres.createDatabase('e2e')
+  // One for each worker of the journeys.
+  for (const name of ['e2e_0', 'e2e_1']) postgres.createDatabase(name)
   steps.push(
     {
       name: 'unit on PostgreSQL',

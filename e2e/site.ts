@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built server with both apps, on a database of its own. */
+export interface Site {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Unit: milliseconds. A first database takes several seconds on a busy machine. */
+const START_LIMIT_MS = 120_000
+
+/**
+ * Starts one: an embedded database in a temporary folder, or the PostgreSQL of E2E_DATABASE_URL, where each number has
+ * a database of its own. Ports count up from E2E_PORT, 5190 by default.
+ */
+export async function startSite(number: number): Promise<Site> {
+  const port = Number(process.env['E2E_PORT'] ?? '5190') + number
+  const url = `http://127.0.0.1:${port}`
+  const data = mkdtempSync(join(tmpdir(), 'trackhoe-e2e-'))
+  const database = process.env['E2E_DATABASE_URL']
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    TRACKHOE_DATA: data,
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...(database ? { DATABASE_URL: `${database}_${number}` } : {}),
+  }
+  delete env['NODE_OPTIONS']
+  if (database) {
+    const seeded = spawnSync(process.execPath, ['apps/server/dist/seed-command.js'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (seeded.status !== 0) throw new Error('The demonstration data could not be planted.')
+  }
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(server, 'exit')
+  await Promise.race([
+    ready(`${url}/readyz`),
+    ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
+  ])
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(url: string) {
+  const until = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    if (Date.now() > until) throw new Error(`No server at ${url} after ${START_LIMIT_MS / 1000} s.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
