@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
+import { keepForInputMethods } from '../dialog/keep-for-input-methods.ts'
 import { keepForToasts } from '../dialog/keep-for-toasts.ts'
 import { useFocusReturn } from '../dialog/use-focus-return.ts'
 import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
@@ -45,6 +46,7 @@ export function AlertFrame(props: AlertFrameProps) {
               cancel.current?.focus()
             }}
             onCloseAutoFocus={focus.giveBack}
+            onEscapeKeyDown={keepForInputMethods}
             onInteractOutside={(event) => {
               keepForToasts(event)
               event.preventDefault()

@@ -13,6 +13,7 @@ const meta = {
     open: true,
     onOpenChange: (_open: boolean) => {},
     title: '新增报警规则',
+    width: 560,
     footer: (
       <>
         <DialogClose>
@@ -51,7 +52,30 @@ export const Opened: Story = {}
 export const Closed: Story = { args: { open: false } }
 export const Dirty: Story = { args: { dirty: true } }
 export const WithFact: Story = { args: { title: '选择用户', width: 1250, fact: '已选 4 人', fullscreenToggle: true } }
-export const ShareOfWindow: Story = { args: { title: '报表', width: '60%', fullscreenToggle: true } }
+export const ShareOfWindow: Story = { args: { title: '报表', width: '80%', fullscreenToggle: true } }
+/** Neither width nor height given. */
+export const Generic: Story = {
+  render: () => (
+    <Dialog open onOpenChange={() => {}} title="工单详情" fullscreenToggle>
+      <p className="m-0">定期保养</p>
+    </Dialog>
+  ),
+}
+export const Stacked: Story = {
+  render: function Stacked() {
+    const [inner, setInner] = useState(false)
+    return (
+      <Dialog open onOpenChange={() => {}} title="报警规则" width={800}>
+        <Button onClick={() => setInner(true)}>新增</Button>
+        <Dialog open={inner} onOpenChange={setInner} title="新增报警规则" width={560}>
+          <Field label="超时时间">
+            <Input />
+          </Field>
+        </Dialog>
+      </Dialog>
+    )
+  },
+}
 export const LongContent: Story = {
   args: {
     title: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程第三标段保养记录',

@@ -7,7 +7,7 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import { Dialog } from './dialog.tsx'
 import * as stories from './dialog.stories.tsx'
 
-const { Closed, Dirty, LongContent, Opened, WithFact } = composeStories(stories)
+const { Closed, Dirty, Generic, LongContent, Opened, Stacked, WithFact } = composeStories(stories)
 
 const openings = () => vi.fn<(open: boolean) => void>()
 
@@ -52,6 +52,44 @@ describe('Dialog', () => {
     await toggle.click()
     await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
     expect(page.getByRole('dialog').element().clientHeight).toBe(window.innerHeight)
+  })
+
+  it('is 60 % wide and its body 80 % high when nothing is said', async () => {
+    await render(<Generic />)
+    const dialog = page.getByRole('dialog', { name: '工单详情' })
+    await expect.element(dialog).toBeVisible()
+    expect(dialog.element().getBoundingClientRect().width).toBeCloseTo(window.innerWidth * 0.6, 0)
+    const body = page.getByText('定期保养').element().parentElement
+    expect(body?.getBoundingClientRect().height).toBeCloseTo(window.innerHeight * 0.8, 0)
+  })
+
+  it('closes the upper one of two by Esc, and no one while a word is composed', async () => {
+    await render(<Stacked />)
+    await page.getByRole('button', { name: '新增' }).click()
+    const upper = page.getByRole('dialog', { name: '新增报警规则' })
+    await expect.element(page.getByLabelText('超时时间')).toHaveFocus()
+    page
+      .getByLabelText('超时时间')
+      .element()
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }),
+      )
+    await expect.element(upper).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(upper).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: '新增' })).toHaveFocus()
+    await expect.element(page.getByRole('dialog', { name: '报警规则' })).toBeVisible()
+  })
+
+  it('forgets that it filled the window', async () => {
+    const screen = await render(<Closed fullscreenToggle />)
+    const opener = screen.getByRole('button', { name: '新增' })
+    await opener.click()
+    await page.getByRole('button', { name: '全屏' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(opener).toHaveFocus()
+    await opener.click()
+    await expect.element(page.getByRole('button', { name: '全屏' })).toHaveAttribute('aria-pressed', 'false')
   })
 
   it('is never higher than the window less 48, and its body scrolls', async () => {

@@ -6,6 +6,7 @@ import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.t
 import { cx } from '../style/cx.ts'
 import { AskUnsaved } from './ask-unsaved.tsx'
 import { DialogDepth } from './dialog-depth.ts'
+import { keepForInputMethods } from './keep-for-input-methods.ts'
 import { keepForToasts } from './keep-for-toasts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -15,10 +16,13 @@ export interface DialogProps {
   title: ReactNode
   /** Under the title to a screen reader, not shown: what the dialog is for. */
   description?: string
-  /** px, or a share of the window; never wider than the window less 48. */
+  /** px, or a share of the window; never wider than the window less 48. 60 % when left out. */
   width?: number | `${number}%`
-  /** Of the body, px. As high as its content when left out, never higher than the window less 48. */
-  height?: number
+  /**
+   * Of the body, px or a share of the window; never higher than the window less 48. Left out, it is as high as its
+   * content; with the width left out too, 80 %.
+   */
+  height?: number | `${number}%`
   /** Buttons, the primary one last. */
   footer?: ReactNode
   /** A fact at the left of the foot: 已选 4 人. */
@@ -47,8 +51,8 @@ export function Dialog(props: DialogProps) {
     onOpenChange,
     title,
     description,
-    width = 560,
-    height,
+    width = GENERIC.width,
+    height = props.width === undefined ? GENERIC.height : undefined,
     footer,
     fact,
     dirty = false,
@@ -63,6 +67,13 @@ export function Dialog(props: DialogProps) {
   const focus = useFocusReturn()
   const [full, setFull] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    // The next one that opens is another one, also when it is the same component.
+    setWasOpen(open)
+    setFull(false)
+    setAsking(false)
+  }
 
   function handleOpenChange(next: boolean) {
     if (!next && !closable) return
@@ -94,7 +105,8 @@ export function Dialog(props: DialogProps) {
             onOpenAutoFocus={handleOpenAutoFocus}
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={keepForToasts}
-            style={full ? undefined : { width: typeof width === 'number' ? width : width.replace('%', 'vw') }}
+            onEscapeKeyDown={keepForInputMethods}
+            style={full ? undefined : { width: shareOf(width, 'vw') }}
             className={cx(
               'flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! max-narrow:rounded-b-none starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
               full && 'h-full max-h-full w-full rounded-none',
@@ -123,7 +135,7 @@ export function Dialog(props: DialogProps) {
             </div>
             <div
               ref={body}
-              style={full ? undefined : { height }}
+              style={full || height === undefined ? undefined : { height: shareOf(height, 'dvh') }}
               className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', props.className)}
             >
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
@@ -157,6 +169,13 @@ export interface DialogCloseProps {
 /** Makes a button close its dialog the way × does: it asks first when there are changes. For 取消. */
 export function DialogClose({ children }: DialogCloseProps) {
   return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+/** Source: platform specification §2 (modal). */
+const GENERIC = { width: '60%', height: '80%' } as const
+
+function shareOf(size: number | `${number}%`, unit: 'vw' | 'dvh') {
+  return typeof size === 'number' ? size : size.replace('%', unit)
 }
 
 const FIELD =

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useContext, useRef, type ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { DialogDepth } from '../dialog/dialog-depth.ts'
+import { keepForInputMethods } from '../dialog/keep-for-input-methods.ts'
 import { keepForToasts } from '../dialog/keep-for-toasts.ts'
 import { useFocusReturn } from '../dialog/use-focus-return.ts'
 import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
@@ -57,6 +58,7 @@ export function Drawer(props: DrawerProps) {
             }}
             ref={content}
             onCloseAutoFocus={focus.giveBack}
+            onEscapeKeyDown={keepForInputMethods}
             onInteractOutside={keepForToasts}
             style={{ width }}
             className={cx(

@@ -1,0 +1,3 @@
+'use client'
+
+export { ImageViewer, type ImageViewerProps, type Picture } from './image-viewer/image-viewer.tsx'

@@ -1,0 +1,243 @@
+import { ChevronLeft, ChevronRight, Download, ImageOff, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useMessages, useUi } from '../provider/ui-context.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { cx } from '../style/cx.ts'
+import { usePicturePointers } from './use-picture-pointers.ts'
+import { angleOf, isPictureAddress, neighbourOf, pan, PLAIN_VIEW, rotate, zoomStep } from './view.ts'
+
+export interface Picture {
+  src: string
+  /** The name of the file, shown beside the title. */
+  name?: string
+  /** What is on it; the name when left out. */
+  alt?: string
+}
+
+export interface ImageViewerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What the pictures belong to: 现场照片. */
+  title: ReactNode
+  pictures: readonly Picture[]
+  /** Which one is shown first. */
+  start?: number
+  /** The picture now shown. */
+  onShow?: (index: number) => void
+  /** Whether the picture may be saved. */
+  downloadable?: boolean
+}
+
+const WIDTH = 660
+
+/**
+ * Pictures, one at a time, in a dialog 660 wide. Left and Right change the picture and go round, + and - zoom by 0.3, R
+ * turns by 45 degrees, Shift with arrows moves, 0 and a double press put everything back. Wheel, dragging and two fingers
+ * do the same. Closed, it remembers nothing.
+ *
+ * Source: platform specification §2 (image viewer).
+ */
+export function ImageViewer(props: ImageViewerProps) {
+  const { open, onOpenChange, title, pictures, start = 0, onShow, downloadable = true } = props
+  const t = useMessages().imageViewer
+  const [index, setIndex] = useState(start)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setIndex(start)
+  }
+  const at = Math.min(Math.max(0, index), Math.max(0, pictures.length - 1))
+  const picture = pictures[at]
+  const stage = useRef<HTMLDivElement | null>(null)
+
+  function show(by: 1 | -1) {
+    const next = neighbourOf(at, by, pictures.length)
+    if (next === at) return
+    setIndex(next)
+    onShow?.(next)
+  }
+
+  return (
+    <Dialog
+      open={open && picture !== undefined}
+      onOpenChange={onOpenChange}
+      title={
+        picture?.name === undefined ? (
+          title
+        ) : (
+          <>
+            {title}　{picture.name}
+          </>
+        )
+      }
+      width={WIDTH}
+      fullscreenToggle
+      initialFocus={() => stage.current}
+      className="flex flex-col overflow-hidden p-0"
+    >
+      {picture && (
+        <Stage
+          stageRef={stage}
+          picture={picture}
+          name={picture.alt ?? picture.name ?? t.image(at + 1)}
+          at={at}
+          count={pictures.length}
+          downloadable={downloadable}
+          onStep={show}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface StageProps {
+  stageRef: RefObject<HTMLDivElement | null>
+  picture: Picture
+  name: string
+  at: number
+  count: number
+  downloadable: boolean
+  onStep: (by: 1 | -1) => void
+}
+
+const MOVE_PX = 40
+
+/** The dark stage and the bar below it. */
+function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: StageProps) {
+  const t = useMessages().imageViewer
+  const { direction } = useUi()
+  const [view, setView] = useState(PLAIN_VIEW)
+  const [loaded, setLoaded] = useState<'yes' | 'no' | 'failed'>('no')
+  const [seen, setSeen] = useState(picture.src)
+  if (seen !== picture.src) {
+    setSeen(picture.src)
+    setView(PLAIN_VIEW)
+    setLoaded('no')
+  }
+  const moving = usePicturePointers(stageRef, setView)
+  const forward = direction === 'rtl' ? -1 : 1
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const arrow = ARROWS[event.key]
+    if (event.shiftKey && arrow) {
+      const stage = event.currentTarget.getBoundingClientRect()
+      setView((now) => pan(now, { x: -arrow.x * MOVE_PX, y: -arrow.y * MOVE_PX }, stage))
+    } else if (arrow && arrow.x !== 0) onStep(arrow.x * forward > 0 ? 1 : -1)
+    else if (event.key === '+' || event.key === '=') setView((now) => zoomStep(now, 1))
+    else if (event.key === '-') setView((now) => zoomStep(now, -1))
+    else if (event.key.toLowerCase() === 'r') setView((now) => rotate(now, event.shiftKey ? -1 : 1))
+    else if (event.key === '0') setView(PLAIN_VIEW)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // Keys work wherever the focus is in the viewer, on its buttons too.
+    <div onKeyDown={handleKeyDown} role="presentation" className="flex min-h-0 flex-auto flex-col">
+      <div
+        ref={stageRef}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom what stands here
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture and two buttons are no field set
+        role="group"
+        aria-label={name}
+        data-moving={moving || undefined}
+        className="relative grid h-[min(400px,60dvh)] min-h-40 flex-auto cursor-grab touch-none place-items-center overflow-hidden bg-[oklch(0.23_0.008_264)] outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-moving:cursor-grabbing"
+      >
+        {loaded === 'no' && <Spinner label={true} className="absolute size-6 text-white" />}
+        {loaded === 'failed' ? (
+          <p role="alert" className="m-0 grid justify-items-center gap-2 text-white">
+            <ImageOff aria-hidden className="size-[22px] stroke-[1.5]" />
+            {t.loadFailed}
+          </p>
+        ) : (
+          <img
+            key={picture.src}
+            src={picture.src}
+            alt={name}
+            draggable={false}
+            onLoad={() => setLoaded('yes')}
+            onError={() => setLoaded('failed')}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})` }}
+            className={cx(
+              'absolute inset-0 m-auto max-h-full max-w-full object-contain duration-[var(--th-normal)] ease-th',
+              !moving && 'transition-transform',
+              loaded === 'no' && 'opacity-0',
+            )}
+          />
+        )}
+        {count > 1 && (
+          <>
+            <Arrow label={t.previous} side="start" onPress={() => onStep(-1)} />
+            <Arrow label={t.next} side="end" onPress={() => onStep(1)} />
+          </>
+        )}
+      </div>
+      <fieldset
+        aria-label={t.tools}
+        className="m-0 flex min-h-12 flex-none items-center gap-1 border-0 border-t border-solid border-line-strong px-3 py-0 text-ink-2"
+      >
+        <span aria-hidden className="figures me-auto">
+          {at + 1} / {count}
+        </span>
+        <span aria-live="polite" className="sr-only">
+          {t.position(at + 1, count)} {name}
+        </span>
+        <IconButton label={t.zoomOut} icon={<ZoomOut aria-hidden />} onClick={() => setView(zoomStep(view, -1))} />
+        <output aria-live="polite" className="figures w-13 text-center text-ink">
+          <span aria-hidden>{Math.round(view.zoom * 100)} %</span>
+          <span className="sr-only">
+            {t.zoom(Math.round(view.zoom * 100))}
+            {angleOf(view) !== 0 && ` ${t.turned(angleOf(view))}`}
+          </span>
+        </output>
+        <IconButton label={t.zoomIn} icon={<ZoomIn aria-hidden />} onClick={() => setView(zoomStep(view, 1))} />
+        <IconButton label={t.rotateLeft} icon={<RotateCcw aria-hidden />} onClick={() => setView(rotate(view, -1))} />
+        <IconButton label={t.rotateRight} icon={<RotateCw aria-hidden />} onClick={() => setView(rotate(view, 1))} />
+        <IconButton label={t.reset} icon={<Scan aria-hidden />} onClick={() => setView(PLAIN_VIEW)} />
+        {downloadable && isPictureAddress(picture.src) && (
+          <Tooltip text={t.download}>
+            <Button asChild variant="quiet" icon={<Download aria-hidden />} className="aspect-square px-0">
+              <a href={picture.src} download={picture.name ?? ''} aria-label={t.download} />
+            </Button>
+          </Tooltip>
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+interface ArrowProps {
+  label: string
+  side: 'start' | 'end'
+  onPress: () => void
+}
+
+function Arrow({ label, side, onPress }: ArrowProps) {
+  const Glyph = side === 'start' ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={cx(
+        'absolute grid h-16 w-10 place-items-center rounded-2 border-0 bg-[oklch(0.15_0.008_264/0.72)] text-white hover:bg-[oklch(0.15_0.008_264)] focus-visible:outline-white rtl:[&_svg]:-scale-x-100 [&_svg]:size-4',
+        side === 'start' ? 'start-3' : 'end-3',
+      )}
+    >
+      <Glyph aria-hidden />
+    </button>
+  )
+}
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}

@@ -1,0 +1,3 @@
+'use client'
+
+export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx'

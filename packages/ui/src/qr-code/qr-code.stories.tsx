@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QrCode } from './qr-code.tsx'
+
+const meta = {
+  title: 'ui/qr-code',
+  component: QrCode,
+  args: { value: 'https://example.com/vehicle/TH210-60123', label: '车辆 TH210-60123 的二维码' },
+} satisfies Meta<typeof QrCode>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Shown: Story = {}
+export const Large: Story = { args: { size: 240, correction: 'H' } }
+export const Loading: Story = { args: { state: 'loading' } }
+export const Expired: Story = { args: { state: 'expired', onRefresh: () => {} } }
+export const TooLong: Story = { args: { value: '车'.repeat(2000) } }

@@ -1,0 +1,98 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { encode } from 'uqr'
+import { Button } from '../button/button.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import { cx } from '../style/cx.ts'
+
+export interface QrCodeProps {
+  /** What is read by the phone. */
+  value: string
+  /** px */
+  size?: number
+  /** How much of it may be covered or torn: 7, 15, 25, 30 %. */
+  correction?: 'L' | 'M' | 'Q' | 'H'
+  /** Read aloud in place of the picture: 登录二维码. */
+  label?: string
+  /** `loading` and `expired` hide the code, or an old one would be scanned. */
+  state?: 'shown' | 'loading' | 'expired'
+  /** With `expired`: asks for a new one. */
+  onRefresh?: () => void
+  className?: string
+}
+
+/** A QR code, dark on white in both themes: scanners do not read it the other way round. */
+export function QrCode(props: QrCodeProps) {
+  const { value, size = 160, correction = 'M', label, state = 'shown', onRefresh, className } = props
+  const t = useMessages()
+  const code = useMemo(() => draw(value, correction), [value, correction])
+  return (
+    <div
+      style={{ width: size, height: size }}
+      className={cx('relative grid flex-none place-items-center overflow-hidden rounded-2 bg-white', className)}
+    >
+      {state === 'shown' && code && (
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label={label ?? t.qrCode.label}
+          shapeRendering="crispEdges"
+          className="size-full forced-color-adjust-none"
+        >
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+      {state === 'shown' && !code && (
+        <Words>
+          <TriangleAlert aria-hidden className="size-4" />
+          {t.qrCode.tooLong}
+        </Words>
+      )}
+      {state === 'loading' && <Spinner label={true} className="size-6 text-[#222]" />}
+      {state === 'expired' && (
+        <Words>
+          {t.qrCode.expired}
+          {onRefresh && (
+            <Button size="small" icon={<RefreshCw aria-hidden />} onClick={onRefresh}>
+              {t.qrCode.refresh}
+            </Button>
+          )}
+        </Words>
+      )}
+    </div>
+  )
+}
+
+/** On the white ground of both themes. */
+function Words({ children }: { children: ReactNode }) {
+  return <output className="grid justify-items-center gap-2 p-2 text-center text-12 text-[#222]">{children}</output>
+}
+
+/** Dark fields as one path, neighbours in a row joined; `null` for more than a code can hold. */
+function draw(value: string, ecc: NonNullable<QrCodeProps['correction']>) {
+  try {
+    // Four empty fields all round. Source: ISO/IEC 18004 (quiet zone).
+    const { data, size } = encode(value, { ecc, border: 4 })
+    const path = data.map((row, y) =>
+      strokesOf(row)
+        .map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)
+        .join(''),
+    )
+    return { size, path: path.join('') }
+  } catch {
+    // The only thing that can go wrong is a text that is too long, and that is told in place of the code.
+    return null
+  }
+}
+
+function strokesOf(row: readonly boolean[]): [x: number, width: number][] {
+  const strokes: [number, number][] = []
+  row.forEach((dark, x) => {
+    const last = strokes.at(-1)
+    if (!dark) return
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else strokes.push([x, 1])
+  })
+  return strokes
+}
