@@ -11,4 +11,5 @@ export default library([
   'src/system.ts',
   'src/online.ts',
   'src/socket.ts',
+  'src/server.ts',
 ])

@@ -80,6 +80,8 @@ export function createClient(options: ClientOptions) {
     random: options.random ?? Math.random,
   })
   return {
+    /** Where the calls go, complete. */
+    baseUrl,
     /** Sends one call of the contract; the subjects of the other entries are made of it: `announcementApi(client.send)`. */
     send,
     session: sessionApi(send),

@@ -6,6 +6,7 @@ import * as branding from './branding.ts'
 import * as fileEntry from './files.ts'
 import * as index from './index.ts'
 import * as online from './online.ts'
+import * as server from './server.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as socket from './socket.ts'
@@ -40,6 +41,7 @@ describe('entries', () => {
     expect(Object.keys(branding)).toEqual(['readBranding'])
     expect(Object.keys(fileEntry).sort()).toEqual(['fileApi', 'fileNameOf', 'receiveFile', 'sendFile'])
     expect(Object.keys(online).sort()).toEqual(['listApi', 'onlineFormApi', 'onlineReportApi'])
+    expect(Object.keys(server).sort()).toEqual(['probeCapabilities', 'probeServer'])
     expect(Object.keys(service).sort()).toEqual([
       'serviceDictionaryApi',
       'serviceTypeApi',

@@ -26,6 +26,7 @@ describe('entries', () => {
       'createSession',
       'createSessionActions',
       'decideRoute',
+      'deniedMeaningOf',
       'isPermitted',
       'safeRedirect',
       'storageEntry',

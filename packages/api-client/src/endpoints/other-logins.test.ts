@@ -16,6 +16,8 @@ describe('other logins', () => {
     await logins.bindUser({ username: 'wangqiang', password: 'x', thirdType: '1', thirdUserUuid: 'u-1' })
     await logins.byCas({ ticket: 'ST-1', service: 'https://console.test/' })
     await expect(logins.byCasOfJeecg({ ticket: 'ST-1', service: 'https://c.test/' })).resolves.toMatchObject(signedIn)
+    await logins.byCasOf('native', { ticket: 'ST-2', service: 'https://c.test/' })
+    await logins.byCasOf('jeecg3', { ticket: 'ST-3', service: 'https://c.test/' })
     expect(calls.map(written)).toEqual([
       'POST /sys/sms {"mobile":"13800000001","smsmode":"0"}',
       'POST /sys/phoneLogin {"mobile":"13800000001","captcha":"123456"}',
@@ -23,6 +25,8 @@ describe('other logins', () => {
       'POST /sys/binduser {"username":"wangqiang","password":"x","thirdType":"1","thirdUserUuid":"u-1"}',
       'POST /cas/client/validateLogin {"ticket":"ST-1","service":"https://console.test/"}',
       'GET /sys/cas/client/validateLogin?ticket=ST-1&service=https%3A%2F%2Fc.test%2F',
+      'POST /cas/client/validateLogin {"ticket":"ST-2","service":"https://c.test/"}',
+      'GET /sys/cas/client/validateLogin?ticket=ST-3&service=https%3A%2F%2Fc.test%2F',
     ])
     expect(calls.some((call) => call.headers.has('x-access-token'))).toBe(false)
   })

@@ -1,3 +1,4 @@
+import type { Flavour } from '@trackhoe/contract'
 import {
   otherLogins,
   type BindUserBody,
@@ -43,6 +44,13 @@ export function otherLoginApi(send: Send) {
     /** Where a stock JeecgBoot answers for the same. */
     byCasOfJeecg(ticket: CasTicket, signal?: AbortSignal) {
       return send(otherLogins.casOfJeecg, { query: ticket, signal, ...open })
+    },
+
+    /** The same where this server has it. */
+    byCasOf(flavour: Flavour, ticket: CasTicket, signal?: AbortSignal) {
+      return flavour === 'native'
+        ? send(otherLogins.cas, { body: ticket, signal, ...open })
+        : send(otherLogins.casOfJeecg, { query: ticket, signal, ...open })
     },
 
     /** Whose token this is; JeecgBoot 3. */

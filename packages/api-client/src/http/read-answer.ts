@@ -5,7 +5,7 @@ import type { Answer } from './fetch-answer.ts'
 import { fit, parseJson } from './fit.ts'
 
 /** The part that all back ends agree on: they end the text with nothing, `!`, `！` or a request to log in again. */
-const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf('，'))
+export const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf('，'))
 
 /**
  * Takes the result out of an answer.

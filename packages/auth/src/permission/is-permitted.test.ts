@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPermitted } from './is-permitted.ts'
+import { deniedMeaningOf, isPermitted } from './is-permitted.ts'
 
 const entry = (action: string | null, status?: string, type = '1') => ({ action, type, status })
 const lists = (granted: string[], denied: string[]) => ({
@@ -9,15 +9,26 @@ const lists = (granted: string[], denied: string[]) => ({
 
 describe('isPermitted', () => {
   it.each([
-    // granted, switched off, on the native server, on a JeecgBoot
-    [true, false, true, true],
-    [true, true, false, true],
-    [false, false, false, false],
-    [false, true, false, true],
-  ])('granted %s, status 0 %s: native %s, JeecgBoot %s', (granted, listed, native, jeecg) => {
+    // granted, status '0' in the second list, permitted
+    ['native', true, false, true],
+    ['native', true, true, false],
+    ['native', false, false, false],
+    ['native', false, true, false],
+    ['jeecg2', true, false, true],
+    ['jeecg2', true, true, true],
+    ['jeecg2', false, false, false],
+    ['jeecg2', false, true, true],
+    ['jeecg3', true, false, true],
+    ['jeecg3', true, true, true],
+    ['jeecg3', false, false, false],
+    ['jeecg3', false, true, true],
+  ] as const)('on %s, granted %s, status 0 %s: %s', (flavour, granted, listed, permitted) => {
     const both = lists(granted ? ['user:add'] : [], listed ? ['user:add'] : [])
-    expect(isPermitted(both, 'user:add')).toBe(native)
-    expect(isPermitted(both, 'user:add', 'lifts')).toBe(jeecg)
+    expect(isPermitted(both, 'user:add', deniedMeaningOf(flavour))).toBe(permitted)
+  })
+
+  it('takes the native meaning unless told otherwise', () => {
+    expect(isPermitted(lists(['user:add'], ['user:add']), 'user:add')).toBe(false)
   })
 
   it('takes no entry of type 2 for a button, in either list', () => {

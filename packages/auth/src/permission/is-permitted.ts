@@ -1,4 +1,4 @@
-import { readCommaList, type PermissionEntry } from '@trackhoe/contract'
+import { readCommaList, type Flavour, type PermissionEntry } from '@trackhoe/contract'
 
 /** The two lists of a user. Source: platform specification §6. */
 export interface PermissionLists {
@@ -11,6 +11,11 @@ export interface PermissionLists {
  * the platform's own server has it. `lifts`: the rule is switched off and the action is open to all, as in a JeecgBoot.
  */
 export type DeniedMeaning = 'denies' | 'lifts'
+
+/** What it means on a server of this kind. Source: platform specification §6; the conventions of JeecgBoot. */
+export function deniedMeaningOf(flavour: Flavour): DeniedMeaning {
+  return flavour === 'native' ? 'denies' : 'lifts'
+}
 
 /** Entries of type 2 rule form fields, not buttons. */
 const FIELD_TYPE = '2'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
+import type { DeniedMeaning } from './is-permitted.ts'
 import { createPermission } from './permission.ts'
 
 const answer = {
@@ -47,6 +48,16 @@ describe('createPermission', () => {
     const storage = createExpiringStorage({ backend: memoryStorage() })
     const permission = createPermission({ storage, deniedMeaning: 'lifts' })
     permission.set(answer, 'wangqiang')
+    expect(permission.permits('rule:toggle')).toBe(true)
+  })
+
+  it('follows what is found out about the server', () => {
+    let meaning: DeniedMeaning = 'denies'
+    const storage = createExpiringStorage({ backend: memoryStorage() })
+    const permission = createPermission({ storage, deniedMeaning: () => meaning })
+    permission.set(answer, 'wangqiang')
+    expect(permission.permits('rule:toggle')).toBe(false)
+    meaning = 'lifts'
     expect(permission.permits('rule:toggle')).toBe(true)
   })
 })

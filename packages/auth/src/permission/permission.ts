@@ -35,7 +35,8 @@ export function createPermission({
 }: {
   /** Of the `session` area: the lists belong to one window. */
   storage: ExpiringStorage
-  deniedMeaning?: DeniedMeaning
+  /** Asked each time where it is a function: the kind of the server is known only once it has been asked. */
+  deniedMeaning?: DeniedMeaning | (() => DeniedMeaning)
 }): Permission {
   const store = createStore<PermissionState>()(() => ({ ...none, ...storage.read(stored.permission) }))
 
@@ -54,6 +55,7 @@ export function createPermission({
       if (store.getState() !== none) store.setState(none, true)
     },
 
-    permits: (action) => isPermitted(store.getState(), action, deniedMeaning),
+    permits: (action) =>
+      isPermitted(store.getState(), action, typeof deniedMeaning === 'function' ? deniedMeaning() : deniedMeaning),
   }
 }

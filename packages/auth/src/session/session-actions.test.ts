@@ -444,6 +444,22 @@ describe('loadPermission', () => {
   })
 })
 
+describe('signing in by other means', () => {
+  it('begins a session with what was brought', async () => {
+    const { actions, session } = openWindow()
+    await actions.enter(() => Promise.resolve(signInOf('lina')))
+    expect(session.getState()).toMatchObject({ status: 'signed-in', username: 'lina', token: 'token of lina' })
+  })
+
+  it('begins none when another one has begun in the meantime', async () => {
+    const { actions, session } = openWindow()
+    const brought = actions.enter(() => Promise.resolve(signInOf('lina')))
+    session.signIn(signInOf('wangqiang'))
+    await expect(brought).rejects.toMatchObject({ name: 'AbortError' })
+    expect(session.getState().username).toBe('wangqiang')
+  })
+})
+
 describe('what an earlier session has asked for', () => {
   /** An answer that comes when the test says so. */
   function later(answer: unknown) {

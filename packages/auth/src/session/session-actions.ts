@@ -33,6 +33,12 @@ export interface SessionActionsOptions {
 export interface SessionActions {
   /** Errors: what the client throws; an `AbortError` when another session began before the answer came. */
   login(body: LoginBody, signal?: AbortSignal): Promise<SignedIn>
+  /**
+   * Signs in by what else brings a session: a phone, CAS, a QR scan.
+   *
+   * `actions.enter(() => otherLoginApi(client.send).byCasOf(flavour, ticket))`. Errors: as `login`.
+   */
+  enter(ask: () => Promise<SignedIn>): Promise<SignedIn>
   /** Signs in with the token of a page's address. Errors: as `login`. */
   exchange(token: string, signal?: AbortSignal): Promise<SignedIn>
   /** Signs out at once, then tells the server. `false`: it could not be told, and its token ends by age. */
@@ -148,6 +154,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   }
 
   return {
+    enter,
     login: (body, signal) => enter(() => client.session.login(body, signal)),
     exchange: (token, signal) => enter(() => client.session.exchange(token, signal)),
 

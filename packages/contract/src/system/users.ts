@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
+import { Moment } from '../wire/stock-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /** 1 normal, 2 frozen: dictionary `user_status`. */
@@ -23,7 +24,8 @@ export const User = wireObject({
   orgCode: OptionalText,
   /** Names of the user's departments, comma-joined. */
   orgCodeTxt: OptionalText,
-  createTime: OptionalText,
+  /** Wire: a number from a JeecgBoot 2.4 where users come without paging. */
+  createTime: Moment,
 })
 export type User = z.output<typeof User>
 

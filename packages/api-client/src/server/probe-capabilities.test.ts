@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { probeCapabilities } from './probe-capabilities.ts'
+
+let hosts = 0
+const pageOfNothing = { records: [], total: 0, size: 1, current: 1, pages: 0 }
+const native = { flavour: 'native', version: '1.7', features: ['refreshToken'] }
+
+/** A server that answers by its path; what is not named is an empty page. */
+function serverThat(answers: Record<string, () => Response>) {
+  let busy = 0
+  const load = { most: 0 }
+  const made = clientThatAnswers(
+    async ({ url }) => {
+      load.most = Math.max(load.most, ++busy)
+      await Promise.resolve()
+      busy--
+      const path = new URL(url).pathname.replace('/jeecg-boot', '')
+      return (answers[path] ?? (() => ok(pageOfNothing)))()
+    },
+    { baseUrl: `http://capable-${++hosts}.test/jeecg-boot`, token: () => 'secret' },
+  )
+  return { ...made, load }
+}
+
+describe('probeCapabilities', () => {
+  it('tells what works, what is refused, what is missing, and what nobody knows', async () => {
+    const { client } = serverThat({
+      '/sys/platform': () => ok(native),
+      '/sys/role/queryall': () => no(510, '没有权限，请联系管理员授权', 403),
+      '/sys/permission/list': () => no(510, '没有权限，请联系管理员授权'),
+      '/sys/dict/getDictItems/sex': () => no(500, 'Sign签名校验失败！'),
+      '/sys/checkRule/list': () => no(404, '路径不存在，请检查路径是否正确'),
+      '/datarule/queryEntities': () => new Response('{}', { status: 404 }),
+      '/sys/sysDepart/queryTreeList': () => new Response('<html>'),
+      '/sulfur/report/list': () => new Response('', { status: 500 }),
+      '/online/cgreport/api/getRpColumns/trackhoe_probe': () => no(500, '实体不存在'),
+      '/online/cgform/api/getColumns/trackhoe_probe': () => no(405, '不支持GET请求方法'),
+    })
+    const { capabilities, flavour, version } = await probeCapabilities(client)
+    expect([flavour, version]).toEqual(['native', '1.7'])
+    expect(capabilities).toMatchObject({
+      refreshToken: { state: 'works', call: 'POST /sys/refreshToken' },
+      users: { state: 'works', call: 'GET /sys/user/list', message: '' },
+      roles: { state: 'refused', message: '没有权限，请联系管理员授权' },
+      menus: { state: 'refused' },
+      dictionaryItems: { state: 'refused', call: 'GET /sys/dict/getDictItems/{code}', message: 'Sign签名校验失败！' },
+      checkRules: { state: 'missing' },
+      dataRules: { state: 'missing' },
+      departments: { state: 'unknown' },
+      sulfurReports: { state: 'unknown' },
+      onlineReports: { state: 'works', message: '' },
+      onlineForms: { state: 'missing' },
+    })
+    expect(capabilities.departments.message).toContain('not JSON')
+  })
+
+  it('reads only, four calls at a time, and says how far it is', async () => {
+    const { client, calls, load } = serverThat({ '/sys/platform': () => ok(native) })
+    const progress: string[] = []
+    const report = await probeCapabilities(client, { onProgress: (done, total) => progress.push(`${done}/${total}`) })
+    expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
+    expect(load.most).toBe(4)
+    const asked = Object.keys(report.capabilities).length - 1
+    expect(calls).toHaveLength(asked + 1)
+    expect(progress.at(-1)).toBe(`${asked}/${asked}`)
+  })
+
+  it('has nothing to refresh tokens with on a JeecgBoot', async () => {
+    const { client } = serverThat({ '/sys/platform': () => no(401, 'Token失效', 401) })
+    const { flavour, capabilities } = await probeCapabilities(client)
+    expect(flavour).toBe('jeecg3')
+    expect(capabilities.refreshToken.state).toBe('missing')
+  })
+
+  it('ends with its signal', async () => {
+    const leaving = new AbortController()
+    const { client, calls } = serverThat({
+      '/sys/platform': () => ok(native),
+      '/sys/user/list': () => {
+        leaving.abort(new Error('left the page'))
+        return ok(pageOfNothing)
+      },
+    })
+    await expect(probeCapabilities(client, { signal: leaving.signal })).rejects.toThrow('left the page')
+    expect(calls.length).toBeLessThan(6)
+  })
+})

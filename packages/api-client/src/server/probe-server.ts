@@ -1,0 +1,50 @@
+import { EnvelopeCode, type Flavour } from '@trackhoe/contract'
+import type { Client } from '../client.ts'
+import { HttpError, RefusedError } from '../errors.ts'
+import { DEAD_TOKEN_MARK } from '../http/read-answer.ts'
+
+/** What a server is. `version` and `features` are what the native one says of itself. */
+export interface ServerIdentity {
+  readonly flavour: Flavour
+  readonly version: string | null
+  readonly features: readonly string[]
+}
+
+/** What has been found out, by base address. */
+const known = new Map<string, Promise<ServerIdentity>>()
+
+/**
+ * Finds out what kind of server a client talks to. One call for a base address, for as long as the program runs.
+ *
+ * Wire: `GET /sys/platform` without a token. A JeecgBoot does not know it and says so in the way of its line: from 3.0
+ * with HTTP 401 or the code 404, before that with HTTP 500 and the text of a dead token, or with HTTP 404.
+ * Errors: those of the client for a server that cannot be reached or is none of these; asked again the next time.
+ * Source: the conventions of JeecgBoot; the call is ours.
+ */
+export function probeServer(client: Pick<Client, 'baseUrl' | 'session'>): Promise<ServerIdentity> {
+  const earlier = known.get(client.baseUrl)
+  if (earlier) return earlier
+  const asked = ask(client)
+  known.set(client.baseUrl, asked)
+  asked.catch(() => known.delete(client.baseUrl))
+  return asked
+}
+
+async function ask({ session }: Pick<Client, 'session'>): Promise<ServerIdentity> {
+  try {
+    const { flavour, version, features } = await session.platform()
+    return { flavour, version, features }
+  } catch (error) {
+    const flavour = flavourOf(error)
+    if (flavour === null) throw error
+    return { flavour, version: null, features: [] }
+  }
+}
+
+function flavourOf(error: unknown): Flavour | null {
+  if (error instanceof RefusedError) return error.code === EnvelopeCode.notFound ? 'jeecg3' : null
+  if (!(error instanceof HttpError)) return null
+  if (error.status === 500) return error.serverMessage.includes(DEAD_TOKEN_MARK) ? 'jeecg2' : null
+  if (error.status === 404) return 'jeecg2'
+  return error.status === 401 ? 'jeecg3' : null
+}
