@@ -13,31 +13,24 @@ export const PRIMARY_COLORS = {
 /** How many pages stay mounted before the one that was not shown for longest comes back from its address. Ours. */
 export const LIVE_TABS = { fewest: 2, usual: 20, most: 50 } as const
 
-// What was kept by an older or newer console may hold anything: each value that does not fit is the default.
-const fallback = <Value>(schema: z.ZodMiniType<Value>, usual: Value) =>
-  z.pipe(
-    z.unknown(),
-    z.transform((kept): Value => {
-      const read = z.safeParse(schema, kept)
-      return read.success ? read.data : usual
-    }),
-  )
+const { catch: orElse } = z
 
+// What was kept by an older or newer console may hold anything: each value that does not fit is the default.
 const Kept = z.object({
-  theme: fallback(z.enum(['light', 'dark']), 'light'),
-  navTheme: fallback(z.enum(['light', 'dark']), 'light'),
-  primaryColor: fallback(z.enum(['ultramarine', 'indigo', 'pine', 'crimson', 'umber']), 'ultramarine'),
-  layout: fallback(z.enum(['sidemenu', 'topmenu']), 'sidemenu'),
-  contentWidth: fallback(z.enum(['Fixed', 'Fluid']), 'Fixed'),
-  fixedHeader: fallback(z.boolean(), true),
-  fixSiderbar: fallback(z.boolean(), true),
-  autoHideHeader: fallback(z.boolean(), false),
-  colorWeak: fallback(z.boolean(), false),
-  multipage: fallback(z.boolean(), true),
-  liveTabs: fallback(z.int().check(z.minimum(LIVE_TABS.fewest), z.maximum(LIVE_TABS.most)), LIVE_TABS.usual),
-  density: fallback(z.enum(['compact', 'default']), 'compact'),
-  locale: fallback(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
-  menuFolded: fallback(z.boolean(), false),
+  theme: orElse(z.enum(['light', 'dark']), 'light'),
+  navTheme: orElse(z.enum(['light', 'dark']), 'light'),
+  primaryColor: orElse(z.enum(['ultramarine', 'indigo', 'pine', 'crimson', 'umber']), 'ultramarine'),
+  layout: orElse(z.enum(['sidemenu', 'topmenu']), 'sidemenu'),
+  contentWidth: orElse(z.enum(['Fixed', 'Fluid']), 'Fixed'),
+  fixedHeader: orElse(z.boolean(), true),
+  fixSiderbar: orElse(z.boolean(), true),
+  autoHideHeader: orElse(z.boolean(), false),
+  colorWeak: orElse(z.boolean(), false),
+  multipage: orElse(z.boolean(), true),
+  liveTabs: orElse(z.int().check(z.minimum(LIVE_TABS.fewest), z.maximum(LIVE_TABS.most)), LIVE_TABS.usual),
+  density: orElse(z.enum(['compact', 'default']), 'compact'),
+  locale: orElse(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
+  menuFolded: orElse(z.boolean(), false),
 })
 
 /** What an operator sets once and expects to find again. Source: platform specification §2 "Settings defaults". */
