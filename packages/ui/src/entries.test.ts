@@ -60,6 +60,7 @@ describe('entries of the package', () => {
 
   it('show these names of the heavy parts', () => {
     expect(namesOf('image-viewer.ts')).toEqual(['ImageViewer', 'type ImageViewerProps', 'type Picture'])
+    expect(namesOf('upload.ts')).toEqual(['Upload', 'type SendFile', 'type UploadProps', 'type UploadedFile'])
     expect(namesOf('qr-code.ts')).toEqual(['QrCode', 'type QrCodeProps'])
   })
 
@@ -82,6 +83,7 @@ describe('entries of the package', () => {
       'Avatar',
       'Badge',
       'Button',
+      'Cascader',
       'Checkbox',
       'Combobox',
       'ConfirmDialog',
@@ -139,6 +141,7 @@ describe('entries of the package', () => {
       'type AvatarProps',
       'type BadgeProps',
       'type ButtonProps',
+      'type CascaderProps',
       'type CheckboxProps',
       'type ComboboxProps',
       'type ComboboxSource',

@@ -4,6 +4,7 @@ export { ActionButton, type ActionButtonProps } from './button/action-button.tsx
 export { Button, type ButtonProps } from './button/button.tsx'
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
 export { TextLink, type TextLinkProps } from './button/text-link.tsx'
+export { Cascader, type CascaderProps } from './cascader/cascader.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export {
   Combobox,

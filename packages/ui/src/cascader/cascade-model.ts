@@ -1,0 +1,103 @@
+import { titleOf, type TreeNode } from '../tree/tree-model.ts'
+
+/** How many found paths are shown at most. Ours. */
+export const MOST_FOUND = 50
+
+/** The nodes along a path of keys, as far as they are known. */
+export function nodesOf(nodes: readonly TreeNode[], path: readonly string[]): TreeNode[] {
+  const found: TreeNode[] = []
+  let list: readonly TreeNode[] | undefined = nodes
+  for (const key of path) {
+    const node: TreeNode | undefined = list?.find((each) => each.key === key)
+    if (!node) break
+    found.push(node)
+    list = node.children
+  }
+  return found
+}
+
+/** The titles along a path; a key that is not known stands for itself, unless its name was given. */
+export function titlesAlong(
+  nodes: readonly TreeNode[],
+  path: readonly string[],
+  names: readonly string[] = [],
+): string[] {
+  const found = nodesOf(nodes, path)
+  return path.map((key, at) => {
+    const node = found[at]
+    return node ? titleOf(node) : (names[at] ?? key)
+  })
+}
+
+/** Whether something stands below a node, or may be loaded. */
+export function opens(node: TreeNode, lazy: boolean): boolean {
+  return node.children === undefined ? lazy && !node.leaf : node.children.length > 0
+}
+
+/** A level that is shown, and the node it stands below. */
+export interface CascadeColumn {
+  parent: TreeNode | null
+  nodes: readonly TreeNode[]
+}
+
+/** The levels that are shown while a path is being walked: one more than it is long, if there is more. */
+export function columnsOf(nodes: readonly TreeNode[], path: readonly string[], lazy: boolean): CascadeColumn[] {
+  const columns: CascadeColumn[] = [{ parent: null, nodes }]
+  for (const node of nodesOf(nodes, path)) {
+    if (!opens(node, lazy)) break
+    columns.push({ parent: node, nodes: node.children ?? [] })
+  }
+  return columns
+}
+
+/**
+ * The paths whose joined titles hold the text, at most fifty. Only ends of paths unless every level can be chosen.
+ * Errors: a node that is its own ancestor ends the path.
+ */
+export function pathsHolding(
+  nodes: readonly TreeNode[],
+  text: string,
+  { lazy, anyLevel }: { lazy: boolean; anyLevel: boolean },
+): TreeNode[][] {
+  const wanted = text.trim().toLowerCase()
+  const found: TreeNode[][] = []
+  const path: TreeNode[] = []
+  function into(list: readonly TreeNode[]) {
+    for (const node of list) {
+      if (found.length >= MOST_FOUND) return
+      const circle = path.some((each) => each.key === node.key)
+      path.push(node)
+      const eligible = !node.disabled && (anyLevel || !opens(node, lazy))
+      if (eligible && path.map(titleOf).join('/').toLowerCase().includes(wanted)) found.push([...path])
+      if (!circle && node.children) into(node.children)
+      path.pop()
+    }
+  }
+  if (wanted !== '') into(nodes)
+  return found
+}
+
+/** Where a key leads from a path. Columns are walked by Left and Right, a column by Up, Down, Home and End. */
+export function cascadeMove(columns: readonly CascadeColumn[], path: readonly string[], key: string): string[] | null {
+  const level = Math.max(0, path.length - 1)
+  const list = columns[level]?.nodes ?? []
+  const at = list.findIndex((node) => node.key === path[level])
+  const above = path.slice(0, level)
+  const to = (node: TreeNode | undefined, ahead: readonly string[] = above) => (node ? [...ahead, node.key] : null)
+  switch (key) {
+    case 'ArrowDown':
+      return to(list[at + 1])
+    case 'ArrowUp':
+      return to(list[at - 1])
+    case 'Home':
+      return to(list[0])
+    case 'End':
+      return to(list.at(-1))
+    case 'ArrowRight':
+      return to(columns[path.length]?.nodes[0], path)
+    case 'ArrowLeft':
+      return level > 0 ? [...above] : null
+    default:
+      return null
+  }
+}

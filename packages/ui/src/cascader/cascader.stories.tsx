@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { Field } from '../field/field.tsx'
+import type { TreeNode } from '../tree/tree-model.ts'
+import type { LoadChildren } from '../tree/use-lazy-children.ts'
+import { Cascader } from './cascader.tsx'
+
+const areas: TreeNode[] = [
+  {
+    key: '310000',
+    title: '上海市',
+    children: [
+      {
+        key: '310100',
+        title: '市辖区',
+        children: [
+          { key: '310115', title: '浦东新区' },
+          { key: '310112', title: '闵行区' },
+        ],
+      },
+    ],
+  },
+  {
+    key: '320000',
+    title: '江苏省',
+    children: [
+      { key: '320100', title: '南京市', children: [{ key: '320102', title: '玄武区' }] },
+      { key: '320500', title: '苏州市', children: [{ key: '320508', title: '姑苏区' }] },
+    ],
+  },
+  { key: '710000', title: '台湾省', disabled: true },
+]
+
+interface Args {
+  nodes: TreeNode[]
+  value: string[]
+  names?: string[]
+  loadChildren?: LoadChildren
+  anyLevel: boolean
+  clearable: boolean
+  disabled: boolean
+  error: string
+  onChange?: (value: string[]) => void
+}
+
+const meta = {
+  title: 'ui/cascader',
+  args: {
+    nodes: areas,
+    value: ['320000', '320500', '320508'],
+    anyLevel: false,
+    clearable: true,
+    disabled: false,
+    error: '',
+  },
+  render: function Chosen({ value, onChange, error, ...props }: Args) {
+    const [chosen, setChosen] = useState(value)
+    return (
+      <div style={{ width: 300 }}>
+        <Field label="所在地区" error={error}>
+          <Cascader
+            {...props}
+            value={chosen}
+            onChange={(next) => {
+              setChosen(next)
+              onChange?.(next)
+            }}
+          />
+        </Field>
+      </div>
+    )
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
+  userEvent.click(canvas.getByRole('combobox', { name: '所在地区' }))
+
+export const Filled: Story = {}
+export const EmptyField: Story = { args: { value: [] } }
+export const Opened: Story = { play: opened }
+export const AnyLevel: Story = { args: { anyLevel: true, value: ['320000'] } }
+export const Disabled: Story = { args: { disabled: true } }
+export const Missing: Story = { args: { value: [], error: '请选择所在地区' } }
+export const UnknownValue: Story = { args: { value: ['320000', '320599'] } }
+export const NoNodes: Story = { args: { nodes: [], value: [] }, play: opened }
+export const Lazy: Story = {
+  args: {
+    nodes: areas.slice(0, 2).map(({ key, title }) => ({ key, title })),
+    names: ['江苏省', '苏州市', '姑苏区'],
+    loadChildren: async (node) => [{ key: `${node.key}-1`, title: `${node.title}辖区`, leaf: true }],
+  },
+}
+export const DoesNotLoad: Story = {
+  args: {
+    nodes: [{ key: '310000', title: '上海市' }],
+    value: ['310000'],
+    loadChildren: () => Promise.reject(new Error('offline')),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: '所在地区' }))
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  },
+}

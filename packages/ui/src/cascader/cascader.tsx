@@ -1,0 +1,57 @@
+import { forwardRef, useState } from 'react'
+import { PickerPopover } from '../select/picker-popover.tsx'
+import type { PickerFieldProps } from '../select/picker-props.ts'
+import type { TreeNode } from '../tree/tree-model.ts'
+import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
+import { CascadePanel } from './cascade-panel.tsx'
+import { titlesAlong } from './cascade-model.ts'
+
+export interface CascaderProps extends PickerFieldProps {
+  /** The first level, with as much below it as is at hand. */
+  nodes: readonly TreeNode[]
+  /** Loads the level below a node when it is entered for the first time. */
+  loadChildren?: LoadChildren
+  /** The keys from the first level down; empty for nothing. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Titles along the value, for a value whose levels are not loaded yet. */
+  names?: readonly string[]
+  /** Every level can be chosen, not only the last. */
+  anyLevel?: boolean
+}
+
+/**
+ * Chooses a way down through levels that depend on one another, regions for instance.
+ *
+ * Errors: a key that no level knows is kept and stands for itself; a level that does not load says so, with 重试.
+ */
+export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Cascader(
+  { nodes, loadChildren, value, onChange, names, anyLevel = false, ...props },
+  ref,
+) {
+  const [open, setOpen] = useState(false)
+  const tree = useLazyChildren(nodes, loadChildren)
+  return (
+    <PickerPopover
+      {...props}
+      forwardedRef={ref}
+      open={open}
+      onOpenChange={setOpen}
+      shown={titlesAlong(tree.nodes, value, names).join(' / ')}
+      onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
+      contentClassName="min-w-0"
+    >
+      <CascadePanel
+        tree={tree}
+        value={value}
+        anyLevel={anyLevel}
+        onChoose={(path, done) => {
+          onChange(path)
+          if (!done) return
+          setOpen(false)
+          props.onBlur?.()
+        }}
+      />
+    </PickerPopover>
+  )
+})

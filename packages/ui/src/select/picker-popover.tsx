@@ -1,0 +1,118 @@
+import * as Popover from '@radix-ui/react-popover'
+import { useId, useRef, type ReactNode, type Ref } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { inputTextLook } from '../input/input-look.ts'
+import { floatLook } from '../layer/float-look.ts'
+import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { PickerBox } from './picker-box.tsx'
+import type { PickerFieldProps } from './picker-props.ts'
+
+export interface PickerPopoverProps extends PickerFieldProps {
+  forwardedRef: Ref<HTMLButtonElement>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What is chosen, in words; empty for nothing. */
+  shown: string
+  /** Absent: a field of one choice. */
+  tags?: readonly { value: string; label: string }[] | undefined
+  maxTags?: number | undefined
+  onRemove?: ((value: string) => void) | undefined
+  /** Absent: there is nothing to clear. */
+  onClear?: (() => void) | undefined
+  contentClassName?: string
+  children: ReactNode
+}
+
+/** A field that opens a floating box with a focus of its own; closing gives the focus back to the field. */
+export function PickerPopover(all: PickerPopoverProps) {
+  const { forwardedRef, open, onOpenChange, disabled = false, tags, shown, ...props } = all
+  const t = useMessages()
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
+  const made = useId()
+  const control = useFieldControl(props)
+  const box = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  function change(next: boolean) {
+    if (disabled || next === open) return
+    onOpenChange(next)
+    if (!next) props.onBlur?.()
+  }
+
+  return (
+    <Popover.Root open={open} onOpenChange={change}>
+      <PickerBox
+        boxRef={box}
+        open={open}
+        disabled={disabled}
+        size={props.size}
+        className={props.className}
+        maxTags={props.maxTags}
+        tags={tags}
+        onRemove={props.onRemove}
+        onClear={props.onClear}
+        onToggle={() => change(!open)}
+      >
+        <button
+          {...control}
+          ref={forwardedRef}
+          type="button"
+          // Neither of the tags that the rule wants can open such a box.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
+          id={control.id ?? made}
+          disabled={disabled}
+          aria-label={props['aria-label']}
+          aria-labelledby={props['aria-labelledby']}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={`${made}-panel`}
+          onClick={() => change(!open)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            change(true)
+          }}
+          className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
+        >
+          {shown === '' ? (
+            <span className="text-ink-3">{props.placeholder ?? t.choose}</span>
+          ) : (
+            <span className={cx(tags !== undefined && 'sr-only')}>{shown}</span>
+          )}
+        </button>
+      </PickerBox>
+      <Popover.Portal container={portalContainer}>
+        <Popover.Content
+          {...layer}
+          ref={panel}
+          id={`${made}-panel`}
+          aria-label={props['aria-label'] ?? t.choose}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onInteractOutside={(event) => {
+            // The field opens and closes by itself.
+            if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const held = document.activeElement
+            if (held === null || held === document.body || panel.current?.contains(held)) {
+              box.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+            }
+          }}
+          className={cx(
+            floatLook,
+            'flex max-h-[min(400px,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--radix-popover-trigger-width))] flex-col overflow-hidden',
+            props.contentClassName,
+          )}
+        >
+          {props.children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
