@@ -51,7 +51,7 @@ describe('the routes', () => {
         if (!isRefused) answered.push(nameOf(endpoint))
       }
     }
-    // The exchange is open too; without a one-time token it answers 401 by itself.
+    // The exchange and stored files are open too; without a token they answer 401 by themselves.
     expect(answered).toEqual([
       'GET /sys/platform',
       'GET /sys/randomImage/{key}',
@@ -71,7 +71,9 @@ describe('the routes', () => {
       'GET /sysPageConfig/loginQueryByDomain/{host}',
     ])
     const open = server.routes.filter(({ rules }) => rules.access === 'public').map(({ endpoint }) => nameOf(endpoint))
-    expect(new Set(open)).toEqual(new Set([...answered, 'POST /oauth/api/userinfoDetail']))
+    expect(new Set(open)).toEqual(
+      new Set([...answered, 'POST /oauth/api/userinfoDetail', 'GET /sys/common/static/{path}']),
+    )
   })
 
   it('refuse a user without a role whatever names an action', async () => {

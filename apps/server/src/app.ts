@@ -12,12 +12,16 @@ import { accountRoutes } from './routes/accounts/accounts.routes.ts'
 import { announcementRoutes } from './routes/announcements/announcements.routes.ts'
 import { departmentRoutes } from './routes/departments/departments.routes.ts'
 import { dictionaryRoutes } from './routes/dictionaries/dictionaries.routes.ts'
+import { fileRoutes } from './routes/files/files.routes.ts'
 import { overviewRoutes } from './routes/overview/overview.routes.ts'
 import { pageConfigRoutes } from './routes/page-config/page-config.routes.ts'
 import { permissionRoutes } from './routes/permission/permission.routes.ts'
 import { roleRoutes } from './routes/roles/roles.routes.ts'
 import { sessionRoutes } from './routes/session/session.routes.ts'
 import { userRoutes } from './routes/users/users.routes.ts'
+import { commandRoutes } from './vehicles/commands/commands.routes.ts'
+import { fleetRoutes } from './vehicles/fleet/fleet.routes.ts'
+import { readingRoutes } from './vehicles/readings/readings.routes.ts'
 import { hasBuild, webRoutes } from './web/web-routes.ts'
 
 export interface Application {
@@ -51,7 +55,11 @@ export function createApp(deps: Deps): Application {
     departmentRoutes,
     dictionaryRoutes,
     overviewRoutes,
+    fleetRoutes,
+    commandRoutes,
+    readingRoutes,
     announcementRoutes,
+    fileRoutes,
   ]) {
     mount(api)
   }

@@ -10,6 +10,7 @@ import type { OpenDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { trim, TRIM_EVERY_MS } from './database/trim.ts'
 import type { Deps, SignInSettings } from './deps.ts'
+import { sweepArriving } from './files/file-store.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { demoAccounts, plantDemoData } from './seed/demo-data.ts'
 import { isEmpty, plantFirstTenant } from './seed/first-tenant.ts'
@@ -61,7 +62,10 @@ async function start(config: Config) {
     const hub = await serveSockets(server, deps, opened)
     await listen(server, config)
     every(TICK_MS, log, () => hub.tick())
-    every(TRIM_EVERY_MS, log, () => trim(opened.db, clock(), config))
+    every(TRIM_EVERY_MS, log, async () => {
+      await trim(opened.db, clock(), config)
+      await sweepArriving(config.dataFolder, clock())
+    })
     stopOnSignal(server, hub, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')

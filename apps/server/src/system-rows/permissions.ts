@@ -50,6 +50,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:add', '添加用户', 20),
   button('menu-system-user', 'system:user:edit', '编辑用户', 30),
   button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
+  button('menu-system', 'system:file:delete', '删除他人上传的文件', 10),
   menu('menu-system', {
     id: 'menu-system-announcement',
     name: '公告',
