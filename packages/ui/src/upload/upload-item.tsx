@@ -1,0 +1,208 @@
+import { FileText, ImageOff, RotateCw, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ActionButton } from '../button/action-button.tsx'
+import { linkLook } from '../button/action-look.ts'
+import { Progress } from '../progress/progress.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { nameOf, type Transfer, type UploadedFile } from './uploads.ts'
+
+/** Either lies on the server or is on its way there. */
+export type UploadItemProps =
+  | {
+      file: UploadedFile
+      transfer?: never
+      onPreview?: () => void
+      onRemove?: () => void
+      onCancel?: never
+      onRetry?: never
+    }
+  | { transfer: Transfer; file?: never; onCancel: () => void; onRetry: () => void; onPreview?: never; onRemove?: never }
+
+/** One line of the list: name, progress, what can be done. */
+export function UploadRow(props: UploadItemProps) {
+  const t = useMessages()
+  const { transfer, file } = props
+  if (file) {
+    const name = nameOf(file)
+    return (
+      <li className={rowLook}>
+        <FileText aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />
+        <FileName file={file} name={name} onPreview={props.onPreview} />
+        {props.onRemove && <Gone label={t.remove(name)} onPress={props.onRemove} />}
+      </li>
+    )
+  }
+  const { name } = transfer.file
+  const failed = transfer.state === 'failed'
+  return (
+    <li>
+      <div className={rowLook}>
+        {failed ? (
+          <ImageOff aria-hidden className="size-4 flex-none stroke-[1.75] text-danger-text" />
+        ) : (
+          <FileText aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />
+        )}
+        <span
+          role={failed ? 'alert' : undefined}
+          className={cx('min-w-0 flex-1 truncate', failed && 'text-danger-text')}
+        >
+          {failed ? t.upload.failed(name) : name}
+        </span>
+        {failed ? (
+          <ActionButton aria-label={t.upload.retry(name)} onClick={props.onRetry} className="text-accent-text">
+            {t.retry}
+          </ActionButton>
+        ) : (
+          <span className="figures flex-none text-12 text-ink-3">{stateOf(transfer, t.upload)}</span>
+        )}
+        <Gone label={failed ? t.remove(name) : t.upload.cancel(name)} onPress={props.onCancel} />
+      </div>
+      {!failed && (
+        <Progress size="small" value={transfer.share * 100} label={t.upload.progress(name)} className="ms-6" />
+      )}
+    </li>
+  )
+}
+
+/** One picture of the wall, 80 square. */
+export function UploadTile(props: UploadItemProps) {
+  const t = useMessages()
+  const { transfer, file } = props
+  const local = useLocalPicture(transfer?.file)
+  if (file) {
+    const name = nameOf(file)
+    const picture = <Thumb src={file.url} />
+    const open = t.upload.preview(name)
+    return (
+      <li className={tileLook}>
+        {props.onPreview ? (
+          <button type="button" aria-label={open} onClick={props.onPreview} className={tilePressLook}>
+            {picture}
+          </button>
+        ) : (
+          <a href={file.url} target="_blank" rel="noopener noreferrer" aria-label={open} className={tilePressLook}>
+            {picture}
+          </a>
+        )}
+        {props.onRemove && <TileGone label={t.remove(name)} onPress={props.onRemove} />}
+      </li>
+    )
+  }
+  const { name } = transfer.file
+  const failed = transfer.state === 'failed'
+  return (
+    <li className={cx(tileLook, failed && 'border-danger-text')}>
+      <img ref={local} alt={name} className="size-full object-cover opacity-40" />
+      <div className="absolute inset-0 grid place-items-center content-center gap-1 p-1 text-12 text-ink">
+        {failed ? (
+          <>
+            <span role="alert" className="sr-only">
+              {t.upload.failed(name)}
+            </span>
+            <button
+              type="button"
+              aria-label={t.upload.retry(name)}
+              onClick={props.onRetry}
+              className="grid justify-items-center gap-1 rounded-1 border-0 bg-raised px-1.5 py-1 text-danger-text [&_svg]:size-4"
+            >
+              <RotateCw aria-hidden />
+              {t.retry}
+            </button>
+          </>
+        ) : (
+          <>
+            <span className="figures rounded-1 bg-raised px-1">{stateOf(transfer, t.upload)}</span>
+            <Progress
+              size="small"
+              value={transfer.share * 100}
+              label={t.upload.progress(name)}
+              className="w-14 flex-none"
+            />
+          </>
+        )}
+      </div>
+      <TileGone label={failed ? t.remove(name) : t.upload.cancel(name)} onPress={props.onCancel} />
+    </li>
+  )
+}
+
+const rowLook = 'flex min-h-7 items-center gap-2'
+const tileLook = 'relative size-20 overflow-hidden rounded-2 border border-line-strong bg-sunken'
+const tilePressLook = 'block size-full border-0 bg-transparent p-0 focus-visible:-outline-offset-2'
+
+function FileName({
+  file,
+  name,
+  onPreview,
+}: {
+  file: UploadedFile
+  name: string
+  onPreview: (() => void) | undefined
+}) {
+  const look = cx(linkLook(), 'min-w-0 flex-1 truncate text-start')
+  return onPreview ? (
+    <button type="button" onClick={onPreview} className={cx(look, 'border-0 bg-transparent p-0')}>
+      {name}
+    </button>
+  ) : (
+    <a href={file.url} target="_blank" rel="noopener noreferrer" className={look}>
+      {name}
+    </a>
+  )
+}
+
+function stateOf({ state, share }: Transfer, t: { waiting: string; done: string }): ReactNode {
+  if (state === 'waiting') return t.waiting
+  return state === 'done' ? t.done : `${Math.round(share * 100)} %`
+}
+
+/** The picture, or a glyph where it cannot be loaded. Its name is that of the button round it. */
+function Thumb({ src }: { src: string }) {
+  const [failed, setFailed] = useState<string>()
+  if (failed === src) return <ImageOff aria-hidden className="m-auto size-5 stroke-[1.5] text-ink-3" />
+  return <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setFailed(src)} />
+}
+
+interface GoneProps {
+  label: string
+  onPress: () => void
+}
+
+function Gone({ label, onPress }: GoneProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink [&_svg]:size-3.5"
+    >
+      <X aria-hidden />
+    </button>
+  )
+}
+
+function TileGone({ label, onPress }: GoneProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="absolute end-0 top-0 grid size-6 place-items-center rounded-es-2 border-0 bg-raised p-0 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-3.5"
+    >
+      <X aria-hidden />
+    </button>
+  )
+}
+
+/** Shows a file of this machine in a picture; its address is given back when it goes. */
+function useLocalPicture(file: File | undefined) {
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (!file || !picture.current) return undefined
+    const url = URL.createObjectURL(file)
+    picture.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return picture
+}

@@ -1,0 +1,278 @@
+import { ImagePlus, Upload as UploadGlyph } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
+import { fieldNoteLook } from '../field/field-look.ts'
+import { useControlled } from '../hooks/use-controlled.ts'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { isAccepted, writeSize } from './accept.ts'
+import { UploadRow, UploadTile } from './upload-item.tsx'
+import { createUploads, type SendFile, type Transfer, type UploadedFile } from './uploads.ts'
+
+export interface UploadProps {
+  /** Sends one file; the api-client's call has this shape with a line round it. */
+  upload: SendFile
+  /** What lies on the server, in order. */
+  value?: readonly UploadedFile[]
+  defaultValue?: readonly UploadedFile[]
+  onChange?: (files: readonly UploadedFile[]) => void
+  /** Files are on their way: a form waits with saving. */
+  onBusyChange?: (busy: boolean) => void
+  /** A list of names, or a wall of pictures, which takes pictures only. */
+  kind?: 'file' | 'image'
+  /** As of a file field: `.xlsx,image/*`. */
+  accept?: string
+  /** Of one file. Unit: bytes. */
+  maxSize?: number
+  /** So many lie there at most; the button is hidden then. */
+  maxCount?: number
+  /** Several may be chosen at once. */
+  multiple?: boolean
+  /** Shows a file; without it the name is a link to it. */
+  onPreview?: (index: number) => void
+  disabled?: boolean
+  /** Shows what is there, and nothing can be added or removed. */
+  readOnly?: boolean
+  /** Beside the button: what may be uploaded. */
+  hint?: ReactNode
+  id?: string
+  className?: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+}
+
+/** 10000 files. Source: platform specification §6 (default upload count). */
+const DEFAULT_MOST = 10_000
+
+/**
+ * Uploads files by a button, by dropping and by pasting. Each has its progress and can be cancelled, tried again and
+ * removed. Hidden with its page, it goes on; taken away, it stops.
+ *
+ * Errors: what may not be uploaded is told below, what failed at its file.
+ * Source: platform specification §2 (upload).
+ */
+export function Upload(props: UploadProps) {
+  const {
+    upload,
+    defaultValue = NOTHING,
+    onChange,
+    onBusyChange,
+    kind = 'file',
+    maxSize,
+    maxCount = DEFAULT_MOST,
+    multiple = maxCount > 1,
+    onPreview,
+    disabled = false,
+    readOnly = false,
+    hint,
+    className,
+  } = props
+  const t = useMessages()
+  const isWall = kind === 'image'
+  const accept = props.accept ?? (isWall ? 'image/*' : undefined)
+  const labelId = useFieldLabelId()
+  const problemId = useId()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const control = useFieldControl({
+    ...props,
+    'aria-describedby': cx(props['aria-describedby'], problems.length > 0 && problemId) || undefined,
+  })
+  const [files, setFiles] = useControlled(props.value, defaultValue, onChange)
+  const [transfers, setTransfers] = useState<readonly Transfer[]>([])
+  const [over, setOver] = useState(false)
+  const root = useRef<HTMLFieldSetElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const [uploads] = useState(() => createUploads(setTransfers))
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+    uploads.connect({
+      send: upload,
+      onDone: (done) => {
+        // Several may arrive between two renders, each on top of the other.
+        latest.current = [...latest.current, ...done]
+        setFiles(latest.current)
+      },
+    })
+  })
+  useEffect(() => {
+    const element = root.current
+    return () => {
+      // A page that is only hidden keeps its elements, and its uploads go on.
+      if (!element?.isConnected) uploads.cancelAll()
+    }
+  }, [uploads])
+
+  const busy = transfers.some((one) => one.state !== 'failed')
+  const told = useRef(false)
+  useEffect(() => {
+    if (busy !== told.current) onBusyChange?.(busy)
+    told.current = busy
+  }, [busy, onBusyChange])
+
+  const locked = disabled || readOnly
+  const room = maxCount - files.length - transfers.length
+  const isFull = room <= 0
+
+  function add(chosen: readonly File[]) {
+    if (locked || chosen.length === 0) return
+    const wanted = multiple ? chosen : chosen.slice(0, 1)
+    const found: string[] = []
+    const good = wanted.filter((file) => {
+      if (!isAccepted(file, accept)) found.push(isWall ? t.upload.notImage : t.upload.wrongType(file.name))
+      else if (maxSize !== undefined && file.size > maxSize)
+        found.push(t.upload.tooLarge(file.name, writeSize(maxSize)))
+      else return true
+      return false
+    })
+    if (good.length > room) found.push(t.upload.tooMany(maxCount))
+    setProblems([...new Set(found)])
+    if (good.length > 0 && room > 0) uploads.add(good.slice(0, room))
+  }
+
+  function remove(index: number) {
+    setFiles(files.filter((_, at) => at !== index))
+    keepFocus()
+  }
+
+  function keepFocus() {
+    // The pressed button goes with its file; the one that adds is always near.
+    root.current?.focus()
+  }
+
+  function handleDrop(event: DragEvent) {
+    if (locked) return
+    event.preventDefault()
+    setOver(false)
+    add(Array.from(event.dataTransfer.files))
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const pasted = Array.from(event.clipboardData.files)
+    if (pasted.length === 0) return
+    event.preventDefault()
+    add(pasted)
+  }
+
+  const Item = isWall ? UploadTile : UploadRow
+  const List = (
+    <ul
+      aria-label={t.upload.files}
+      className={cx('m-0 list-none p-0', isWall ? 'contents' : 'grid gap-1.5', !isWall && 'empty:hidden')}
+    >
+      {files.map((file, index) => (
+        <Item
+          key={`${file.url}\n${index}`}
+          file={file}
+          {...(onPreview ? { onPreview: () => onPreview(index) } : {})}
+          {...(locked ? {} : { onRemove: () => remove(index) })}
+        />
+      ))}
+      {transfers.map((transfer) => (
+        <Item
+          key={`transfer ${transfer.id}`}
+          transfer={transfer}
+          onCancel={() => {
+            uploads.cancel(transfer.id)
+            keepFocus()
+          }}
+          onRetry={() => uploads.retry(transfer.id)}
+        />
+      ))}
+    </ul>
+  )
+  const word = isWall ? t.upload.chooseImage : t.upload.chooseFile
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to drop and to paste are extras to the button
+    <fieldset
+      ref={root}
+      // Takes the focus when the button that had it goes, and pasting needs a place.
+      tabIndex={-1}
+      aria-label={props['aria-label']}
+      aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
+      onPaste={handlePaste}
+      onDrop={handleDrop}
+      onDragOver={(event) => {
+        if (locked || isFull || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        const to = event.relatedTarget
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
+      }}
+      data-over={over || undefined}
+      data-invalid={control['aria-invalid']}
+      className={cx(
+        'm-0 min-w-0 rounded-2 border-0 p-0 outline-offset-4 data-over:outline-2 data-over:outline-accent data-over:outline-dashed',
+        isWall ? 'flex flex-wrap gap-2' : 'grid gap-1.5',
+        className,
+      )}
+    >
+      {isWall && List}
+      {!readOnly && !isFull && (
+        <div className={cx(!isWall && 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
+          <input
+            ref={field}
+            type="file"
+            hidden
+            accept={accept}
+            multiple={multiple}
+            onChange={(event) => {
+              add(Array.from(event.currentTarget.files ?? []))
+              // The same file again is a choice too.
+              event.currentTarget.value = ''
+            }}
+          />
+          {isWall ? (
+            <button
+              {...buttonControl(control)}
+              type="button"
+              disabled={disabled}
+              onClick={() => field.current?.click()}
+              className="grid size-20 place-items-center content-center gap-1 rounded-2 border border-dashed border-edge bg-sunken p-0 text-12 text-ink-2 hover:border-ink-3 hover:text-ink disabled:cursor-not-allowed disabled:border-line-strong disabled:text-disabled in-data-invalid:border-danger-text [&_svg]:size-5 [&_svg]:stroke-[1.5]"
+            >
+              <ImagePlus aria-hidden />
+              {word}
+            </button>
+          ) : (
+            <Button
+              {...buttonControl(control)}
+              disabled={disabled}
+              icon={<UploadGlyph aria-hidden />}
+              className="in-data-invalid:border-danger-text"
+              onClick={() => field.current?.click()}
+            >
+              {word}
+            </Button>
+          )}
+          {!isWall && !disabled && <span className="text-12 text-ink-3">{hint ?? t.upload.dropHint}</span>}
+        </div>
+      )}
+      {!isWall && List}
+      {isWall && hint !== undefined && <p className="m-0 w-full text-12 text-ink-3">{hint}</p>}
+      {problems.length > 0 && (
+        <div role="alert" id={problemId} className={cx(fieldNoteLook({ tone: 'error' }), 'w-full flex-col')}>
+          {problems.map((problem) => (
+            <span key={problem}>{problem}</span>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const NOTHING: readonly UploadedFile[] = []
+
+/** A button is never required or invalid to ARIA; its description says what is wrong. */
+function buttonControl({ id, 'aria-describedby': describedBy }: ReturnType<typeof useFieldControl>) {
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+  }
+}
