@@ -86,6 +86,14 @@ function accepts(token: string, result: unknown = []) {
   return (request: Request) => (request.headers.get('x-access-token') === token ? result : dead())
 }
 
+/** A server that never answers; a call to it ends with its signal. */
+const silent = ({ signal }: Request) =>
+  new Promise((_, reject) => {
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave)
+    if (signal.aborted) leave()
+  })
+
 function signedInWindow(options: WindowOptions = {}) {
   const window = openWindow(options)
   window.session.signIn(signInOf('wangqiang'))
@@ -261,8 +269,6 @@ describe('refresh', () => {
   })
 
   it('does not wait for ever for a silent server', async () => {
-    const silent = (request: Request) =>
-      new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
     const { actions, session } = signedInWindow({ answers: { refreshToken: [silent] }, refreshLimitMs: 1 })
     await expect(actions.refresh()).rejects.toEqual(new TimeoutError('POST /sys/refreshToken', 1))
     expect(session.getState().status).toBe('signed-in')
@@ -441,6 +447,54 @@ describe('loadPermission', () => {
     permission.set(permissionOfUser, 'wangqiang')
     session.signIn({ token: 't', userInfo: userNamed('lina') })
     expect(permission.permits('user:add')).toBe(false)
+  })
+})
+
+describe('a hundred calls with a dead token', () => {
+  const HUNDRED = 100
+  const second = { token: 'second', refreshToken: 'refresh 2' }
+
+  async function settle({ client }: ReturnType<typeof openWindow>) {
+    const settled = await Promise.allSettled(Array.from({ length: HUNDRED }, () => client.roles.all()))
+    const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    return { answered: HUNDRED - reasons.length, reasons }
+  }
+
+  it('that are refused at once are all answered after one refresh', async () => {
+    const window = signedInWindow({ answers: { queryall: [accepts('second')], refreshToken: [second] } })
+    expect(await settle(window)).toEqual({ answered: HUNDRED, reasons: [] })
+    expect(window.sent('refreshToken')).toHaveLength(1)
+    expect(window.sent('queryall')).toHaveLength(2 * HUNDRED)
+  })
+
+  it('of which half are refused after the refresh need no other one', async () => {
+    let asked = 0
+    const answer = async (request: Request) => {
+      const isLate = asked++ % 2 === 1 && request.headers.get('x-access-token') !== 'second'
+      if (isLate) await vi.waitUntil(() => window.session.getState().token === 'second')
+      return accepts('second')(request)
+    }
+    const window = signedInWindow({ answers: { queryall: [answer], refreshToken: [second] } })
+    expect(await settle(window)).toEqual({ answered: HUNDRED, reasons: [] })
+    expect(window.sent('refreshToken')).toHaveLength(1)
+  })
+
+  it('are all told when the refresh is refused', async () => {
+    const window = signedInWindow({ answers: { queryall: [dead], refreshToken: [dead] } })
+    const { answered, reasons } = await settle(window)
+    expect(answered).toBe(0)
+    expect(reasons.every((reason) => reason instanceof HttpError && reason.status === 401)).toBe(true)
+    expect(window.sent('refreshToken')).toHaveLength(1)
+    expect(window.sent('queryall')).toHaveLength(HUNDRED)
+  })
+
+  it('are all told when the refresh is never answered, and the session goes on', async () => {
+    const window = signedInWindow({ answers: { queryall: [dead], refreshToken: [silent] }, refreshLimitMs: 1 })
+    const { answered, reasons } = await settle(window)
+    expect(answered).toBe(0)
+    expect(reasons.every((reason) => reason instanceof TimeoutError)).toBe(true)
+    expect(window.sent('refreshToken')).toHaveLength(1)
+    expect(window.session.getState().status).toBe('signed-in')
   })
 })
 
