@@ -58,7 +58,9 @@ export function readWorkspace(
   const idOf = (path: string | undefined) => (path && isOwnPath(path) ? byPath.get(normalPath(path)) : undefined)
   const shownId = idOf(read.data.tabs[read.data.shown]?.path) ?? workspace.tabs[0]?.id ?? workspace.shownId
   const scroll = new Map(tabs.flatMap((tab) => (tab.scroll ? [[idOf(tab.path) ?? '', tab.scroll] as const] : [])))
-  return { workspace: { ...show(workspace, shownId), closed: (read.data.closed ?? []).filter(isAllowed) }, scroll }
+  const closed = (read.data.closed ?? []).filter(isAllowed)
+  // None of the others has been shown yet, so none is mounted before it is.
+  return { workspace: { ...show(workspace, shownId), recent: [shownId], closed }, scroll }
 }
 
 function isOwnPath(path: string): boolean {

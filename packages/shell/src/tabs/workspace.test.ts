@@ -6,11 +6,17 @@ import {
   closeOthers,
   closeRight,
   createWorkspace,
+  keepShown,
+  liveTabs,
   move,
   normalPath,
   open,
   refresh,
+  reopen,
+  reorder,
+  show,
   shownTab,
+  type KeepRules,
   type Workspace,
 } from './workspace.ts'
 
@@ -21,7 +27,7 @@ function workspaceOf(...titles: string[]): Workspace {
 }
 const titles = (workspace: Workspace) => workspace.tabs.map((tab) => tab.title).join(' ')
 const idOf = (workspace: Workspace, title: string) => workspace.tabs.find((tab) => tab.title === title)?.id ?? 'none'
-const show = (workspace: Workspace, title: string): Workspace => ({ ...workspace, shownId: idOf(workspace, title) })
+const shown = (workspace: Workspace, title: string) => show(workspace, idOf(workspace, title))
 const closed = (workspace: Workspace, title: string): Workspace => {
   const result = close(workspace, idOf(workspace, title))
   if (result.kind !== 'done') throw new Error(result.why)
@@ -53,7 +59,7 @@ describe('workspace', () => {
 
   it('shows the right neighbour of a closed page, else the left one', () => {
     const three = workspaceOf('a', 'b', 'c')
-    expect(shownTab(closed(show(three, 'b'), 'b')).title).toBe('c')
+    expect(shownTab(closed(shown(three, 'b'), 'b')).title).toBe('c')
     expect(shownTab(closed(three, 'c')).title).toBe('b')
   })
 
@@ -87,9 +93,46 @@ describe('workspace', () => {
     expect(open(moved, { path: '/a', title: 'a' })).toBe(moved)
   })
 
+  it('moves a tab, but nothing before home', () => {
+    const three = workspaceOf('a', 'b', 'c')
+    expect(titles(reorder(three, idOf(three, 'c'), 1))).toBe('首页 c a b')
+    expect(titles(reorder(three, idOf(three, 'c'), 0))).toBe('首页 c a b')
+    expect(titles(reorder(three, idOf(three, 'a'), 99))).toBe('首页 b c a')
+    expect(reorder(three, idOf(three, '首页'), 2)).toBe(three)
+  })
+
+  it('opens what was closed last first, where it stood', () => {
+    const three = workspaceOf('a', 'b', 'c')
+    const two = closed(closed(three, 'a'), 'c')
+    const one = reopen(two)
+    expect(titles(one)).toBe('首页 b c')
+    expect(shownTab(one).title).toBe('c')
+    expect(titles(reopen(one))).toBe('首页 a b c')
+    expect(titles(reopen(reopen(one)))).toBe('首页 a b c')
+    expect(titles(reopen(reopen(closeOthers(three, idOf(three, 'b')))))).toBe('首页 a b c')
+  })
+
+  it('goes over to one page at a time without losing what must stay', () => {
+    const three = workspaceOf('a', 'b', 'c')
+    expect(titles(keepShown(three, () => false))).toBe('首页 c')
+    expect(titles(keepShown(three, (id) => id === idOf(three, 'a')))).toBe('首页 a c')
+  })
+
+  it('keeps the most recent pages mounted, and those with unsaved edits beside them', () => {
+    const four = shown(workspaceOf('a', 'b', 'c', 'd'), 'a')
+    const live = (rules: Partial<KeepRules>) => {
+      const ids = liveTabs(four, { bound: 3, keepsAlive: () => true, isDirty: () => false, ...rules })
+      return four.tabs.filter((tab) => ids.has(tab.id)).map((tab) => tab.title)
+    }
+    expect(live({})).toEqual(['a', 'c', 'd'])
+    expect(live({ keepsAlive: (path) => path !== '/d' })).toEqual(['a', 'b', 'c'])
+    expect(live({ isDirty: (id) => id === idOf(four, 'b') })).toEqual(['a', 'b', 'd'])
+    expect(live({ bound: 1, isDirty: (id) => id === idOf(four, 'b'), keepsAlive: () => false })).toEqual(['a', 'b'])
+  })
+
   it('keeps home first, one page shown and no path twice, whatever happens', () => {
     const act = fc.record({
-      what: fc.constantFrom('open', 'close', 'left', 'right', 'others', 'refresh', 'show'),
+      what: fc.constantFrom('open', 'close', 'left', 'right', 'others', 'refresh', 'show', 'move', 'reopen'),
       at: fc.nat(9),
     })
     fc.assert(
@@ -102,7 +145,9 @@ describe('workspace', () => {
           else if (what === 'right') workspace = closeRight(workspace, id)
           else if (what === 'others') workspace = closeOthers(workspace, id)
           else if (what === 'refresh') workspace = refresh(workspace, id)
-          else if (what === 'show') workspace = { ...workspace, shownId: id }
+          else if (what === 'show') workspace = show(workspace, id)
+          else if (what === 'move') workspace = reorder(workspace, id, (at * 7) % 5)
+          else if (what === 'reopen') workspace = reopen(workspace)
           else {
             const result = close(workspace, id)
             if (result.kind === 'done') workspace = result.workspace
@@ -111,6 +156,8 @@ describe('workspace', () => {
           expect(workspace.tabs.filter((tab) => tab.id === workspace.shownId)).toHaveLength(1)
           expect(new Set(workspace.tabs.map((tab) => tab.path)).size).toBe(workspace.tabs.length)
           expect(new Set(workspace.tabs.map((tab) => tab.id)).size).toBe(workspace.tabs.length)
+          expect(workspace.recent[0]).toBe(workspace.shownId)
+          expect(workspace.recent.toSorted()).toEqual(workspace.tabs.map((tab) => tab.id).toSorted())
         }
       }),
     )

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { createMemoryDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from './draft-store.ts'
+
+const place = { username: 'wangqiang', tenantId: '1001', route: '/system/user' }
+const typed = (to: string) => () => ({
+  record: 'u1',
+  title: '编辑用户 · 李晓梅',
+  changes: { phone: { from: '1', to } },
+})
+
+function keeper({ store = createMemoryDraftStore(), open = [] as string[] } = {}) {
+  const due: (() => void)[] = []
+  const clock = { ms: 1000 }
+  const drafts = createDraftKeeper({
+    store,
+    isOpen: (id) => open.includes(id),
+    now: () => clock.ms,
+    later: (act) => void due.push(act),
+  })
+  return { drafts, due, clock, store }
+}
+
+describe('createDraftKeeper', () => {
+  it('writes what was typed last, once for many keys', async () => {
+    const { drafts, due, store } = keeper()
+    const write = vi.spyOn(store, 'write')
+    const page = drafts.of(place)
+    for (const phone of ['13', '138', '1380']) page.keep('d1', typed(phone))
+    expect(due).toHaveLength(1)
+    due[0]?.()
+    expect(await page.list()).toMatchObject([
+      { id: 'd1', record: 'u1', savedAt: 1000, changes: { phone: { to: '1380' } } },
+    ])
+    expect(write).toHaveBeenCalledTimes(1)
+  })
+
+  it('writes at once when it is told to, and drops what is as the server has it again', async () => {
+    const { drafts } = keeper()
+    const page = drafts.of(place)
+    page.keep('d1', typed('138'))
+    await drafts.flush()
+    expect(await page.list()).toHaveLength(1)
+    page.keep('d1', () => null)
+    await drafts.flush()
+    expect(await page.list()).toEqual([])
+  })
+
+  it('does not bring back what was dropped while it waited', async () => {
+    const { drafts, due } = keeper()
+    const page = drafts.of(place)
+    const changed = vi.fn<() => void>()
+    page.subscribe(changed)
+    page.keep('d1', typed('138'))
+    page.drop('d1')
+    for (const act of due) act()
+    await drafts.flush()
+    expect(await page.list()).toEqual([])
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers a draft neither to another user, tenant or page nor to the form that writes it', async () => {
+    const { drafts } = keeper({ open: ['d2'] })
+    drafts.of(place).keep('d1', typed('1'))
+    drafts.of(place).keep('d2', typed('2'))
+    await drafts.flush()
+    expect(await drafts.of(place).list()).toMatchObject([{ id: 'd1' }])
+    for (const other of [{ username: 'lixiaomei' }, { tenantId: '1002' }, { route: '/system/role' }])
+      expect(await drafts.of({ ...place, ...other }).list()).toEqual([])
+  })
+
+  it('forgets the drafts of others when somebody signs in, and those that are too old', async () => {
+    const { drafts, clock } = keeper()
+    const other = { ...place, username: 'lixiaomei' }
+    drafts.of(place).keep('d1', typed('1'))
+    drafts.of(other).keep('d2', typed('2'))
+    await drafts.flush()
+    await drafts.sweep('wangqiang')
+    expect(await drafts.of(other).list()).toEqual([])
+    clock.ms += DRAFT_LIFETIME_MS
+    await drafts.sweep('wangqiang')
+    expect(await drafts.of(place).list()).toHaveLength(1)
+    clock.ms += 1
+    await drafts.sweep('wangqiang')
+    expect(await drafts.of(place).list()).toEqual([])
+  })
+
+  it('says that drafts cannot be kept, and goes on', async () => {
+    const refused = new DOMException('full', 'QuotaExceededError')
+    const store: DraftStore = { ...createMemoryDraftStore(), write: () => Promise.reject(refused) }
+    const { drafts } = keeper({ store })
+    drafts.of(place).keep('d1', typed('1'))
+    await drafts.flush()
+    expect(drafts.failure.getState()).toBe(refused)
+    expect(await drafts.of(place).list()).toEqual([])
+  })
+})

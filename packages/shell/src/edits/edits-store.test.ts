@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEdits, editsIn } from './edits-store.ts'
+
+const told = () => new Promise<void>((done) => queueMicrotask(done))
+
+describe('createEdits', () => {
+  it('tells of what became dirty or clean, not of each key', async () => {
+    const edits = createEdits()
+    const listener = vi.fn<() => void>()
+    edits.subscribe(listener)
+    edits.tell('tab-1', 'form', { title: '编辑用户', dirty: false })
+    edits.tell('tab-1', 'form', { title: '编辑用户', dirty: true })
+    await told()
+    expect(edits.getState()).toMatchObject([{ tabId: 'tab-1', title: '编辑用户' }])
+    edits.tell('tab-1', 'form', { title: '编辑用户', dirty: true })
+    await told()
+    expect(listener).toHaveBeenCalledTimes(1)
+    edits.tell('tab-1', 'form', null)
+    await told()
+    expect(edits.getState()).toEqual([])
+    expect(edits.has('form')).toBe(false)
+  })
+
+  it('finds the edits of some tabs', async () => {
+    const edits = createEdits()
+    edits.tell('tab-1', 'a', { title: '一', dirty: true })
+    edits.tell('tab-2', 'b', { title: '二', dirty: true })
+    await told()
+    expect(editsIn(edits.getState(), ['tab-2', 'tab-3']).map((each) => each.title)).toEqual(['二'])
+  })
+})
