@@ -12,3 +12,5 @@ type Story = StoryObj<typeof meta>
 export const Cut: Story = {}
 export const Short: Story = { args: { text: '苏州服务站' } }
 export const Narrow: Story = { args: { max: 6 } }
+export const Copyable: Story = { args: { copyable: true } }
+export const CopyableShort: Story = { args: { text: 'TH210-60123', copyable: true } }

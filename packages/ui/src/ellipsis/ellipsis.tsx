@@ -1,15 +1,32 @@
+import { Check, Copy, X } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import { useMessages } from '../provider/ui-context.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { cx } from '../style/cx.ts'
+import { copyText } from './copy-text.ts'
 
 export interface EllipsisProps {
   text: string
   /** Characters shown before it is cut; a pair of surrogates counts as one. */
   max?: number
+  /** A button after it that copies the whole text. */
+  copyable?: boolean
   className?: string
 }
 
 /** A text cut after 25 characters, whole in a tooltip on hover and focus. */
-export function Ellipsis({ text, max = 25, className }: EllipsisProps) {
+export function Ellipsis({ text, max = 25, copyable = false, className }: EllipsisProps) {
+  const shown = <Cut text={text} max={max} className={className} />
+  if (!copyable) return shown
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      {shown}
+      <CopyButton key={text} text={text} />
+    </span>
+  )
+}
+
+function Cut({ text, max, className }: { text: string; max: number; className: string | undefined }) {
   const characters = Array.from(text)
   if (characters.length <= max) return <span className={className}>{text}</span>
   return (
@@ -23,5 +40,40 @@ export function Ellipsis({ text, max = 25, className }: EllipsisProps) {
         <span className="sr-only">{text}</span>
       </button>
     </Tooltip>
+  )
+}
+
+/** Says what came of it until the pointer or the focus leaves: no clock takes the word away from a slow reader. */
+function CopyButton({ text }: { text: string }) {
+  const t = useMessages()
+  const [result, setResult] = useState<'copied' | 'copyFailed'>()
+
+  async function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    const done = await copyText(text, event.currentTarget)
+    setResult(done ? 'copied' : 'copyFailed')
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t.copy}
+        onClick={(event) => void handleClick(event)}
+        onBlur={() => setResult(undefined)}
+        onPointerLeave={() => setResult(undefined)}
+        className="grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink [&_svg]:size-3.5"
+      >
+        {result === 'copied' ? (
+          <Check aria-hidden className="text-success" />
+        ) : result === 'copyFailed' ? (
+          <X aria-hidden className="text-danger-text" />
+        ) : (
+          <Copy aria-hidden />
+        )}
+      </button>
+      <span aria-live="polite" className="sr-only">
+        {result && t[result]}
+      </span>
+    </>
   )
 }

@@ -17,3 +17,4 @@ export const Danger: Story = { args: { tone: 'danger', children: '提醒人、�
 export const WithAction: Story = {
   args: { tone: 'warning', children: '数据已过期 · 12分钟前', action: <TextLink href="#refresh">刷新</TextLink> },
 }
+export const Closable: Story = { args: { children: '今晚22:00至23:00系统维护', onClose: () => {} } }

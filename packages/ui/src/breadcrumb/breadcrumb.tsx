@@ -1,0 +1,55 @@
+import { Fragment, type ReactNode } from 'react'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface Crumb {
+  label: string
+  /** Where it leads; a level without a page of its own leads nowhere. */
+  href?: string
+}
+
+export interface BreadcrumbProps {
+  /** From the outermost to the page itself. */
+  items: readonly Crumb[]
+  /** Makes the link, for a router. A plain link when left out. */
+  renderLink?: (crumb: { label: string; href: string; className: string }) => ReactNode
+  className?: string
+}
+
+const linkClasses = 'rounded-1 text-ink-3 no-underline hover:text-ink hover:underline hover:underline-offset-3'
+
+/** The way to this page, 12 px and grey. */
+export function Breadcrumb({ items, renderLink = plainLink, className }: BreadcrumbProps) {
+  const t = useMessages()
+  return (
+    <nav aria-label={t.breadcrumb} className={cx('min-w-0', className)}>
+      <ol className="m-0 flex min-w-0 list-none items-center gap-1.5 p-0 text-12 text-ink-3">
+        {items.map((item, index) => {
+          const isPage = index === items.length - 1
+          return (
+            <Fragment key={`${item.label}\n${index}`}>
+              {index > 0 && (
+                <li aria-hidden className="flex-none">
+                  /
+                </li>
+              )}
+              <li className="min-w-0 truncate" {...(isPage ? { 'aria-current': 'page' as const } : {})}>
+                {item.href === undefined || isPage
+                  ? item.label
+                  : renderLink({ label: item.label, href: item.href, className: linkClasses })}
+              </li>
+            </Fragment>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function plainLink({ label, href, className }: { label: string; href: string; className: string }) {
+  return (
+    <a href={href} className={className}>
+      {label}
+    </a>
+  )
+}

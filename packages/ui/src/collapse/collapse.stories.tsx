@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Field } from '../field/field.tsx'
+import { Input } from '../input/input.tsx'
+import { Tag } from '../tag/tag.tsx'
+import { Collapse } from './collapse.tsx'
+
+const meta = {
+  title: 'ui/collapse',
+  component: Collapse,
+  args: {
+    defaultValue: ['engine'],
+    items: [
+      { key: 'engine', title: '发动机', extra: <Tag>4</Tag>, content: '转速、水温、机油压力、负荷率' },
+      {
+        key: 'hydraulic',
+        title: '液压',
+        content: (
+          <Field label="系统压力">
+            <Input trailing="MPa" />
+          </Field>
+        ),
+      },
+      { key: 'after', title: '后处理', disabled: true, content: '此车型没有后处理' },
+    ],
+  },
+} satisfies Meta<typeof Collapse>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Multiple: Story = {}
+export const Single: Story = { args: { single: true } }
+export const AllClosed: Story = { args: { defaultValue: [] } }
+export const Kept: Story = { args: { keep: true } }

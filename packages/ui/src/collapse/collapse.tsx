@@ -1,0 +1,72 @@
+import * as Radix from '@radix-ui/react-accordion'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useControlled } from '../hooks/use-controlled.ts'
+import { useDirection } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface CollapseItem {
+  key: string
+  title: ReactNode
+  /** At the end of the head, outside of the button: a count, an action. */
+  extra?: ReactNode
+  disabled?: boolean
+  content: ReactNode
+}
+
+export interface CollapseProps {
+  items: readonly CollapseItem[]
+  /** The keys of what is open. */
+  value?: readonly string[]
+  defaultValue?: readonly string[]
+  onChange?: (open: readonly string[]) => void
+  /** Opening one closes the others. */
+  single?: boolean
+  /** Of the titles in the outline of the page. */
+  headingLevel?: 2 | 3 | 4
+  /** Keeps closed content, hidden, so that half-filled fields stay. */
+  keep?: boolean
+  className?: string
+}
+
+/** Parts that open and close, divided by hairlines. Arrows go from head to head, Home and End to the ends. */
+export function Collapse(props: CollapseProps) {
+  const { items, defaultValue = [], onChange, single = false, headingLevel = 3, keep = false, className } = props
+  const direction = useDirection()
+  const [open, setOpen] = useControlled<readonly string[]>(props.value, defaultValue, onChange)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Radix.Root
+      {...direction}
+      type="multiple"
+      value={[...open]}
+      onValueChange={(next) => setOpen(single ? next.filter((key) => !open.includes(key)).slice(-1) : next)}
+      className={cx('border-y border-line-strong', className)}
+    >
+      {items.map((item) => (
+        <Radix.Item
+          key={item.key}
+          value={item.key}
+          disabled={item.disabled ?? false}
+          className="border-b border-line last:border-b-0"
+        >
+          <Radix.Header asChild>
+            <Heading className="m-0 flex items-center gap-2 pe-2 text-base font-medium">
+              <Radix.Trigger className="group flex min-h-9 min-w-0 flex-1 items-center gap-2 border-0 bg-transparent px-2 py-1 text-start font-[inherit] hover:bg-hover focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled">
+                <ChevronRight
+                  aria-hidden
+                  className="size-4 flex-none stroke-[1.75] text-ink-3 transition-transform group-data-[state=open]:rotate-90 rtl:-scale-x-100"
+                />
+                <span className="min-w-0 flex-1 break-words">{item.title}</span>
+              </Radix.Trigger>
+              {item.extra}
+            </Heading>
+          </Radix.Header>
+          <Radix.Content {...(keep ? { forceMount: true } : {})} className="ps-8 pe-2 pb-3 data-[state=closed]:hidden">
+            {item.content}
+          </Radix.Content>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  )
+}

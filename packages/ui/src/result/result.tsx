@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+/** What happened: the status of an answer, or that it went well. */
+export type ResultKind = '403' | '404' | '500' | '501' | '502' | 'success'
+
+export interface ResultProps {
+  kind: ResultKind
+  /** The usual words of the kind when left out. */
+  title?: ReactNode
+  reason?: ReactNode
+  /** Of the title in the outline of the page. */
+  headingLevel?: 1 | 2 | 3
+  /** What can be done now, the most likely first. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** A whole page that says how something ended and what can be done. Source: platform specification §2 "Routes". */
+export function Result({ kind, title, reason, headingLevel = 1, actions, className }: ResultProps) {
+  const t = useMessages().result[kind]
+  const Heading = `h${headingLevel}` as const
+  const why = reason ?? t.reason
+  return (
+    <div className={cx('grid place-content-center justify-items-center gap-2 px-4 py-12 text-center', className)}>
+      {kind === 'success' ? (
+        <CircleCheck aria-hidden className="size-7 stroke-[1.5] text-success" />
+      ) : (
+        <p className="figures m-0 text-28 font-medium text-ink-3">{kind}</p>
+      )}
+      <Heading className="m-0 text-16 font-semibold">{title ?? t.title}</Heading>
+      {why !== '' && <p className="m-0 max-w-[44em] text-ink-2">{why}</p>}
+      {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}

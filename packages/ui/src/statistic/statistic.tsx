@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { displayValue, formatNumber, isNoValue, type NumberFormat } from '../format/format.ts'
+import { useLocale } from '../provider/ui-context.ts'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { cx } from '../style/cx.ts'
+
+export interface StatisticProps {
+  label: ReactNode
+  /** A number is written in the house's way; `null` is `-`, never 0. */
+  value: number | string | null | undefined
+  format?: NumberFormat
+  /** After a thin space: h, %, 台. */
+  unit?: string
+  /** Colour only for what deviates. */
+  tone?: 'normal' | 'warning' | 'danger'
+  /** Below the figure: since when, compared with what. */
+  note?: ReactNode
+  /** One figure on a page may be large. */
+  size?: 'medium' | 'large'
+  loading?: boolean
+  className?: string
+}
+
+const tones = { normal: 'text-ink', warning: 'text-warning-text', danger: 'text-danger-text' }
+
+/** A key figure with its name. Several stand side by side, divided by hairlines. */
+export function Statistic(props: StatisticProps) {
+  const { label, value, format, unit, tone = 'normal', note, size = 'medium', loading = false, className } = props
+  const locale = useLocale()
+  const text = typeof value === 'number' ? formatNumber(value, { locale, ...format }) : displayValue(value)
+  return (
+    <dl className={cx('m-0 min-w-0', className)}>
+      <dt className="text-12 text-ink-2">{label}</dt>
+      <dd
+        aria-busy={loading || undefined}
+        className={cx(
+          'figures m-0 font-semibold',
+          size === 'large' ? 'text-28 font-medium' : 'text-20',
+          isNoValue(value) ? 'text-ink-3' : tones[tone],
+        )}
+      >
+        {loading ? (
+          <Skeleton width={96} className={size === 'large' ? 'h-6' : 'h-4'} />
+        ) : (
+          <>
+            {text}
+            {unit !== undefined && !isNoValue(value) && (
+              <span className="text-12 font-normal text-ink-2">{`\u2009${unit}`}</span>
+            )}
+          </>
+        )}
+      </dd>
+      {note !== undefined && <dd className="m-0 text-12 text-ink-3">{note}</dd>}
+    </dl>
+  )
+}

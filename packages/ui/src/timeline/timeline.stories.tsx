@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { Timeline } from './timeline.tsx'
+
+const meta = {
+  title: 'ui/timeline',
+  component: Timeline,
+  args: {
+    label: '工单记录',
+    items: [
+      {
+        key: '3',
+        time: '2026-11-21 10:29',
+        title: '已完成',
+        tone: 'success',
+        icon: <CircleCheck />,
+        content: '更换机油与机油滤芯',
+      },
+      {
+        key: '2',
+        time: '2026-11-21 09:10',
+        title: '备件不足',
+        tone: 'danger',
+        icon: <CircleX />,
+        content: '液压吸油滤芯 KC-0001124',
+      },
+      { key: '1', time: '2026-11-20 16:02', title: '李晓梅 派工给王强' },
+      { key: '0', time: '2026-11-20 15:58', title: '创建' },
+    ],
+  },
+} satisfies Meta<typeof Timeline>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {}
+export const One: Story = { args: { items: [{ key: '0', title: '创建', time: '2026-11-20 15:58' }] } }
+export const Empty: Story = { args: { items: [] } }

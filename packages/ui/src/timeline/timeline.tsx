@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { cx } from '../style/cx.ts'
+
+/** `normal` is grey; colour is for what deviates. */
+export type TimelineTone = 'normal' | 'accent' | 'success' | 'warning' | 'danger'
+
+export interface TimelineItem {
+  /** Unique among the items. */
+  key: string
+  /** When, as it is shown. */
+  time?: string
+  title: ReactNode
+  /** Below the title. */
+  content?: ReactNode
+  tone?: TimelineTone
+  /** In place of the dot; with a tone it should be one, since colour alone is not seen by everybody. */
+  icon?: ReactNode
+}
+
+export interface TimelineProps {
+  /** In the order they are shown. */
+  items: readonly TimelineItem[]
+  /** Read aloud: what the events belong to. */
+  label: string
+  className?: string
+}
+
+const tones: Record<TimelineTone, string> = {
+  normal: 'text-ink-3',
+  accent: 'text-accent-text',
+  success: 'text-success-text',
+  warning: 'text-warning-text',
+  danger: 'text-danger-text',
+}
+
+/** What happened, one below the other. */
+export function Timeline({ items, label, className }: TimelineProps) {
+  return (
+    <ol aria-label={label} className={cx('m-0 list-none p-0', className)}>
+      {items.map((item) => (
+        <li key={item.key} className="group flex gap-3">
+          <div aria-hidden className={cx('flex w-4 flex-none flex-col items-center', tones[item.tone ?? 'normal'])}>
+            <span className="grid h-5 place-items-center [&_svg]:size-4 [&_svg]:stroke-[1.75]">
+              {item.icon ?? <span className="size-2 rounded-full bg-current" />}
+            </span>
+            <span className="w-px flex-1 bg-line-strong group-last:hidden" />
+          </div>
+          <div className="min-w-0 flex-1 pb-4 group-last:pb-0">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <span className="min-w-0 break-words text-ink">{item.title}</span>
+              {item.time !== undefined && <time className="figures text-12 text-ink-3">{item.time}</time>}
+            </div>
+            {item.content !== undefined && <div className="text-12 break-words text-ink-2">{item.content}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
