@@ -6,12 +6,13 @@ const start = [
   /node_modules\/(react|react-dom|scheduler)\//,
   /packages\/auth\/src\/(boot|guard\/safe-redirect|storage\/peek-stored|token-exchange)\.ts$/,
   /packages\/shell\/src\/(stale-build|notices\/stale-build)\.ts$/,
+  /apps\/console\/src\/app\/open-paths\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
 
 // What the login page is made of, in one file: docs/decisions/0007-light-login.md.
 const login = [
-  /apps\/console\/src\/(app\/login-screen|pages\/user\/login)/,
+  /apps\/console\/src\/(app\/login-screen|client\/(branding|first-look|login-draft)|pages\/user\/login\/)/,
   /packages\/ui\/src\/(look|button\/button-look|input\/input-look)\.ts$/,
   /packages\/api-client\/src\/(branding|http\/url)\.ts$/,
   /packages\/contract\/src\/(paths|wire\/full-screen-paths)\.ts$/,

@@ -1,7 +1,7 @@
 import { useSession } from '@trackhoe/auth'
 import { usePreference, useShell } from '@trackhoe/shell'
 import { Dialog } from '@trackhoe/ui'
-import { loadCaptcha, signIn } from '../client/sign-in.ts'
+import { loadCaptcha, signInAgain } from '../client/sign-in.ts'
 import { LoginForm } from '../pages/user/login/login-form.tsx'
 import { loginMessages } from '../pages/user/login/login-messages.ts'
 
@@ -21,7 +21,7 @@ export function ExpiredDialog() {
         t={{ ...t, submit: t.again }}
         defaultUsername={username ?? ''}
         onGiveUp={() => void actions.logout()}
-        onSubmit={signIn}
+        onSubmit={signInAgain}
         loadCaptcha={loadCaptcha}
       />
     </Dialog>

@@ -1,24 +1,54 @@
-import { readBranding, type Branding } from '@trackhoe/api-client/branding'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
-import { use, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { brandingOf } from '../client/branding.ts'
+import { keepLocale, readFirstLook } from '../client/first-look.ts'
+import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
+import { dropDraft, keepDraft, readDraft } from '../client/login-draft.ts'
 import { apiBase } from '../client/settings.ts'
-import type { LoginAttempt, LoginEntry } from '../client/login-attempt.ts'
+import { LoginBox } from '../pages/user/login/login-box.tsx'
+import { LoginFrame } from '../pages/user/login/login-frame.tsx'
 import { loginMessages } from '../pages/user/login/login-messages.ts'
-import { LoginPage } from '../pages/user/login/login-page.tsx'
+import { readLoginWays } from '../pages/user/login/login-ways.ts'
+import { EMAIL_LOGIN_PATH, isOtherOpenPath, LOGIN_PATH, normalPath } from './open-paths.ts'
 
 /** Why somebody stands before the login page who did not expect to. */
 export type LoginNotice = 'expired' | 'link-failed'
 
 // Asked for when this module is evaluated: the page stays hidden until the answer or two seconds are there.
-const branding: Promise<Branding> = readBranding({ baseUrl: apiBase, host: window.location.host })
+const branding = brandingOf({ baseUrl: apiBase, host: window.location.host })
 
 const loadSignIn = () => import('../client/sign-in.ts')
+const loadOffer = () => import('../client/accounts.ts').then((accounts) => accounts.loadOffer())
 
-/** The login page with its calls, and the way to where the visitor wanted to go. */
-export function LoginScreen({ notice, onSignedIn }: { notice?: LoginNotice; onSignedIn: () => void }) {
+const PhoneForm = lazy(() =>
+  import('../pages/user/phone-login/phone-form.tsx').then((module) => ({ default: module.PhoneForm })),
+)
+const EmailForm = lazy(() =>
+  import('../pages/user/email-login/email-form.tsx').then((module) => ({ default: module.EmailForm })),
+)
+const OtherWays = lazy(() =>
+  import('../pages/user/other-ways/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
+)
+const OpenForms = lazy(() => import('./open-forms.tsx').then((module) => ({ default: module.OpenForms })))
+
+interface LoginScreenProps {
+  notice?: LoginNotice
+  onSignedIn: () => void
+}
+
+/** The pages that need no session, their calls, and the way to where the visitor wanted to go. */
+export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   const look = use(branding)
-  const t = loginMessages(document.documentElement.lang)
+  const [first, setFirst] = useState(readFirstLook)
+  const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
+  const [choice, setChoice] = useState<LoginChoice | null>(null)
+  const { locale, theme } = first
+  const t = loginMessages(locale)
+
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
 
   // While somebody types, the client arrives.
   useEffect(() => {
@@ -27,25 +57,116 @@ export function LoginScreen({ notice, onSignedIn }: { notice?: LoginNotice; onSi
     return () => window.removeEventListener('input', load)
   }, [])
 
-  async function handleSubmit(entry: LoginEntry): Promise<LoginAttempt> {
-    const { signIn } = await loadSignIn()
-    const attempt = await signIn(entry)
-    if (attempt.kind === 'signed-in') follow(new URLSearchParams(window.location.search).get('redirect'), onSignedIn)
+  useEffect(() => {
+    const follow = () => setAddress(window.location.pathname + window.location.search)
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  function handleFollow(to: string) {
+    // The way back to where the visitor came from goes along.
+    const redirect = new URLSearchParams(window.location.search).get('redirect')
+    const target = redirect === null ? to : `${to}?redirect=${encodeURIComponent(redirect)}`
+    window.history.pushState(null, '', target)
+    setAddress(target)
+  }
+
+  function enter() {
+    dropDraft()
+    follow(new URLSearchParams(window.location.search).get('redirect'), onSignedIn)
+  }
+
+  /** Goes on with what came of a login of any kind. */
+  async function finish(asked: Promise<LoginAttempt>): Promise<LoginAttempt> {
+    const attempt = await asked
+    if (attempt.kind === 'signed-in') enter()
+    else if (attempt.kind === 'choose') setChoice(attempt.choice)
     return attempt
   }
 
+  const { pathname, search } = new URL(address, window.location.origin)
+  const path = normalPath(pathname)
+  const frame = { branding: look, theme, fileAddress, platform: t.platform }
+  const ticket = path === LOGIN_PATH && new URLSearchParams(search).has('ticket')
+  if (choice || ticket || isOtherOpenPath(path)) {
+    return (
+      <Suspense fallback={null}>
+        <OpenForms
+          key={choice ? 'choice' : path}
+          frame={frame}
+          t={t}
+          locale={locale}
+          path={path}
+          search={search}
+          choice={choice}
+          onFinish={finish}
+          onChosen={enter}
+          onGiveUp={() => setChoice(null)}
+          onFollow={handleFollow}
+        />
+      </Suspense>
+    )
+  }
+
+  const listed = readLoginWays(look.kind === 'configured' ? look.config.otherLoginType : null)
+  const byEmail = path === EMAIL_LOGIN_PATH
+  const ways = byEmail && !listed.ways.includes('email') ? [...listed.ways, 'email' as const] : listed.ways
   const lastUser = peekStored('login-username')
   return (
-    <LoginPage
-      branding={look}
-      fileAddress={fileAddress}
-      t={t}
-      notice={notice === 'expired' ? t.expired : notice === 'link-failed' ? t.linkFailed : undefined}
-      defaultUsername={typeof lastUser === 'string' ? lastUser : undefined}
-      onSubmit={handleSubmit}
-      loadCaptcha={async (key) => (await loadSignIn()).loadCaptcha(key)}
-    />
+    <LoginFrame {...frame} title={t.title} subtitle={t.subtitle}>
+      <LoginBox
+        key={path}
+        t={t}
+        notice={notice === 'expired' ? t.expired : notice === 'link-failed' ? t.linkFailed : undefined}
+        defaultUsername={readDraft().username ?? (typeof lastUser === 'string' ? lastUser : undefined)}
+        onUsername={(username) => keepDraft({ username })}
+        onSubmit={(entry) => finish(loadSignIn().then(({ signIn }) => signIn(entry)))}
+        loadCaptcha={loadCaptcha}
+        ways={ways}
+        firstWay={byEmail ? 'email' : 'account'}
+        forms={{
+          phone: () => (
+            <PhoneForm
+              t={t}
+              locale={locale}
+              onSubmit={(body) => finish(loadSignIn().then(({ signInByPhone }) => signInByPhone(body)))}
+            />
+          ),
+          email: () => (
+            <EmailForm
+              t={t}
+              locale={locale}
+              onSubmit={(body) => finish(loadSignIn().then(({ signInByEmail }) => signInByEmail(body)))}
+              loadCaptcha={loadCaptcha}
+            />
+          ),
+        }}
+        onFollow={handleFollow}
+        otherServices={
+          listed.services.length > 0 && (
+            <Suspense fallback={null}>
+              <OtherWays
+                locale={locale}
+                services={listed.services}
+                apiBase={apiBase}
+                loadOffer={loadOffer}
+                service={window.location.href}
+              />
+            </Suspense>
+          )
+        }
+        onLanguage={() => {
+          const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+          keepLocale(other)
+          setFirst({ ...first, locale: other })
+        }}
+      />
+    </LoginFrame>
   )
+}
+
+async function loadCaptcha(key: string): Promise<string> {
+  return (await loadSignIn()).loadCaptcha(key)
 }
 
 /** Goes to a page of ours and nowhere else; the full-screen pages are another app of the same origin. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadServices } from '../client/load-services.ts'
 import { LOGIN_PATH } from '../client/settings.ts'
 import type { LoginNotice } from './login-screen.tsx'
+import { EMAIL_LOGIN_PATH, isOtherOpenPath, normalPath } from './open-paths.ts'
 
 const LoginScreen = lazy(() => import('./login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
 const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })))
@@ -71,24 +72,29 @@ export function Root({ addressToken }: { addressToken: string | null }) {
 }
 
 function firstView(addressToken: string | null): View {
-  const path = window.location.pathname.replace(/(?<=.)\/+$/, '')
+  const path = normalPath(window.location.pathname)
   if (addressToken !== null) return { kind: 'exchange' }
   if (path === '/501' || path === '/502') return { kind: 'open', code: path === '/501' ? '501' : '502' }
+  if (isOtherOpenPath(path)) return { kind: 'login' }
   const hasSession = peekStored('access-token') !== null || peekStored('refresh-token') !== null
   if (!hasSession) return leaveForLogin(undefined)
-  if (path === LOGIN_PATH) window.history.replaceState(null, '', '/')
+  if (isLogin(path)) window.history.replaceState(null, '', '/')
   return { kind: 'workspace' }
 }
 
 /** Puts the login page into the address, with the way back. Source: platform specification §2 "Routes". */
 function leaveForLogin(notice: LoginNotice | undefined): View {
   const { pathname, search, hash } = window.location
-  if (pathname !== LOGIN_PATH) {
+  if (!isLogin(normalPath(pathname))) {
     const back = `${pathname}${search}${hash}`
     const redirect = back === '/' ? '' : `?redirect=${encodeURIComponent(back)}`
     window.history.replaceState(null, '', `${LOGIN_PATH}${redirect}`)
   }
   return { kind: 'login', ...(notice && { notice }) }
+}
+
+function isLogin(path: string): boolean {
+  return path === LOGIN_PATH || path === EMAIL_LOGIN_PATH
 }
 
 function enterWorkspace(): View {

@@ -21,6 +21,11 @@ import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
 import { pages } from './pages.ts'
 
+const ChangePasswordDialog = lazy(() =>
+  import('../pages/user/change-password/change-password-dialog.tsx').then((module) => ({
+    default: module.ChangePasswordDialog,
+  })),
+)
 const ExpiredDialog = lazy(() => import('./expired-dialog.tsx').then((module) => ({ default: module.ExpiredDialog })))
 
 /** The signed-in console. Another user is another workspace: nothing of the one before is left standing. */
@@ -104,6 +109,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       systemName={home.data?.systemName || t.platformTitle}
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
+      passwordDialog={ChangePasswordDialog}
       redirect={pathname === '/' ? homePath : known ? null : '/404'}
     />
   )

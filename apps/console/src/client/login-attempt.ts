@@ -1,8 +1,26 @@
-/** What came of a try to sign in, in words that the form can show. */
-export type LoginAttempt =
-  | { kind: 'signed-in' }
+/** A no that the form can show: in the server's words, or as one of its own. */
+export type NotDone =
   | { kind: 'refused'; message: string; captchaRequired: boolean }
   | { kind: 'failed'; why: 'offline' | 'timeout' | 'failed' }
+
+/** What came of a try to sign in. `choose`: signed in, and asked which tenant or department it is for. */
+export type LoginAttempt = { kind: 'signed-in' } | { kind: 'choose'; choice: LoginChoice } | NotDone
+
+/** What came of anything else that a visitor asks for. */
+export type Attempt = { kind: 'done' } | NotDone
+
+/** Between what a login leaves to choose. A list with one entry or none is not asked about. */
+export interface LoginChoice {
+  tenants: readonly Choice[]
+  tenant: string | null
+  departs: readonly Choice[]
+  depart: string | null
+}
+
+export interface Choice {
+  id: string
+  name: string
+}
 
 /** What was typed. `captcha` and `checkKey` are there once the server wants them. */
 export interface LoginEntry {

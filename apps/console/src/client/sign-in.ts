@@ -1,53 +1,108 @@
-import { isApiError } from '@trackhoe/api-client'
-import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
-import * as z from 'zod/mini'
-import type { LoginAttempt, LoginEntry } from './login-attempt.ts'
+import { otherLoginApi } from '@trackhoe/api-client/session'
+import { userAdministrationApi } from '@trackhoe/api-client/system'
+import type { SignedIn } from '@trackhoe/contract'
+import type { Choice, LoginAttempt, LoginChoice, LoginEntry } from './login-attempt.ts'
+import { notDone } from './not-done.ts'
 import { services } from './services.ts'
 
+const { client, session, actions } = services
+const logins = otherLoginApi(client.send)
+
 /** Tries to sign in and tells what came of it; the session begins when it worked. */
-export async function signIn(entry: LoginEntry): Promise<LoginAttempt> {
+export function signIn(entry: LoginEntry): Promise<LoginAttempt> {
+  return attempt(() => client.session.login(entry))
+}
+
+/** Signs in again in the middle of the work: the same user goes on with the same tenant and is asked nothing. */
+export async function signInAgain(entry: LoginEntry): Promise<LoginAttempt> {
+  const { username, tenantId } = session.getState()
+  const done = await attempt(async () => {
+    const signedIn = await client.session.login(entry)
+    const stays = signedIn.userInfo.username === username && signedIn.tenantList?.some(({ id }) => id === tenantId)
+    return stays ? { ...signedIn, userInfo: { ...signedIn.userInfo, tenantId } } : signedIn
+  })
+  return done.kind === 'choose' ? { kind: 'signed-in' } : done
+}
+
+/** `captcha` is the code of the SMS. */
+export function signInByPhone(body: { mobile: string; captcha: string }): Promise<LoginAttempt> {
+  return attempt(() => logins.byPhone(body))
+}
+
+export function signInByEmail(body: {
+  email: string
+  password: string
+  captcha?: string
+  checkKey?: string
+}): Promise<LoginAttempt> {
+  return attempt(() => logins.byEmail(body))
+}
+
+/** Signs in and ties the account of a scan to the user. */
+export function signInAndBind(body: {
+  username: string
+  password: string
+  thirdType: '1' | '2'
+  thirdUserUuid: string
+}): Promise<LoginAttempt> {
+  return attempt(() => logins.bindUser(body))
+}
+
+/** Signs in with what single sign-on has put into the address. */
+export function signInByTicket(ticket: string, service: string): Promise<LoginAttempt> {
+  return attempt(() => logins.byCas({ ticket, service }))
+}
+
+async function attempt(ask: () => Promise<SignedIn>): Promise<LoginAttempt> {
+  const { generation } = session.getState()
   try {
-    await services.actions.login(entry)
-    return { kind: 'signed-in' }
+    const signedIn = await ask()
+    // Somebody has signed in or out in another window before the answer came.
+    if (session.getState().generation !== generation) return { kind: 'failed', why: 'failed' }
+    session.signIn(signedIn)
+    const choice = choiceOf(signedIn)
+    return choice.tenants.length > 1 || choice.departs.length > 1 ? { kind: 'choose', choice } : { kind: 'signed-in' }
   } catch (error) {
-    if (!isApiError(error)) return { kind: 'failed', why: 'failed' }
-    switch (error.kind) {
-      case 'network':
-        return { kind: 'failed', why: 'offline' }
-      case 'timeout':
-        return { kind: 'failed', why: 'timeout' }
-      case 'contract':
-        return { kind: 'failed', why: 'failed' }
-      case 'http':
-        if (error.serverMessage === '') return { kind: 'failed', why: 'failed' }
-        return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }
-      case 'refused':
-        return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }
-      default:
-        return error satisfies never
-    }
+    return notDone(error)
   }
 }
 
-/** A JeecgBoot always wants a captcha and has no code for saying so, only its text. */
-function asksForCaptcha({
-  code,
-  result,
-  serverMessage,
-}: {
-  code: number | null
-  result: unknown
-  serverMessage: string
-}): boolean {
-  const refusal = z.safeParse(LoginRefusal, result)
-  return (
-    code === EnvelopeCode.captcha ||
-    (refusal.success && refusal.data.captchaRequired === true) ||
-    serverMessage.includes('验证码')
-  )
+/** Source: the conventions of JeecgBoot: `multi_depart` 2 and a `tenantList` of several leave it to the user. */
+function choiceOf({ userInfo, tenantList, multi_depart, departs }: SignedIn): LoginChoice {
+  const tenants = (tenantList ?? []).filter(({ status }) => status !== '0')
+  return {
+    tenants: tenants.map(({ id, name }) => ({ id, name })),
+    tenant: session.getState().tenantId,
+    departs: multi_depart === 2 ? choicesOf(departs ?? []) : [],
+    depart: userInfo.orgCode,
+  }
+}
+
+function choicesOf(departs: readonly { orgCode: string | null; departName: string | null }[]): Choice[] {
+  return departs.flatMap(({ orgCode, departName }) => (orgCode ? [{ id: orgCode, name: departName ?? orgCode }] : []))
+}
+
+/** Works for a tenant from now on; answers what is left to choose in it. Errors: those of the client. */
+export async function chooseTenant(tenantId: string): Promise<Pick<LoginChoice, 'departs' | 'depart'>> {
+  if (session.getState().tenantId !== tenantId) session.setTenant(tenantId)
+  const own = await userAdministrationApi(client.send).ownDeparts()
+  return { departs: choicesOf(own.list), depart: own.orgCode }
+}
+
+/** Works for a department from now on. Errors: those of the client. */
+export async function chooseDepart(orgCode: string): Promise<void> {
+  const { username, token, generation } = session.getState()
+  if (username === null || token === null) return
+  const { userInfo } = await logins.selectDepart(username, orgCode)
+  session.renew(generation, { token: session.getState().token ?? token, userInfo })
+}
+
+/** Gives up in the middle of the choice. */
+export async function signOut(): Promise<void> {
+  await actions.logout()
 }
 
 /** The picture of a captcha as a data URI. Errors: those of the client. */
 export function loadCaptcha(key: string): Promise<string> {
-  return services.client.session.captcha(key)
+  return client.session.captcha(key)
 }

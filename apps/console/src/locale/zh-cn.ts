@@ -86,6 +86,23 @@ export const zhCN = {
     freezeOne: (name: string) => `冻结后「${name}」将立即退出登录，且无法再次登录。`,
     freezeMany: (count: number) => `冻结后这 ${count} 个用户将立即退出登录，且无法再次登录。`,
   },
+  password: {
+    title: '修改密码',
+    oldPassword: '旧密码',
+    newPassword: '新密码',
+    confirmPassword: '确认新密码',
+    oldRequired: '请输入旧密码！',
+    newRequired: '请输入新密码！',
+    confirmRequired: '请确认新密码！',
+    differ: '两次输入的密码不一致！',
+    tooWeak: '密码格式不符合规范',
+    nobody: '系统当前没有登录用户！',
+    hint: '8 到 128 个字符，不能过于常见',
+    endsOthers: '保存后，您在其他设备上的登录将全部退出。',
+    save: '保存',
+    cancel: '取消',
+    saved: '密码修改成功',
+  },
 }
 
 export type Messages = typeof zhCN

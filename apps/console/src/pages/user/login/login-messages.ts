@@ -23,6 +23,13 @@ const zhCN = {
   offline: '网络连接失败，请检查网络',
   timeout: '网络超时',
   failed: '登录失败，请稍后再试',
+  ways: '登录方式',
+  byAccount: '账号登录',
+  byPhone: '手机登录',
+  byEmail: '邮箱登录',
+  forgotten: '忘记密码',
+  register: '注册账号',
+  otherLanguage: 'English',
 }
 
 /** The login page's own wording: it must not wait for a catalogue. */
@@ -54,6 +61,13 @@ const enUS: LoginMessages = {
   offline: 'Cannot reach the server, check the network',
   timeout: 'Network timeout',
   failed: 'Login failed, try again later',
+  ways: 'Ways to log in',
+  byAccount: 'Account',
+  byPhone: 'Phone',
+  byEmail: 'E-mail',
+  forgotten: 'Forgotten password',
+  register: 'Create an account',
+  otherLanguage: '中文',
 }
 
 export function loginMessages(locale: string): LoginMessages {

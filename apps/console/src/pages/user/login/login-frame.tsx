@@ -1,31 +1,36 @@
 import type { Branding } from '@trackhoe/api-client/branding'
 import { BrandMark } from '@trackhoe/shell/brand-mark'
+import type { ReactNode } from 'react'
 import { ContourGround } from './contour-ground.tsx'
-import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import { loginPosition, placeOf } from './login-position.ts'
 import { NoticeHtml } from './notice-html.tsx'
 
-export interface LoginPageProps extends LoginFormProps {
+export interface LoginFrameProps {
   branding: Branding
+  theme: 'light' | 'dark'
   /** Turns a stored path of an upload into an address. */
   fileAddress: (path: string) => string
+  /** The platform's name where the host has none of its own. */
+  platform: string
+  title: string
+  subtitle: string
+  children: ReactNode
 }
 
-/** The login page in the look of its host. Source: platform specification §2 "Login layout". */
-export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
-  const { t } = form
+/** The open pages in the look of their host. Source: platform specification §2 "Login layout". */
+export function LoginFrame({ branding, theme, fileAddress, platform, title, subtitle, children }: LoginFrameProps) {
   const config = branding.kind === 'configured' ? branding.config : null
-  const title = config?.title || t.platform
+  const name = config?.title || platform
   const picture = (path: string | null | undefined) => (path ? `url("${encodeURI(fileAddress(path))}")` : undefined)
   const ground = picture(config?.backgroundPicture)
   const boxGround = picture(config?.loginBoxBackgroundPicture)
 
   return (
     <div
-      data-theme="light"
+      data-theme={theme}
       className="relative min-h-dvh overflow-hidden bg-surface text-ink max-narrow:flex max-narrow:flex-col"
     >
-      <title>{title}</title>
+      <title>{name}</title>
       <div
         className="absolute inset-0 bg-[#20262e] bg-cover bg-center max-narrow:relative max-narrow:h-[196px] max-narrow:flex-none max-narrow:overflow-hidden"
         style={{ backgroundImage: ground }}
@@ -40,7 +45,7 @@ export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
               <BrandMark className="size-7" />
             )}
           </span>
-          <p className="relative truncate text-16 font-semibold">{title}</p>
+          <p className="relative truncate text-16 font-semibold">{name}</p>
         </header>
       </div>
       <main
@@ -53,10 +58,10 @@ export function LoginPage({ branding, fileAddress, ...form }: LoginPageProps) {
         >
           <div className={boxGround ? 'bg-surface/88 p-9 max-narrow:p-6' : 'p-9 max-narrow:p-6'}>
             <h1 id="login-title" className="text-20 font-semibold">
-              {t.title}
+              {title}
             </h1>
-            <p className="mt-0.5 text-ink-2">{t.subtitle}</p>
-            <LoginForm {...form} />
+            <p className="mt-0.5 text-ink-2">{subtitle}</p>
+            {children}
           </div>
         </section>
       </main>

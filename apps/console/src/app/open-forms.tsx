@@ -1,0 +1,165 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
+import { FormAlert } from '../pages/user/login/login-field.tsx'
+import { LoginFrame, type LoginFrameProps } from '../pages/user/login/login-frame.tsx'
+import type { LoginMessages } from '../pages/user/login/login-messages.ts'
+import { OpenLink } from '../pages/user/login/open-link.tsx'
+import { openMessages, type OpenMessages } from '../pages/user/open-messages.ts'
+import { takeTicket } from './take-ticket.ts'
+
+const RegisterForm = lazy(() =>
+  import('../pages/user/register/register-form.tsx').then((module) => ({ default: module.RegisterForm })),
+)
+const RegisterResult = lazy(() =>
+  import('../pages/user/register/register-result.tsx').then((module) => ({ default: module.RegisterResult })),
+)
+const AlterationForm = lazy(() =>
+  import('../pages/user/alteration/alteration-form.tsx').then((module) => ({ default: module.AlterationForm })),
+)
+const BindUser = lazy(() => import('./bind-user.tsx').then((module) => ({ default: module.BindUser })))
+const OutLink = lazy(() =>
+  import('../pages/user/out-link/out-link.tsx').then((module) => ({ default: module.OutLink })),
+)
+const ChooseForm = lazy(() =>
+  import('../pages/user/choose/choose-form.tsx').then((module) => ({ default: module.ChooseForm })),
+)
+
+export interface OpenFormsProps {
+  frame: Pick<LoginFrameProps, 'branding' | 'theme' | 'fileAddress' | 'platform'>
+  t: LoginMessages
+  locale: string
+  path: string
+  search: string
+  /** What a login has left to choose. */
+  choice: LoginChoice | null
+  onFinish: (asked: Promise<LoginAttempt>) => Promise<LoginAttempt>
+  onChosen: () => void
+  onGiveUp: () => void
+  onFollow: (to: string) => void
+}
+
+const loadSignIn = () => import('../client/sign-in.ts')
+
+/** The open pages that are rarer than the login page, each in the same frame. */
+export function OpenForms(props: OpenFormsProps) {
+  const { frame, locale, choice } = props
+  const words = openMessages(locale)
+  const [title, subtitle] = choice ? choiceHead(choice, words) : headOf(props, words)
+  return (
+    <LoginFrame {...frame} title={title} subtitle={subtitle}>
+      <Suspense fallback={<div className="h-52" />}>{choice ? choose(props, choice) : pageOf(props)}</Suspense>
+    </LoginFrame>
+  )
+}
+
+function choose({ t, locale, onChosen, onGiveUp }: OpenFormsProps, choice: LoginChoice) {
+  return (
+    <ChooseForm
+      t={t}
+      locale={locale}
+      choice={choice}
+      onTenant={async (id) => (await loadSignIn()).chooseTenant(id)}
+      onDepart={async (id) => (await loadSignIn()).chooseDepart(id)}
+      onChosen={onChosen}
+      onGiveUp={() => void loadSignIn().then(({ signOut }) => signOut().then(onGiveUp))}
+      explain={async (error) => (await import('../client/not-done.ts')).notDone(error)}
+    />
+  )
+}
+
+function pageOf({ t, locale, path, search, onFinish, onFollow }: OpenFormsProps): ReactNode {
+  const page = { t, locale, onFollow }
+  switch (path) {
+    case '/user/register':
+      return <RegisterForm {...page} />
+    case '/user/register-result':
+      return <RegisterResult {...page} />
+    case '/user/alteration':
+      return <AlterationForm {...page} />
+    case '/user/binduser':
+      return (
+        <BindUser
+          {...page}
+          search={search}
+          onSubmit={(body) => onFinish(loadSignIn().then(({ signInAndBind }) => signInAndBind(body)))}
+        />
+      )
+    case '/out/link':
+      return <OutLink {...page} search={search} onBack={() => goBack(onFollow)} />
+    default:
+      return <TicketLogin {...page} onFinish={onFinish} />
+  }
+}
+
+function headOf({ path, search, t }: OpenFormsProps, words: OpenMessages): readonly [string, string] {
+  switch (path) {
+    case '/user/register':
+      return [words.registerTitle, words.registerSubtitle]
+    case '/user/register-result':
+      return [words.registeredTitle, t.subtitle]
+    case '/user/alteration':
+      return [words.alterationTitle, words.alterationSubtitle]
+    case '/user/binduser':
+      return [words.bindTitle, words.bindSubtitle[new URLSearchParams(search).get('thirdType') === '2' ? 2 : 1]]
+    case '/out/link':
+      return [words.outTitle, words.outSubtitle]
+    default:
+      return [t.title, t.subtitle]
+  }
+}
+
+function choiceHead({ tenants }: LoginChoice, words: OpenMessages): readonly [string, string] {
+  return tenants.length > 1
+    ? [words.chooseTenantTitle, words.chooseTenantSubtitle]
+    : [words.chooseDepartTitle, words.chooseDepartSubtitle]
+}
+
+function goBack(onFollow: (to: string) => void) {
+  // A link opened in a window of its own has nothing to go back to.
+  if (window.history.length > 1) window.history.back()
+  else onFollow('/user/login')
+}
+
+interface TicketLoginProps {
+  t: LoginMessages
+  locale: string
+  onFinish: (asked: Promise<LoginAttempt>) => Promise<LoginAttempt>
+  onFollow: (to: string) => void
+}
+
+// A ticket is good for one question, however often the page is drawn.
+let asked: Promise<LoginAttempt> | undefined
+
+/** Comes back from single sign-on with a ticket in the address. */
+function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
+  const words = openMessages(locale)
+  const [alert, setAlert] = useState('')
+
+  useEffect(() => {
+    let left = false
+    asked ??= loadSignIn().then(({ signInByTicket }) => {
+      const { ticket, service } = takeTicket(window)
+      return onFinish(signInByTicket(ticket, service))
+    })
+    void asked.then((attempt) => {
+      if (left || attempt.kind === 'signed-in' || attempt.kind === 'choose') return
+      setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.why])
+    })
+    return () => {
+      left = true
+    }
+  }, [onFinish, t])
+
+  return (
+    <div className="mt-5 grid gap-4">
+      {alert === '' ? <output>{words.casWorking}</output> : <FormAlert text={alert} />}
+      {alert !== '' && (
+        <p className="text-13">
+          <OpenLink to="/user/login" onFollow={onFollow}>
+            {words.toLogin}
+          </OpenLink>
+        </p>
+      )}
+    </div>
+  )
+}

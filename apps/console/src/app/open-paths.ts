@@ -1,0 +1,21 @@
+import { LOGIN_PATH } from '../client/settings.ts'
+
+export { LOGIN_PATH }
+
+/** The login page with the e-mail form in front. */
+export const EMAIL_LOGIN_PATH = '/user/emailLogin'
+
+const OTHERS = ['/user/register', '/user/register-result', '/user/binduser', '/user/alteration', '/out/link'] as const
+
+/** A page beside the login page that needs no session. */
+export type OtherOpenPath = (typeof OTHERS)[number]
+
+/** Source: platform specification §2 "Routes". */
+export function isOtherOpenPath(path: string): path is OtherOpenPath {
+  return OTHERS.some((known) => known === path)
+}
+
+/** Without the slash that some put at the end. */
+export function normalPath(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '')
+}

@@ -1,0 +1,60 @@
+import { isApiError } from '@trackhoe/api-client'
+import { accountApi, otherLoginApi } from '@trackhoe/api-client/session'
+import { userAdministrationApi } from '@trackhoe/api-client/system'
+import type { ForgottenPassword, Registration, SmsBody } from '@trackhoe/contract/session'
+import type { Attempt } from './login-attempt.ts'
+import { notDone } from './not-done.ts'
+import { services } from './services.ts'
+
+const { client } = services
+const accounts = accountApi(client.send)
+
+/** What the server offers beside name and password. */
+export interface Offer {
+  features: readonly string[]
+  casLoginUrl: string | null
+}
+
+/** Asks the server what it offers; a JeecgBoot does not say, and everything is tried there. Errors: none. */
+export async function loadOffer(): Promise<Offer | 'unknown'> {
+  try {
+    const { features, casLoginUrl } = await client.session.platform()
+    return { features, casLoginUrl: casLoginUrl ?? null }
+  } catch {
+    return 'unknown'
+  }
+}
+
+export function sendCode(body: SmsBody): Promise<Attempt> {
+  return attempt(() => otherLoginApi(client.send).sendSms(body))
+}
+
+export function register(body: Registration): Promise<Attempt> {
+  return attempt(() => accounts.register(body))
+}
+
+export function resetPassword(body: ForgottenPassword): Promise<Attempt> {
+  return attempt(() => accounts.forgotPassword(body))
+}
+
+/** What is known of a new password while it is typed. `unknown`: the server could not be asked, which is no no. */
+export type StrengthLook = { kind: 'known'; level: -2 | -1 | 0 | 1 | 2; accepted: boolean } | { kind: 'unknown' }
+
+/** How strong the server finds a password, and whether it would take it. Errors: an abort; else `unknown`. */
+export async function lookAtStrength(pwd: string, signal: AbortSignal): Promise<StrengthLook> {
+  try {
+    return { kind: 'known', ...(await userAdministrationApi(client.send).strength(pwd, signal)) }
+  } catch (error) {
+    if (isApiError(error)) return { kind: 'unknown' }
+    throw error
+  }
+}
+
+async function attempt(ask: () => Promise<unknown>): Promise<Attempt> {
+  try {
+    await ask()
+    return { kind: 'done' }
+  } catch (error) {
+    return notDone(error)
+  }
+}

@@ -1,0 +1,30 @@
+import { keepStored, peekStored } from '@trackhoe/auth/boot'
+
+/** What the browser's last user chose, for the pages before anybody is signed in. */
+export interface FirstLook {
+  locale: 'zh-CN' | 'en-US'
+  theme: 'light' | 'dark'
+}
+
+/** The entry that the workspace keeps for this purpose. */
+const NAME = 'preferences:settings'
+/** Unit: milliseconds. */
+const YEAR_MS = 365 * 86_400_000
+
+export function readFirstLook(): FirstLook {
+  const kept = settings()
+  return {
+    locale: kept['locale'] === 'en-US' ? 'en-US' : 'zh-CN',
+    theme: kept['theme'] === 'dark' ? 'dark' : 'light',
+  }
+}
+
+/** Keeps the language somebody chose on the login page; the other settings stay. */
+export function keepLocale(locale: FirstLook['locale']): void {
+  keepStored(NAME, { ...settings(), locale }, YEAR_MS)
+}
+
+function settings(): Record<string, unknown> {
+  const kept = peekStored(NAME)
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+}

@@ -1,0 +1,61 @@
+import { Mail } from 'lucide-react'
+import type { LoginAttempt } from '../../../client/login-attempt.ts'
+import { keepDraft, readDraft } from '../../../client/login-draft.ts'
+import { FormAlert, LoginField, PasswordField, SubmitButton } from '../login/login-field.tsx'
+import type { LoginMessages } from '../login/login-messages.ts'
+import { useCaptcha } from '../login/use-captcha.tsx'
+import { openMessages } from '../open-messages.ts'
+import { useOpenForm } from '../use-open-form.ts'
+
+interface EmailFormProps {
+  t: LoginMessages
+  locale: string
+  onSubmit: (body: { email: string; password: string; captcha?: string; checkKey?: string }) => Promise<LoginAttempt>
+  loadCaptcha: (key: string) => Promise<string>
+}
+
+/** Signing in with an e-mail address and a password. */
+export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) {
+  const words = openMessages(locale)
+  const captcha = useCaptcha(t, loadCaptcha)
+  const form = useOpenForm({
+    first: { email: readDraft().email ?? '', password: '', captcha: '' },
+    words: t,
+    onChange: (name, value) => name === 'email' && keepDraft({ email: value }),
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: words.emailHint }),
+      ...(password === '' && { password: t.passwordHint }),
+      ...(captcha.wanted && captcha.text === '' && { captcha: t.captchaHint }),
+    }),
+    async send({ email, password }) {
+      const attempt = await onSubmit({ email: email.trim(), password, ...captcha.answer })
+      if (attempt.kind === 'signed-in' || attempt.kind === 'choose') return null
+      if (attempt.kind === 'refused' && (attempt.captchaRequired || captcha.wanted)) await captcha.renew()
+      return attempt
+    },
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
+      <FormAlert text={form.alert} />
+      <LoginField
+        {...form.field('email')}
+        label={words.email}
+        placeholder={words.emailHint}
+        leading={<Mail aria-hidden />}
+        type="email"
+        autoComplete="email"
+        maxLength={255}
+      />
+      <PasswordField
+        {...form.field('password')}
+        t={t}
+        label={t.password}
+        placeholder={t.passwordHint}
+        autoComplete="current-password"
+      />
+      {captcha.field(form.errors.captcha)}
+      <SubmitButton busy={form.busy}>{form.busy ? t.submitting : t.submit}</SubmitButton>
+    </form>
+  )
+}

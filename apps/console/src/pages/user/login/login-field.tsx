@@ -1,0 +1,106 @@
+import { buttonLook, inputLook, inputTextLook } from '@trackhoe/ui/look'
+import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react'
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+
+const fieldSize = 'h-10! text-14!'
+
+export interface LoginFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  label: string
+  /** What is wrong, or undefined. */
+  error?: string | undefined
+  /** What helps to fill it in; an error takes its place. */
+  hint?: ReactNode
+  leading?: ReactNode
+  trailing?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+  onChange: (value: string) => void
+}
+
+/** A field of the open pages. Its label is its placeholder, as there is nothing else on the page. */
+export function LoginField({ label, error, hint, leading, trailing, inputRef, onChange, ...input }: LoginFieldProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <div className={`${inputLook({ size: 'large' })} ${fieldSize}`}>
+        {leading}
+        <input
+          required
+          {...input}
+          id={id}
+          ref={inputRef}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          className={inputTextLook()}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {trailing}
+      </div>
+      {note !== undefined && (
+        <p id={`${id}-note`} className={`mt-1 text-12 ${error === undefined ? 'text-ink-3' : 'text-danger-text'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PasswordFieldProps extends Omit<LoginFieldProps, 'type' | 'leading' | 'trailing'> {
+  t: { showPassword: string; hidePassword: string }
+}
+
+/** A password, hidden until its eye is pressed. Give `autoComplete`. */
+export function PasswordField({ t, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <LoginField
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={128}
+      {...field}
+      type={shown ? 'text' : 'password'}
+      leading={<Lock aria-hidden />}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? t.hidePassword : t.showPassword}
+          onClick={() => setShown(!shown)}
+          className="-me-1.5 grid size-7 flex-none place-items-center rounded-1 text-ink-3 hover:text-ink [&>svg]:size-4"
+        >
+          {shown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        </button>
+      }
+    />
+  )
+}
+
+/** What went wrong with the form as a whole, told as soon as it is there. */
+export function FormAlert({ text }: { text: string }) {
+  return (
+    <div role="alert" className="contents">
+      {text !== '' && (
+        <p className="flex gap-2 rounded-2 border border-danger-line bg-danger-subtle px-3 py-2 text-13">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none text-danger-text" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The one button that sends the form. A second press while it is busy does nothing. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={`${buttonLook({ variant: 'primary', size: 'large', state: busy ? 'busy' : 'live' })} mt-1.5 h-10! w-full text-14!`}
+    >
+      {children}
+    </button>
+  )
+}

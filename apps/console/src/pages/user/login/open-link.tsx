@@ -1,0 +1,22 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+interface OpenLinkProps {
+  to: string
+  onFollow: (to: string) => void
+  children: ReactNode
+  className?: string
+}
+
+/** A way to another open page. A plain press stays on this document; with a key held the browser does as it always does. */
+export function OpenLink({ to, onFollow, children, className = '' }: OpenLinkProps) {
+  function handleClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onFollow(to)
+  }
+  return (
+    <a href={to} onClick={handleClick} className={`rounded-1 text-accent-text hover:underline ${className}`}>
+      {children}
+    </a>
+  )
+}

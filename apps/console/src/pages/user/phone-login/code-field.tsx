@@ -1,0 +1,70 @@
+import { buttonLook } from '@trackhoe/ui/look'
+import { MessageSquareText } from 'lucide-react'
+import { useEffect, useState, type Ref } from 'react'
+import type { Attempt } from '../../../client/login-attempt.ts'
+import { LoginField } from '../login/login-field.tsx'
+import type { OpenMessages } from '../open-messages.ts'
+
+/** How long until another code may be asked for. Unit: seconds. The server's rule is the same. */
+const PAUSE_SECONDS = 60
+
+interface CodeFieldProps {
+  t: OpenMessages
+  value: string
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  onChange: (value: string) => void
+  /** Asks for a code; null when the phone number has to be repaired first. */
+  onAsk: () => Promise<Attempt | null>
+}
+
+/** The code of an SMS, and the button that asks for it. */
+export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFieldProps) {
+  const [asking, setAsking] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [left, setLeft] = useState(0)
+
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  async function ask() {
+    if (asking || left > 0) return
+    setAsking(true)
+    const attempt = await onAsk()
+    setAsking(false)
+    if (attempt?.kind !== 'done') return
+    setSent(true)
+    setLeft(PAUSE_SECONDS)
+  }
+
+  const idle = !asking && left === 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <LoginField
+        label={t.code}
+        error={error}
+        {...(sent && { hint: <output>{t.codeSent}</output> })}
+        leading={<MessageSquareText aria-hidden />}
+        inputRef={inputRef}
+        value={value}
+        placeholder={t.codeHint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={8}
+        onChange={onChange}
+      />
+      <button
+        type="button"
+        aria-disabled={!idle || undefined}
+        aria-busy={asking || undefined}
+        onClick={() => void ask()}
+        className={`${buttonLook({ variant: 'default', size: 'large', state: idle ? 'live' : 'disabled' })} h-10! min-w-28 tabular-nums`}
+      >
+        {left > 0 ? t.again(left) : t.getCode}
+      </button>
+    </div>
+  )
+}
