@@ -12,6 +12,7 @@ import { accountRoutes } from './routes/accounts/accounts.routes.ts'
 import { announcementRoutes } from './routes/announcements/announcements.routes.ts'
 import { departmentRoutes } from './routes/departments/departments.routes.ts'
 import { dictionaryRoutes } from './routes/dictionaries/dictionaries.routes.ts'
+import { displayRoutes } from './routes/displays/displays.routes.ts'
 import { fileRoutes } from './routes/files/files.routes.ts'
 import { overviewRoutes } from './routes/overview/overview.routes.ts'
 import { pageConfigRoutes } from './routes/page-config/page-config.routes.ts'
@@ -60,6 +61,7 @@ export function createApp(deps: Deps): Application {
     readingRoutes,
     announcementRoutes,
     fileRoutes,
+    displayRoutes,
   ]) {
     mount(api)
   }

@@ -5,6 +5,7 @@ export {
   StockPasswordChange,
   StockRegistration,
 } from './session/accounts.ts'
+export { Display, DISPLAY_PAGES, displayTokens, NewDisplay } from './session/display-tokens.ts'
 export {
   BindUserBody,
   CasTicket,

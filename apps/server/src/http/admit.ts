@@ -46,11 +46,12 @@ export async function admit(
 async function admitDisplay(deps: Deps, context: Context<Env>, token: string, pages: readonly string[]) {
   const display = await findDisplay(deps.db, token, deps.clock())
   if (!display) throw deadToken()
-  const caller = { userId: display.id, username: display.name, tenantId: display.tenantId, familyId: display.id }
+  const { id, name: username, tenantId, page: displayPage } = display
+  const caller = { userId: id, username, tenantId, familyId: id, displayPage }
   context.set('caller', caller)
   const wanted = wantedTenant(context)
-  if (!pages.includes(display.page) || (wanted !== undefined && wanted !== display.tenantId)) {
-    throw await refusedTo(deps, context, { ...caller, userId: undefined }, `display ${display.id}`)
+  if (!pages.includes(displayPage) || (wanted !== undefined && wanted !== tenantId)) {
+    throw await refusedTo(deps, context, { ...caller, userId: undefined }, `display ${id}`)
   }
   return caller
 }

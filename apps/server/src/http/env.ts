@@ -8,6 +8,8 @@ export interface Caller {
   tenantId: string
   /** All tokens of one sign-in have the same family. */
   familyId: string
+  /** Set for a wall display, which is no user: the page that its token reads for. */
+  displayPage?: string
 }
 
 /** What a request carries through its handlers. */

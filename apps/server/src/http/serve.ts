@@ -45,6 +45,8 @@ interface RequestFacts {
   address: string
   /** As the header carried it; checked unless the route is public. */
   token: string | undefined
+  /** Another header; undefined when it was not sent. */
+  header(name: string): string | undefined
 }
 
 interface Input<E extends AnyEndpoint, R extends RouteRules> {
@@ -100,6 +102,7 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
         id: context.get('requestId'),
         address: context.get('address'),
         token: context.req.header(ACCESS_TOKEN_HEADER) || (addressToken ?? undefined),
+        header: (name: string) => context.req.header(name),
       }
       const checked = checkBody(endpoint.body, endpoint.dropped, body)
       // The checks have made of the input what the contract says; the compiler cannot follow a schema by its value.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { readEvent, type Bus, type BusEvent, type SocketMessage } from '../bus/bus.ts'
@@ -31,7 +32,7 @@ export const SOCKET_CLOSE = {
   /** More than 20 messages a second. */
   policy: 1008,
   /** The session is over. */
-  unauthorized: 4401,
+  unauthorized: SOCKET_UNAUTHORIZED,
   /** The user has ten sockets already. */
   tooMany: 4429,
 } as const

@@ -1,4 +1,5 @@
 import type { permission } from '../database/schema.ts'
+import { vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
 
@@ -29,6 +30,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     internalOrExternal: true,
     sortNo: 10,
   }),
+  ...vehicleRows,
   top({
     id: 'menu-system',
     name: '系统管理',
@@ -51,6 +53,9 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:edit', '编辑用户', 30),
   button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
   button('menu-system', 'system:file:delete', '删除他人上传的文件', 10),
+  button('menu-system', 'system:displayToken:list', '查看显示屏令牌', 20),
+  button('menu-system', 'system:displayToken:add', '添加显示屏令牌', 30),
+  button('menu-system', 'system:displayToken:delete', '撤销显示屏令牌', 40),
   menu('menu-system', {
     id: 'menu-system-announcement',
     name: '公告',

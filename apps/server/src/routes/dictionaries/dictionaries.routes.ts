@@ -1,4 +1,5 @@
 import { dictionaries } from '@trackhoe/contract'
+import { DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { refused } from '../../http/refusal.ts'
 import { serve, type Api } from '../../http/serve.ts'
 import { allItems, itemsOf, tableItems } from './dictionaries.queries.ts'
@@ -18,5 +19,5 @@ export function dictionaryRoutes(api: Api) {
     return items
   })
 
-  serve(api, dictionaries.all, { access: 'user' }, () => allItems(db))
+  serve(api, dictionaries.all, { access: 'user', display: DISPLAY_PAGES }, () => allItems(db))
 }

@@ -10,7 +10,7 @@ const HOURS = 24
 export function overviewRoutes(api: Api) {
   const { db, clock } = api.deps
 
-  serve(api, overview.counts, { access: 'user' }, async ({ caller: { tenantId } }) => {
+  serve(api, overview.counts, { access: 'user', display: ['/platform/dashboard'] }, async ({ caller: { tenantId } }) => {
     const now = clock()
     const midnight = startOfWireDay(now)
     return {
