@@ -1,5 +1,10 @@
 'use client'
 
 export { DatePicker, type DatePickerProps } from './date-picker/date-picker.tsx'
+export { DateTimePicker, type DateTimePickerProps } from './date-picker/date-time-picker.tsx'
 export { DateRangePicker, type DateRangePickerProps } from './date-picker/date-range-picker.tsx'
 export { type Day, type DayRange, lengthOf, NO_DAYS, readDay } from './date-picker/day.ts'
+export type { MomentFieldProps } from './date-picker/moment-field.tsx'
+export { type MomentForm, readMoment, writeMoment } from './date-picker/moment.ts'
+export { MonthPicker, type MonthPickerProps, YearPicker, type YearPickerProps } from './date-picker/month-picker.tsx'
+export { TimePicker, type TimePickerProps } from './time-picker/time-picker.tsx'

@@ -47,7 +47,7 @@ describe('DatePicker', () => {
     await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-12-24')
   })
 
-  it('says that a text is no day, and goes back to the old one when it is left', async () => {
+  it('says that a text is no day, keeps it as it was typed, and gives it up by Esc', async () => {
     const screen = await render(<Day />)
     const field = screen.getByLabelText('出厂日期')
     await expect.element(field).toHaveAccessibleDescription('日期格式 YYYY-MM-DD，例如 2026-11-21')
@@ -56,6 +56,11 @@ describe('DatePicker', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('请输入正确的日期，例如 2026-11-21')
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await userEvent.tab()
+    await expect.element(field).toHaveValue('2026-02-30')
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-11-18')
+    await field.click()
+    await userEvent.keyboard('{Escape}')
     await expect.element(field).toHaveValue('2026-11-18')
     await expect.element(field).not.toHaveAttribute('aria-invalid')
   })

@@ -93,7 +93,7 @@ export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps
       disabled={disabled}
       className={cx('w-[250px]', props.className)}
       onClear={
-        clearable && (value.from !== '' || value.to !== '')
+        clearable && (from.filled || to.filled)
           ? () => {
               setTooLong(false)
               from.forget()

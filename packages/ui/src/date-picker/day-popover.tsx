@@ -14,6 +14,8 @@ export interface DayPopoverProps {
   label: string
   /** The typed fields. */
   fields: ReactNode
+  /** On the button; a calendar when left out. */
+  icon?: ReactNode
   problem: string | null
   disabled: boolean
   /** Absent: there is nothing to clear. */
@@ -81,7 +83,7 @@ export function DayPopover(props: DayPopoverProps) {
             onClick={() => (open ? onOpenChange(false) : show(true))}
             className={boxButtonLook}
           >
-            <Calendar aria-hidden className="size-4" />
+            {props.icon ?? <Calendar aria-hidden className="size-4" />}
           </button>
           {problem !== null && (
             // Over what follows, so that a wrong day moves nothing.

@@ -1,0 +1,113 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { inputTextLook } from '../input/input-look.ts'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { isWithin } from './day.ts'
+import { DayPopover } from './day-popover.tsx'
+import { EXAMPLES, readMoment, type MomentForm } from './moment.ts'
+import { useTyped } from './use-typed.ts'
+
+/** What all fields of one moment have in common. */
+export interface MomentFieldProps {
+  /** As the form writes it, or empty. Another text is shown as it came. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** First and last that can be chosen, both included, as the form writes them. */
+  min?: string
+  max?: string
+  placeholder?: string
+  /** Shows a button that empties it. */
+  clearable?: boolean
+  disabled?: boolean
+  /** Told when what is typed is wrong, and `null` when it is not any more. The value stays as it was. */
+  onProblem?: (problem: string | null) => void
+  id?: string
+  name?: string
+  className?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+}
+
+interface InnerProps extends MomentFieldProps {
+  forwardedRef: Ref<HTMLInputElement>
+  form: MomentForm
+  /** The name of the button and of the box it opens. */
+  label: string
+  emptyText: string
+  icon?: ReactNode
+  /** What is in the box; `choose` takes a value and closes it. */
+  children: (box: { takesFocus: boolean; choose: (value: string) => void; close: () => void }) => ReactNode
+}
+
+/** A typed moment with a box to choose it from. */
+export function MomentField(all: InnerProps) {
+  const { forwardedRef, form, label, emptyText, children, clearable = true, disabled = false, ...props } = all
+  const { value, onChange, onBlur, min, max } = props
+  const t = useMessages().datePicker
+  const control = useFieldControl(props)
+  const [open, setOpen] = useState(false)
+  const day = form === 'YYYY-MM-DD'
+  const typed = useTyped({
+    value,
+    onChange,
+    onProblem: props.onProblem,
+    read: (text) => readMoment(text, form),
+    problemOf: (read) => {
+      if (read === undefined) return day ? t.invalid : t.invalidOf(EXAMPLES[form])
+      if (read === '' || isWithin(read, min, max)) return null
+      return min && read < min ? t.notBefore(min) : t.notAfter(max ?? '')
+    },
+  })
+  const hintId = `${control.id ?? 'date'}-format`
+
+  function choose(next: string) {
+    typed.forget()
+    onChange(next)
+    setOpen(false)
+  }
+
+  return (
+    <DayPopover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      icon={props.icon}
+      problem={typed.problem}
+      disabled={disabled}
+      className={props.className}
+      onClear={clearable && typed.filled ? () => choose('') : undefined}
+      fields={
+        <>
+          <input
+            {...control}
+            {...typed.input}
+            ref={forwardedRef}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={props['aria-label']}
+            aria-describedby={cx(control['aria-describedby'], hintId)}
+            aria-invalid={typed.problem !== null || control['aria-invalid']}
+            disabled={disabled}
+            name={props.name}
+            placeholder={props.placeholder ?? emptyText}
+            className={cx(inputTextLook(), 'figures')}
+            onBlur={() => {
+              typed.input.onBlur()
+              onBlur?.()
+            }}
+          />
+          <span id={hintId} hidden>
+            {day ? t.format : t.formatOf(form, EXAMPLES[form])}
+          </span>
+        </>
+      }
+    >
+      {(takesFocus) => children({ takesFocus, choose, close: () => setOpen(false) })}
+    </DayPopover>
+  )
+}

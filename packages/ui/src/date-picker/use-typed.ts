@@ -1,0 +1,75 @@
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
+
+interface Typed {
+  value: string
+  /** What the text means; `undefined` when it means nothing. */
+  read: (text: string) => string | undefined
+  /** What is wrong with a text that was read so. */
+  problemOf: (read: string | undefined) => string | null
+  onChange: (value: string) => void
+  onProblem?: ((problem: string | null) => void) | undefined
+}
+
+/**
+ * A value that is typed. It counts on Enter and on leaving the field; until then the field may hold anything. What is
+ * wrong is said and stays as it was typed, and the value stays as it was before, until the text is put right or given
+ * up by Esc.
+ */
+export function useTyped({ value, read, problemOf, onChange, onProblem }: Typed) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    // Somebody else has set a value: what was typed before is out of date.
+    setSeen(value)
+    setTyped(null)
+    setProblem(null)
+  }
+
+  function tell(next: string | null) {
+    setProblem(next)
+    if (next !== problem) onProblem?.(next)
+  }
+
+  function forget() {
+    setTyped(null)
+    tell(null)
+  }
+
+  function commit(): boolean {
+    if (typed === null) return true
+    const next = read(typed)
+    const found = problemOf(next)
+    tell(found)
+    if (found !== null || next === undefined) return false
+    setTyped(null)
+    if (next !== value) onChange(next)
+    return true
+  }
+
+  return {
+    problem,
+    forget,
+    /** There is something to clear. */
+    filled: (typed ?? value) !== '',
+    input: {
+      value: typed ?? value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setTyped(event.target.value)
+        tell(null)
+      },
+      onBlur: () => {
+        commit()
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.nativeEvent.isComposing) return
+        // A form must not be sent with the old value while the field shows a wrong one.
+        if (event.key === 'Enter' && !commit()) event.preventDefault()
+        if (event.key === 'Escape' && typed !== null) {
+          event.stopPropagation()
+          forget()
+        }
+      },
+    },
+  }
+}
