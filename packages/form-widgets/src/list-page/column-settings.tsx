@@ -15,18 +15,18 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, Columns3, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, Columns3, GripVertical, PanelLeft, PanelRight, Pin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, Checkbox, cx, IconButton, Popover } from '@trackhoe/ui'
-import { orderedIds } from '@trackhoe/ui/data-table'
+import { orderedIds, pinOf } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
-import { ALL_COLUMNS, moveTo, type ColumnChoice } from './column-choice.ts'
+import { ALL_COLUMNS, moveTo, turnPin, type ColumnChoice } from './column-choice.ts'
 
 interface Column {
   id: string
   header: string
   hideable?: boolean
-  pin?: 'end'
+  pin?: 'start' | 'end'
 }
 
 export interface ColumnSettingsProps {
@@ -36,7 +36,7 @@ export interface ColumnSettingsProps {
 }
 
 /**
- * Which columns are shown and in which order. A column is moved by dragging its handle, by Space and the arrow keys on
+ * Which columns are shown, in which order and at which side. A column is moved by dragging its handle, by Space and the arrow keys on
  * the handle, or by the two buttons at its end. The last column that is shown cannot be hidden.
  */
 export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProps) {
@@ -44,8 +44,8 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
   const [open, setOpen] = useState(false)
   const dragging = useRef(false)
   const saidPlace = useRef(0)
-  const movable = columns.filter((column) => column.pin === undefined)
-  const ids = orderedIds(movable, choice.order)
+  const movable = columns.filter((column) => column.pin !== 'end')
+  const ids = orderedIds(movable, choice.order, choice.pins)
   const shownCount = movable.filter((column) => !isHidden(column, choice)).length
   const headerOf = (id: string | number) => movable.find((column) => column.id === id)?.header ?? String(id)
   const sensors = useSensors(
@@ -91,7 +91,7 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
       // Esc while a column is lifted puts it back and leaves the box open.
       onOpenChange={(next) => setOpen(next || dragging.current)}
       trigger={<IconButton label={t.title} icon={<Columns3 aria-hidden />} />}
-      className="w-64 p-0"
+      className="w-72 p-0"
     >
       <DndContext
         sensors={sensors}
@@ -121,6 +121,8 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
                   first={at === 0}
                   last={at === ids.length - 1}
                   onToggle={(next) => toggle(id, next)}
+                  pin={pinOf(column, choice.pins)}
+                  onPin={() => onChange(turnPin(choice, id, pinOf(column, choice.pins)))}
                   onStep={(by) => move(id, at + by)}
                 />
               )
@@ -144,11 +146,14 @@ interface ColumnLineProps {
   fixed: boolean
   first: boolean
   last: boolean
+  /** At which side it stays in sight. */
+  pin: 'start' | 'end' | undefined
   onToggle: (shown: boolean) => void
+  onPin: () => void
   onStep: (by: 1 | -1) => void
 }
 
-function ColumnLine({ id, header, shown, fixed, first, last, onToggle, onStep }: ColumnLineProps) {
+function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPin, onStep }: ColumnLineProps) {
   const t = useMessages().columnSettings
   const { attributes, listeners, isDragging, setActivatorNodeRef, setNodeRef, transform, transition } = useSortable({
     id,
@@ -175,6 +180,21 @@ function ColumnLine({ id, header, shown, fixed, first, last, onToggle, onStep }:
       <Checkbox checked={shown} disabled={fixed} onCheckedChange={onToggle} className="min-w-0 flex-1">
         {header}
       </Checkbox>
+      <IconButton
+        size="small"
+        label={pin === undefined ? t.pinStart(header) : pin === 'start' ? t.pinEnd(header) : t.unpin(header)}
+        icon={
+          pin === undefined ? (
+            <Pin aria-hidden />
+          ) : pin === 'start' ? (
+            <PanelLeft aria-hidden />
+          ) : (
+            <PanelRight aria-hidden />
+          )
+        }
+        className={pin === undefined ? 'text-ink-3' : 'text-accent-text'}
+        onClick={onPin}
+      />
       <IconButton
         size="small"
         label={t.moveUp(header)}

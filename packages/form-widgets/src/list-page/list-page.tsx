@@ -4,6 +4,7 @@ import {
   useCallback,
   useImperativeHandle,
   useMemo,
+  useRef,
   useState,
   type ForwardedRef,
   type ReactElement,
@@ -18,6 +19,9 @@ import {
   useNarrow,
   type DataColumn,
   type DataTableError,
+  type DataTableHandle,
+  type DataTableProps,
+  type Sheet,
   type Sort,
 } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
@@ -35,6 +39,10 @@ export interface ListPageHandle {
   /** Asks for the rows again. Rows that were deleted are named so that they leave the selection. */
   reload(gone?: readonly string[]): void
   clearSelection(): void
+  /** The columns and rows that are shown, as values, for whatever writes files of them. */
+  sheet(): Sheet
+  /** Saves what is shown as a file for spreadsheets. */
+  saveCsv(fileName: string): void
 }
 
 /** What is shown and ticked, for an export for instance. */
@@ -66,6 +74,8 @@ export interface ListPageProps<Row> {
   rowActionsWidth?: number
   /** The order until somebody chooses one; `null` where the rows have no time of creation. */
   defaultSort?: Sort | null
+  /** How the keyboard goes through the rows: from control to control, or cell by cell. */
+  navigation?: DataTableProps<Row>['navigation']
   /** Under which name the choice of columns is kept. Without it the choice lasts as long as the page. */
   preferencesKey?: string
   /** Where it is kept. Absent: what the `WidgetServicesProvider` has. */
@@ -121,7 +131,17 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     },
     [forget],
   )
-  useImperativeHandle(ref, () => ({ reload, clearSelection: clear }), [reload, clear])
+  const table = useRef<DataTableHandle>(null)
+  useImperativeHandle(
+    ref,
+    () => ({
+      reload,
+      clearSelection: clear,
+      sheet: () => table.current?.sheet() ?? { header: [], rows: [] },
+      saveCsv: (fileName) => table.current?.saveCsv(fileName),
+    }),
+    [reload, clear],
+  )
 
   function handleSearch(values: QueryValues) {
     clear()
@@ -162,6 +182,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
       <output className="sr-only">{ids.size > 0 ? t.selected(ids.size) : ''}</output>
       <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
       <DataTable
+        ref={table}
         aria-label={props.title}
         columns={columns}
         rows={page?.records ?? null}
@@ -176,6 +197,10 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         {...(selectionActions ? { selected: ids, onSelectedChange: select } : {})}
         hiddenColumns={choice.hidden}
         columnOrder={choice.order}
+        {...(choice.pins ? { columnPins: choice.pins } : {})}
+        {...(choice.widths ? { columnWidths: choice.widths } : {})}
+        onColumnWidthsChange={(widths) => setChoice({ ...choice, widths })}
+        {...(props.navigation ? { navigation: props.navigation } : {})}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
       <Pagination

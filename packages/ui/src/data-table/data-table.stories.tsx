@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ActionButton } from '../button/action-button.tsx'
 import type { DataColumn, Sort } from './columns.ts'
-import { DataTable, type DataTableError } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { DataTableError } from './table-states.tsx'
 
 interface Operator {
   id: string

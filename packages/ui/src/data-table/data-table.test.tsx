@@ -74,19 +74,19 @@ describe('selection', () => {
   it('names each box after its row and shows the page as partly ticked', async () => {
     const screen = await render(<Selecting />)
     const all = screen.getByRole('checkbox', { name: '选择本页全部' })
-    await expect.element(all).toHaveAttribute('aria-checked', 'false')
+    await expect.element(all).not.toBeChecked()
     await screen.getByRole('checkbox', { name: '选择 TH210-2' }).click()
-    await expect.element(all).toHaveAttribute('aria-checked', 'mixed')
+    await expect.element(all).toBePartiallyChecked()
     await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v2')
   })
 
   it('ticks and unticks the page and leaves other pages alone', async () => {
     const screen = await render(<Selecting rows={vehicles.slice(0, 2)} start={['v5']} />)
     const all = screen.getByRole('checkbox', { name: '选择本页全部' })
-    await expect.element(all).toHaveAttribute('aria-checked', 'false')
+    await expect.element(all).not.toBeChecked()
     await all.click()
     await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v5 v0 v1')
-    await expect.element(all).toHaveAttribute('aria-checked', 'true')
+    await expect.element(all).toBeChecked()
     await all.click()
     await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v5')
   })
@@ -114,7 +114,7 @@ describe('selection', () => {
     await expect.element(screen.getByRole('button', { name: '编辑 TH210-0' })).toHaveFocus()
   })
 
-  it('draws only the row that was ticked', async () => {
+  it('draws no cell again when a row is ticked', async () => {
     const cell = vi.fn<(row: Vehicle) => string>((row) => row.no)
     const counted: DataColumn<Vehicle>[] = [{ id: 'no', header: '车号', cell }]
     function Counting() {
@@ -127,7 +127,7 @@ describe('selection', () => {
     cell.mockClear()
     await box.click()
     await expect.element(box).toBeChecked()
-    expect(cell.mock.calls.map(([row]) => row.id)).toEqual(['v3'])
+    expect(cell).not.toHaveBeenCalled()
   })
 })
 

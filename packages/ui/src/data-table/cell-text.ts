@@ -1,0 +1,42 @@
+import { isValidElement, type ReactNode } from 'react'
+import { formatDateTime, isNoValue, NO_VALUE } from '../format/format.ts'
+import type { CellValue, DataColumn } from './columns.ts'
+
+/** A value as text; nothing for none. */
+export function valueText(value: CellValue): string {
+  if (isNoValue(value)) return ''
+  return value instanceof Date ? formatDateTime(value) : String(value)
+}
+
+/** What a cell shows: what its column draws, else its value, else `-`. */
+export function cellContent<Row>(column: DataColumn<Row>, row: Row): ReactNode {
+  if (column.value === undefined) return orNone(column.cell(row))
+  if (column.cell) return orNone(column.cell(row))
+  return valueText(column.value(row)) || NO_VALUE
+}
+
+/** What a cell is in a copy or an export: its value, else the text of what it draws. Numbers stay numbers. */
+export function plainValue<Row>(column: DataColumn<Row>, row: Row): string | number {
+  if (column.value) {
+    const value = column.value(row)
+    return typeof value === 'number' && !Number.isNaN(value) ? value : valueText(value)
+  }
+  const drawn = column.cell(row)
+  return typeof drawn === 'number' ? drawn : textOf(drawn)
+}
+
+/** The text inside of what is drawn. Components of their own are read as far as their children go. */
+export function textOf(node: ReactNode): string {
+  if (typeof node === 'string') return node
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node)
+  if (Array.isArray(node)) return node.map((each: ReactNode) => textOf(each)).join('')
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children)
+  return ''
+}
+
+// React draws null and false as nothing; 0 it draws.
+function orNone(drawn: ReactNode): ReactNode {
+  if (drawn === false) return 'false'
+  if (drawn === true) return 'true'
+  return isNoValue(drawn) ? NO_VALUE : drawn
+}

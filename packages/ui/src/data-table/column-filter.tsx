@@ -1,0 +1,66 @@
+import { ListFilter } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { Input } from '../input/input.tsx'
+import { Popover } from '../popover/popover.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import type { CellOption } from './columns.ts'
+
+export interface ColumnFilterProps {
+  header: string
+  filter: 'text' | readonly CellOption[]
+  value: string | readonly string[] | undefined
+  onChange: (value: string | readonly string[] | undefined) => void
+}
+
+/** The button in a head by which its column is searched: for a text, or for some of its values. */
+export function ColumnFilter({ header, filter, value, onChange }: ColumnFilterProps) {
+  const t = useMessages().dataTable
+  const active = value !== undefined && value.length > 0
+  const ticked = Array.isArray(value) ? value : []
+  return (
+    <Popover
+      label={t.filter(header)}
+      className="grid min-w-44 gap-2 p-3"
+      trigger={
+        <button
+          type="button"
+          aria-label={t.filter(header)}
+          aria-pressed={active}
+          className={cx(
+            'grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 hover:bg-press',
+            active ? 'text-accent-text' : 'text-ink-3',
+          )}
+        >
+          <ListFilter aria-hidden className="size-3.5" />
+        </button>
+      }
+    >
+      {filter === 'text' ? (
+        <Input
+          aria-label={t.filterText}
+          placeholder={t.filterText}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      ) : (
+        filter.map((option) => (
+          <Checkbox
+            key={option.value}
+            checked={ticked.includes(option.value)}
+            onCheckedChange={(on) => {
+              const next = on ? [...ticked, option.value] : ticked.filter((each) => each !== option.value)
+              onChange(next.length > 0 ? next : undefined)
+            }}
+          >
+            {option.label}
+          </Checkbox>
+        ))
+      )}
+      <Button size="small" variant="quiet" disabled={!active} onClick={() => onChange(undefined)}>
+        {t.clearFilter}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMessages } from '../provider/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { ColumnFilter } from './column-filter.tsx'
+import type { LaidColumn } from './column-layout.ts'
+import { clampWidth, WIDTH_LIMITS_EM } from './columns.ts'
+
+export interface HeadCellProps<Row> {
+  laid: LaidColumn<Row>
+  sorted: 'asc' | 'desc' | null
+  onSort: () => void
+  filter: string | readonly string[] | undefined
+  /** Absent where nobody can search. */
+  onFilter: ((value: string | readonly string[] | undefined) => void) | undefined
+  /** Absent where widths are fixed. `null` goes back to the width of the page. */
+  onResize: ((widthEm: number | null) => void) | undefined
+  emPx: number
+  /** Counts from 1. */
+  colIndex: number | undefined
+  tabIndex: number | undefined
+}
+
+/** The name of a column, which sorts when it is pressed, with its search and the edge that makes it wider. */
+export function HeadCell<Row>(props: HeadCellProps<Row>) {
+  const { laid, sorted, onFilter, onResize } = props
+  const { column } = laid
+  const Glyph = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      className={laid.headLook}
+      style={laid.style}
+      aria-colindex={props.colIndex}
+      tabIndex={props.tabIndex}
+      {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
+    >
+      <span className={cx('flex h-full items-center gap-1', column.align === 'end' && 'justify-end')}>
+        {column.sortable ? (
+          <button
+            type="button"
+            onClick={props.onSort}
+            className={cx(
+              'inline-flex h-full min-h-6 min-w-0 items-center gap-1 rounded-1 border-0 bg-transparent p-0 text-12 font-medium text-[inherit]',
+              sorted && 'text-ink',
+            )}
+          >
+            <span className="truncate">{column.header}</span>
+            <Glyph aria-hidden className={cx('size-3 flex-none', sorted ? 'text-accent-text' : 'text-ink-3')} />
+          </button>
+        ) : (
+          <span className="truncate">{column.header}</span>
+        )}
+        {column.filter && onFilter && (
+          <ColumnFilter header={column.header} filter={column.filter} value={props.filter} onChange={onFilter} />
+        )}
+      </span>
+      {onResize && <WidthHandle header={column.header} emPx={props.emPx} onResize={onResize} />}
+    </th>
+  )
+}
+
+/** The edge of a column: dragged, moved with the arrow keys, put back by Enter or two presses. */
+function WidthHandle(props: { header: string; emPx: number; onResize: (widthEm: number | null) => void }) {
+  const { emPx, onResize } = props
+  const t = useMessages().dataTable
+  const handle = useRef<HTMLSpanElement>(null)
+  const start = useRef<{ x: number; widthPx: number } | null>(null)
+
+  function widthPx(): number {
+    return handle.current?.closest('th')?.offsetWidth ?? 0
+  }
+
+  function forwards(): 1 | -1 {
+    return handle.current && getComputedStyle(handle.current).direction === 'rtl' ? -1 : 1
+  }
+
+  function handlePointerDown(event: PointerEvent) {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, widthPx: widthPx() }
+  }
+
+  function handlePointerMove(event: PointerEvent) {
+    if (!start.current) return
+    onResize(clampWidth((start.current.widthPx + forwards() * (event.clientX - start.current.x)) / emPx))
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const wider = event.key === 'ArrowRight' ? forwards() : event.key === 'ArrowLeft' ? -forwards() : 0
+    if (wider !== 0) onResize(clampWidth(widthPx() / emPx + wider))
+    else if (event.key === 'Enter') onResize(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    // A separator that can be moved is a control: ARIA Authoring Practices, window splitter.
+    <span
+      ref={handle}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot stand in a line and be moved
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t.resize(props.header)}
+      aria-valuemin={WIDTH_LIMITS_EM.min}
+      aria-valuemax={WIDTH_LIMITS_EM.max}
+      aria-valuenow={WIDTH_LIMITS_EM.min}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved with the arrow keys
+      tabIndex={0}
+      // The value is read when somebody comes here, so that a head need not measure itself while it is drawn.
+      onFocus={(event) => event.currentTarget.setAttribute('aria-valuenow', String(clampWidth(widthPx() / emPx)))}
+      onPointerDown={handlePointerDown}
+      onPointerMove={handlePointerMove}
+      onPointerUp={() => {
+        start.current = null
+      }}
+      onDoubleClick={() => onResize(null)}
+      onKeyDown={handleKeyDown}
+      className="absolute inset-y-0 -end-1 z-1 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:start-[3px] after:w-px after:bg-transparent hover:after:bg-edge focus-visible:-outline-offset-1 in-[thead:hover]:after:bg-line-strong pointer-coarse:w-6 pointer-coarse:-end-3 print:hidden"
+    />
+  )
+}

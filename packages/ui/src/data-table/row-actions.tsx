@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { ActionButton } from '../button/action-button.tsx'
+import { Menu, MenuItem } from '../menu/menu.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+
+/** One thing that can be done with a row. */
+export interface RowAction {
+  label: string
+  tone?: 'normal' | 'danger'
+  disabled?: boolean
+  onSelect: () => void
+}
+
+export interface RowActionsProps {
+  actions: readonly RowAction[]
+  /** How many stand in the row; when there are more, the rest is behind 更多. */
+  most?: number
+}
+
+/** What can be done with a row: the first few at hand, the others in a menu. */
+export function RowActions({ actions, most = 2 }: RowActionsProps) {
+  // One that is left over takes no more room than the button that would hide it.
+  const shown = actions.length <= most ? actions : actions.slice(0, most)
+  const rest = actions.slice(shown.length)
+  return (
+    <span className="-ms-1.5 inline-flex items-center gap-1">
+      {shown.map((action) => (
+        <ActionButton
+          key={action.label}
+          {...(action.tone ? { tone: action.tone } : {})}
+          disabled={action.disabled}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </ActionButton>
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} />}
+    </span>
+  )
+}
+
+/** The menu is made when it is first opened: a table has as many of these as rows. */
+function MoreActions({ actions }: { actions: readonly RowAction[] }) {
+  const t = useMessages().dataTable
+  const [open, setOpen] = useState(false)
+  const [made, setMade] = useState(false)
+  const trigger = (
+    <ActionButton
+      {...(made
+        ? {}
+        : {
+            'aria-haspopup': 'menu',
+            'aria-expanded': false,
+            onClick: () => {
+              setMade(true)
+              setOpen(true)
+            },
+          })}
+    >
+      {t.more}
+      <ChevronDown aria-hidden />
+    </ActionButton>
+  )
+  if (!made) return trigger
+  return (
+    <Menu trigger={trigger} open={open} onOpenChange={setOpen}>
+      {actions.map((action) => (
+        <MenuItem
+          key={action.label}
+          {...(action.tone === 'danger' ? { tone: 'danger' } : {})}
+          {...(action.disabled === undefined ? {} : { disabled: action.disabled })}
+          onSelect={action.onSelect}
+        >
+          {action.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** True while the page is being printed: all rows are drawn then, since paper does not scroll. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture as soon as the listener is done.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
