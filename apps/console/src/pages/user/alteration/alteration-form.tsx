@@ -32,7 +32,7 @@ export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
       ...(captcha.trim() === '' && { captcha: words.codeHint }),
       ...(password === '' && { password: words.newPasswordHint }),
       ...(password !== '' && strength?.kind === 'known' && !strength.accepted && { password: words.tooWeak }),
-      ...(password !== '' && password !== confirm && { confirm: confirm === '' ? words.confirmHint : words.differ }),
+      ...(password !== '' && password !== confirm && { confirm: confirm === '' ? words.confirmNewHint : words.differ }),
     }),
     async send({ mobile, captcha, username, password }) {
       const { resetPassword } = await import('../../../client/accounts.ts')
@@ -117,8 +117,8 @@ export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
         <PasswordField
           {...form.field('confirm')}
           t={t}
-          label={words.confirm}
-          placeholder={words.confirm}
+          label={words.confirmNew}
+          placeholder={words.confirmNew}
           autoComplete="new-password"
         />
         <SubmitButton busy={form.busy}>{form.busy ? words.submitting : words.reset}</SubmitButton>
