@@ -61,6 +61,15 @@ describe('entries of the package', () => {
   it('show these names of the heavy parts', () => {
     expect(namesOf('image-viewer.ts')).toEqual(['ImageViewer', 'type ImageViewerProps', 'type Picture'])
     expect(namesOf('upload.ts')).toEqual(['Upload', 'type SendFile', 'type UploadProps', 'type UploadedFile'])
+    expect(namesOf('command-palette.ts')).toEqual([
+      'CommandPalette',
+      'scoreCommand',
+      'type Command',
+      'type CommandGroup',
+      'type CommandPaletteProps',
+      'type ScoreCommand',
+      'type SearchCommands',
+    ])
     expect(namesOf('qr-code.ts')).toEqual(['QrCode', 'type QrCodeProps'])
   })
 

@@ -31,6 +31,8 @@ export interface DialogProps {
   dirty?: boolean
   /** `false` for what must be answered: no ×, and neither Esc nor a press outside closes it. */
   closable?: boolean
+  /** Hides the head; the title is still read aloud. For what has a head of its own. */
+  bare?: boolean
   /** A button in the head that fills the window. */
   fullscreenToggle?: boolean
   /** What gets the focus when it opens; the first field of the body when left out. */
@@ -57,6 +59,7 @@ export function Dialog(props: DialogProps) {
     fact,
     dirty = false,
     closable = true,
+    bare = false,
     children,
   } = props
   const t = useMessages()
@@ -112,27 +115,31 @@ export function Dialog(props: DialogProps) {
               full && 'h-full max-h-full w-full rounded-none',
             )}
           >
-            <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
-              <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
-              {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
-              {props.fullscreenToggle && (
-                <IconButton
-                  label={t.fullscreen}
-                  aria-pressed={full}
-                  icon={full ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-                  onClick={() => setFull(!full)}
-                  className="size-8 text-ink-2 max-narrow:hidden"
-                />
-              )}
-              {closable && (
-                <IconButton
-                  label={t.close}
-                  icon={<X aria-hidden />}
-                  onClick={() => handleOpenChange(false)}
-                  className="size-8 text-ink-2"
-                />
-              )}
-            </div>
+            {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
+            {bare ? (
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+            ) : (
+              <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
+                <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
+                {props.fullscreenToggle && (
+                  <IconButton
+                    label={t.fullscreen}
+                    aria-pressed={full}
+                    icon={full ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+                    onClick={() => setFull(!full)}
+                    className="size-8 text-ink-2 max-narrow:hidden"
+                  />
+                )}
+                {closable && (
+                  <IconButton
+                    label={t.close}
+                    icon={<X aria-hidden />}
+                    onClick={() => handleOpenChange(false)}
+                    className="size-8 text-ink-2"
+                  />
+                )}
+              </div>
+            )}
             <div
               ref={body}
               style={full || height === undefined ? undefined : { height: shareOf(height, 'dvh') }}

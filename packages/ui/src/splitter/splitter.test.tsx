@@ -24,7 +24,7 @@ describe('Splitter', () => {
   it('closes its first pane by Enter and opens it as it was', async () => {
     const screen = await render(<Collapsible />)
     const line = screen.getByRole('separator')
-    await userEvent.tab()
+    await line.click()
     await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect.element(line).toHaveAttribute('aria-valuenow', '0')
     await expect.element(screen.getByText('部门')).not.toBeVisible()

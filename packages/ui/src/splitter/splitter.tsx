@@ -68,8 +68,12 @@ export function Splitter(props: SplitterProps) {
     return next
   }
 
+  function commit(next: number) {
+    onCommit?.(next)
+  }
+
   function toggle() {
-    if (collapsible) onCommit?.(change(closed ? fit(open) : 0))
+    if (collapsible) commit(change(closed ? fit(open) : 0))
   }
 
   // To the right is larger, from right to left smaller.
@@ -78,9 +82,9 @@ export function Splitter(props: SplitterProps) {
   function handleKeyDown(event: KeyboardEvent) {
     const keys = vertical ? { ArrowDown: 1, ArrowUp: -1 } : { ArrowRight: forward, ArrowLeft: -forward }
     const by = new Map(Object.entries(keys)).get(event.key)
-    if (by !== undefined) onCommit?.(change(fit((closed ? 0 : size) + by * STEP_PX)))
-    else if (event.key === 'Home') onCommit?.(change(fit(min)))
-    else if (event.key === 'End') onCommit?.(change(fit(most())))
+    if (by !== undefined) commit(change(fit((closed ? 0 : size) + by * STEP_PX)))
+    else if (event.key === 'Home') commit(change(fit(min)))
+    else if (event.key === 'End') commit(change(fit(most())))
     else if (event.key === 'Enter') toggle()
     else return
     event.preventDefault()
@@ -100,7 +104,7 @@ export function Splitter(props: SplitterProps) {
   }
 
   function handlePointerUp() {
-    if (drag.current && drag.current.now !== drag.current.size) onCommit?.(drag.current.now)
+    if (drag.current && drag.current.now !== drag.current.size) commit(drag.current.now)
     drag.current = null
   }
 

@@ -1,0 +1,158 @@
+import { Command as Cmdk } from 'cmdk'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useMessages } from '../provider/ui-context.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import { rankGroups, scoreCommand, splitAtHit, type Command, type CommandGroup, type ScoreCommand } from './commands.ts'
+import { useFoundCommands, type SearchCommands } from './use-found-commands.ts'
+
+export interface CommandPaletteProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Does what was chosen; the palette has closed by then. */
+  onChoose: (command: Command) => void
+  /** What is known beforehand: pages, actions. */
+  groups?: readonly CommandGroup[]
+  /** Shown before anything is typed. */
+  recent?: readonly Command[]
+  /** Asked while somebody types; what it finds stands before the groups. */
+  search?: SearchCommands
+  /** Replaces the way known commands are compared, for pinyin for instance. */
+  score?: ScoreCommand
+  placeholder?: string
+  /** Read aloud; 搜索 when left out. */
+  label?: string
+}
+
+const WIDTH = 412
+
+/** Everything one can go to, found by typing. Up and Down choose, Enter goes, Esc closes. */
+export function CommandPalette({ open, onOpenChange, onChoose, ...rest }: CommandPaletteProps) {
+  const t = useMessages().commandPalette
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={rest.label ?? t.title}
+      bare
+      width={WIDTH}
+      className="flex flex-col overflow-hidden p-0"
+    >
+      <Palette
+        {...rest}
+        onChoose={(command) => {
+          onOpenChange(false)
+          onChoose(command)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'>
+
+function Palette({ onChoose, groups = NO_GROUPS, recent, search: ask, score, placeholder, label }: PaletteProps) {
+  const all = useMessages()
+  const t = all.commandPalette
+  const [typed, setTyped] = useState('')
+  const [composing, setComposing] = useState(false)
+  const found = useFoundCommands(ask, typed, composing)
+  const known = useMemo(() => rankGroups(groups, typed, score ?? scoreCommand), [groups, typed, score])
+  const isStart = typed.trim() === ''
+  const shown = [
+    ...(isStart && recent && recent.length > 0 ? [{ title: t.recent, items: recent }] : []),
+    ...found.groups.filter((group) => group.items.length > 0),
+    ...known,
+  ]
+
+  return (
+    <Cmdk
+      label={label ?? t.title}
+      // Filtering is ours: cmdk knows neither groups from outside nor pinyin.
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex h-12 flex-none items-center gap-2 border-b border-line-strong px-4">
+        {found.state === 'searching' ? (
+          <Spinner label={true} />
+        ) : (
+          <Search aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />
+        )}
+        <Cmdk.Input
+          value={typed}
+          onValueChange={setTyped}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          placeholder={placeholder ?? t.title}
+          className="h-full min-w-0 flex-1 border-0 bg-transparent p-0 text-14 text-ink outline-none placeholder:text-ink-3 placeholder:opacity-100 max-narrow:text-16"
+        />
+        <kbd className="rounded-1 border border-line-strong px-1 font-sans text-11 text-ink-3">Esc</kbd>
+      </div>
+      <Cmdk.List label={label ?? t.title} className="max-h-[min(360px,60dvh)] overflow-y-auto overscroll-contain p-1">
+        {shown.map((group, index) => (
+          <Cmdk.Group
+            key={`${group.title}\n${index}`}
+            heading={group.title}
+            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-2"
+          >
+            {group.items.map((item) => (
+              <Row
+                key={item.id}
+                // Something recent may stand in its group as well.
+                value={`${index} ${item.id}`}
+                command={item}
+                search={typed}
+                onChoose={onChoose}
+              />
+            ))}
+          </Cmdk.Group>
+        ))}
+      </Cmdk.List>
+      {shown.length === 0 && found.state !== 'searching' && !isStart && (
+        <output className="px-4 pt-2 pb-6 text-center text-ink-2">
+          {found.state === 'failed' ? t.failed : t.noMatch}
+        </output>
+      )}
+      {shown.length > 0 && found.state === 'failed' && (
+        <output className="border-t border-line px-4 py-2 text-12 text-ink-2">{t.failed}</output>
+      )}
+    </Cmdk>
+  )
+}
+
+interface RowProps {
+  value: string
+  command: Command
+  search: string
+  onChoose: (command: Command) => void
+}
+
+function Row({ value, command, search, onChoose }: RowProps) {
+  const [before, hit, after] = splitAtHit(command.label, search)
+  return (
+    <Cmdk.Item
+      value={value}
+      onSelect={() => onChoose(command)}
+      className="group flex min-h-8 cursor-pointer items-center gap-2 rounded-1 px-2.5 py-1 aria-selected:bg-press forced-colors:aria-selected:outline-1 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[1.75] [&>svg]:text-ink-2"
+    >
+      {command.icon}
+      <span className="min-w-0 truncate text-ink">
+        {before}
+        {hit !== '' && <span className="font-medium">{hit}</span>}
+        {after}
+      </span>
+      {command.hint !== undefined && <span className="min-w-0 truncate text-12 text-ink-2">{command.hint}</span>}
+      <kbd
+        aria-hidden
+        className="ms-auto hidden flex-none rounded-1 border border-line-strong px-1 font-sans text-11 text-ink-3 group-aria-selected:block"
+      >
+        Enter
+      </kbd>
+    </Cmdk.Item>
+  )
+}
+
+const NO_GROUPS: readonly CommandGroup[] = []

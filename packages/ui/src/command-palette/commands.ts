@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+/** Something to go to or to do. */
+export interface Command {
+  /** Unique in the palette. */
+  id: string
+  label: string
+  /** After the label, grey: the menu it stands in, the customer of a vehicle. */
+  hint?: string
+  icon?: ReactNode
+  /** Other words it is found by: pinyin, a former name. */
+  keywords?: readonly string[]
+}
+
+export interface CommandGroup {
+  /** 车辆, 页面. */
+  title: string
+  items: readonly Command[]
+}
+
+/** How well a command fits what was typed: 0 not at all, then the more the better. */
+export type ScoreCommand = (command: Command, search: string) => number
+
+/** Ours: the beginning of the label beats its middle, the label beats the other words; each typed word must be found. */
+export const scoreCommand: ScoreCommand = ({ label, hint = '', keywords = [] }, search) => {
+  let total = 0
+  for (const word of wordsOf(search)) {
+    const at = label.toLowerCase().indexOf(word)
+    const elsewhere = [...keywords, hint].some((text) => text.toLowerCase().includes(word))
+    if (at === -1 && !elsewhere) return 0
+    total += at === 0 ? 3 : at > 0 ? 2 : 1
+  }
+  return total
+}
+
+/** The groups with what fits, best first; groups without any are left out. Every group when nothing was typed. */
+export function rankGroups(groups: readonly CommandGroup[], search: string, score: ScoreCommand): CommandGroup[] {
+  if (search.trim() === '') return groups.filter((group) => group.items.length > 0)
+  return groups.flatMap((group) => {
+    const scored = group.items
+      .map((item) => ({ item, points: score(item, search) }))
+      .filter(({ points }) => points > 0)
+      // Stable, so that equals keep the order they were given in.
+      .toSorted((a, b) => b.points - a.points)
+    return scored.length === 0 ? [] : [{ ...group, items: scored.map(({ item }) => item) }]
+  })
+}
+
+/** A label in pieces: what comes before the first hit, the hit, and the rest. */
+export function splitAtHit(label: string, search: string): [before: string, hit: string, after: string] {
+  // Some letters change their length with their case; then no piece can be trusted.
+  const lower = label.toLowerCase()
+  const found = wordsOf(search)
+    .map((word) => ({ at: lower.indexOf(word), length: word.length }))
+    .filter(({ at }) => at !== -1)
+    .toSorted((a, b) => a.at - b.at)[0]
+  if (!found || lower.length !== label.length) return [label, '', '']
+  const end = found.at + found.length
+  return [label.slice(0, found.at), label.slice(found.at, end), label.slice(end)]
+}
+
+function wordsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean)
+}
