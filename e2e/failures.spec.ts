@@ -112,6 +112,19 @@ for (const { name, fault, text } of faults) {
   })
 }
 
+for (const { name, offMs } of [
+  { name: 'a day ahead', offMs: 86_400_000 },
+  { name: 'a day behind', offMs: -86_400_000 },
+]) {
+  test(`a browser whose clock is ${name} signs in, stays signed in, and refreshes nothing`, async ({ page, line }) => {
+    await page.clock.install({ time: Date.now() + offMs })
+    await listThrough(line, page)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(11)
+    expect(line.count('POST', REFRESH)).toBe(0)
+  })
+}
+
 test('a slow save is sent once, however often the button is pressed', async ({ page, line }) => {
   await listThrough(line, page)
   await page.getByRole('button', { name: '新增' }).click()

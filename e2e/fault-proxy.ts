@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** What goes wrong on the way. */
 export type Fault =
@@ -19,6 +20,8 @@ export interface FaultProxy {
   mend(): void
   /** From now on the access token that was last used is dead: calls that carry it are answered as the server would. */
   killToken(): void
+  /** Cuts every open socket, as a network does that goes away; answers how many. */
+  killSockets(): number
   /** How many calls with this method and text in their path have come by. */
   count(method: string, path: string): number
   close(): Promise<void>
@@ -33,22 +36,28 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let lastToken: string | undefined
   let deadToken: string | undefined
   const { hostname, port } = new URL(target)
+  const sockets = new Set<Duplex>()
 
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
     calls.push(`${incoming.method} ${path}`)
     const token = incoming.headers['x-access-token']?.toString()
-    if (token !== undefined && token === deadToken) {
+    const refuses = () => {
+      if (token === undefined || token !== deadToken) return false
+      incoming.resume()
       answer.writeHead(401, { 'Content-Type': 'application/json; charset=utf-8' }).end(DEAD)
-      return
+      return true
     }
+    if (refuses()) return
     lastToken = token ?? lastToken
     const fault = [...faults].find(([part]) => path.includes(part))?.[1]
     if (fault?.kind === 'drop') incoming.socket.destroy()
     else if (fault?.kind === 'status') {
       answer.writeHead(fault.status, { 'Content-Type': `${fault.type}; charset=utf-8` }).end(fault.body)
-    } else if (fault?.kind === 'delay') setTimeout(() => pass(incoming, answer), fault.ms)
-    else pass(incoming, answer, fault?.kind)
+    } else if (fault?.kind === 'delay') {
+      // A token may die while a call is on its way.
+      setTimeout(() => refuses() || pass(incoming, answer), fault.ms)
+    } else pass(incoming, answer, fault?.kind)
   })
 
   function pass(incoming: IncomingMessage, answer: ServerResponse, spoil?: 'truncate' | 'cut') {
@@ -75,6 +84,30 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     incoming.pipe(onward)
   }
 
+  server.on('upgrade', (incoming: IncomingMessage, near: Duplex) => {
+    calls.push(`UPGRADE ${incoming.url}`)
+    const onward = request({ hostname, port, path: incoming.url, headers: incoming.headers })
+    const cut = () => {
+      sockets.delete(near)
+      near.destroy()
+      onward.destroy()
+    }
+    near.on('error', cut)
+    near.on('close', cut)
+    onward.on('error', cut)
+    onward.on('response', cut)
+    onward.on('upgrade', ({ headers }, far) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
+      near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+      sockets.add(near)
+      far.on('error', cut)
+      far.on('close', cut)
+      near.on('close', () => far.destroy())
+      far.pipe(near).pipe(far)
+    })
+    onward.end()
+  })
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -83,9 +116,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     killToken: () => {
       deadToken = lastToken
     },
+    killSockets: () => {
+      const open = [...sockets]
+      for (const socket of open) socket.destroy()
+      return open.length
+    },
     count: (method, path) => calls.filter((call) => call.startsWith(`${method} `) && call.includes(path)).length,
     close: () =>
       new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

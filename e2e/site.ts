@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** The built server with both apps, on a database of its own. */
 export interface Site {
   readonly url: string
+  /** Ends the server as its service would, and starts it again on the same database. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,17 +40,32 @@ export async function startSite(number: number): Promise<Site> {
     })
     if (seeded.status !== 0) throw new Error('The demonstration data could not be planted.')
   }
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const ended = once(server, 'exit')
-  await Promise.race([
-    ready(`${url}/readyz`),
-    ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
-  ])
-  return {
-    url,
-    async stop() {
+  let end = await start()
+
+  async function start() {
+    const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const ended = once(server, 'exit')
+    await Promise.race([
+      ready(`${url}/readyz`),
+      ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
+    ])
+    return async () => {
       server.kill('SIGTERM')
       await ended
+    }
+  }
+
+  return {
+    url,
+    async restart() {
+      await end()
+      end = await start()
+    },
+    async stop() {
+      await end()
       rmSync(data, { recursive: true, force: true })
     },
   }
