@@ -53,7 +53,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
-  userEvent.click(canvas.getByRole('button', { name: /^选择/ }))
+  userEvent.click(canvas.getByRole('button', { name: /^(选择|Choose)/ }))
 
 export const DateTime: Story = {}
 export const DateTimeEmpty: Story = { args: { value: '' } }

@@ -18,7 +18,7 @@ export function PickerFoot({ draft, min, max, onNow, onCancel, onConfirm }: Pick
   const t = messages.datePicker
   const outside = draft !== '' && !isWithin(draft, min, max)
   return (
-    <div className="border-t border-line-strong px-3 py-1.5">
+    <div className="sticky bottom-0 border-t border-line-strong bg-raised px-3 py-1.5">
       <output className="block text-12 text-danger-text empty:hidden">
         {outside && (min && draft < min ? t.notBefore(min) : t.notAfter(max ?? ''))}
       </output>

@@ -104,7 +104,7 @@ function Column({ name, count, chosen, onChoose, onLeave }: ColumnProps) {
         const at = [...event.currentTarget.children].findIndex((choice) => choice === event.target)
         if (at >= 0) onChoose(at)
       }}
-      className="figures relative h-[224px] w-13 overflow-y-auto overscroll-contain border-line p-1 [scrollbar-width:none] not-first:border-s"
+      className="figures relative h-[224px] w-13 max-narrow:h-[112px] overflow-y-auto overscroll-contain border-line p-1 [scrollbar-width:none] not-first:border-s"
     >
       {Array.from({ length: count }, (_, choice) => (
         <div
