@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderedIds } from './columns.ts'
+import { clampWidth, orderedIds, pinOf } from './columns.ts'
 
 const columns = [{ id: 'username' }, { id: 'realname' }, { id: 'phone' }, { id: 'actions', pin: 'end' as const }]
 
@@ -30,5 +30,19 @@ describe('orderedIds', () => {
         expect(tail.every((id) => all.find((column) => column.id === id)?.pin)).toBe(true)
       }),
     )
+  })
+})
+
+describe('pins', () => {
+  it('are what somebody chose, else what the page says', () => {
+    const pins = { phone: 'start', actions: 'none' } as const
+    expect(orderedIds(columns, [], pins)).toEqual(['phone', 'username', 'realname', 'actions'])
+    expect(pinOf({ id: 'actions', pin: 'end' }, pins)).toBeUndefined()
+  })
+})
+
+describe('clampWidth', () => {
+  it('keeps widths within what can be read', () => {
+    expect([clampWidth(0), clampWidth(12.345), clampWidth(900)]).toEqual([3, 12.3, 60])
   })
 })

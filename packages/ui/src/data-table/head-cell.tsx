@@ -29,6 +29,8 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
+      // Its controls are not part of its name.
+      aria-label={onResize || (column.filter && onFilter) ? column.header : undefined}
       className={laid.headLook}
       style={laid.style}
       aria-colindex={props.colIndex}

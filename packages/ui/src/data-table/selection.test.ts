@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageTick, toggleOne, togglePage } from './selection.ts'
+import { pageTick, toggleOne, togglePage, toggleSpan } from './selection.ts'
 
 const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8'))
 
@@ -33,5 +33,12 @@ describe('selection', () => {
         expect([...twice].sort()).toEqual([...selected].sort())
       }),
     )
+  })
+
+  it('takes all rows between two presses, with the tick of the second', () => {
+    const page = ['1', '2', '3', '4']
+    expect([...toggleSpan(new Set(['2']), page, '2', '4')]).toEqual(['2', '3', '4'])
+    expect([...toggleSpan(new Set(['1', '2', '3']), page, '3', '1')]).toEqual([])
+    expect([...toggleSpan(new Set(), page, undefined, '3')]).toEqual(['3'])
   })
 })
