@@ -120,7 +120,7 @@ export const enUS: Messages = {
     moved: (title, at, count) => `${title} moved to place ${at} of ${count}`,
     newWindow: 'Open in a new window',
     copyAddress: 'Copy link',
-    unsaved: ' (unsaved)',
+    unsavedOf: (title) => `${title} (unsaved)`,
     search: 'Search open pages',
     noneFound: 'No such page',
     home: 'The home page cannot be closed',

@@ -119,7 +119,7 @@ export const zhCN = {
     moved: (title: string, at: number, count: number) => `${title}移到第 ${at} 位，共 ${count} 位`,
     newWindow: '在新窗口打开',
     copyAddress: '复制链接',
-    unsaved: '（未保存）',
+    unsavedOf: (title: string) => `${title}（未保存）`,
     search: '搜索已打开的页面',
     noneFound: '没有匹配的页面',
     home: '首页不能关闭',

@@ -7,15 +7,17 @@ import { ShellStage } from '../testing/shell-stage.tsx'
 import { longTitles } from '../testing/trade-menu.ts'
 import { applyAct, type TabAct } from './tab-act.ts'
 import { TabBar } from './tab-bar.tsx'
-import { createWorkspace, open, type Tab } from './workspace.ts'
+import { createWorkspace, open, reorder, type Tab } from './workspace.ts'
 
 interface Args {
   titles: readonly string[]
+  /** The pages with unsaved edits. */
+  dirty?: readonly string[]
   /** Told before the act is done. */
   onAct: (act: TabAct, tab: Tab) => void
 }
 
-function Strip({ titles, onAct }: Args) {
+function Strip({ titles, dirty = [], onAct }: Args) {
   const t = useMessages().tabs
   const toast = useToast()
   const [workspace, setWorkspace] = useState(() =>
@@ -34,7 +36,13 @@ function Strip({ titles, onAct }: Args) {
 
   return (
     <div className="bg-canvas">
-      <TabBar workspace={workspace} onAct={handleAct} panelId={() => undefined} />
+      <TabBar
+        workspace={workspace}
+        onAct={handleAct}
+        onMove={(tab, to) => setWorkspace((before) => reorder(before, tab.id, to))}
+        isDirty={(tab) => dirty.includes(tab.title)}
+        panelId={() => undefined}
+      />
       <div className="h-10 border-t border-line-strong bg-surface" />
     </div>
   )
@@ -53,6 +61,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Few: Story = {}
+export const Unsaved: Story = { args: { dirty: ['车辆', '用户'] } }
 export const HomeOnly: Story = { args: { titles: [] } }
 export const ThirtyLong: Story = { args: { titles: longTitles } }
 export const MenuOpen: Story = {

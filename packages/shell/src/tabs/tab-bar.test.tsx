@@ -166,6 +166,37 @@ describe('TabBar', () => {
     expect(strip?.scrollLeft).toBe(300)
   })
 
+  it('moves the focused tab by Ctrl, Shift and an arrow, never before home, and says where it is', async () => {
+    await render(<Few />)
+    await focusShown()
+    await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
+    expect(titles()).toEqual(['首页', '工单', '车辆', '用户', '工单模板设计 · 定期保养'])
+    await expect.element(page.getByRole('status')).toHaveTextContent(/^用户移到第 4 位，共 5 位$/)
+    await expect.element(tab('用户')).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{/Control}')
+    expect(titles()).toEqual(['首页', '用户', '工单', '车辆', '工单模板设计 · 定期保养'])
+  })
+
+  it('moves a tab to where it is dragged, and shows nothing else by that', async () => {
+    await render(<Few />)
+    await userEvent.dragAndDrop(tab('工单'), tab('工单模板设计 · 定期保养'), {
+      targetPosition: { x: 120, y: 10 },
+    })
+    expect(titles()).toEqual(['首页', '车辆', '工单模板设计 · 定期保养', '工单', '用户'])
+    await expect.element(tab('用户')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.dragAndDrop(tab('用户'), tab('首页'), { targetPosition: { x: 2, y: 10 } })
+    expect(titles()).toEqual(['首页', '用户', '车辆', '工单模板设计 · 定期保养', '工单'])
+  })
+
+  it('opens a closed page again from the menu', async () => {
+    await render(<Few />)
+    await page.getByRole('button', { name: '关闭 车辆' }).click()
+    await tab('首页').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /重新打开已关闭的页面/ }).click()
+    expect(titles()).toEqual(['首页', '工单', '车辆', '工单模板设计 · 定期保养', '用户'])
+    await expect.element(tab('车辆')).toHaveAttribute('aria-selected', 'true')
+  })
+
   it('needs no list while there is room', async () => {
     await render(<Few />)
     await expect.element(tab('用户')).toBeVisible()

@@ -143,6 +143,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
                 id={tabElementId(tab)}
                 type="button"
                 role="tab"
+                aria-label={dirty ? t.unsavedOf(tab.title) : undefined}
                 aria-selected={shown}
                 aria-controls={panelId(tab)}
                 tabIndex={shown ? 0 : -1}
@@ -156,7 +157,6 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
               >
                 {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
                 <span className="truncate">{tab.title}</span>
-                {dirty && <span className="sr-only">{t.unsaved}</span>}
               </button>
               {!tab.home && (
                 <button

@@ -70,6 +70,7 @@ function Choice({ workspace, isDirty, onShow }: TabListProps) {
           <li key={tab.id}>
             <button
               type="button"
+              aria-label={isDirty(tab) ? t.unsavedOf(tab.title) : undefined}
               aria-current={tab.id === workspace.shownId ? 'page' : undefined}
               onClick={() => onShow(tab)}
               onKeyDown={(event) => moveFocus(event, at)}
@@ -80,12 +81,7 @@ function Choice({ workspace, isDirty, onShow }: TabListProps) {
             >
               {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
               <span className="min-w-0 flex-1 truncate">{tab.title}</span>
-              {isDirty(tab) && (
-                <>
-                  <span aria-hidden className="size-2 flex-none rounded-full bg-accent" />
-                  <span className="sr-only">{t.unsaved}</span>
-                </>
-              )}
+              {isDirty(tab) && <span aria-hidden className="size-2 flex-none rounded-full bg-accent" />}
             </button>
           </li>
         ))}

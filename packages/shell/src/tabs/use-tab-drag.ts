@@ -77,7 +77,7 @@ function placeAt(strip: HTMLElement, tabIds: readonly string[], draggedId: strin
   const others = tabIds.filter((id) => id !== draggedId)
   return others.filter((id) => {
     const box = strip.querySelector(`[data-tab="${CSS.escape(id)}"]`)?.getBoundingClientRect()
-    return box !== undefined && box.left + box.width / 2 < x
+    return box !== undefined && box.left + box.width / 2 <= x
   }).length
 }
 

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { readMenu } from '../menu/menu-model.ts'
+import { LayoutStage } from '../testing/layout-stage.tsx'
+
+async function openSettings() {
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '设置' }).click()
+}
+
+/** A page that is longer than its window. */
+function Long() {
+  return (
+    <div role="region" aria-label="长页" className="flex-1 overflow-y-auto">
+      <div className="h-[4000px]">很长的页面</div>
+    </div>
+  )
+}
+
+function scrollTo(top: number) {
+  page.getByRole('region', { name: '长页' }).element().scrollTop = top
+}
+
+const header = () => page.getByRole('banner')
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+})
+
+describe('settings', () => {
+  it('act at once and go back to their defaults', async () => {
+    await render(<LayoutStage history={['/system/user']} />)
+    await openSettings()
+    const root = document.documentElement
+    await page.getByRole('radio', { name: '松' }).click()
+    expect(root.style.getPropertyValue('--th-primary')).toBe('oklch(0.47 0.085 175)')
+    await page.getByRole('switch', { name: '色弱模式' }).click()
+    expect(root.hasAttribute('data-weak')).toBe(true)
+    await page.getByRole('radiogroup', { name: '排列' }).getByText('宽松').click()
+    expect(root.dataset['density']).toBe('default')
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    expect(root.hasAttribute('data-weak')).toBe(false)
+    expect(root.dataset['density']).toBe('compact')
+  })
+
+  it('put the menu on top', async () => {
+    await render(<LayoutStage history={['/system/user']} preferences={{ layout: 'topmenu' }} />)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect.element(menu.getByRole('link', { name: '首页' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '收起菜单' })).not.toBeInTheDocument()
+    await menu.getByRole('button', { name: '系统管理' }).click()
+    await page.getByRole('menuitem', { name: '角色' }).click()
+    await expect.element(page.getByRole('heading', { name: '角色' })).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: '更多' })).not.toBeInTheDocument()
+  })
+
+  it('put what has no room on top under 更多', async () => {
+    const titles = Array.from({ length: 20 }, (_, at) => `服务站${at + 1}`)
+    const long = readMenu(
+      titles.map((title, at) => ({
+        path: at === 0 ? '/map' : `/station/${at}`,
+        component: 'stage/Page',
+        meta: { title },
+      })),
+    )
+    await render(<LayoutStage menu={long} preferences={{ layout: 'topmenu' }} />)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect.element(menu.getByRole('link', { name: '服务站1', exact: true })).toBeVisible()
+    await menu.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '服务站20' }).click()
+    await expect.element(page.getByRole('heading', { name: '服务站20' })).toBeVisible()
+    await expect.element(menu.getByRole('link')).not.toHaveLength(20)
+  })
+
+  it('show one page at a time: the one before is gone', async () => {
+    await render(<LayoutStage history={['/system/user']} preferences={{ multipage: false }} />)
+    await page.getByLabelText('用户备注').fill('李晓梅')
+    await page.getByRole('link', { name: '角色' }).click()
+    await expect.element(page.getByLabelText('角色备注')).toBeVisible()
+    await page.getByRole('link', { name: '用户' }).click()
+    await expect.element(page.getByLabelText('用户备注')).toHaveValue('')
+    await expect.element(page.getByRole('tab')).toHaveLength(0)
+  })
+
+  it('hide the header on the way down past 100 px and show it on the way up, or when it gets the focus', async () => {
+    const pages = { '/system/user': <Long /> }
+    await render(<LayoutStage history={['/system/user']} pages={pages} preferences={{ autoHideHeader: true }} />)
+    await expect.element(page.getByText('很长的页面')).toBeVisible()
+    scrollTo(90)
+    await expect.element(header()).toBeInViewport()
+    scrollTo(400)
+    await expect.element(header()).not.toBeInViewport()
+    scrollTo(300)
+    await expect.element(header()).toBeInViewport()
+    scrollTo(500)
+    await expect.element(header()).not.toBeInViewport()
+    page.getByRole('button', { name: '收起菜单' }).element().focus()
+    await expect.element(header()).toBeInViewport()
+  })
+
+  it('lists the keys on ?, but not where somebody types', async () => {
+    await render(<LayoutStage history={['/system/user']} />)
+    await page.getByLabelText('用户备注').click()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByLabelText('用户备注')).toHaveValue('?')
+    await page.getByRole('main').element().focus()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  })
+})
