@@ -24,6 +24,7 @@ describe('readConfig', () => {
       casUrl: undefined,
       casServices: [],
       registerTenant: undefined,
+      simulatedVehicles: undefined,
     })
   })
 

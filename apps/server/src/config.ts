@@ -74,6 +74,7 @@ const Environment = z.object({
   SMS_TOKEN: z.string().optional(),
   CAS_URL: webAddress.transform((text) => text.replace(/\/+$/, '')).optional(),
   CAS_SERVICES: list.pipe(z.array(origin)),
+  SIMULATED_VEHICLES: wholeNumber(0, 10_000).optional(),
   REGISTER_TENANT: z.string().optional(),
 })
 
@@ -100,6 +101,8 @@ export interface Config {
   /** How long the audit log is kept. Unit: days. */
   auditDays: number
   logLevel: string
+  /** How many vehicles are made up; 0: none. Absent: 200 on the embedded database, else those that are there. */
+  simulatedVehicles: number | undefined
   /** Folder that holds console/dist and fullscreen/dist. */
   webFolder: string
   /** Other origins whose pages may call; empty: none. */
@@ -141,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     uploadLimitBytes: data.UPLOAD_LIMIT * 1024 * 1024,
     auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
+    simulatedVehicles: data.SIMULATED_VEHICLES,
     webFolder: resolve(data.TRACKHOE_WEB),
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,

@@ -5,6 +5,7 @@ import type { Logger } from './logger.ts'
 import type { Random } from './random.ts'
 import type { CasServer } from './sessions/cas-server.ts'
 import type { MessageSender } from './sessions/message-sender.ts'
+import type { Simulator } from './vehicles/simulator/simulator.ts'
 
 /** Everything the application gets from outside. It reads no environment, no clock and no random source of its own. */
 export interface Deps {
@@ -19,6 +20,10 @@ export interface Deps {
   /** From which the successors of refresh tokens are derived. */
   refreshKey: Buffer
   signIn: SignInSettings
+  /** Answers for the vehicles that are made up. */
+  simulator: Simulator
+  /** Says that a command was written down and can leave. It would be found anyway, a little later. */
+  wakeCommands(): void
 }
 
 /** What an installation offers beside name and password; what is absent is refused in clear words. */

@@ -18,6 +18,12 @@ import { createCasServer } from './sessions/cas-server.ts'
 import { createDemoSender, createWebhookSender } from './sessions/message-sender.ts'
 import { serveSockets, TICK_MS, type Hub } from './sockets/hub.ts'
 import { StartupError } from './startup-error.ts'
+import { createDispatcher, keepDispatching, type Dispatching } from './vehicles/commands/dispatcher.ts'
+import { FLEET_SEED } from './vehicles/fleet/fleet-seed.ts'
+import { plantFleet } from './vehicles/fleet/plant-fleet.ts'
+import { warmUp } from './vehicles/readings/readings.routes.ts'
+import { createSimulatedGateway } from './vehicles/simulator/simulated-terminal.ts'
+import { createSimulator } from './vehicles/simulator/simulator.ts'
 import { hasBuild } from './web/web-routes.ts'
 
 // The only file that reads the environment and listens.
@@ -25,6 +31,9 @@ import { hasBuild } from './web/web-routes.ts'
 const FINISH_LIMIT_MS = 10 * SECOND_MS
 /** Whom those who register themselves in the demonstration belong to. */
 const DEMO_TENANT = '1001'
+const DEMO_VEHICLES = 200
+/** How long commands may lie when nobody says that there are some. */
+const DISPATCH_REST_MS = 250
 const clock = () => new Date()
 const report = (line: string) => console.log(line)
 
@@ -43,7 +52,10 @@ async function start(config: Config) {
   const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
   try {
     await fill(opened, config)
+    const made = await plantFleet(opened.db, { vehicles: fleetSize(config, opened), now: clock() })
+    if (made > 0) report(`Made up ${made} vehicles (SIMULATED_VEHICLES says how many).`)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
+    const simulator = createSimulator(FLEET_SEED)
     const deps: Deps = {
       db: opened.db,
       clock,
@@ -52,7 +64,12 @@ async function start(config: Config) {
       config,
       refreshKey,
       signIn: signInSettings(config, opened, log),
+      simulator,
+      wakeCommands: () => commands.wake(),
     }
+    const gateway = createSimulatedGateway(simulator)
+    const dispatcher = createDispatcher({ db: opened.db, clock, random: randomBytes, log, gateway })
+    const commands = keepDispatching(dispatcher, log, DISPATCH_REST_MS)
     const { app } = createApp(deps)
     if (!hasBuild(config.webFolder)) {
       report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
@@ -66,7 +83,8 @@ async function start(config: Config) {
       await trim(opened.db, clock(), config)
       await sweepArriving(config.dataFolder, clock())
     })
-    stopOnSignal(server, hub, opened, log)
+    void warmUp(deps, () => server.listening).catch((error: unknown) => log.error({ err: error }, 'warming up failed'))
+    stopOnSignal(server, { hub, commands }, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
@@ -82,6 +100,11 @@ async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config) {
   if (kind === 'pglite') return plantDemoData(db, { random: randomBytes, report })
   const made = await plantFirstTenant(db, { password: adminPassword, clock, random: randomBytes })
   if (made) report(`Made the account admin with the password ${made} (shown only now; ADMIN_PASSWORD would set it).`)
+}
+
+/** How many vehicles are made up: a demonstration has some, an installation those that somebody asked for. */
+function fleetSize({ simulatedVehicles }: Config, { kind }: OpenDatabase): number {
+  return simulatedVehicles ?? (kind === 'pglite' ? DEMO_VEHICLES : 0)
 }
 
 /** The embedded database is a demonstration: codes are written down beside it, and everybody may register. */
@@ -134,7 +157,7 @@ function every(ms: number, log: Logger, work: () => Promise<void>) {
 }
 
 /** Takes no more, finishes what is under way, closes the database, and ends. */
-function stopOnSignal(server: Server, hub: Hub, opened: OpenDatabase, log: Logger) {
+function stopOnSignal(server: Server, running: { hub: Hub; commands: Dispatching }, opened: OpenDatabase, log: Logger) {
   let stopping = false
   const stop = async (exitCode: number) => {
     if (stopping) return
@@ -142,8 +165,9 @@ function stopOnSignal(server: Server, hub: Hub, opened: OpenDatabase, log: Logge
     const closed = close(server)
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS).unref()
-    await hub.close()
+    await running.hub.close()
     await closed
+    await running.commands.stop()
     await opened.close()
     process.exit(exitCode)
   }

@@ -72,6 +72,7 @@ describe('entries', () => {
       'deviceApi',
       'displayTokenApi',
       'downloadApi',
+      'fleetOverviewApi',
       'gatewayApi',
       'messageApi',
       'parameterApi',

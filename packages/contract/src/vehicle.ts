@@ -13,7 +13,7 @@ export {
   TERMINAL_TYPE,
   writeCommand,
 } from './vehicle/command-calls.ts'
-export type { CommandTarget } from './vehicle/command-calls.ts'
+export type { CommandIntent, CommandTarget } from './vehicle/command-calls.ts'
 export { numberIn } from './vehicle/command-fields.ts'
 export type { NumberRange } from './vehicle/command-fields.ts'
 export { COMMAND_ERRORS, COMMAND_STATES, commandState, isFinalState, mayFollow } from './vehicle/command-states.ts'
@@ -96,3 +96,4 @@ export {
   VehicleTypeListQuery,
   WHOLE_CATALOGUE,
 } from './vehicle/vehicle-dictionaries.ts'
+export { FleetOverview, fleetOverview } from './vehicle/fleet-overview.ts'

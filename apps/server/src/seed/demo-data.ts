@@ -18,6 +18,7 @@ import type { Random } from '../random.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { ADMIN_ROLE_CODE } from '../system-rows/admin-role.ts'
 import { grantAllToAdministrators } from '../system-rows/plant-system-rows.ts'
+import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS } from '../system-rows/vehicle-permissions.ts'
 import { plantAnnouncements } from './demo-announcements.ts'
 import { eastDepartments, southDepartments } from './demo-departments.ts'
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts'
@@ -40,10 +41,10 @@ const ROLES = [
   {
     code: 'operator',
     name: '操作员',
-    description: '查看、添加和编辑用户',
-    actions: ['system:user:list', 'system:user:add', 'system:user:edit'],
+    description: '查看、添加和编辑用户，向车辆下发指令',
+    actions: ['system:user:list', 'system:user:add', 'system:user:edit', ...VEHICLE_OPERATOR_ACTIONS],
   },
-  { code: 'viewer', name: '只读', description: '只能查看', actions: ['system:user:list'] },
+  { code: 'viewer', name: '只读', description: '只能查看', actions: ['system:user:list', ...VEHICLE_VIEWER_ACTIONS] },
 ] as const
 
 const ACCOUNTS = [

@@ -11,6 +11,8 @@ interface AuditEntry {
     | 'password.change'
     | 'password.reset'
     | 'permission'
+    | 'command.send'
+    | 'command.cancel'
     | 'announcement.release'
     | 'announcement.revoke'
     | 'announcement.delete'

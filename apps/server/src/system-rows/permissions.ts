@@ -53,6 +53,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:edit', '编辑用户', 30),
   button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
   button('menu-system', 'system:file:delete', '删除他人上传的文件', 10),
+  button('menu-system', 'system:dict:list', '查看数据字典', 15),
   button('menu-system', 'system:displayToken:list', '查看显示屏令牌', 20),
   button('menu-system', 'system:displayToken:add', '添加显示屏令牌', 30),
   button('menu-system', 'system:displayToken:delete', '撤销显示屏令牌', 40),

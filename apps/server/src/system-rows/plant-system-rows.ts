@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { dict, dictItem, permission, role, rolePermission } from '../database/schema.ts'
+import { plantVehicleRows } from '../vehicles/fleet/plant-vehicle-rows.ts'
 import { ADMIN_ROLE_CODE } from './admin-role.ts'
 import { dictionaryRows } from './dictionaries.ts'
 import { permissionRows } from './permissions.ts'
@@ -31,6 +32,7 @@ export async function plantSystemRows(db: Db): Promise<void> {
         ),
       )
       .onConflictDoUpdate({ target: dictItem.id, set: asGiven(dictItem) })
+    await plantVehicleRows(tx)
     await grantAllToAdministrators(tx)
   })
 }

@@ -16,6 +16,8 @@ import { createLogger } from '../logger.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { openSession } from '../sessions/sessions.queries.ts'
 import { plantSystemRows } from '../system-rows/plant-system-rows.ts'
+import { FLEET_SEED } from '../vehicles/fleet/fleet-seed.ts'
+import { createSimulator } from '../vehicles/simulator/simulator.ts'
 import { openTestDatabase } from './test-database.ts'
 import { plantTestRows } from './test-rows.ts'
 
@@ -83,6 +85,8 @@ export async function startTestServer(): Promise<TestServer> {
     random: randomBytes,
     refreshKey: await secretKey(db, 'refresh', randomBytes),
     signIn: {},
+    simulator: createSimulator(FLEET_SEED),
+    wakeCommands: () => {},
     config: {
       contextPath: CONTEXT_PATH,
       apiBase: CONTEXT_PATH,

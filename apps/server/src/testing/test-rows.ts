@@ -13,6 +13,7 @@ import {
   userRole,
 } from '../database/schema.ts'
 import { grantAllToAdministrators } from '../system-rows/plant-system-rows.ts'
+import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS } from '../system-rows/vehicle-permissions.ts'
 
 /** In every text of tenant 1001 that tenant 1002 must never see. */
 export const CANARY = '金丝雀'
@@ -22,8 +23,8 @@ const createTime = new Date('2026-01-01T00:00:00Z')
 
 const ROLES: Record<string, readonly string[]> = {
   admin: [],
-  operator: ['system:user:list', 'system:user:add', 'system:user:edit'],
-  viewer: ['system:user:list'],
+  operator: ['system:user:list', 'system:user:add', 'system:user:edit', ...VEHICLE_OPERATOR_ACTIONS],
+  viewer: ['system:user:list', ...VEHICLE_VIEWER_ACTIONS],
 }
 
 /**

@@ -5,19 +5,16 @@ import {
   TERMINAL_TYPE,
   writeCommand,
   type CommandCondition,
+  type CommandIntent,
   type CommandName,
   type CommandTarget,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
 import type { Send } from '../http/send.ts'
 
-export interface SendCommandOptions {
+export interface SendCommandOptions extends CommandIntent {
   /** A value of the caller's own for this one intent; a repeat with the same value is answered, not executed. */
   idempotencyKey: string
-  /** Why; asked for where a command is dangerous. */
-  reason?: string | undefined
-  /** The record that is sent again. */
-  retryOf?: string | undefined
 }
 
 /** What of the command records is asked for; everything of every vehicle unless said. */
@@ -47,9 +44,9 @@ export function commandApi(send: Send) {
       name: Name,
       vehicles: readonly CommandTarget[],
       params: ParamsOfCommand<Name>,
-      { idempotencyKey, reason, retryOf }: SendCommandOptions,
+      { idempotencyKey, ...intent }: SendCommandOptions,
     ) {
-      const body = writeCommand(name, vehicles, params, { reason, retryOf })
+      const body = writeCommand(name, vehicles, params, intent)
       return send(commands.send, { body, headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } })
     },
 

@@ -63,6 +63,11 @@ export const CommandOrder = z.object({
   reason: z.optional(
     z.string().check(z.minLength(4, '操作原因为4～100个字符'), z.maxLength(100, '操作原因为4～100个字符')),
   ),
+  /**
+   * What the operator typed to confirm a dangerous command: the last four characters of the vehicle's number, or the
+   * number of vehicles when there are several. The server compares. Native only.
+   */
+  confirm: z.optional(text),
   /** The record that this order repeats. Native only. */
   retryOf: z.optional(text),
 })
@@ -98,6 +103,16 @@ export function isCommandable(vehicle: CommandTarget): boolean {
   return Boolean(vehicle.vcl_plat_id && vehicle.tmnlId)
 }
 
+/** What goes along with a command beside its values. Native only. */
+export interface CommandIntent {
+  /** Why; asked for where a command is dangerous. */
+  reason?: string | undefined
+  /** What was typed to confirm: the last four characters of the vehicle's number, or how many vehicles there are. */
+  confirm?: string | undefined
+  /** The record that is sent again. */
+  retryOf?: string | undefined
+}
+
 /**
  * Writes a command for one or several vehicles.
  *
@@ -109,7 +124,7 @@ export function writeCommand<Name extends CommandName>(
   name: Name,
   vehicles: readonly CommandTarget[],
   params: ParamsOfCommand<Name>,
-  { reason, retryOf }: { reason?: string | undefined; retryOf?: string | undefined } = {},
+  { reason, confirm, retryOf }: CommandIntent = {},
 ): CommandBody {
   const kind: CommandKind = commandKinds[name]
   const values = z.parse(kind.params, withoutUnset(params))
@@ -136,6 +151,7 @@ export function writeCommand<Name extends CommandName>(
         [kind.object]: values,
       },
       ...(reason === undefined ? {} : { reason }),
+      ...(confirm === undefined ? {} : { confirm }),
       ...(retryOf === undefined ? {} : { retryOf }),
     })),
   })

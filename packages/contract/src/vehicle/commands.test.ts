@@ -128,6 +128,8 @@ describe('the kinds of commands', () => {
 
   it('ask for a reason where iron moves or many machines are meant', () => {
     expect(needsReason('reset', { tripHour: 1 }, 1)).toBe(true)
+    expect(needsReason('engineTest', { action: 'start', item: 'injectionBalance', holdSec: 10 }, 1)).toBe(true)
+    expect(needsReason('engineTest', { action: 'stop', item: 'injectionBalance' }, 1)).toBe(false)
     expect(needsReason('lock', { manual: 1, level: 2 }, 1)).toBe(true)
     expect(needsReason('lock', { manual: 0 }, 1)).toBe(false)
     expect(needsReason('recall', { type: 'selfCheck' }, 10)).toBe(false)

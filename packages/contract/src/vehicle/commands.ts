@@ -91,7 +91,7 @@ export const COMMAND_VEHICLES = { max: 50, withoutReason: 10 } as const
 
 /**
  * Whether a send needs a reason and the vehicle's number typed again: what resets, tests or locks a machine, and what
- * goes to many of them. Source: ours.
+ * goes to many of them. Stopping a test and unlocking need neither. Source: ours.
  */
 export function needsReason<Name extends CommandName>(
   name: Name,
@@ -99,6 +99,10 @@ export function needsReason<Name extends CommandName>(
   vehicles: number,
 ): boolean {
   if (vehicles > COMMAND_VEHICLES.withoutReason) return true
-  if (name === 'reset' || name === 'engineTest' || name === 'aftertreatmentTest') return true
+  // A test is stopped at once; nobody shall look for words meanwhile.
+  if (name === 'engineTest' || name === 'aftertreatmentTest') {
+    return !(typeof params === 'object' && 'action' in params && params.action === 'stop')
+  }
+  if (name === 'reset') return true
   return name === 'lock' && typeof params === 'object' && 'level' in params && Number(params.level) >= 2
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { Filter, ListOf, OptionalCode } from '../wire/stock-values.ts'
-import { Code, OptionalText } from '../wire/values.ts'
+import { Code, Count, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 
 /** A fault code of a vehicle's model. `spn` and `fmi` are codes of SAE J1939-73 and stay texts. */
@@ -65,8 +65,8 @@ export const vehicleDictionaries = {
   parameters: endpoint('GET', '/dict/dictInfo/getDictVclbrandParazero', {
     query: z.object({
       brandId: Filter,
-      pageNo: z.optional(z.number()),
-      pageSize: z.optional(z.number().check(z.minimum(1), z.maximum(WHOLE_CATALOGUE))),
+      pageNo: z.optional(z.pipe(Count, z.int().check(z.minimum(1)))),
+      pageSize: z.optional(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(WHOLE_CATALOGUE)))),
     }),
     result: PageOf(CatalogueParameter),
   }),

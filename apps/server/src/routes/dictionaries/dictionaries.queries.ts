@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { groupBy } from '../../group-by.ts'
 import { depart, dict, dictItem, role, user } from '../../database/schema.ts'
+import { vehicleBrand, vehicleKind } from '../../database/vehicle-schema.ts'
 
 const ENABLED = 1
 
@@ -42,7 +43,8 @@ async function itemsOfCodes(db: Db, codes?: readonly string[]): Promise<Map<stri
 
 interface TableDictionary {
   table: PgTable
-  tenantId: PgColumn
+  /** Null: the rows are the same for every tenant. */
+  tenantId: PgColumn | null
   text: PgColumn
   code: PgColumn
 }
@@ -55,6 +57,14 @@ const PUBLISHED = new Map<string, TableDictionary>([
   ['sys_user,realname,username', { table: user, tenantId: user.tenantId, text: user.realname, code: user.username }],
   ['sys_depart,depart_name,id', { table: depart, tenantId: depart.tenantId, text: depart.departName, code: depart.id }],
   ['sys_role,role_name,id', { table: role, tenantId: role.tenantId, text: role.roleName, code: role.id }],
+  [
+    'service_dict_vclbrand,vcl_brand,id',
+    { table: vehicleBrand, tenantId: null, text: vehicleBrand.vclBrand, code: vehicleBrand.id },
+  ],
+  [
+    'service_dict_vclkind,vcl_kind,id',
+    { table: vehicleKind, tenantId: null, text: vehicleKind.vclKind, code: vehicleKind.id },
+  ],
 ])
 
 /** The tenant's rows of a published table dictionary; undefined when the code is not one. */
@@ -64,7 +74,7 @@ export async function tableItems(db: Db, tenantId: string, code: string): Promis
   const rows = await db
     .select({ value: published.code, text: published.text })
     .from(published.table)
-    .where(eq(published.tenantId, tenantId))
+    .where(published.tenantId === null ? undefined : eq(published.tenantId, tenantId))
     .orderBy(asc(published.code))
   return rows.map(({ value, text }) => item(String(value), String(text ?? value)))
 }

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+// Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const vehicleBrand = pgTable('service_dict_vclbrand', {
+  id: text().primaryKey(),
+  vclBrand: text('vcl_brand').notNull(),
+})
+
+export const vehicleKind = pgTable('service_dict_vclkind', {
+  id: text().primaryKey(),
+  vclKind: text('vcl_kind').notNull(),
+})
+
+export const vehicleType = pgTable('service_dict_vcltype', {
+  id: text().primaryKey(),
+  vclType: text('vcl_type').notNull(),
+  brandId: text('brand_id').notNull(),
+  kindId: text('kind_id').notNull(),
+  engine: text(),
+  displacement: doublePrecision(),
+  cylinders: integer(),
+  ratedKw: doublePrecision('rated_kw'),
+  aftertreatment: text(),
+  createTime: time('create_time').notNull(),
+})
+
+export const consumer = pgTable('service_consumer', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  name: text().notNull(),
+  phone: text(),
+  address: text(),
+  createTime: time('create_time').notNull(),
+})
+
+export const vehicle = pgTable('service_vehicle', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  vclNo: text('vcl_no').notNull(),
+  pin: text().notNull(),
+  typeId: text('type_id').notNull(),
+  consumerId: text('consumer_id'),
+  engineNo: text('engine_no'),
+  emissionStage: text('emission_stage'),
+  deliveredTime: time('delivered_time').notNull(),
+  simulatedIndex: integer('simulated_index'),
+  simulatedFrom: integer('simulated_from'),
+  simulatedAnswer: text('simulated_answer'),
+  createTime: time('create_time').notNull(),
+})
+
+export const device = pgTable('service_device', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  tmnlId: text('tmnl_id').notNull(),
+  platId: text('plat_id').notNull(),
+  imei: text().notNull(),
+  simNo: text('sim_no').notNull(),
+  sendCenterNo: text('send_center_no').notNull().default(''),
+  softwareVersion: text('software_version').notNull(),
+  vehicleId: text('vehicle_id'),
+  bindTime: time('bind_time'),
+  createTime: time('create_time').notNull(),
+})
+
+export const deviceUser = pgTable(
+  'service_device_user',
+  {
+    deviceId: text('device_id').notNull(),
+    userId: text('user_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
+)
+
+export const parameter = pgTable('service_para', {
+  code: text().primaryKey(),
+  sortNo: integer('sort_no').notNull(),
+  group: text('para_group').notNull(),
+  nameEn: text('name_en').notNull(),
+  nameZh: text('name_zh').notNull(),
+  unit: text().notNull(),
+  kind: text().notNull(),
+  min: doublePrecision('min_value'),
+  max: doublePrecision('max_value'),
+  precision: integer('value_precision'),
+  spn: integer(),
+})
+
+export const terminalSetting = pgTable(
+  'terminal_setting',
+  {
+    vehicleId: text('vehicle_id').notNull(),
+    name: text().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    reportTime: time('report_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.name] })],
+)
+
+export const commandRecord = pgTable('command_record', {
+  recordId: text('record_id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  infoid: text().notNull(),
+  group: integer('param_group'),
+  kind: text(),
+  paramContent: jsonb('param_content').$type<Record<string, unknown>>().notNull(),
+  softwareVersion: text('software_version').notNull(),
+  state: text().notNull().default('0'),
+  sendTime: time('send_time').notNull(),
+  dispatchTime: time('dispatch_time'),
+  ackTime: time('ack_time'),
+  finishTime: time('finish_time'),
+  replyTime: time('reply_time'),
+  expireTime: time('expire_time').notNull(),
+  timeOver: integer('time_over').notNull(),
+  errorCode: text('error_code'),
+  errorText: text('error_text'),
+  reply: jsonb().$type<Record<string, unknown>>(),
+  lateReply: boolean('late_reply').notNull().default(false),
+  retryOf: text('retry_of'),
+  reason: text(),
+  senderId: text('sender_id').notNull(),
+  sender: text().notNull(),
+  attempts: integer().notNull().default(0),
+  priority: integer().notNull().default(0),
+  takenTime: time('taken_time'),
+  dueTime: time('due_time'),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: time('lease_until'),
+})
+
+export const commandAnswer = pgTable('command_answer', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  recordId: text('record_id').notNull(),
+  receiveTime: time('receive_time').notNull(),
+  content: jsonb().notNull(),
+})
+
+export const commandSend = pgTable(
+  'command_send',
+  {
+    tenantId: text('tenant_id').notNull(),
+    senderId: text('sender_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    recordIds: text('record_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createTime: time('create_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.senderId, table.idempotencyKey] })],
+)
+
+export const diagnosisRestart = pgTable('msg_diagnosis_restart', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  restartTime: time('restart_time').notNull(),
+  reason: text().notNull(),
+  softwareVersion: text('software_version').notNull(),
+})

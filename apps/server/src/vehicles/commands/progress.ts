@@ -1,0 +1,76 @@
+import { COMMAND_STATES, isFinalState, mayFollow } from '@trackhoe/contract/vehicle'
+import type { TerminalAnswer } from './terminal-gateway.ts'
+
+/** The part of a command record that answers can change. */
+export interface RecordState {
+  state: string
+  expireTime: Date
+  dispatchTime: Date | null
+  ackTime: Date | null
+  finishTime: Date | null
+  replyTime: Date | null
+  errorCode: string | null
+  errorText: string | null
+  reply: Record<string, unknown> | null
+  lateReply: boolean
+}
+
+/** Why a command timed out, by the state it got stuck in. */
+const TIMEOUTS: Readonly<Record<string, readonly [code: string, text: string]>> = {
+  [COMMAND_STATES.queued]: ['OFFLINE', '终端离线，超时前未能下发'],
+  [COMMAND_STATES.sent]: ['NO_ACK', '终端未应答'],
+  [COMMAND_STATES.acknowledged]: ['NO_RESULT', '终端已应答，但未返回执行结果'],
+}
+
+/**
+ * What becomes of a record when these answers are known at this moment. Nothing leaves a final state; a result after a
+ * timeout is kept beside it. Pure.
+ */
+export function progress<Row extends RecordState>(record: Row, answers: readonly TerminalAnswer[], now: Date): Row {
+  const inOrder = [...answers].sort((a, b) => a.at.getTime() - b.at.getTime())
+  let next = record
+  for (const answer of inOrder) {
+    if (answer.at > now) continue
+    next = answer.at >= record.expireTime ? afterTheEnd(timedOut(next, now), answer) : heard(next, answer)
+  }
+  return timedOut(next, now)
+}
+
+/** Whether an answer changes nothing: it is late, comes twice, or out of turn. */
+export function isOdd(record: RecordState, answer: TerminalAnswer, now: Date): boolean {
+  return progress(record, [answer], now) === record
+}
+
+function heard<Row extends RecordState>(record: Row, answer: TerminalAnswer): Row {
+  const { queued, sent, acknowledged, succeeded, failed } = COMMAND_STATES
+  const { at } = answer
+  // An answer proves that the command was sent, even when nobody wrote that down.
+  const from: Row = record.state === queued ? { ...record, state: sent, dispatchTime: at } : record
+  switch (answer.kind) {
+    case 'sent':
+      return record.state === queued ? from : record
+    case 'acknowledged':
+      return mayFollow(from.state, acknowledged) ? { ...from, state: acknowledged, ackTime: at } : record
+    case 'result': {
+      const state = answer.ok ? succeeded : failed
+      if (!mayFollow(from.state, state)) return afterTheEnd(record, answer)
+      const failure = answer.ok ? {} : { errorCode: answer.errorCode, errorText: answer.errorText }
+      const reply = answer.reply ?? null
+      return { ...from, state, ackTime: from.ackTime ?? at, finishTime: at, replyTime: at, reply, ...failure }
+    }
+    default:
+      return answer satisfies never
+  }
+}
+
+function timedOut<Row extends RecordState>(record: Row, now: Date): Row {
+  if (isFinalState(record.state) || now < record.expireTime) return record
+  const [errorCode, errorText] = TIMEOUTS[record.state] ?? ['UNKNOWN', '未知错误']
+  return { ...record, state: COMMAND_STATES.timedOut, finishTime: record.expireTime, errorCode, errorText }
+}
+
+function afterTheEnd<Row extends RecordState>(record: Row, answer: TerminalAnswer): Row {
+  if (answer.kind !== 'result' || record.state !== COMMAND_STATES.timedOut || record.lateReply) return record
+  const reply = answer.reply ?? (answer.ok ? null : { result: answer.errorCode })
+  return { ...record, lateReply: true, replyTime: answer.at, reply }
+}

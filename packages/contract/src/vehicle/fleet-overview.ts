@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/object.ts'
+import { ListOf, Moment } from '../wire/stock-values.ts'
+import { OptionalNumber, OptionalText } from '../wire/values.ts'
+import { Measured } from './values.ts'
+
+const count = z.number()
+
+/**
+ * The whole fleet of a tenant at this moment, for the wall of a control room: one call instead of one for each vehicle.
+ * Units: counts, hours, litres; `rate` is a share of 1. Times `YYYY-MM-DD HH:mm:ss` in GMT+8. Native only, ours.
+ */
+export const FleetOverview = wireObject({
+  at: z.string(),
+  total: count,
+  online: count,
+  /** By state: work, idle, travel, stop, fault, offline. They add up to `total`. */
+  states: z.record(z.string(), z.number()),
+  /** Vehicles with a trouble code that is there now. */
+  faulty: count,
+  /** Vehicles of which an item of maintenance is due within 50 hours, and of these the overdue ones. */
+  maintenanceDue: count,
+  maintenanceOverdue: count,
+  /** Largest first. */
+  models: ListOf(wireObject({ model: z.string(), total: count, online: count })),
+  /** Share of the vehicles that worked in each hour of today so far; `hour` is `HH`. */
+  hours: ListOf(wireObject({ hour: z.string(), rate: z.number() })),
+  /** The newest trouble codes of the last three days. */
+  faults: ListOf(
+    wireObject({
+      time: Moment,
+      vclId: z.string(),
+      vclNo: OptionalText,
+      spn: z.string(),
+      fmi: z.string(),
+      name: OptionalText,
+      /** 1 stop, 2 warning, 3 hint. */
+      severity: OptionalNumber,
+      active: z.boolean(),
+    }),
+  ),
+  /** Commands that were sent today, by state. */
+  commands: z.record(z.string(), z.number()),
+  /** Days before today and today, oldest first. */
+  days: ListOf(wireObject({ date: z.string(), workHours: Measured, idleHours: Measured, fuel: Measured })),
+})
+export type FleetOverview = z.output<typeof FleetOverview>
+
+export const fleetOverview = {
+  read: endpoint('GET', '/sys/platform/fleetOverview', { result: FleetOverview }),
+}
