@@ -294,6 +294,12 @@ function section(title: string, calls: readonly string[]): string {
   )
 }
 
+/** How many of the calls that a specification names have a function. */
+function covered(sections: Readonly<Record<string, readonly string[]>>): string {
+  const named = new Set(Object.values(sections).flat())
+  return `${[...named].filter((call) => functions.has(call)).length} of ${named.size}`
+}
+
 function page(): string {
   const named = new Set([...Object.values(PLATFORM), ...Object.values(VEHICLE)].flat())
   const others = [...functions.keys()].filter((call) => !named.has(call)).sort()
@@ -308,6 +314,9 @@ function page(): string {
     'Written by `npx vitest run --project unit packages/api-client/src/calls.test.ts -u`, which fails when it is out of',
     'date. A subject of `api-client` hangs on the client; any other is made of it: `announcementApi(client.send)`. The',
     'WebSocket of announcements is no call, and stored files have addresses: `client.fileUrl(path)`.',
+    '',
+    `Of the platform specification ${covered(PLATFORM)} calls are there, of the vehicle specification ${covered(VEHICLE)};`,
+    `${others.length} more are of the back ends of this family, or ours.`,
     '',
     ...part('The platform', PLATFORM),
     ...part('Vehicles', VEHICLE),
