@@ -11,6 +11,7 @@ import { createApi, refuseOtherMethods, type Api } from './http/serve.ts'
 import { accountRoutes } from './routes/accounts/accounts.routes.ts'
 import { announcementRoutes } from './routes/announcements/announcements.routes.ts'
 import { departmentRoutes } from './routes/departments/departments.routes.ts'
+import { dictionaryAdministrationRoutes } from './routes/dictionaries/dictionary-administration.routes.ts'
 import { dictionaryRoutes } from './routes/dictionaries/dictionaries.routes.ts'
 import { displayRoutes } from './routes/displays/displays.routes.ts'
 import { fileRoutes } from './routes/files/files.routes.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps): Application {
     announcementRoutes,
     fileRoutes,
     displayRoutes,
+    dictionaryAdministrationRoutes,
   ]) {
     mount(api)
   }

@@ -24,6 +24,7 @@ export interface ListQueryInput {
 }
 
 const SUPER_QUERY_LIMIT = 20
+const DEFAULT_SORT = 'createTime'
 
 /**
  * The conditions of a list query: a field by its operator, `{field}_begin` and `{field}_end` as bounds, and those of an
@@ -90,7 +91,8 @@ function plainConditionsOf(columns: ListColumns, query: Readonly<Record<string, 
 /**
  * The order of a list query: several columns comma-joined, `_dictText` cut off, anything that contains `asc` is
  * ascending. `tieBreak` makes it total, so that no row is on two pages.
- * Errors: 500 naming a column that the list does not have.
+ * Every list asks for `createTime` unless told otherwise: one whose rows have none is in the order of its ids.
+ * Errors: 500 naming any other column that the list does not have.
  */
 export function orderOf(columns: ListColumns, query: { column: string; order: string }, tieBreak: PgColumn): SQL[] {
   const direction = query.order.toLowerCase().includes('asc') ? asc : desc
@@ -98,11 +100,11 @@ export function orderOf(columns: ListColumns, query: { column: string; order: st
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  const sorted = names.map((name) => {
+  const sorted = names.flatMap((name) => {
     const field = name.replace(/_dictText$/, '')
     const listed = Object.hasOwn(columns, field) ? columns[field] : undefined
-    if (!listed) throw refused(`请注意，将要排序的列字段不存在：${name}`)
-    return direction(listed.column)
+    if (!listed && field !== DEFAULT_SORT) throw refused(`请注意，将要排序的列字段不存在：${name}`)
+    return listed ? [direction(listed.column)] : []
   })
   return [...sorted, asc(tieBreak)]
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { Moment } from '../wire/stock-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 
@@ -32,7 +33,7 @@ export type User = z.output<typeof User>
 const filter = z.optional(z.string().check(z.maxLength(100, '最多 100 个字符')))
 
 /** Filters of the user list. A value may be `*part*`, `!not`, `a,b` or `>= x`; empty ones are not sent. */
-export const UserListQuery = z.extend(PageQuery, {
+export const UserListQuery = z.extend(ListQuery, {
   id: filter,
   username: filter,
   realname: filter,

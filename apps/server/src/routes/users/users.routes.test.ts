@@ -211,7 +211,7 @@ describe('freezing users', () => {
     expect(await setStatus('viewer,admin', '2')).toMatchObject({ code: 500, message: '不能冻结自己' })
     await server.db.execute(
       sql`insert into sys_role_permission (role_id, permission_id, tenant_id)
-        values ('1001-operator', 'action-system:user:frozenBatch', '1001')`,
+        select '1001-operator', id, '1001' from sys_permission on conflict do nothing`,
     )
     const operator = await server.tokenOf('operator')
     expect(await setStatus('admin', '2', operator)).toMatchObject({ code: 500, message: '不能冻结最后一个管理员' })

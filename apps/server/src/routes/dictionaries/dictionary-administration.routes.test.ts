@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users, writeSuperQuery } from '@trackhoe/contract'
+import { dictionaryAdministration } from '@trackhoe/contract/system'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  token = await server.tokenOf('admin')
+})
+afterAll(() => server.close())
+
+describe('the dictionaries', () => {
+  it('are listed by code, although lists ask for the newest first', async () => {
+    const list = async (query: Record<string, string>) =>
+      (await server.call(dictionaryAdministration.list, { token, query })).result
+    const all = await list({ pageSize: '500', column: 'createTime', order: 'desc' })
+    const codes = all.records.map(({ dictCode }) => dictCode)
+    expect(codes).toEqual(codes.toSorted())
+    expect(all.total).toBe(codes.length)
+    expect((await list({ dictName: '*优先*' })).records).toMatchObject([{ dictCode: 'priority' }])
+    const { message } = await server.call(dictionaryAdministration.list, { token, query: { column: 'nothing' } })
+    expect(message).toBe('请注意，将要排序的列字段不存在：nothing')
+  })
+
+  it('show their items in order, and tell whether a value is free', async () => {
+    const query = { dictId: 'dict-priority' }
+    const { result } = await server.call(dictionaryAdministration.items, { token, query })
+    expect(result.records.map(({ itemValue, status_dictText: on }) => [itemValue, on])).toEqual([['L', '启用'], ['M', '启用'], ['H', '启用']]) // prettier-ignore
+    const check = (more: Record<string, string>) =>
+      server.call(dictionaryAdministration.checkItem, { token, query: { ...query, ...more } })
+    expect(await check({ itemValue: 'X' })).toMatchObject({ success: true })
+    expect(await check({ itemValue: 'L' })).toMatchObject({ code: 500, message: '该值不可用，系统中已存在！' })
+    expect(await check({ itemValue: 'L', id: 'dict-priority-L' })).toMatchObject({ success: true })
+    expect(await server.call(dictionaryAdministration.refreshCache, { token })).toMatchObject({ success: true })
+  })
+
+  it('are for those who may see them', async () => {
+    const viewer = await server.tokenOf('viewer')
+    expect(await server.call(dictionaryAdministration.list, { token: viewer })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the user list', () => {
+  it('takes an advanced query, of its public fields only', async () => {
+    const find = (field: string, rule: string, val: string) =>
+      server.call(users.list, { token, query: { ...writeSuperQuery([{ field, rule, val }]), column: 'username' } })
+    expect((await find('username', 'in', 'viewer, admin')).result.records).toHaveLength(2)
+    expect((await find('createTime', 'le', '2026-01-01')).result.total).toBe(4)
+    expect((await find('username', 'right_like', 'view')).result.total).toBe(1)
+    expect(await find('passwordHash', 'like', 'a')).toMatchObject({
+      status: 400,
+      message: '未知的查询条件：passwordHash',
+    })
+  })
+})
