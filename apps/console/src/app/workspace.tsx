@@ -13,6 +13,7 @@ import {
   useShell,
   useShellMessages,
   type MenuModel,
+  type WorkspaceStore,
 } from '@trackhoe/shell'
 import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -52,20 +53,27 @@ function ExpiredQuestion() {
   ) : null
 }
 
+/** How long the menu counts as fresh. Unit: milliseconds. Ours. */
+const MENU_FRESH_MS = 60_000
+
 /** Menu and permissions first; without them there is nothing to show. Source: platform specification §4 "Route guard". */
 function Start() {
   const { actions } = useShell()
   const load = useQuery({
     queryKey: ['permission'],
     queryFn: ({ signal }) => actions.loadPermission(signal),
-    staleTime: Infinity,
+    // A menu may change while one is signed in: it is asked for again when the window is looked at.
+    staleTime: MENU_FRESH_MS,
+    refetchOnWindowFocus: true,
   })
   const menu = useMemo(() => (load.data ? readMenu(load.data.menu) : null), [load.data])
   const { error } = load
 
+  // Whoever works already goes on with the menu he has.
+  const refused = menu === null && error !== null && answersNo(error)
   useEffect(() => {
-    if (error && answersNo(error)) void actions.logout()
-  }, [actions, error])
+    if (refused) void actions.logout()
+  }, [actions, refused])
 
   if (menu) return menu.homePath === null ? <NothingToOpen /> : <Signed menu={menu} homePath={menu.homePath} />
   if (error && !answersNo(error)) return <StartFailed error={error} onRetry={() => void load.refetch()} />
@@ -99,7 +107,8 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
     staleTime: Infinity,
   })
 
-  const known = routes.some((route) => route.path === pathname)
+  // A page that has left the menu stays where it is open, and says there that it may not be opened.
+  const known = routes.some((route) => route.path === pathname) || isOpen(store, pathname)
   const logo = home.data?.logoIcon
   return (
     <MainLayout
@@ -110,7 +119,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
       passwordDialog={ChangePasswordDialog}
-      redirect={pathname === '/' ? homePath : known ? null : '/404'}
+      redirect={pathname === '/' ? homePath : (menu.redirects.get(pathname) ?? (known ? null : '/404'))}
     />
   )
 }
@@ -123,7 +132,12 @@ function routesOf(menu: MenuModel): RouteObject[] {
       return { path: page.path, element: Page ? <Page /> : <Unavailable component={page.component} /> }
     }),
     ...codes.map((code) => ({ path: `/${code}`, element: <ErrorPage code={code} /> })),
+    { path: '*', element: <ErrorPage code="403" /> },
   ]
+}
+
+function isOpen(store: WorkspaceStore, pathname: string): boolean {
+  return store.getState().tabs.some((tab) => tab.path.replace(/\?.*$/, '') === pathname)
 }
 
 function Unavailable({ component }: { component: string }) {

@@ -12,9 +12,9 @@ async function openSettings() {
 /** A page that is longer than its window. */
 function Long() {
   return (
-    <div role="region" aria-label="长页" className="flex-1 overflow-y-auto">
+    <section aria-label="长页" className="flex-1 overflow-y-auto">
       <div className="h-[4000px]">很长的页面</div>
-    </div>
+    </section>
   )
 }
 
@@ -104,7 +104,7 @@ describe('settings', () => {
     await page.getByLabelText('用户备注').click()
     await userEvent.keyboard('?')
     await expect.element(page.getByLabelText('用户备注')).toHaveValue('?')
-    await page.getByRole('main').element().focus()
+    page.getByRole('main').element().focus()
     await userEvent.keyboard('?')
     await expect.element(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
   })

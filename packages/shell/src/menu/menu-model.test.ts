@@ -26,7 +26,7 @@ describe('readMenu', () => {
   })
 
   it('has no home for a user who may open nothing', () => {
-    expect(readMenu([group('系统', [])])).toEqual({ items: [], pages: [], homePath: null })
+    expect(readMenu([group('系统', [])])).toEqual({ items: [], pages: [], homePath: null, redirects: new Map() })
   })
 
   it('keeps the way down to a page', () => {
@@ -47,6 +47,47 @@ describe('readMenu', () => {
     const { items, pages } = readMenu([page('/detail', '详情', { hidden: true })])
     expect(items).toEqual([])
     expect(pages.map((entry) => entry.path)).toEqual(['/detail'])
+  })
+
+  it('leads the address of a group to the page it names, else to the first below it, and never in a circle', () => {
+    const { redirects } = readMenu([
+      { ...group('system', [page('/a', '甲'), page('/b', '乙')]), redirect: '/b', alwaysShow: true },
+      { ...group('one', [page('/c', '丙')]), redirect: '/two' },
+      { ...group('two', [page('/d', '丁')]), redirect: '/one' },
+      { ...group('self', [page('/e', '戊')]), redirect: '/self', alwaysShow: true },
+      { ...group('none', []), redirect: '/none', alwaysShow: true },
+    ])
+    expect(Object.fromEntries(redirects)).toEqual({ '/system': '/b', '/one': '/c', '/two': '/d', '/self': '/e' })
+  })
+
+  it('puts /out before what lies below /outLink, once', () => {
+    const { pages } = readMenu([
+      {
+        path: '/outLink',
+        component: 'layouts/RouteView',
+        children: [page('/report', '报表'), page('/out/map', '地图')],
+      },
+    ])
+    expect(pages.map((entry) => entry.path)).toEqual(['/out/report', '/out/map'])
+  })
+
+  it('reads what stock and hand-written menus hold: relative paths, other layouts, no meta, doubled ids and paths', () => {
+    const { items, pages } = readMenu([
+      {
+        id: '1',
+        path: '/isystem',
+        component: 'LAYOUT',
+        children: [{ id: '1', path: 'user', component: 'system/user/index' }, page('/isystem/user', '又一个')],
+      },
+      { path: 'https://help.example.com', component: 'IFRAME', meta: { title: '帮助' } },
+      { path: '', component: null, meta: null },
+    ])
+    expect(pages.map(({ path, title }) => [path, title])).toEqual([['/isystem/user', 'user']])
+    expect(items.map((item) => item.kind)).toEqual(['group', 'window'])
+    const ids = items.flatMap((item) =>
+      item.kind === 'group' ? [item.id, ...item.items.map((each) => each.id)] : item.id,
+    )
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   it("leaves an item out whose route is '0'", () => {

@@ -43,49 +43,93 @@ export interface MenuModel {
   readonly pages: readonly MenuPage[]
   /** Where `/` leads; null when the user may open nothing. */
   readonly homePath: string | null
+  /** Where the address of a group leads: to the page it names, else to the first below it. */
+  readonly redirects: ReadonlyMap<string, string>
 }
 
 /**
  * Turns the server's menu into side menu and pages. Hidden items are pages but not entries; an item whose route is '0'
  * is no page; of two pages with one path the first counts; a node without a title is named by its path. Home is the
- * item titled `home` or 首页, else the first page.
+ * item titled `home` or 首页, else the first page. What lies below `/outLink` has `/out` before its path.
  */
 export function readMenu(nodes: readonly MenuNode[]): MenuModel {
-  const pages: MenuPage[] = []
-  const items = readItems(nodes, [], pages)
+  const found: Found = { pages: new Map(), groups: [], ids: new Set() }
+  const items = readItems(nodes, { trail: [], path: '', out: false }, found)
+  const pages = [...found.pages.values()]
   const home = pages.find((page) => page.title === 'home' || page.title === '首页') ?? pages[0]
-  return { items, pages, homePath: home?.path ?? null }
+  // Only pages are led to, so no two addresses lead to each other.
+  const redirects = found.groups.flatMap(({ path, redirect, first }) => {
+    const target = found.pages.has(redirect) ? redirect : first
+    return found.pages.has(path) || target === undefined ? [] : [[path, target] as const]
+  })
+  return { items, pages, homePath: home?.path ?? null, redirects: new Map(redirects) }
 }
 
-function readItems(nodes: readonly MenuNode[], trail: readonly string[], pages: MenuPage[]): MenuItem[] {
+interface Found {
+  readonly pages: Map<string, MenuPage>
+  readonly groups: { path: string; redirect: string; first: string | undefined }[]
+  readonly ids: Set<string>
+}
+
+interface Above {
+  readonly trail: readonly string[]
+  readonly path: string
+  /** Below `/outLink`. */
+  readonly out: boolean
+}
+
+function readItems(nodes: readonly MenuNode[], above: Above, found: Found): MenuItem[] {
   return nodes.flatMap((node, at): MenuItem[] => {
     const title = node.meta?.title || node.name || node.path
     const icon = node.meta?.icon ?? null
-    const id = node.id ?? `${trail.join('/')}/${at}/${node.path}`
+    const id = uniqueId(node.id ?? `${above.trail.join('/')}/${at}/${node.path}`, found.ids)
     const shown = node.hidden !== true && node.meta?.hidden !== true
     const outside = outsideAddress(node)
     if (outside !== null) return shown ? [{ kind: 'window', id, title, icon, url: outside }] : []
-    const items = readItems(node.children ?? [], [...trail, title], pages)
-    if (items.length > 0 || isContainer(node))
+    const path = pathOf(node, above)
+    const before = found.pages.size
+    const below = { trail: [...above.trail, title], path, out: above.out || node.path === '/outLink' }
+    const items = readItems(node.children ?? [], below, found)
+    if (items.length > 0 || isContainer(node)) {
+      const first = [...found.pages.keys()][before]
+      if (path !== '/') found.groups.push({ path, redirect: node.redirect ?? '', first })
       return shown && items.length > 0 ? [{ kind: 'group', id, title, icon, items }] : []
-    if (node.route === '0' || !node.component || !node.path.startsWith('/')) return []
-    if (!pages.some((page) => page.path === node.path)) {
-      const keepAlive = node.meta?.keepAlive === true && Boolean(node.meta.componentName)
-      pages.push({ path: node.path, title, icon, component: node.component, keepAlive, trail })
     }
-    return shown ? [{ kind: 'page', id, title, icon, path: node.path }] : []
+    if (node.route === '0' || !node.component || !path.startsWith('/')) return []
+    if (!found.pages.has(path)) {
+      const keepAlive = node.meta?.keepAlive === true && Boolean(node.meta.componentName)
+      found.pages.set(path, { path, title, icon, component: node.component, keepAlive, trail: above.trail })
+    }
+    return shown ? [{ kind: 'page', id, title, icon, path }] : []
   })
 }
 
+/** Menus written by hand repeat ids; an entry needs one of its own. */
+function uniqueId(wanted: string, taken: Set<string>): string {
+  let id = wanted
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}#${count}`
+  taken.add(id)
+  return id
+}
+
+/** A path without a slash before it continues that of the node above. */
+function pathOf({ path }: MenuNode, above: Above): string {
+  const whole = path.startsWith('/') || path === '' ? path : `${above.path.replace(/\/$/, '')}/${path}`
+  return above.out && !whole.startsWith('/out/') ? `/out${whole}` : whole
+}
+
 /** Layouts of the back ends of this family: they hold pages and are none. */
-function isContainer(node: MenuNode): boolean {
-  return node.component?.startsWith('layouts/') === true && !node.component.endsWith('IframePageView')
+function isContainer({ component }: MenuNode): boolean {
+  if (!component) return false
+  if (/^(layout|routeview|parentlayout|parentview|pageview|blanklayout)$/i.test(component)) return true
+  return component.startsWith('layouts/') && !component.endsWith('IframePageView')
 }
 
 /** Pages outside and pages in frames open in a window of their own. Source: platform specification §2 "Main layout". */
 function outsideAddress(node: MenuNode): string | null {
-  const framed = node.component?.endsWith('IframePageView') === true
-  if (node.meta?.internalOrExternal !== true && !framed) return null
+  const framed = node.component?.endsWith('IframePageView') === true || node.component === 'IFRAME'
+  const elsewhere = /^https?:/i.test(node.path)
+  if (node.meta?.internalOrExternal !== true && !framed && !elsewhere) return null
   return node.meta?.url || node.path
 }
 

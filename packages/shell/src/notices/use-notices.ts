@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { useToast } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
@@ -7,11 +8,15 @@ import { noticeFor } from './notice-for.ts'
 export function useNotices() {
   const t = useMessages().notice
   const toast = useToast()
+  const queries = useQueryClient()
 
   /** The line for an error, for where it happened. */
   const describe = (error: unknown): string => (isApiError(error) ? (noticeFor(error, t) ?? t.expired) : t.failed)
 
   const notify = (error: unknown): void => {
+    // What was allowed before is not any more: the menu and the buttons follow.
+    if (isApiError(error) && error.kind === 'http' && error.status === 403)
+      void queries.invalidateQueries({ queryKey: ['permission'] })
     // A session that ended is told once, by the session.
     const text = isApiError(error) ? noticeFor(error, t) : t.failed
     if (text !== null) toast.error(t.title, { text })
