@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ActionButton } from '../button/action-button.tsx'
-import type { DataColumn, Sort } from './columns.ts'
-import { DataTable } from './data-table.tsx'
+import type { ColumnWidths, DataColumn, Sort } from './columns.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { RowActions } from './row-actions.tsx'
 import type { DataTableError } from './table-states.tsx'
 
 interface Operator {
@@ -56,7 +57,12 @@ const wide: DataColumn<Operator>[] = [
   ...columns.slice(-1),
 ]
 
-interface Args {
+interface Args extends Partial<
+  Pick<
+    DataTableProps<Operator>,
+    'mode' | 'navigation' | 'selection' | 'renderDetail' | 'expanded' | 'columnPins' | 'onEdit'
+  >
+> {
   rows: Operator[] | null
   columns: DataColumn<Operator>[]
   busy: boolean
@@ -69,6 +75,7 @@ const meta = {
   title: 'ui/data-table',
   args: { rows: operators.slice(0, 8), columns, busy: false, error: null, selected: ['2', '3'], width: 1100 },
   render: function Table({ width, selected, ...args }: Args) {
+    const [widths, setWidths] = useState<ColumnWidths>({})
     const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(selected))
     const [sort, setSort] = useState<Sort>({ column: 'createTime', order: 'desc' })
     return (
@@ -82,6 +89,8 @@ const meta = {
           onSelectedChange={setTicked}
           sort={sort}
           onSortChange={setSort}
+          columnWidths={widths}
+          onColumnWidthsChange={setWidths}
           onRetry={() => setTicked(new Set())}
         />
       </div>
@@ -106,3 +115,111 @@ export const LongText: Story = {
   },
 }
 export const FiveHundredRows: Story = { args: { rows: operators, columns: wide } }
+
+const valued: DataColumn<Operator>[] = [
+  { id: 'username', header: '账号', value: (row) => row.username, sortable: true, pin: 'start' },
+  { id: 'realname', header: '姓名', value: (row) => row.realname, width: 7, edit: { kind: 'text' }, filter: 'text' },
+  {
+    id: 'depart',
+    header: '部门',
+    value: (row) => row.depart,
+    edit: { kind: 'select', options: departs.map((depart) => ({ value: depart, label: depart })) },
+    filter: departs.map((depart) => ({ value: depart, label: depart })),
+  },
+  {
+    id: 'logins',
+    header: '登录次数',
+    value: (row) => row.logins,
+    align: 'end',
+    sortable: true,
+    width: 8,
+    edit: { kind: 'number' },
+    summary: (rows) => rows.reduce((sum, row) => sum + row.logins, 0).toLocaleString('zh-CN'),
+  },
+  { id: 'createTime', header: '创建时间', value: (row) => row.createTime, sortable: true },
+  {
+    id: 'actions',
+    header: '操作',
+    pin: 'end',
+    width: 12,
+    cell: () => (
+      <RowActions actions={['编辑', '详情', '冻结', '删除'].map((label) => ({ label, onSelect: () => undefined }))} />
+    ),
+  },
+]
+
+export const WithoutValues: Story = {
+  args: {
+    columns: valued,
+    rows: operators.slice(0, 3).map((row, at) => (at === 1 ? { ...row, realname: '', logins: 0, depart: '' } : row)),
+  },
+}
+export const SortsAndFiltersItself: Story = { args: { columns: valued, rows: operators, mode: 'client' } }
+export const Grid: Story = {
+  args: { columns: valued, rows: operators, mode: 'client', navigation: 'cells', onEdit: () => undefined },
+}
+export const Editable: Story = {
+  args: { columns: valued, onEdit: () => undefined },
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: '编辑姓名：吕清' })),
+}
+export const OneRow: Story = { args: { selection: 'single', selected: ['3'] } }
+export const Details: Story = {
+  args: {
+    expanded: new Set(['2']),
+    renderDetail: (row) => (
+      <p className="m-0 px-gutter py-3 text-ink-2">
+        {row.realname} · {row.depart} · {row.phone}
+      </p>
+    ),
+  },
+}
+export const PinnedOnBothSides: Story = {
+  args: { columns: wide, columnPins: { username: 'start', realname: 'start' }, width: 700 },
+}
+export const NarrowBox: Story = { args: { columns: valued, width: 360 } }
+
+interface Place {
+  id: string
+  name: string
+  vehicles: number
+  below?: Place[]
+}
+
+const places: Place[] = [
+  {
+    id: 'east',
+    name: '华东大区',
+    vehicles: 486,
+    below: [
+      { id: 'sh', name: '上海服务站', vehicles: 212, below: [{ id: 'pd', name: '浦东维修组', vehicles: 64 }] },
+      { id: 'sz', name: '苏州服务站', vehicles: 274 },
+    ],
+  },
+  { id: 'south', name: '华南大区', vehicles: 301, below: [{ id: 'gz', name: '广州服务站', vehicles: 301 }] },
+]
+
+export const Tree: StoryObj = {
+  render: function Places() {
+    const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['east', 'sh']))
+    return (
+      <div className="flex h-[320px] max-w-[600px] flex-col">
+        <DataTable
+          aria-label="部门"
+          navigation="cells"
+          columns={placeColumns}
+          rows={places}
+          rowKey={(place) => place.id}
+          rowName={(place) => place.name}
+          childrenOf={(place) => place.below}
+          expanded={expanded}
+          onExpandedChange={setExpanded}
+        />
+      </div>
+    )
+  },
+}
+
+const placeColumns: DataColumn<Place>[] = [
+  { id: 'name', header: '部门', value: (place) => place.name, width: 16 },
+  { id: 'vehicles', header: '车辆', value: (place) => place.vehicles, align: 'end', width: 6 },
+]

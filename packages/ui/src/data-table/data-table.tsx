@@ -65,7 +65,8 @@ import { useDelayed, useLatest, useStateOrProp } from './use-state-or-prop.ts'
 
 /** Rows that open a line with more about them, below them. */
 export interface DetailRows<Row> {
-  renderDetail: (row: Row) => ReactNode
+  /** What stands below a row that is open. Absent: rows do not open. */
+  renderDetail?: ((row: Row) => ReactNode) | undefined
   childrenOf?: undefined
   mayHaveChildren?: undefined
 }
@@ -76,12 +77,6 @@ export interface TreeRows<Row> {
   /** Whether a row whose children have not been loaded has some: it can be opened, and `onExpandedChange` loads them. */
   mayHaveChildren?: (row: Row) => boolean
   renderDetail?: undefined
-}
-
-interface FlatRows {
-  renderDetail?: undefined
-  childrenOf?: undefined
-  mayHaveChildren?: undefined
 }
 
 interface BaseProps<Row> {
@@ -140,7 +135,7 @@ interface BaseProps<Row> {
   className?: string
 }
 
-export type DataTableProps<Row> = BaseProps<Row> & (FlatRows | DetailRows<Row> | TreeRows<Row>)
+export type DataTableProps<Row> = BaseProps<Row> & (DetailRows<Row> | TreeRows<Row>)
 
 /** What a page can do with its table. */
 export interface DataTableHandle {
