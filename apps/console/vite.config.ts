@@ -12,13 +12,13 @@ const start = [
 
 // What the login page is made of, in one file: docs/decisions/0007-light-login.md.
 const login = [
-  /apps\/console\/src\/(app\/login-screen|client\/(branding|first-look|login-draft)|pages\/user\/login\/)/,
+  /apps\/console\/src\/(app\/login-screen|client\/(branding|first-look|login-draft)|pages\/user\/login\/(?!login-messages-en|both-messages))/,
   /packages\/ui\/src\/(look|button\/button-look|input\/input-look)\.ts$/,
   /packages\/api-client\/src\/(branding|http\/url)\.ts$/,
   /packages\/contract\/src\/(paths|wire\/full-screen-paths)\.ts$/,
   /packages\/shell\/src\/(brand-mark|layout\/brand-mark)\.tsx?$/,
   /node_modules\/(clsx|class-variance-authority)\//,
-  /node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared\/|icons\/(circle-alert|eye|eye-off|lock|refresh-cw|shield-check|user)\.)/,
+  /node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared\/|icons\/(circle-alert|eye|eye-off|lock|user)\.)/,
 ]
 
 export default defineConfig(

@@ -3,7 +3,7 @@ import { usePreference, useShell } from '@trackhoe/shell'
 import { Dialog } from '@trackhoe/ui'
 import { loadCaptcha, signInAgain } from '../client/sign-in.ts'
 import { LoginForm } from '../pages/user/login/login-form.tsx'
-import { loginMessages } from '../pages/user/login/login-messages.ts'
+import { loginMessages } from '../pages/user/login/both-messages.ts'
 
 /**
  * 登录已过期: shown once, however many calls have failed. With the password the operator goes on where he was; without

@@ -1,6 +1,8 @@
+'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
+
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, use, useEffect, useState } from 'react'
 import { brandingOf } from '../client/branding.ts'
 import { keepLocale, readFirstLook } from '../client/first-look.ts'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
@@ -8,7 +10,7 @@ import { dropDraft, keepDraft, readDraft } from '../client/login-draft.ts'
 import { apiBase } from '../client/settings.ts'
 import { LoginBox } from '../pages/user/login/login-box.tsx'
 import { LoginFrame } from '../pages/user/login/login-frame.tsx'
-import { loginMessages } from '../pages/user/login/login-messages.ts'
+import { zhCN, type LoginMessages } from '../pages/user/login/login-messages.ts'
 import { readLoginWays } from '../pages/user/login/login-ways.ts'
 import { EMAIL_LOGIN_PATH, isOtherOpenPath, LOGIN_PATH, normalPath } from './open-paths.ts'
 
@@ -17,6 +19,15 @@ export type LoginNotice = 'expired' | 'link-failed'
 
 // Asked for when this module is evaluated: the page stays hidden until the answer or two seconds are there.
 const branding = brandingOf({ baseUrl: apiBase, host: window.location.host })
+
+const chinese = Promise.resolve(zhCN)
+let englishWords: Promise<LoginMessages> | undefined
+
+/** The other language comes when it is asked for. */
+function english(): Promise<LoginMessages> {
+  englishWords ??= import('../pages/user/login/login-messages-en.ts').then((module) => module.enUS)
+  return englishWords
+}
 
 const loadSignIn = () => import('../client/sign-in.ts')
 const loadOffer = () => import('../client/accounts.ts').then((accounts) => accounts.loadOffer())
@@ -44,7 +55,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
   const [choice, setChoice] = useState<LoginChoice | null>(null)
   const { locale, theme } = first
-  const t = loginMessages(locale)
+  const t = use(locale === 'en-US' ? english() : chinese)
 
   useEffect(() => {
     document.documentElement.lang = locale
@@ -158,7 +169,8 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
         onLanguage={() => {
           const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
           keepLocale(other)
-          setFirst({ ...first, locale: other })
+          // What stands there stays until the words have come.
+          startTransition(() => setFirst({ ...first, locale: other }))
         }}
       />
     </LoginFrame>

@@ -1,3 +1,4 @@
+import '../pages/user/open.css'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { FormAlert } from '../pages/user/login/login-field.tsx'

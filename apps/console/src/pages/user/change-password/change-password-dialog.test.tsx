@@ -55,7 +55,7 @@ async function show({ signedIn = true } = {}) {
     onClose,
     field,
     save: () => screen.getByRole('button', { name: '保存' }).click(),
-    async fill(old: string, password: string, confirm: string) {
+    fill: async (old: string, password: string, confirm: string) => {
       await field('旧密码').fill(old)
       await field('新密码').fill(password)
       await field('确认新密码').fill(confirm)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { loginMessages } from '../login/login-messages.ts'
+import { loginMessages } from '../login/both-messages.ts'
 import { ChooseForm, type ChooseFormProps } from './choose-form.tsx'
 
 const tenants = [

@@ -1,3 +1,5 @@
+'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
+
 const CENTRE = { x: 520, y: 500 }
 
 /** Distance from the hill's centre to a contour line, by height and direction: a few waves laid over a circle. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { LoginBox, type LoginBoxProps } from './login-box.tsx'
-import { loginMessages } from './login-messages.ts'
+import { loginMessages } from './both-messages.ts'
 
 const props: LoginBoxProps = {
   t: loginMessages('zh-CN'),

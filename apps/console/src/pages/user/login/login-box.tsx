@@ -1,3 +1,5 @@
+'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
+
 import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import type { LoginWay } from './login-ways.ts'

@@ -1,3 +1,5 @@
+'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
+
 import { User } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { LoginAttempt, LoginEntry } from '../../../client/login-attempt.ts'

@@ -1,4 +1,4 @@
-const zhCN = {
+export const zhCN = {
   title: '登录',
   subtitle: '工程机械服务与远程监控',
   platform: '服务与远程监控平台',
@@ -34,42 +34,3 @@ const zhCN = {
 
 /** The login page's own wording: it must not wait for a catalogue. */
 export type LoginMessages = typeof zhCN
-
-const enUS: LoginMessages = {
-  title: 'Log in',
-  subtitle: 'Service and remote monitoring of construction machinery',
-  platform: 'Service and Remote Monitoring Platform',
-  username: 'Username',
-  usernameHint: 'Enter your username',
-  password: 'Password',
-  passwordHint: 'Enter your password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  captcha: 'Captcha',
-  captchaHint: 'Enter the captcha',
-  captchaImage: 'Captcha picture',
-  captchaFailed: 'The captcha could not be loaded',
-  newCaptcha: 'Another one',
-  submit: 'Log in',
-  submitting: 'Logging in',
-  expiredTitle: 'Login expired',
-  expired: 'Your login has expired, please log in again',
-  again: 'Log in again',
-  againHint:
-    'With your password you go on right here: open pages and what you typed stay. Without it you return to the login page.',
-  linkFailed: 'The login in this link is invalid or too old, please log in',
-  offline: 'Cannot reach the server, check the network',
-  timeout: 'Network timeout',
-  failed: 'Login failed, try again later',
-  ways: 'Ways to log in',
-  byAccount: 'Account',
-  byPhone: 'Phone',
-  byEmail: 'E-mail',
-  forgotten: 'Forgotten password',
-  register: 'Create an account',
-  otherLanguage: '中文',
-}
-
-export function loginMessages(locale: string): LoginMessages {
-  return locale === 'en-US' ? enUS : zhCN
-}

@@ -1,3 +1,5 @@
+'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
+
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 
 // For browsers without a sanitiser of their own; it is as large as the login form.

@@ -1,3 +1,5 @@
+'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
+
 import type { MouseEvent, ReactNode } from 'react'
 
 interface OpenLinkProps {

@@ -1,3 +1,4 @@
+import '../open.css'
 import { thirdLoginPath } from '@trackhoe/contract/session'
 import { KeyRound, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Attempt, LoginAttempt } from '../../../client/login-attempt.ts'
-import { loginMessages } from '../login/login-messages.ts'
+import { loginMessages } from '../login/both-messages.ts'
 import { PhoneForm } from './phone-form.tsx'
 
 const sendCode = vi.hoisted(() => vi.fn<(body: { mobile: string; smsmode: string }) => Promise<Attempt>>())

@@ -1,3 +1,4 @@
+import '../open.css'
 import { Smartphone } from 'lucide-react'
 import type { LoginAttempt } from '../../../client/login-attempt.ts'
 import { keepDraft, readDraft } from '../../../client/login-draft.ts'
