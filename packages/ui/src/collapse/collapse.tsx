@@ -55,7 +55,7 @@ export function Collapse(props: CollapseProps) {
               <Radix.Trigger className="group flex min-h-9 min-w-0 flex-1 items-center gap-2 border-0 bg-transparent px-2 py-1 text-start font-[inherit] hover:bg-hover focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled">
                 <ChevronRight
                   aria-hidden
-                  className="size-4 flex-none stroke-[1.75] text-ink-3 transition-transform group-data-[state=open]:rotate-90 rtl:-scale-x-100"
+                  className="size-4 flex-none stroke-[1.75] text-ink-3 transition-transform group-data-[state=open]:rotate-90 rtl:-scale-x-100 rtl:group-data-[state=open]:-rotate-90"
                 />
                 <span className="min-w-0 flex-1 break-words">{item.title}</span>
               </Radix.Trigger>

@@ -147,7 +147,7 @@ function Row({ value, command, search, onChoose }: RowProps) {
       {command.hint !== undefined && <span className="min-w-0 truncate text-12 text-ink-2">{command.hint}</span>}
       <kbd
         aria-hidden
-        className="ms-auto hidden flex-none rounded-1 border border-line-strong px-1 font-sans text-11 text-ink-3 group-aria-selected:block"
+        className="ms-auto hidden flex-none rounded-1 border border-line-strong px-1 font-sans text-11 text-ink-2 group-aria-selected:block"
       >
         Enter
       </kbd>

@@ -180,7 +180,7 @@ function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: Sta
       </div>
       <fieldset
         aria-label={t.tools}
-        className="m-0 flex min-h-12 flex-none items-center gap-1 border-0 border-t border-solid border-line-strong px-3 py-0 text-ink-2"
+        className="m-0 flex flex-none items-center gap-1 border-0 border-t border-solid border-line-strong px-3 py-2 text-ink-2"
       >
         <span aria-hidden className="figures me-auto">
           {at + 1} / {count}

@@ -30,7 +30,11 @@ export function QrCode(props: QrCodeProps) {
   return (
     <div
       style={{ width: size, height: size }}
-      className={cx('relative grid flex-none place-items-center overflow-hidden rounded-2 bg-white', className)}
+      className={cx(
+        'relative grid flex-none place-items-center overflow-hidden rounded-2',
+        state === 'shown' && code ? 'bg-white' : 'border border-line-strong bg-sunken text-ink-2',
+        className,
+      )}
     >
       {state === 'shown' && code && (
         <svg
@@ -49,7 +53,7 @@ export function QrCode(props: QrCodeProps) {
           {t.qrCode.tooLong}
         </Words>
       )}
-      {state === 'loading' && <Spinner label={true} className="size-6 text-[#222]" />}
+      {state === 'loading' && <Spinner label={true} className="size-6" />}
       {state === 'expired' && (
         <Words>
           {t.qrCode.expired}
@@ -64,9 +68,9 @@ export function QrCode(props: QrCodeProps) {
   )
 }
 
-/** On the white ground of both themes. */
+/** What stands in the place of the code. */
 function Words({ children }: { children: ReactNode }) {
-  return <output className="grid justify-items-center gap-2 p-2 text-center text-12 text-[#222]">{children}</output>
+  return <output className="grid justify-items-center gap-2 p-2 text-center text-12">{children}</output>
 }
 
 /** Dark fields as one path, neighbours in a row joined; `null` for more than a code can hold. */
