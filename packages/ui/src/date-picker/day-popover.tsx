@@ -20,6 +20,8 @@ export interface DayPopoverProps {
   disabled: boolean
   /** Absent: there is nothing to clear. */
   onClear?: (() => void) | undefined
+  /** 清除日期 when left out. */
+  clearLabel?: string | undefined
   className?: string | undefined
   /** The calendar; told whether it should take the focus. */
   children: (takesFocus: boolean) => ReactNode
@@ -69,7 +71,12 @@ export function DayPopover(props: DayPopoverProps) {
         >
           {props.fields}
           {props.onClear && !disabled && (
-            <button type="button" aria-label={t.clear} onClick={props.onClear} className={boxButtonLook}>
+            <button
+              type="button"
+              aria-label={props.clearLabel ?? t.clear}
+              onClick={props.onClear}
+              className={boxButtonLook}
+            >
               <CircleX aria-hidden className="size-3.5" />
             </button>
           )}

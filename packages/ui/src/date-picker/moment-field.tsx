@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useId, useState, type ReactNode, type Ref } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputTextLook } from '../input/input-look.ts'
 import { useMessages } from '../provider/ui-context.ts'
@@ -47,7 +47,9 @@ interface InnerProps extends MomentFieldProps {
 export function MomentField(all: InnerProps) {
   const { forwardedRef, form, label, emptyText, children, clearable = true, disabled = false, ...props } = all
   const { value, onChange, onBlur, min, max } = props
-  const t = useMessages().datePicker
+  const messages = useMessages()
+  const t = messages.datePicker
+  const made = useId()
   const control = useFieldControl(props)
   const [open, setOpen] = useState(false)
   const day = form === 'YYYY-MM-DD'
@@ -62,7 +64,7 @@ export function MomentField(all: InnerProps) {
       return min && read < min ? t.notBefore(min) : t.notAfter(max ?? '')
     },
   })
-  const hintId = `${control.id ?? 'date'}-format`
+  const hintId = `${control.id ?? made}-format`
 
   function choose(next: string) {
     typed.forget()
@@ -79,6 +81,7 @@ export function MomentField(all: InnerProps) {
       problem={typed.problem}
       disabled={disabled}
       className={props.className}
+      clearLabel={day ? undefined : messages.clear}
       onClear={clearable && typed.filled ? () => choose('') : undefined}
       fields={
         <>

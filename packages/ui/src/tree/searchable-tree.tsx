@@ -33,10 +33,14 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
   // What is being composed by an input method is not searched for.
   const [query, setQuery] = useState('')
   const search = useDeferredValue(query)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [begun, setBegun] = useState(false)
+  // Nodes may come later than the tree; it opens at what is chosen when they are there.
+  if (!begun && tree.nodes.length > 0) {
+    setBegun(true)
     const roots = tree.nodes.length === 1 ? tree.nodes.map((node) => node.key) : []
-    return new Set([...roots, ...keysAbove(tree.nodes, new Set(props.value))])
-  })
+    setOpened(new Set([...roots, ...keysAbove(tree.nodes, new Set(props.value))]))
+  }
   const nothing = useMemo(
     () => tree.nodes.length === 0 || (search !== '' && treeRows(tree.nodes, new Set(), search).length === 0),
     [tree.nodes, search],

@@ -44,7 +44,10 @@ export interface TreeViewProps {
   className?: string
 }
 
-/** The lines of a tree, with one tab stop. */
+/**
+ * The lines of a tree, with one tab stop. Ours rather than a headless library's: the one that was tried took twenty
+ * times as long to lay out fifty thousand open lines, and knows no typing ahead, no search and no circles.
+ */
 export function TreeView(props: TreeViewProps) {
   const { tree, value, onChange, multiple = false, cascade = false, opened, onOpenedChange, search, label } = props
   const [list, setList] = useState<HTMLUListElement | null>(null)
