@@ -1,4 +1,4 @@
-// A hundred parallel calls with a dead token, ours beside the usual helpers: node benchmarks/refresh-burst.mjs
+// A hundred parallel calls with a dead token, ours beside the usual helpers: npm run bench -- refresh
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -136,12 +136,10 @@ function installPeers() {
     if (status !== 0) throw new Error(`The libraries to compare with were not installed into ${folder}.`)
     copyFileSync(list, installed)
   }
-  const require = createRequire(join(folder, 'package.json'))
-  return {
-    axios: require('axios'),
-    createAuthRefresh: require('axios-auth-refresh').createAuthRefresh,
-    createAlova: require('alova').createAlova,
-    createServerTokenAuthentication: require('alova/client').createServerTokenAuthentication,
-    adapterFetch: require('alova/fetch'),
-  }
+  const load = createRequire(join(folder, 'package.json'))
+  const names = ['axios', 'axios-auth-refresh', 'alova', 'alova/client', 'alova/fetch']
+  const [axios, { createAuthRefresh }, { createAlova }, { createServerTokenAuthentication }, adapterFetch] = names.map(
+    (name) => load(name),
+  )
+  return { axios, createAuthRefresh, createAlova, createServerTokenAuthentication, adapterFetch }
 }

@@ -28,6 +28,7 @@ describe('entries', () => {
       'decideRoute',
       'deniedMeaningOf',
       'isPermitted',
+      'keepConnected',
       'safeRedirect',
       'storageEntry',
       'stored',

@@ -1,0 +1,39 @@
+import type { Session, SessionState } from './session.ts'
+
+/** What can be kept: the announcement socket of `@trackhoe/api-client/socket`, for one. */
+export interface Connection {
+  /** Told that there is another token. */
+  wake(): void
+  close(): void
+}
+
+/**
+ * Keeps a connection for whoever is signed in: opens one for each session, wakes it when its token is renewed, and closes
+ * it when the session expires or ends, in whatever window.
+ *
+ * `keepConnected(session, (userId) => createAnnouncementSocket({ userId, … }))`. Answers how to stop.
+ */
+export function keepConnected(session: Session, open: (userId: string) => Connection): () => void {
+  let kept: { connection: Connection; generation: number } | null = null
+
+  function follow(state: SessionState, previous: SessionState | null): void {
+    const isOn = state.status === 'signed-in' || state.status === 'refreshing'
+    if (kept && (!isOn || kept.generation !== state.generation)) {
+      kept.connection.close()
+      kept = null
+    }
+    if (kept) {
+      if (state.token !== previous?.token) kept.connection.wake()
+    } else if (isOn && state.userInfo) {
+      kept = { connection: open(state.userInfo.id), generation: state.generation }
+    }
+  }
+
+  follow(session.getState(), null)
+  const unsubscribe = session.subscribe(follow)
+  return () => {
+    unsubscribe()
+    kept?.connection.close()
+    kept = null
+  }
+}
