@@ -1,4 +1,4 @@
-import { Menu as MenuGlyph, Moon, PanelLeft, Sun } from 'lucide-react'
+import { Menu as MenuGlyph, Moon, PanelLeft, Search, Sun } from 'lucide-react'
 import { useSession } from '@trackhoe/auth'
 import { cx, IconButton } from '@trackhoe/ui'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -16,12 +16,14 @@ export interface HeaderProps extends UserMenuProps {
   /** There is a side menu to fold. */
   foldable?: boolean
   onOpenMenu: () => void
+  /** Opens the search of the menu; without it there is none. */
+  onSearch?: () => void
   /** The menu, when it stands on top. */
   children?: ReactNode
 }
 
 /** Name of the system, the switch of the side menu, and what belongs to the user. */
-export function Header({ logo, foldable = true, onOpenMenu, children, ...user }: HeaderProps) {
+export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, ...user }: HeaderProps) {
   const { systemName, mobile } = user
   const t = useMessages().header
   const { preferences } = useShell()
@@ -51,8 +53,32 @@ export function Header({ logo, foldable = true, onOpenMenu, children, ...user }:
           onClick={() => preferences.change({ menuFolded: !folded })}
         />
       )}
+      {onSearch && !mobile && foldable && (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="flex h-control w-62 items-center gap-2 rounded-2 border border-line-strong bg-surface px-2.5 text-ink-3 hover:border-edge hover:text-ink-2"
+        >
+          <Search aria-hidden className="size-4 stroke-[1.75]" />
+          <span className="flex-1 text-start">{t.search}</span>
+          <kbd aria-hidden className="font-sans text-11">
+            Ctrl K
+          </kbd>
+        </button>
+      )}
+      {onSearch && (mobile || !foldable) && (
+        <span className={cx(mobile ? 'ms-auto' : 'order-1')}>
+          <IconButton variant="quiet" label={t.search} icon={<Search />} onClick={onSearch} />
+        </span>
+      )}
       {children}
-      <div className="ms-auto flex flex-none items-center gap-0.5">
+      <div
+        className={cx(
+          'flex flex-none items-center gap-0.5',
+          !(mobile && onSearch) && 'ms-auto',
+          !foldable && 'order-2 ms-0',
+        )}
+      >
         <IconButton
           variant="quiet"
           label={theme === 'dark' ? t.toLight : t.toDark}

@@ -23,6 +23,7 @@ import { useSideFollows } from './use-side-follows.ts'
 const FoldedMenu = lazy(() => import('../menu/folded-menu.tsx').then((module) => ({ default: module.FoldedMenu })))
 const TopMenu = lazy(() => import('../menu/top-menu.tsx').then((module) => ({ default: module.TopMenu })))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })))
+const MenuSearch = lazy(() => import('./menu-search.tsx').then((module) => ({ default: module.MenuSearch })))
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
 )
@@ -60,13 +61,19 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   const centred = usePreference('contentWidth') === 'Fixed' && onTop
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [helping, setHelping] = useState(false)
+  // Once asked for it stays, so that it can give the focus back when it closes.
+  const [searching, setSearching] = useState<boolean | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const { workspace, act, moveTab, live, dirty } = useTabs(store, menu, redirect)
   const headerShown = useHeaderShown(frame, sheet)
   useSideFollows(side, sheet)
-  useShortcuts({ onHelp: () => setHelping(true), onReopen: () => act('reopen', shownTab(store.getState())) })
+  useShortcuts({
+    onSearch: () => setSearching(true),
+    onHelp: () => setHelping(true),
+    onReopen: () => act('reopen', shownTab(store.getState())),
+  })
   const shown = shownTab(workspace)
   const shownPath = pathnameOf(shown.path)
 
@@ -108,6 +115,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
             mobile={mobile}
             foldable={showsSide}
             onOpenMenu={() => setDrawerOpen(true)}
+            onSearch={() => setSearching(true)}
             onHelp={() => setHelping(true)}
           >
             {onTop && (
@@ -181,6 +189,11 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
             </div>
           </main>
         </div>
+        {searching !== null && (
+          <Suspense fallback={null}>
+            <MenuSearch items={menu.items} open={searching} onOpenChange={setSearching} />
+          </Suspense>
+        )}
         {helping && (
           <Suspense fallback={null}>
             <ShortcutsDialog onClose={() => setHelping(false)} />

@@ -109,3 +109,20 @@ describe('settings', () => {
     await expect.element(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
   })
 })
+
+describe('the search of the menu', () => {
+  it('finds pages by pinyin and initials, and remembers where one went', async () => {
+    await render(<LayoutStage history={['/map']} />)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const search = page.getByRole('dialog', { name: '搜索页面' })
+    await search.getByRole('combobox').fill('juese')
+    await expect.element(search.getByRole('option')).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: '角色' })).toBeVisible()
+    await page.getByRole('button', { name: '搜索页面' }).click()
+    await expect.element(search.getByRole('option', { name: /角色/ }).first()).toBeVisible()
+    await search.getByRole('combobox').fill('csgz')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: '超时规则' })).toBeVisible()
+  })
+})

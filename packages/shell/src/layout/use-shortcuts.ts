@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 export interface Shortcuts {
   /** `?` */
   onHelp: () => void
+  /** Ctrl K, also while somebody types. */
+  onSearch: () => void
   /** Alt Shift T */
   onReopen: () => void
 }
@@ -17,6 +19,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       if (event.altKey && event.shiftKey && event.code === 'KeyT') newest.current.onReopen()
+      else if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k')
+        newest.current.onSearch()
       else if (event.key === '?' && !isTyping(event.target)) newest.current.onHelp()
       else return
       event.preventDefault()

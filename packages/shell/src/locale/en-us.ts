@@ -17,6 +17,7 @@ export const enUS: Messages = {
     openMenu: 'Open menu',
     foldMenu: 'Fold menu',
     unfoldMenu: 'Unfold menu',
+    search: 'Search pages',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',
     userMenu: 'User menu',
@@ -90,6 +91,7 @@ export const enUS: Messages = {
       {
         title: 'Everywhere',
         keys: [
+          ['Ctrl K', 'Search pages'],
           ['?', 'Keyboard shortcuts'],
           ['Esc', 'Close a dialog or menu'],
         ],
@@ -98,6 +100,9 @@ export const enUS: Messages = {
   },
   menu: {
     name: 'Main menu',
+    search: 'Search pages',
+    searchHint: 'Name, pinyin or initials',
+    pages: 'Pages',
     skip: 'Skip to content',
     empty: 'No menu available',
     more: 'More',

@@ -16,6 +16,7 @@ export const zhCN = {
     openMenu: '打开菜单',
     foldMenu: '收起菜单',
     unfoldMenu: '展开菜单',
+    search: '搜索页面',
     toDark: '切换到深色',
     toLight: '切换到浅色',
     userMenu: '用户菜单',
@@ -89,6 +90,7 @@ export const zhCN = {
       {
         title: '通用',
         keys: [
+          ['Ctrl K', '搜索页面'],
           ['?', '快捷键'],
           ['Esc', '关闭对话框或菜单'],
         ],
@@ -97,6 +99,9 @@ export const zhCN = {
   },
   menu: {
     name: '主菜单',
+    search: '搜索页面',
+    searchHint: '输入名称、拼音或首字母',
+    pages: '页面',
     skip: '跳到内容',
     empty: '没有可用的菜单',
     more: '更多',

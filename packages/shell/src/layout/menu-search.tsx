@@ -1,0 +1,84 @@
+import { CommandPalette, scoreCommand, type Command } from '@trackhoe/ui/command-palette'
+import { useContext, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useMessages } from '../locale/use-messages.ts'
+import { matchesWords } from '../menu/match-words.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
+import { isOpenable, openLeaf, type MenuLeaf } from '../menu/menu-leaf.ts'
+import type { MenuItem } from '../menu/menu-model.ts'
+import { OpenAddressContext } from '../menu/open-address.ts'
+import { useShell } from '../provider/shell-provider.tsx'
+
+/** How many of the pages that were gone to are offered before anything is typed. Ours. */
+const RECENT_KEPT = 8
+const RECENT = 'menu-search'
+
+const Recent = z.array(z.string())
+
+export interface MenuSearchProps {
+  items: readonly MenuItem[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Finds a page of the menu by Chinese, pinyin or initials. Source: platform specification §2 "Main layout". */
+export function MenuSearch({ items, open, onOpenChange }: MenuSearchProps) {
+  const t = useMessages().menu
+  const navigate = useNavigate()
+  const openAddress = useContext(OpenAddressContext)
+  const { preferences } = useShell()
+  const leaves = useMemo(() => namedLeaves(items, []), [items])
+  const commands = useMemo(() => leaves.map(commandOf), [leaves])
+  const kept = z.safeParse(Recent, open ? preferences.lists.load(RECENT) : [])
+  const recent = (kept.success ? kept.data : []).flatMap((id) => commands.find((command) => command.id === id) ?? [])
+
+  function choose({ id }: Command) {
+    const found = leaves.find(({ leaf }) => leaf.id === id)
+    if (!found) return
+    const ids = [id, ...recent.map((command) => command.id).filter((other) => other !== id)]
+    preferences.lists.save(RECENT, ids.slice(0, RECENT_KEPT))
+    openLeaf(found.leaf, (path) => void navigate(openAddress(path)))
+  }
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      onChoose={choose}
+      groups={[{ title: t.pages, items: commands }]}
+      recent={recent}
+      score={scoreByPinyin}
+      label={t.search}
+      placeholder={t.searchHint}
+    />
+  )
+}
+
+/** The words as they are first; what only their sound finds comes after. */
+function scoreByPinyin(command: Command, search: string): number {
+  const points = scoreCommand(command, search)
+  return points > 0 ? points + 1 : matchesWords(command.label, search) ? 1 : 0
+}
+
+interface NamedLeaf {
+  leaf: MenuLeaf
+  trail: readonly string[]
+}
+
+/** Entries that lead somewhere; containers and hidden items are none. */
+function namedLeaves(items: readonly MenuItem[], trail: readonly string[]): NamedLeaf[] {
+  return items.flatMap((item): NamedLeaf[] => {
+    if (item.kind === 'group') return namedLeaves(item.items, [...trail, item.title])
+    return isOpenable(item) ? [{ leaf: item, trail }] : []
+  })
+}
+
+function commandOf({ leaf, trail }: NamedLeaf): Command {
+  return {
+    id: leaf.id,
+    label: leaf.title,
+    icon: <MenuIcon name={leaf.icon} />,
+    ...(trail.length > 0 && { hint: trail.join(' / ') }),
+  }
+}
