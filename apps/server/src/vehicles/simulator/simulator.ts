@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../clock.ts'
+import { HOUR_MS } from '../../clock.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
 import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
 import { faultOf, severityOf } from './fault-table.ts'
@@ -40,6 +40,8 @@ export interface WorkedDay {
   keyOn: number
   fuel: number
   starts: number
+  /** What the count of starts says in its first run of the day. */
+  firstStart: number
   hours: number[]
 }
 
@@ -77,10 +79,11 @@ interface Track {
   /** Day → the state with which it begins. */
   checkpoints: Map<number, SlowState>
   reported: { at: number; values: Float64Array } | undefined
-  /** Whole days that have been counted; they never change. */
+  /** What the life that goes along with the clock has brought so far. */
   worked: Map<number, WorkedDay>
-  /** The day that was last counted before it was over. */
-  today: WorkedDay | undefined
+  faults: { key: string; from: number; until: number }[]
+  services: Service[]
+  notes: Observer
 }
 
 /**
@@ -94,15 +97,7 @@ export function createSimulator(fleetSeed: string): Simulator {
     const key = `${index}/${firstDay}`
     let track = tracks.get(key)
     if (!track) {
-      const machine = machineOf(fleetSeed, index, firstDay)
-      track = {
-        machine,
-        life: beginning(machine),
-        checkpoints: new Map(),
-        reported: undefined,
-        worked: new Map(),
-        today: undefined,
-      }
+      track = newTrack(machineOf(fleetSeed, index, firstDay))
       tracks.set(key, track)
     }
     return track
@@ -136,7 +131,7 @@ export function createSimulator(fleetSeed: string): Simulator {
   /** The life that goes along with the clock; a question of the past gets one of its own. */
   function current(track: Track, at: number): Life {
     if (at < track.life.at) return lifeAt(track, at)
-    followed(track, track.life, at)
+    followed(track, track.life, at, track.notes)
     return track.life
   }
 
@@ -161,29 +156,12 @@ export function createSimulator(fleetSeed: string): Simulator {
     }
   }
 
-  /** Counts calendar days in one go. Those that are over are kept: they never change. */
-  function countDays(track: Track, fromDay: number, toDay: number, until: number): void {
-    const first = Math.max(fromDay, track.machine.firstDay)
-    const last = Math.min(toDay, dayOf(until))
-    if (last < first) return
+  /** Counts calendar days of the past, seen from a moment before what is known already. */
+  function countAgain(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
     const days = new Map<number, WorkedDay>()
-    for (let day = first; day <= last; day++) days.set(day, emptyDay(day))
-    const life = lifeAt(track, startOfDay(first))
-    let { starts } = life.slow
-    const noteStarts = (at: number, count: number) => {
-      const day = days.get(dayOf(at))
-      if (day) day.starts += count - starts
-      starts = count
-    }
-    follow(life, Math.min(startOfDay(last + 1), until), {
-      step(moment, end, slow) {
-        noteStarts(moment.at, slow.starts)
-        if (moment.keyOn) addStep(days, moment, end)
-      },
-    })
-    for (const [day, counted] of days) track.worked.set(day, counted)
-    if (until < startOfDay(last + 1)) track.worked.delete(last)
-    track.today = days.get(last)
+    const life = lifeAt(track, startOfDay(fromDay))
+    follow(life, until, { step: (moment, end, slow) => addStep(days, moment, end, slow.starts) })
+    return days
   }
 
   return {
@@ -220,37 +198,43 @@ export function createSimulator(fleetSeed: string): Simulator {
 
     days(key, fromDay, toDay, now) {
       const track = trackOf(key)
-      const asked = Array.from({ length: Math.max(toDay - fromDay + 1, 0) }, (_, at) => fromDay + at)
-      const missing = asked.filter((day) => !track.worked.has(day))
-      if (missing.length > 0) countDays(track, missing[0] ?? fromDay, toDay, now)
-      return asked.map((day) => track.worked.get(day) ?? (track.today?.day === day ? track.today : emptyDay(day)))
+      const isPast = now < track.life.at && toDay >= dayOf(now)
+      if (!isPast) current(track, now)
+      const known = isPast ? countAgain(track, fromDay, now) : track.worked
+      return Array.from({ length: Math.max(toDay - fromDay + 1, 0) }, (_, at) => {
+        return known.get(fromDay + at) ?? emptyDay(fromDay + at)
+      })
     },
 
     faults(key, from, to) {
       const track = trackOf(key)
-      const found: MachineFault[] = []
-      // Far enough back to meet the beginning of what is still there.
-      const life = lifeAt(track, from - 3 * DAY_MS)
-      follow(life, to, {
-        fault(fault, begin, until) {
-          if (until >= from && begin <= to) found.push({ key: fault, from: begin, until })
-        },
-      })
-      const open = life.slow.faults.map((fault) => ({ key: fault.key, from: fault.from, until: null }))
-      return [...found, ...open].sort((a, b) => b.from - a.from)
+      if (to > track.life.at) current(track, to)
+      const over = track.faults.map((fault) => ({ ...fault, until: fault.until > to ? null : fault.until }))
+      const open = track.life.slow.faults.map((fault) => ({ key: fault.key, from: fault.from, until: null }))
+      return [...over, ...open]
+        .filter((fault) => fault.from <= to && (fault.until === null || fault.until >= from))
+        .sort((a, b) => b.from - a.from)
     },
 
     services(key, from, to) {
       const track = trackOf(key)
-      const found: Service[] = []
-      follow(lifeAt(track, from), to, {
-        service(at, slow, items) {
-          if (at >= from) found.push({ at, hours: slow.hours, items })
-        },
-      })
-      return found
+      if (to > track.life.at) current(track, to)
+      return track.services.filter(({ at }) => at >= from && at <= to)
     },
   }
+}
+
+function newTrack(machine: Machine): Track {
+  const worked = new Map<number, WorkedDay>()
+  const faults: Track['faults'] = []
+  const services: Service[] = []
+  const notes: Observer = {
+    step: (moment, end, slow) => addStep(worked, moment, end, slow.starts),
+    fault: (key, from, until) => void faults.push({ key, from, until }),
+    service: (at, slow, items) => void services.push({ at, hours: slow.hours, items }),
+  }
+  const life = beginning(machine)
+  return { machine, life, checkpoints: new Map(), reported: undefined, worked, faults, services, notes }
 }
 
 const emptyDay = (day: number): WorkedDay => ({
@@ -262,16 +246,21 @@ const emptyDay = (day: number): WorkedDay => ({
   keyOn: 0,
   fuel: 0,
   starts: 0,
+  firstStart: 0,
   hours: Array.from({ length: 24 }, () => 0),
 })
 
 /** Steps are minutes long; one that crosses an hour counts for the hour in which it begins. */
-function addStep(days: ReadonlyMap<number, WorkedDay>, moment: Moment, end: number) {
-  const day = days.get(dayOf(moment.at))
-  if (!day) return
+function addStep(days: Map<number, WorkedDay>, moment: Moment, end: number, starts: number) {
+  if (!moment.keyOn) return
+  const number = dayOf(moment.at)
+  const day = days.get(number) ?? emptyDay(number)
+  days.set(number, day)
   const hours = (end - moment.at) / HOUR_MS
   day.keyOn += hours
   if (!moment.running) return
+  day.firstStart ||= starts
+  day.starts = starts - day.firstStart + 1
   day.fuel += moment.fuelRate * hours
   if (moment.regenerating) day.regen += hours
   if (isIdling(moment.state)) day.idle += hours

@@ -88,6 +88,9 @@ export const DEFAULT_INTERVALS: readonly number[] = [500, 500, 500, 500, 1000, 1
 
 export const ENGINE_OIL = MAINTENANCE_ITEMS.indexOf('engineOil')
 
+/** Items are changed together, when the shortest of them is due. Unit: hours. */
+const SERVICE_EVERY_H = 500
+
 /** Hours by which the role of the overdue oil is late after three months of history. */
 const EXPECTED_HOURS = 400
 
@@ -104,6 +107,7 @@ export function firstState(machine: Machine, at: number, ambient: number): SlowS
   const breakerHours = machine.application === 'breaker' ? share(0.25) : 0
   const weights = machine.modes.reduce((sum, weight) => sum + weight, 0)
   const regens = Math.floor(hours / 21)
+  const sinceService = draws.between(0.05, 0.9) * SERVICE_EVERY_H
   return {
     coolant: ambient,
     oil: ambient,
@@ -166,7 +170,8 @@ export function firstState(machine: Machine, at: number, ambient: number): SlowS
     changedAt: DEFAULT_INTERVALS.map((interval, item) =>
       machine.role === 'oilOverdue' && item === ENGINE_OIL
         ? hours + EXPECTED_HOURS - interval - 60
-        : hours - Math.min(hours, draws.between(0.05, 0.85) * interval),
+        : hours -
+          Math.min(hours, sinceService + SERVICE_EVERY_H * Math.floor((draws.next() * interval) / SERVICE_EVERY_H)),
     ),
     serviceLateness: draws.between(-20, 40),
     services: 0,
