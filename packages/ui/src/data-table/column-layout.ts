@@ -10,8 +10,8 @@ export interface LaidColumn<Row> {
   pin: 'start' | 'end' | undefined
   cellLook: string
   headLook: string
-  /** Where a pinned cell stops. */
-  style: CSSProperties | undefined
+  /** Where a pinned cell stops: a variable, since on a narrow screen it does not stop at all. */
+  style: (CSSProperties & { '--pin': string }) | undefined
 }
 
 /** What a row draws, in order: columns, and gaps in place of columns that are out of sight. Gap in px. */
@@ -36,12 +36,13 @@ export function useLaidColumns<Row>(shown: readonly DataColumn<Row>[], pins: Col
         const lastStart = pin === 'start' && pinOf(shown[at + 1] ?? column, pins) !== 'start'
         const stick = cx(
           column.align === 'end' && 'figures text-end',
-          pin === 'end' && 'narrow:sticky narrow:group-data-[over]/box:shadow-[inset_1px_0_0_var(--th-line-2)]',
-          pin === 'start' && 'narrow:sticky',
+          pin === 'end' &&
+            'narrow:sticky narrow:end-(--pin) narrow:group-data-[over]/box:shadow-[inset_1px_0_0_var(--th-line-2)]',
+          pin === 'start' && 'narrow:sticky narrow:start-(--pin)',
           lastStart && 'narrow:group-data-[over]/box:shadow-[inset_-1px_0_0_var(--th-line-2)]',
           pin && 'narrow:bg-inherit',
           at === 0 && 'max-narrow:bg-inherit max-narrow:sticky max-narrow:shadow-[inset_-1px_0_0_var(--th-line-2)]',
-          at === 0 && pin === undefined && 'max-narrow:start-(--lead)',
+          at === 0 && 'max-narrow:start-(--lead)',
         )
         return {
           column,
@@ -49,12 +50,7 @@ export function useLaidColumns<Row>(shown: readonly DataColumn<Row>[], pins: Col
           pin,
           cellLook: cx(cellBase, focusLook, stick),
           headLook: cx(headBase, focusLook, stick, pin && 'narrow:z-2', at === 0 && 'max-narrow:z-2'),
-          style:
-            pin === 'start'
-              ? { insetInlineStart: `var(--pin-${at})` }
-              : pin === 'end'
-                ? { insetInlineEnd: `var(--pin-${at})` }
-                : undefined,
+          style: pin ? { '--pin': `var(--pin-${at})` } : undefined,
         }
       }),
     [shown, pins],

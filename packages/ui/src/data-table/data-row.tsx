@@ -210,7 +210,7 @@ function Opener({ label, open, onToggle }: { label: string; open: boolean; onTog
       aria-label={label}
       aria-expanded={open}
       onClick={onToggle}
-      className="inline-grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press"
+      className="inline-grid size-6 flex-none align-middle place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press"
     >
       <Glyph aria-hidden className="size-4" />
     </button>

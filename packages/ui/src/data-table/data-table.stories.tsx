@@ -141,7 +141,7 @@ const valued: DataColumn<Operator>[] = [
     id: 'actions',
     header: '操作',
     pin: 'end',
-    width: 12,
+    width: 14,
     cell: () => (
       <RowActions actions={['编辑', '详情', '冻结', '删除'].map((label) => ({ label, onSelect: () => undefined }))} />
     ),
@@ -174,7 +174,7 @@ export const Details: Story = {
   },
 }
 export const PinnedOnBothSides: Story = {
-  args: { columns: wide, columnPins: { username: 'start', realname: 'start' }, width: 700 },
+  args: { columns: wide, columnPins: { username: 'start', realname: 'start' }, width: 860 },
 }
 export const NarrowBox: Story = { args: { columns: valued, width: 360 } }
 

@@ -663,7 +663,7 @@ function SummaryRow<Row>(props: {
   const look = 'sticky bottom-0 z-1 border-t border-b-0 border-line-strong bg-surface font-medium print:static'
   return (
     <tfoot>
-      <tr aria-rowindex={index}>
+      <tr aria-rowindex={index} className="bg-surface">
         {Array.from({ length: lead }, (_, at) => (
           <td key={at} className={cx(cellBase, look)} />
         ))}

@@ -120,7 +120,7 @@ function WidthHandle(props: { header: string; emPx: number; onResize: (widthEm: 
       }}
       onDoubleClick={() => onResize(null)}
       onKeyDown={handleKeyDown}
-      className="absolute inset-y-0 -end-1 z-1 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:start-[3px] after:w-px after:bg-transparent hover:after:bg-edge focus-visible:-outline-offset-1 in-[thead:hover]:after:bg-line-strong pointer-coarse:w-6 pointer-coarse:-end-3 print:hidden"
+      className="absolute inset-y-0 end-0 z-1 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:end-0 after:w-px after:bg-transparent hover:after:bg-edge focus-visible:-outline-offset-1 in-[thead:hover]:after:bg-line-strong pointer-coarse:w-6 print:hidden"
     />
   )
 }
