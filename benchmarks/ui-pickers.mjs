@@ -1,0 +1,354 @@
+// Our tree and combobox beside antd's in one Chromium, and what single components weigh: node benchmarks/ui-pickers.mjs
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import tailwindcss from '@tailwindcss/vite'
+import { build } from 'vite'
+import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
+import { installPeers, peers } from './peers/install-peers.mjs'
+
+const here = import.meta.dirname
+const root = join(here, '..')
+const out = join(tmpdir(), 'trackhoe-benchmark-ui-pickers')
+const TIMES = 5
+const SCROLL_STEPS = 60
+const SCROLL_PX = 330
+// Long enough for what is put off to an effect or a timer.
+const SETTLE_MS = 250
+
+/** What a page writes to have one of each; `default` stands in for the component itself where a part is its own entry. */
+const PARTS = {
+  ours: {
+    Button: ['@trackhoe/ui', 'Button'],
+    Dialog: ['@trackhoe/ui', 'Dialog'],
+    Select: ['@trackhoe/ui', 'Select'],
+    DatePicker: ['@trackhoe/ui/date', 'DatePicker'],
+    Table: ['@trackhoe/ui/data-table', 'DataTable'],
+  },
+  antd: {
+    Button: ['antd', 'Button'],
+    Dialog: ['antd', 'Modal'],
+    Select: ['antd', 'Select'],
+    DatePicker: ['antd', 'DatePicker'],
+    Table: ['antd', 'Table'],
+  },
+  MUI: {
+    Button: ['@mui/material', 'Button'],
+    Dialog: ['@mui/material', 'Dialog'],
+    Select: ['@mui/material', 'Select', 'MenuItem'],
+    DatePicker: ['@mui/x-date-pickers', 'DatePicker', 'LocalizationProvider'],
+    Table: ['@mui/x-data-grid', 'DataGrid'],
+  },
+  Mantine: {
+    Button: ['@mantine/core', 'Button', 'MantineProvider'],
+    Dialog: ['@mantine/core', 'Modal', 'MantineProvider'],
+    Select: ['@mantine/core', 'Select', 'MantineProvider'],
+    DatePicker: ['@mantine/dates', 'DatePickerInput'],
+    Table: ['@mantine/core', 'Table', 'MantineProvider'],
+  },
+  'React Aria': {
+    Button: ['react-aria-components', 'Button'],
+    Dialog: ['react-aria-components', 'Dialog', 'Modal', 'ModalOverlay', 'DialogTrigger'],
+    Select: ['react-aria-components', 'Select', 'SelectValue', 'Popover', 'ListBox', 'ListBoxItem', 'Button'],
+    DatePicker: [
+      'react-aria-components',
+      'DatePicker',
+      'DateInput',
+      'DateSegment',
+      'Group',
+      'Button',
+      'Popover',
+      'Dialog',
+      'Calendar',
+      'CalendarGrid',
+      'CalendarCell',
+      'Heading',
+    ],
+    Table: ['react-aria-components', 'Table', 'TableHeader', 'TableBody', 'Column', 'Row', 'Cell', 'Checkbox'],
+  },
+}
+
+/** How each is worked. What is measured is the main thread's time from the act until nothing more happens. */
+const TASKS = {
+  tree: {
+    unit: '50,000 lines, all open',
+    scroller: { ours: '[role=tree]', antd: '.ant-tree-list-holder' },
+    shown: { ours: '[role=treeitem]', antd: '.ant-tree-list-holder .ant-tree-treenode' },
+    acts: {
+      'close one branch': {
+        ours: (page) => page.locator('[role=treeitem] > span[aria-hidden]').first().click(),
+        antd: (page) => page.locator('.ant-tree-switcher:visible').first().click(),
+      },
+      'tick a branch of 99': {
+        ours: (page) => page.getByRole('treeitem', { name: '第1网点', exact: true }).click(),
+        antd: (page) => page.locator('.ant-tree-checkbox:visible').first().click(),
+      },
+    },
+  },
+  combobox: {
+    unit: '10,000 choices',
+    opens: (page) => page.getByRole('combobox').click(),
+    scroller: { ours: '[role=listbox]', antd: '.ant-select-dropdown [class$="-holder"]' },
+    shown: { ours: '[role=combobox]', antd: '[role=combobox]' },
+    acts: {
+      open: {
+        ours: (page) => page.getByRole('combobox').click(),
+        antd: (page) => page.getByRole('combobox').click(),
+      },
+      'type one character': {
+        first: (page) => page.getByRole('combobox').click(),
+        ours: (page) => page.keyboard.press('7'),
+        antd: (page) => page.keyboard.press('7'),
+      },
+      'go down one line': {
+        first: (page) => page.getByRole('combobox').click(),
+        ours: (page) => page.keyboard.press('ArrowDown'),
+        antd: (page) => page.keyboard.press('ArrowDown'),
+      },
+    },
+  },
+}
+
+installPeers()
+const bytes = await measureBytes()
+printBytes(bytes)
+await bundlePage()
+const server = await serve()
+const browser = await chromium.launch({
+  executablePath:
+    process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)),
+  args: chromiumFlags,
+})
+try {
+  const speed = {}
+  for (const task of Object.keys(TASKS)) {
+    speed[task] = {}
+    for (const name of ['ours', 'antd']) {
+      speed[task][name] = await measureTask(task, name)
+      console.log(`${task} of ${name}`, JSON.stringify(speed[task][name]))
+    }
+  }
+  printSpeed(speed)
+  keep(bytes, speed, browser.version())
+} finally {
+  await browser.close()
+  server.close()
+}
+
+/** gzip of all script that one component brings along, React itself left out. Unit: bytes. */
+async function measureBytes() {
+  const sizes = {}
+  for (const [library, parts] of Object.entries(PARTS)) {
+    sizes[library] = {}
+    for (const [part, [from, ...names]] of Object.entries(parts)) {
+      sizes[library][part] = await sizeOf(from, names)
+    }
+  }
+  return sizes
+}
+
+async function sizeOf(from, names) {
+  const entry = 'virtual:entry'
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: here,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'entry',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? `import { ${names.join(', ')} } from '${from}'\nglobalThis.used = [${names.join(', ')}]`
+            : null,
+      },
+      resolveFromTheirHomes(),
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: entry, external: [/^react($|\/)/, /^react-dom($|\/)/] },
+    },
+  })
+  const chunks = [built].flat().flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  // What is imported later, on demand, is not what the component costs.
+  const first = new Set()
+  const take = (chunk) => {
+    if (!chunk || first.has(chunk)) return
+    first.add(chunk)
+    for (const name of chunk.imports) take(byName.get(name))
+  }
+  take(chunks.find((chunk) => chunk.isEntry))
+  return [...first].reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+}
+
+async function bundlePage() {
+  rmSync(out, { recursive: true, force: true })
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(here, 'ui-pickers'),
+    base: './',
+    plugins: [resolveFromTheirHomes(), tailwindcss()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { outDir: out, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 4000 },
+  })
+}
+
+/** React from the workspace for all, the others from where they were installed. */
+function resolveFromTheirHomes() {
+  const homes = [
+    [/^react(-dom)?($|\/)/, join(root, 'package.json')],
+    [/^@trackhoe\/ui/, join(root, 'packages/form-widgets/package.json')],
+    [/^(antd|@mui\/.*|@mantine\/.*|react-aria-components)$/, join(peers, 'package.json')],
+  ]
+  return {
+    name: 'resolve-from-their-homes',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const home = homes.find(([pattern]) => pattern.test(source))?.[1]
+      const own = importer === undefined || !importer.includes('node_modules')
+      return home && (own || source.startsWith('react')) ? this.resolve(source, home, { skipSelf: true }) : null
+    },
+  }
+}
+
+async function serve() {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+  const listening = createServer((request, response) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    const file = join(out, path === '/' ? 'index.html' : path)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    response.end(readFileSync(file))
+  })
+  await new Promise((resolve) => {
+    listening.listen(0, '127.0.0.1', resolve)
+  })
+  return listening
+}
+
+async function measureTask(name, library) {
+  const task = TASKS[name]
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  page.setDefaultTimeout(20_000)
+  await page.goto(`http://127.0.0.1:${server.address().port}/`)
+  await page.evaluate((wanted) => globalThis.bench.load(wanted), `${name} of ${library}`)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  const busy = async () => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    return metrics.find((metric) => metric.name === 'TaskDuration').value * 1000
+  }
+  const cost = async (act) => {
+    const before = await busy()
+    await act()
+    await settled(page)
+    return (await busy()) - before
+  }
+  const mount = async () => {
+    await page.evaluate(() => {
+      globalThis.bench.unmount()
+      globalThis.bench.mount()
+    })
+    await page.locator(task.shown[library]).first().waitFor()
+    await settled(page)
+  }
+  const result = {}
+  // The first of each also compiles, so it does not count.
+  const median = async (act, before) => {
+    const times = []
+    for (let at = 0; at <= TIMES; at += 1) {
+      await before()
+      const time = await cost(act)
+      if (at > 0) times.push(time)
+    }
+    return times.sort((a, b) => a - b)[Math.floor(TIMES / 2)]
+  }
+
+  result.mount = await median(
+    () => page.evaluate(() => globalThis.bench.mount()),
+    async () => {
+      await page.evaluate(() => globalThis.bench.unmount())
+      await settled(page)
+    },
+  )
+  for (const [label, act] of Object.entries(task.acts)) {
+    result[label] = await median(
+      () => act[library](page),
+      async () => {
+        await mount()
+        await act.first?.(page)
+        await settled(page)
+      },
+    )
+  }
+  await mount()
+  await task.opens?.(page)
+  await settled(page)
+  await page.locator(task.scroller[library]).first().waitFor()
+  const scroll = [task.scroller[library], SCROLL_STEPS, SCROLL_PX]
+  const times = []
+  for (let at = 0; at < 3; at += 1) {
+    let moved = 0
+    const time = await cost(async () => {
+      moved = await page.evaluate((how) => globalThis.bench.scroll(...how), scroll)
+    })
+    if (moved < SCROLL_PX) throw new Error(`The ${name} of ${library} does not scroll.`)
+    times.push(time / SCROLL_STEPS)
+  }
+  result['scroll step'] = times.sort((a, b) => a - b)[1]
+  await page.close()
+  return result
+}
+
+async function settled(page) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await wait(SETTLE_MS)
+}
+
+function printBytes(sizes) {
+  const others = Object.keys(sizes).filter((library) => library !== 'ours')
+  console.log('\nkB of script over React, gzip')
+  for (const [part, mine] of Object.entries(sizes.ours)) {
+    const cells = others.map((library) => {
+      const size = sizes[library][part]
+      return `${library} ${(size / 1000).toFixed(1)} (× ${(mine / size).toFixed(2)})`.padStart(26)
+    })
+    console.log(`${part.padEnd(12)}${(mine / 1000).toFixed(1).padStart(8)}${cells.join('')}`)
+  }
+}
+
+function printSpeed(speed) {
+  for (const [task, { ours, antd }] of Object.entries(speed)) {
+    console.log(`\n${task}, ${TASKS[task].unit}: ms of the main thread`)
+    for (const [label, mine] of Object.entries(ours)) {
+      const reference = `antd ${antd[label].toFixed(1)}`.padStart(14)
+      console.log(
+        `${label.padEnd(22)}${mine.toFixed(1).padStart(8)}${reference}   × ${(mine / antd[label]).toFixed(2)}`,
+      )
+    }
+  }
+}
+
+function keep(sizes, speed, browserVersion) {
+  const date = new Date().toISOString().slice(0, 19)
+  const file = join(here, 'results', `ui-pickers-${date.replaceAll(':', '')}.json`)
+  mkdirSync(join(here, 'results'), { recursive: true })
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: availableParallelism(),
+    node: process.version,
+    browser: browserVersion,
+  }
+  writeFileSync(file, `${JSON.stringify({ date, machine, bytes: sizes, speed }, null, 2)}\n`)
+  console.log(`\nFigures: ${file}`)
+}
