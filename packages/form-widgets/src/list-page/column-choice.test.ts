@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALL_COLUMNS, moveTo, readColumnChoice } from './column-choice.ts'
+import { ALL_COLUMNS, moveTo, readColumnChoice, turnPin } from './column-choice.ts'
 
 describe('readColumnChoice', () => {
   it('reads what was saved', () => {
@@ -27,5 +27,21 @@ describe('moveTo', () => {
         expect(moved.indexOf(id)).toBe(Math.min(Math.max(place, 0), all.length - 1))
       }),
     )
+  })
+})
+
+describe('widths and sides', () => {
+  it('are kept beside order and visibility, and are nothing when they were never chosen', () => {
+    const kept = { order: [], hidden: [], widths: { phone: 12 }, pins: { phone: 'start' } }
+    expect(readColumnChoice(kept)).toEqual(kept)
+    expect(readColumnChoice({ order: ['phone'], hidden: [] })).toEqual({ order: ['phone'], hidden: [] })
+    expect(readColumnChoice({ ...kept, pins: { phone: 'middle' } })).toEqual({ order: [], hidden: [] })
+  })
+
+  it('go from no side to the start, to the end, and back', () => {
+    const start = turnPin({ order: [], hidden: [] }, 'phone', undefined)
+    expect(start.pins).toEqual({ phone: 'start' })
+    expect(turnPin(start, 'phone', 'start').pins).toEqual({ phone: 'end' })
+    expect(turnPin(start, 'phone', 'end').pins).toEqual({ phone: 'none' })
   })
 })
