@@ -26,7 +26,7 @@ const CLOSE_LIMIT_MS = 2 * SECOND_MS
 export const TICK_MS = 5 * SECOND_MS
 
 /** Why a socket was closed, as its client sees it. 4000 and above are ours. Source: RFC 6455 §7.4. */
-export const SOCKET_CLOSE = {
+const SOCKET_CLOSE = {
   /** The server goes away or has missed something: come back and reload. */
   restart: 1012,
   /** More than 20 messages a second. */
