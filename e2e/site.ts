@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** The built server with both apps, on a database of its own. */
 export interface Site {
   readonly url: string
+  /** Its data folder. */
+  readonly data: string
   /** Ends the server as its service would, and starts it again on the same database. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -60,6 +62,7 @@ export async function startSite(number: number): Promise<Site> {
 
   return {
     url,
+    data,
     async restart() {
       await end()
       end = await start()

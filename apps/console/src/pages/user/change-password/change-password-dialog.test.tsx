@@ -26,7 +26,7 @@ async function backEnd(request: Request): Promise<Response> {
 }
 
 async function show({ signedIn = true } = {}) {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   sessionStorage.clear()
   localStorage.clear()
   const services = createServices({ apiBase: 'http://platform.test/jeecg-boot', fetch: backEnd })

@@ -17,10 +17,10 @@ function propsOf(more: Partial<ChooseFormProps>) {
     t: loginMessages('zh-CN'),
     locale: 'zh-CN',
     choice: { tenants: [], tenant: '1001', departs, depart: 'A01' },
-    onTenant: vi.fn(async () => ({ departs: [], depart: null })),
-    onDepart: vi.fn(async () => {}),
-    onChosen: vi.fn(),
-    onGiveUp: vi.fn(),
+    onTenant: vi.fn<ChooseFormProps['onTenant']>(async () => ({ departs: [], depart: null })),
+    onDepart: vi.fn<ChooseFormProps['onDepart']>(async () => {}),
+    onChosen: vi.fn<() => void>(),
+    onGiveUp: vi.fn<() => void>(),
     explain: async () => ({ kind: 'failed', why: 'offline' }) as const,
     ...more,
   }
@@ -39,7 +39,10 @@ describe('ChooseForm', () => {
   })
 
   it('asks for the tenant first, and then for a department of that tenant only if there are several', async () => {
-    const onTenant = vi.fn(async () => ({ departs: [{ id: 'B01', name: '广州服务站' }, ...departs], depart: 'B01' }))
+    const onTenant = vi.fn<ChooseFormProps['onTenant']>(async () => ({
+      departs: [{ id: 'B01', name: '广州服务站' }, ...departs],
+      depart: 'B01',
+    }))
     const props = propsOf({ choice: { tenants, tenant: '1001', departs: [], depart: null }, onTenant })
     const screen = await render(<ChooseForm {...props} />)
     await screen.getByRole('radio', { name: '南方工程机械有限公司' }).click()
@@ -51,7 +54,7 @@ describe('ChooseForm', () => {
   })
 
   it('says what went wrong, lets one try again and give up', async () => {
-    const onDepart = vi.fn(() => Promise.reject(new Error('cut')))
+    const onDepart = vi.fn<ChooseFormProps['onDepart']>(() => Promise.reject(new Error('cut')))
     const props = propsOf({ onDepart })
     const screen = await render(<ChooseForm {...props} />)
     await screen.getByRole('button', { name: '进入' }).click()

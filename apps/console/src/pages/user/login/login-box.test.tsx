@@ -45,7 +45,7 @@ describe('LoginBox', () => {
   })
 
   it('leads to the other open pages without leaving the document, and lets the browser open windows', async () => {
-    const onFollow = vi.fn()
+    const onFollow = vi.fn<(to: string) => void>()
     const screen = await render(<LoginBox {...props} onFollow={onFollow} />)
     await screen.getByRole('link', { name: '忘记密码' }).click()
     expect(onFollow).toHaveBeenCalledWith('/user/alteration')

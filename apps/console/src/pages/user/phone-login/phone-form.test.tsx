@@ -12,7 +12,7 @@ beforeEach(() => {
   sendCode.mockReset().mockResolvedValue({ kind: 'done' })
 })
 
-async function show(onSubmit = vi.fn(async (): Promise<LoginAttempt> => ({ kind: 'signed-in' }))) {
+async function show(onSubmit = vi.fn<() => Promise<LoginAttempt>>(async () => ({ kind: 'signed-in' }))) {
   const screen = await render(<PhoneForm t={loginMessages('zh-CN')} locale="zh-CN" onSubmit={onSubmit} />)
   return { screen, onSubmit }
 }
@@ -43,7 +43,7 @@ describe('PhoneForm', () => {
 
   it('shows the words of a refusal, keeps what was typed and the number for the other pages', async () => {
     sendCode.mockResolvedValue({ kind: 'refused', message: '验证码获取过于频繁，请60秒后再试', captchaRequired: false })
-    const refuse = vi.fn(async (): Promise<LoginAttempt> => ({
+    const refuse = vi.fn<() => Promise<LoginAttempt>>(async () => ({
       kind: 'refused',
       message: '手机验证码错误',
       captchaRequired: false,

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, PASSWORD, test } from './journey.ts'
+import type { Site } from './site.ts'
+
+const NEW_PASSWORD = 'Rusty-bucket-pin 7'
+
+// Only the demonstration's embedded database writes its codes down beside it; README says where.
+test.skip(Boolean(process.env['E2E_DATABASE_URL']), 'on PostgreSQL codes go out through a service')
+
+/** The newest code for a phone, from the file in the data folder of the server under test. */
+async function codeFor(mobile: string, { data }: Site): Promise<string> {
+  let code = ''
+  await expect
+    .poll(() => {
+      const sent = readSent(join(data, 'sms-codes.jsonl'))
+      code = sent.findLast((message) => message.mobile === mobile)?.code ?? ''
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+function readSent(file: string): { mobile: string; code: string }[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
+}
+
+/** A phone that no other run has. */
+const newPhone = () => `139${String(Date.now()).slice(-8)}`
+
+/** An account with two departments, made by the administrator. */
+async function makeAccount(request: APIRequestContext, username: string, phone: string) {
+  const login = await request.post('/jeecg-boot/sys/login', { data: { username: 'admin', password: PASSWORD } })
+  const headers = { 'X-Access-Token': (await login.json()).result.token }
+  const made = await request.post('/jeecg-boot/sys/user/add', {
+    headers,
+    data: {
+      username,
+      password: PASSWORD,
+      realname: '多部门',
+      phone,
+      email: `${username}@example.com`,
+      selectedroles: '1001-operator',
+      selecteddeparts: '1001-A01,1001-A02',
+    },
+  })
+  expect(await made.json()).toMatchObject({ success: true })
+}
+
+async function atHome(page: Page) {
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+}
+
+test('an operator signs in with the code of a phone', async ({ page, site }) => {
+  await page.goto('/user/login')
+  await page.getByRole('tab', { name: '手机登录' }).click()
+  await page.getByLabel('手机号').fill('137 0000 0002')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送，10 分钟内有效')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('短信验证码').fill(await codeFor('13700000002', site))
+  await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
+  await atHome(page)
+  await expect(page.getByText('欢迎您，王晓燕')).toBeVisible()
+})
+
+test('a forgotten password is replaced, the department chosen, and the password changed', async ({
+  page,
+  request,
+  site,
+}) => {
+  const phone = newPhone()
+  const username = `e2e.${phone}`
+  await makeAccount(request, username, phone)
+
+  await page.goto('/user/login?redirect=%2Fisystem%2Fuser')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await expect(page).toHaveURL(/\/user\/alteration\?redirect=/)
+  await expect(page.getByLabel('用户名')).toHaveValue(username)
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('短信验证码').fill(await codeFor(phone, site))
+  await page.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('确认新密码').fill(NEW_PASSWORD)
+  await expect(page.getByText('密码强度：强')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await page.getByRole('button', { name: '立即登录' }).click()
+
+  await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '选择部门' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio').last().check()
+  await page.getByRole('button', { name: '进入' }).click()
+  await expect(page).toHaveURL(/\/isystem\/user/)
+
+  await page.getByRole('button', { name: /用户菜单$/ }).click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await dialog.getByLabel('旧密码').fill('not this one')
+  await dialog.getByLabel('新密码', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('确认新密码').fill(PASSWORD)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('旧密码输入错误!')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('旧密码').fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('密码修改成功')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a visitor makes an account and signs in with it', async ({ page, site }) => {
+  const phone = newPhone()
+  await page.goto('/user/login')
+  await page.getByRole('link', { name: '注册账号' }).click()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByLabel('用户名')).toBeFocused()
+  await page.getByLabel('用户名').fill(`v.${phone}`)
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('短信验证码').fill(await codeFor(phone, site))
+  await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('确认密码').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/register-result$/)
+  await expect(page.getByText(`账号 v.${phone} 已创建`)).toBeVisible()
+  await page.getByRole('button', { name: '立即登录' }).click()
+  await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await atHome(page)
+})
+
+test('the e-mail login, a link out, a broken binding and a ticket that nobody asked for', async ({ page }) => {
+  await page.goto('/out/link?url=https%3A%2F%2Fbeian.example%2Fa%3Fb%3D1')
+  const out = page.getByRole('link', { name: '继续访问' })
+  await expect(out).toHaveAttribute('href', 'https://beian.example/a?b=1')
+  await expect(out).toHaveAttribute('rel', 'noopener noreferrer')
+  await expectAccessible(page)
+  await page.goto('/out/link?url=javascript:alert(1)')
+  await expect(page.getByRole('alert')).toHaveText('链接地址无效，无法打开。')
+  await page.goto('/user/binduser')
+  await expect(page.getByRole('alert')).toHaveText('绑定链接不完整，请回到登录页重新扫码。')
+  await page.goto('/user/login?ticket=ST-1')
+  await expect(page.getByRole('alert')).toHaveText('单点登录未开通，请使用账号密码登录')
+  await expect(page).toHaveURL(/\/user\/login$/)
+
+  await page.goto('/user/emailLogin')
+  await page.getByLabel('邮箱').fill('viewer@example.com')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await atHome(page)
+})
+
+test('the login page speaks English and is dark when the browser was left so', async ({ page }) => {
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await page.evaluate(() => {
+    const value = { locale: 'en-US', theme: 'dark' }
+    window.localStorage.setItem('trackhoe:preferences:settings', JSON.stringify({ value, expiresAt: 9e15 }))
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expectAccessible(page)
+})
