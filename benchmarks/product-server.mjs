@@ -31,6 +31,8 @@ export async function startServer(settings) {
     url: message.url,
     residentBytes: () => residentBytes(child.pid),
     stop: () => stop(child),
+    /** Ends it as a power cut would. */
+    kill: () => child.kill('SIGKILL'),
     async signIn() {
       const response = await fetch(`${message.url}/jeecg-boot/sys/login`, {
         method: 'POST',

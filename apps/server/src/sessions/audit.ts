@@ -32,17 +32,18 @@ interface AuditEntry {
 }
 
 /** Writes down who did or tried what. Inside a transaction it stands or falls with the deed. */
-export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  const { at, action, outcome, caller, address, requestId, detail } = entry
-  await db.insert(auditLog).values({
-    createTime: at,
-    tenantId: caller.tenantId ?? null,
-    userId: caller.userId ?? null,
-    username: caller.username ?? null,
-    action,
-    outcome,
-    address,
-    requestId,
-    detail: detail ?? null,
-  })
+export async function audit(db: Db, ...entries: AuditEntry[]): Promise<void> {
+  await db.insert(auditLog).values(
+    entries.map(({ at, action, outcome, caller, address, requestId, detail }) => ({
+      createTime: at,
+      tenantId: caller.tenantId ?? null,
+      userId: caller.userId ?? null,
+      username: caller.username ?? null,
+      action,
+      outcome,
+      address,
+      requestId,
+      detail: detail ?? null,
+    })),
+  )
 }

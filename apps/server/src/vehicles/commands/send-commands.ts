@@ -197,8 +197,10 @@ async function refuseImpossible(tx: Db, { simulator }: Deps, orders: readonly Or
       throw outOfRange('newSendCenterNo')
     }
     if (name === 'recall' && values['type'] === 'history') refuseHistory(values, now)
-    await refuseUnknownParameters(tx, values)
+    await refuseBadTrigger(tx, values)
   }
+  const codes = orders.flatMap(({ values }) => parametersOf(values))
+  if (!(await fleet.areParameters(tx, codes))) throw outOfRange('paras')
 }
 
 function refuseHistory(values: Readonly<Record<string, unknown>>, now: Date) {
@@ -210,11 +212,13 @@ function refuseHistory(values: Readonly<Record<string, unknown>>, now: Date) {
   }
 }
 
-async function refuseUnknownParameters(tx: Db, values: Readonly<Record<string, unknown>>) {
+function parametersOf(values: Readonly<Record<string, unknown>>): string[] {
   const events = Array.isArray(values['events']) ? values['events'] : []
   const lists: unknown[] = [values['paras'], ...events.map((event: { paras?: unknown }) => event.paras)]
-  const codes = lists.flatMap((list) => (Array.isArray(list) ? list.map(String) : []))
-  if (!(await fleet.areParameters(tx, codes))) throw outOfRange('paras')
+  return lists.flatMap((list) => (Array.isArray(list) ? list.map(String) : []))
+}
+
+async function refuseBadTrigger(tx: Db, values: Readonly<Record<string, unknown>>) {
   const { trigger } = values
   if (typeof trigger !== 'object' || trigger === null || !('para' in trigger) || !('value' in trigger)) return
   const found = await fleet.findParameter(tx, String(trigger.para))
@@ -256,15 +260,9 @@ async function noteSend(
   recordIds: readonly string[],
   now: Date,
 ) {
-  for (const [at, { vehicle, content, reason }] of orders.entries()) {
-    const detail = JSON.stringify({
-      recordId: recordIds[at],
-      vclNo: vehicle.vclNo,
-      infoid: body.infoid,
-      content,
-      reason,
-    })
-    await audit(tx, {
+  const entries = orders.map(({ vehicle: { vclNo }, content, reason }, at) => {
+    const detail = JSON.stringify({ recordId: recordIds[at], vclNo, infoid: body.infoid, content, reason })
+    return {
       at: now,
       action: 'command.send',
       outcome: 'ok',
@@ -272,6 +270,7 @@ async function noteSend(
       address,
       requestId,
       detail: detail.slice(0, 4000),
-    })
-  }
+    } as const
+  })
+  await audit(tx, ...entries)
 }
