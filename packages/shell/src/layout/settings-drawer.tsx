@@ -145,8 +145,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Row({ label, hint, children }: { label: string; hint?: string; children: (labelId: string) => ReactNode }) {
   const labelId = useId()
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-      <div>
+    <div className="flex min-h-9 items-center justify-between gap-x-3">
+      <div className="min-w-0 flex-1">
         <span id={labelId} className="text-ink-2">
           {label}
         </span>
