@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
@@ -24,7 +24,7 @@ const UNFINISHED = [queued, sent, acknowledged]
 /** How long a key answers what it answered first. */
 const KEY_LIFE_MS = 10 * MINUTE_MS
 /** How long one instance has a command for itself. A crash gives it free after that. */
-export const LEASE_MS = 15 * SECOND_MS
+const LEASE_MS = 15 * SECOND_MS
 
 interface KeyOwner {
   tenantId: string
@@ -123,17 +123,6 @@ export async function claim(db: Db, leaseOwner: string, now: Date, limit: number
     })
     .where(inArray(commandRecord.recordId, due))
     .returning()
-}
-
-/** When the next command will be due; undefined when none is unfinished. */
-export async function nextDue(db: Db): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ dueTime: commandRecord.dueTime })
-    .from(commandRecord)
-    .where(isNotNull(commandRecord.dueTime))
-    .orderBy(asc(commandRecord.dueTime))
-    .limit(1)
-  return row?.dueTime ?? undefined
 }
 
 /** What an exchange has changed of a record. */

@@ -5,7 +5,7 @@ import { catalogue } from '../catalogue/catalogue.ts'
 import { MODELS } from '../simulator/models.ts'
 
 /** The brand of the demonstration. Its id is the one that every command carries. Source: vehicle specification §9. */
-export const DEMO_BRAND = '11'
+const DEMO_BRAND = '11'
 const EXCAVATOR = '1'
 const CREATED = new Date('2026-01-01T00:00:00Z')
 

@@ -5,7 +5,7 @@ import type { SlowState } from './slow-state.ts'
 import { dayOf, startOfDay } from './weather.ts'
 
 /** How a terminal can be reached: awake with the key on, asleep with it off, or not at all. */
-export type Reach = 'awake' | 'asleep' | 'offline'
+type Reach = 'awake' | 'asleep' | 'offline'
 
 export interface Connection {
   reach: Reach

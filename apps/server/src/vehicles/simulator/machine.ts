@@ -19,8 +19,8 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-export const APPLICATIONS = ['excavation', 'loading', 'grading', 'breaker'] as const
-export type Application = (typeof APPLICATIONS)[number]
+const APPLICATIONS = ['excavation', 'loading', 'grading', 'breaker'] as const
+type Application = (typeof APPLICATIONS)[number]
 
 /** A simulated machine: what never changes about it. */
 export interface Machine {

@@ -30,8 +30,3 @@ export const MODELS: readonly MachineModel[] = [
   { id: 'th350-6', name: 'TH350-6', weight: 35, engine: '6HK', displacement: 7.79, cylinders: 6, ratedKw: 202, ratedRpm: 2000, idleRpm: 900, modeRpm: [2000, 1900, 1750], fuelTank: 580, ureaTank: 70, aftertreatment: 'EGR+DPD+SCR', bucket: 1.6, share: 13 },
   { id: 'th490-6', name: 'TH490-6', weight: 49, engine: '6UZ', displacement: 9.84, cylinders: 6, ratedKw: 270, ratedRpm: 1800, idleRpm: 900, modeRpm: [1800, 1700, 1600], fuelTank: 650, ureaTank: 80, aftertreatment: 'EGR+DPD+SCR', bucket: 2.1, share: 5 },
 ] // prettier-ignore
-
-/** The model of an id or a name. */
-export function modelOf(idOrName: string): MachineModel | undefined {
-  return MODELS.find(({ id, name }) => id === idOrName || name === idOrName)
-}

@@ -68,7 +68,7 @@ export function momentOf(machine: Machine, plan: DayPlan, segment: Segment, slow
 }
 
 /** Unit: L/h. Brake and friction power by an indicated efficiency; more when cold, cooling or regenerating. */
-export function fuelRate(
+function fuelRate(
   machine: Machine,
   speed: number,
   power: number,

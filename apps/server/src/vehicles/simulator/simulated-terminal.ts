@@ -1,5 +1,5 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
-import { after, fromWireTime, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../clock.ts'
+import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../../clock.ts'
 import { catalogue, numberOf } from '../catalogue/catalogue.ts'
 import type { Exchange, TerminalAnswer, TerminalCommand, TerminalGateway } from '../commands/terminal-gateway.ts'
 import { FLEET_SEED } from '../fleet/fleet-seed.ts'
@@ -355,6 +355,3 @@ function readFixedAnswer(text: string | null): FixedAnswer {
     latencyMs: latency === undefined ? undefined : Number(latency),
   }
 }
-
-/** How far back a terminal keeps its samples. */
-export const TERMINAL_MEMORY_MS = 90 * 24 * HOUR_MS

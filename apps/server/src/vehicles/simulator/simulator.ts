@@ -31,7 +31,7 @@ export interface Sight {
 }
 
 /** What a machine did on one calendar day in GMT+8. Units: hours, litres; `hours` the share of each hour worked. */
-export interface WorkedDay {
+interface WorkedDay {
   day: number
   work: number
   idle: number
@@ -53,7 +53,7 @@ export interface MachineFault {
 }
 
 /** One change of wear parts. */
-export interface Service {
+interface Service {
   at: number
   hours: number
   items: readonly number[]
