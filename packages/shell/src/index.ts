@@ -16,7 +16,9 @@ export {
   type PreferenceStorage,
 } from './provider/preferences.ts'
 export { ShellProvider, useClient, usePreference, useShell, type ShellServices } from './provider/shell-provider.tsx'
+export type { LiveSocket } from './provider/live-socket.ts'
 export { useSessionRenewal } from './provider/use-session-renewal.ts'
+export { useSocketMessage, useSocketState } from './provider/use-socket.ts'
 export { useAskToLeave } from './edits/leave-guard.tsx'
 export { useRememberedWorkspace } from './tabs/use-remembered-workspace.ts'
 export { createWorkspaceStore, type WorkspaceStore } from './tabs/workspace-store.ts'

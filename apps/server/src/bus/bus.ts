@@ -1,3 +1,4 @@
+import type { SocketMessage } from '@trackhoe/contract/socket'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../database/database.ts'
@@ -9,10 +10,6 @@ export const BUS_CHANNEL = 'trackhoe'
 const MESSAGE_LIMIT_BYTES = 2000
 const USERS_A_PIECE = 100
 
-/** What goes to sockets: ids, and words that fit a line. Whoever gets it reads the rest by the normal call. */
-export const SocketMessage = z.looseObject({ cmd: z.string().min(1) })
-export type SocketMessage = z.infer<typeof SocketMessage>
-
 const BusEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session-end'), familyId: z.string() }),
   z.object({
@@ -20,10 +17,14 @@ const BusEvent = z.discriminatedUnion('kind', [
     tenantId: z.string(),
     userIds: z.array(z.string()).optional(),
     displays: z.boolean().optional(),
-    message: SocketMessage,
+    // What another instance pushes is passed on as it is: it may be of a newer version.
+    message: z.looseObject({ cmd: z.string().min(1) }),
   }),
 ])
 export type BusEvent = z.infer<typeof BusEvent>
+
+/** What a server may say. Source: platform specification §4 "Announcements". */
+export type PushedMessage = z.input<typeof SocketMessage>
 
 /**
  * How the instances of this server hear of what one of them did: by the database's own notifications, embedded or not.
@@ -43,10 +44,11 @@ export interface Addressees {
 }
 
 /**
- * Pushes a message to the open sockets of every instance. Inside a transaction it leaves when that is committed.
+ * Pushes a message to the open sockets of every instance: ids, and words that fit a line; whoever gets it reads the
+ * rest by the normal call. Inside a transaction it leaves when that is committed.
  * Errors: none for those who are not there; Error when the message is larger than the bus carries.
  */
-export async function push(db: Db, to: Addressees, message: SocketMessage): Promise<void> {
+export async function push(db: Db, to: Addressees, message: PushedMessage): Promise<void> {
   const size = Buffer.byteLength(JSON.stringify(message))
   if (size > MESSAGE_LIMIT_BYTES) {
     throw new Error(`[server] A pushed message has ${size} bytes, the bus carries ${MESSAGE_LIMIT_BYTES}. Push ids.`)

@@ -34,7 +34,7 @@ async function until(client: Client, isLast: (message: Record<string, unknown>) 
   for (;;) {
     const message: Record<string, unknown> = JSON.parse(await client.next())
     if (isLast(message)) return heard
-    if (message['cmd'] !== 'mark') heard.push(message)
+    if (message['cmd'] !== MARK) heard.push(message)
   }
 }
 
@@ -44,12 +44,14 @@ function answersTo(client: Client) {
   return until(client, ({ cmd }) => cmd === HEARTBEAT.cmd)
 }
 
+/** A message that nothing under test sends. */
+const MARK = 'sign'
 let marks = 0
 /** Pushes a mark behind what was pushed before: when it has come, all that was for this client has. */
 async function heardBy(client: Client, tenantId = '1001') {
-  const mark = ++marks
-  await push(server.db, { tenantId }, { cmd: 'mark', mark })
-  return until(client, (message) => message['mark'] === mark)
+  const mark = `mark-${++marks}`
+  await push(server.db, { tenantId }, { cmd: MARK, msgId: mark })
+  return until(client, (message) => message['msgId'] === mark)
 }
 
 describe('opening a socket', () => {
@@ -224,7 +226,7 @@ describe('a push', () => {
   })
 
   it('is no place for more than ids and a line', async () => {
-    const large = { cmd: 'topic', msgTxt: '长'.repeat(700) }
+    const large = { cmd: 'topic' as const, msgTxt: '长'.repeat(700) }
     await expect(push(server.db, { tenantId: '1001' }, large)).rejects.toThrow(/carries 2000/)
   })
 })

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { MINUTE_MS, SECOND_MS } from '../clock.ts'
-import { readEvent, type Bus, type BusEvent, type SocketMessage } from '../bus/bus.ts'
+import { readEvent, type Bus, type BusEvent } from '../bus/bus.ts'
 import type { Deps } from '../deps.ts'
 import { findDisplay } from '../displays/displays.queries.ts'
 import { findCaller, tenantsOf } from '../sessions/callers.queries.ts'
@@ -200,7 +200,7 @@ export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promis
     }
   }
 
-  function deliver({ socket }: Connection, message: SocketMessage) {
+  function deliver({ socket }: Connection, message: object) {
     if (socket.bufferedAmount > QUEUE_LIMIT_BYTES) return socket.terminate()
     socket.send(JSON.stringify(message))
   }

@@ -44,6 +44,7 @@ export const accounts = {
   changePasswordOnStock: endpoint('GET', '/sys/user/passwordChange', {
     query: StockPasswordChange,
     result: z.unknown(),
+    changesData: true,
   }),
   /** JeecgBoot only: whether the SMS code belongs to the phone. */
   verifyPhoneOnStock: endpoint('POST', '/sys/user/phoneVerification', {

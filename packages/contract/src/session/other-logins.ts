@@ -82,14 +82,22 @@ export const otherLogins = {
   /** Errors: 500 with the text of the CAS server. */
   cas: endpoint('POST', '/cas/client/validateLogin', { body: CasTicket, result: SignedIn }),
   /** The same on a JeecgBoot. */
-  casOfJeecg: endpoint('GET', '/sys/cas/client/validateLogin', { query: CasTicket, result: SignedIn }),
+  casOfJeecg: endpoint('GET', '/sys/cas/client/validateLogin', {
+    query: CasTicket,
+    result: SignedIn,
+    changesData: true,
+  }),
   /** Whose token this is, on a JeecgBoot 3: the exchange of a token in a page's address. */
   tokenOwner: endpoint('GET', '/sys/user/getUserInfo', { result: TokenOwner }),
   /** The user behind a QR scan, on a JeecgBoot 2.4. */
-  thirdLogin: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}', { result: ThirdLogin }),
+  thirdLogin: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}', {
+    result: ThirdLogin,
+    changesData: true,
+  }),
   /** The user behind a QR scan, on a JeecgBoot 3. */
   thirdLoginOfTenant: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}', {
     result: ThirdLogin,
+    changesData: true,
   }),
   /** Chooses the department to work for, when a login named several. */
   selectDepart: endpoint('PUT', '/sys/selectDepart', {

@@ -34,6 +34,6 @@ export const SocketMessage = z.discriminatedUnion('cmd', [
   wireObject({ cmd: z.literal('email'), msgId: OptionalText, msgTxt: OptionalText }),
   wireObject({ cmd: z.literal('sign'), msgId: OptionalText, msgTxt: OptionalText }),
   wireObject({ cmd: z.literal('heartcheck') }),
-  wireObject({ cmd: z.literal('command'), vclId: Code, recordId: Code, state: Code }),
+  wireObject({ cmd: z.literal('command'), vclId: z.nullish(Code), recordId: Code, state: Code }),
 ])
 export type SocketMessage = z.output<typeof SocketMessage>

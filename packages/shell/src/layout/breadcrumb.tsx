@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
-import type { MenuModel } from '../menu/menu-model.ts'
-
-/** The menu of the signed-in user, for what stands inside a page; null outside of the layout. */
-export const MenuContext = createContext<MenuModel | null>(null)
+import { MenuContext } from '../menu/menu-context.ts'
 
 /** The menu items above the page of this tab. They hold pages and are none, so they are text, not links. */
 export function Breadcrumb() {

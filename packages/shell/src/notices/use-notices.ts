@@ -14,6 +14,8 @@ export function useNotices() {
   const describe = (error: unknown): string => (isApiError(error) ? (noticeFor(error, t) ?? t.expired) : t.failed)
 
   const notify = (error: unknown): void => {
+    // Taken back, by a log-out for instance: nobody waits for it.
+    if (isAborted(error)) return
     // What was allowed before is not any more: the menu and the buttons follow.
     if (isApiError(error) && error.kind === 'http' && error.status === 403)
       void queries.invalidateQueries({ queryKey: ['permission'] })
@@ -23,4 +25,8 @@ export function useNotices() {
   }
 
   return { describe, notify }
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }

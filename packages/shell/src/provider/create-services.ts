@@ -1,18 +1,23 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createClient, type ClientOptions } from '@trackhoe/api-client'
+import { probeServer } from '@trackhoe/api-client/server'
+import { createAnnouncementSocket, type AnnouncementSocketOptions } from '@trackhoe/api-client/socket'
 import {
   createExpiringStorage,
   createPermission,
   createSession,
   createSessionActions,
+  deniedMeaningOf,
   storageEntry,
   type ExpiringStorage,
   type SessionState,
 } from '@trackhoe/auth'
+import type { Flavour } from '@trackhoe/contract'
 import * as z from 'zod/mini'
 import { createDraftKeeper } from '../edits/draft-keeper.ts'
 import { createDraftStore, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
+import { createLiveSocket } from './live-socket.ts'
 import { createPreferences, type PreferenceStorage } from './preferences.ts'
 import type { ShellServices } from './shell-provider.tsx'
 import type { WindowMemory } from './window-memory.ts'
@@ -38,6 +43,8 @@ export interface ServicesOptions {
   draftStore?: DraftStore
   /** Stands in for the network; for tests and stories. */
   fetch?: ClientOptions['fetch']
+  /** Stand in for the browser's sockets and locks; for tests and stories. */
+  socket?: Pick<AnnouncementSocketOptions, 'WebSocket' | 'locks'>
 }
 
 /** Builds what an app needs around one back end. */
@@ -47,15 +54,18 @@ export function createServices({
   own,
   draftStore = createDraftStore(),
   fetch,
+  socket: socketOptions,
 }: ServicesOptions): ShellServices {
   const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
   const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
-  const permission = createPermission({ storage: ownStorage })
+  let flavour: Flavour = 'native'
+  const permission = createPermission({ storage: ownStorage, deniedMeaning: () => deniedMeaningOf(flavour) })
   const client = createClient({
     baseUrl: apiBase,
     token: () => session.getState().token,
     tenantId: () => session.getState().tenantId,
+    sessionSignal: () => session.getSignal(),
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
     onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
     ...(fetch && { fetch }),
@@ -86,7 +96,32 @@ export function createServices({
   followUser(session.getState())
   session.subscribe(followUser)
   const windowMemory = windowMemoryOf(ownStorage, () => ownerOf(session.getState()))
-  return { client, session, permission, actions, preferences, queries, edits, drafts, windowMemory }
+
+  /** A server that cannot be asked counts as one of ours: the calls that follow tell what is wrong. */
+  async function learnFlavour(): Promise<Flavour> {
+    const known = await probeServer(client).catch(() => null)
+    if (known && known.flavour !== flavour) {
+      flavour = known.flavour
+      // What may be offered depends on it.
+      void queries.invalidateQueries({ queryKey: ['permission'] })
+    }
+    return flavour
+  }
+
+  const socket = createLiveSocket({
+    session,
+    flavour: learnFlavour,
+    open: (userId, known) =>
+      createAnnouncementSocket({
+        baseUrl: apiBase,
+        userId,
+        token: () => session.getState().token,
+        flavour: known,
+        onUnauthorized: (sentToken) => actions.refresh(sentToken),
+        ...socketOptions,
+      }),
+  })
+  return { client, session, permission, actions, preferences, queries, edits, drafts, windowMemory, socket }
 }
 
 /** Whose data they are: the same user of another tenant sees other rows. */

@@ -7,6 +7,7 @@ import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { DraftKeeper } from '../edits/draft-keeper.ts'
 import type { EditsStore } from '../edits/edits-store.ts'
+import type { LiveSocket } from './live-socket.ts'
 import { applyPreferences, type Preferences, type PreferenceValues } from './preferences.ts'
 import type { WindowMemory } from './window-memory.ts'
 
@@ -21,6 +22,7 @@ export interface ShellServices {
   readonly edits: EditsStore
   readonly drafts: DraftKeeper
   readonly windowMemory: WindowMemory
+  readonly socket: LiveSocket
 }
 
 const Context = createContext<ShellServices | null>(null)

@@ -5,15 +5,20 @@ import { createMemoryDraftStore, type DraftStore } from '../edits/draft-store.ts
 import { createServices } from '../provider/create-services.ts'
 import type { PreferenceValues } from '../provider/preferences.ts'
 import { ShellProvider, type ShellServices } from '../provider/shell-provider.tsx'
+import { memoryStorage } from './memory-storage.ts'
+import { stageSocket, type StageSocket } from './stage-socket.ts'
+
+type StageAnswer = (path: string, request: Request) => unknown
 
 /** Services of a signed-in operator with an empty storage; the back end says yes to everything and has nothing. */
-function stageServices(set: Partial<PreferenceValues> = {}, draftStore = createMemoryDraftStore()): ShellServices {
+function stageServices({ preferences, draftStore, answer, socket }: StageOptions): ShellServices {
   const services = createServices({
     apiBase: 'http://platform.test/jeecg-boot',
     local: memoryStorage(),
     own: memoryStorage(),
-    draftStore,
-    fetch: () => Promise.resolve(Response.json({ success: true, code: 200, message: '', result: null, timestamp: 0 })),
+    draftStore: draftStore ?? createMemoryDraftStore(),
+    fetch: (request) => Promise.resolve(answerOf(request, answer)),
+    socket: { WebSocket: (socket ?? stageSocket()).WebSocket, locks: undefined },
   })
   services.session.signIn({
     token: 'token of wangqiang',
@@ -30,8 +35,16 @@ function stageServices(set: Partial<PreferenceValues> = {}, draftStore = createM
       tenantId: '1001',
     },
   })
-  services.preferences.change({ ...ofRoot(), ...set })
+  services.preferences.change({ ...ofRoot(), ...preferences })
   return services
+}
+
+function answerOf(request: Request, answer: StageAnswer = () => null): Response {
+  const path = new URL(request.url).pathname.replace(/^\/jeecg-boot/, '')
+  const platform = { flavour: 'native', version: '1.0.0', features: [] }
+  const result = path === '/sys/platform' ? platform : (answer(path, request) ?? null)
+  if (result instanceof Response) return result
+  return Response.json({ success: true, code: 200, message: '', result, timestamp: 0 })
 }
 
 /** The toolbar of Storybook sets theme and density on the root element; the provider shall not set them back. */
@@ -43,36 +56,29 @@ function ofRoot(): Partial<PreferenceValues> {
   }
 }
 
-export interface ShellStageProps {
-  /** Where the history stands; the last one is shown. */
-  history?: string[]
+interface StageOptions {
   preferences?: Partial<PreferenceValues>
   /** What was left unsaved before. */
   draftStore?: DraftStore
+  /** The back end: the result of a call by its path, or a whole answer; null for what it does not know. */
+  answer?: StageAnswer
+  /** The server's end of the sockets; a silent one unless given. */
+  socket?: StageSocket
+}
+
+export interface ShellStageProps extends StageOptions {
+  /** Where the history stands; the last one is shown. */
+  history?: string[]
   children: ReactNode
 }
 
 /** What stands round the parts of the shell: services, a router in memory, the place of the toasts. */
-export function ShellStage({ history = ['/'], preferences, draftStore, children }: ShellStageProps) {
-  const [services] = useState(() => stageServices(preferences, draftStore))
+export function ShellStage({ history = ['/'], children, ...options }: ShellStageProps) {
+  const [services] = useState(() => stageServices(options))
   return (
     <ShellProvider services={services}>
       <MemoryRouter initialEntries={history}>{children}</MemoryRouter>
       <Toaster />
     </ShellProvider>
   )
-}
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  }
 }

@@ -1,0 +1,86 @@
+import type { AnnouncementSocket, SocketNews, SocketState } from '@trackhoe/api-client/socket'
+import { keepConnected, type Session } from '@trackhoe/auth'
+import type { Flavour } from '@trackhoe/contract'
+
+/** How long a stock server needs to write down what it has pushed already. Unit: milliseconds. Its own client waits so long. */
+const STOCK_DELAY_MS = 1000
+
+/** The one socket of whoever is signed in, for what stands longer than a session. */
+export interface LiveSocket {
+  getState(): SocketState
+  readonly subscribe: (listener: (state: SocketState) => void) => () => void
+  readonly onNews: (listener: (news: SocketNews) => void) => () => void
+  /** Tries at once where it waits for the next try: somebody is looking. */
+  wake(): void
+}
+
+export interface LiveSocketOptions {
+  session: Session
+  /** What the server is; asked for each session. */
+  flavour: () => Promise<Flavour>
+  open: (userId: string, flavour: Flavour) => AnnouncementSocket
+  later?: (work: () => void, ms: number) => void
+}
+
+/**
+ * Opens the socket of announcements when somebody signs in and closes it when the session ends; its listeners stay
+ * from one session to the next. Without a session its state is `closed`.
+ */
+export function createLiveSocket({ session, flavour, open, later = setTimeout }: LiveSocketOptions): LiveSocket {
+  const listeners = new Set<(state: SocketState) => void>()
+  const hearers = new Set<(news: SocketNews) => void>()
+  let state: SocketState = { kind: 'closed', why: 'left' }
+  let current: AnnouncementSocket | null = null
+
+  function become(next: SocketState): void {
+    if (next.kind === state.kind && next.kind === 'closed') return
+    state = next
+    for (const listener of listeners) listener(next)
+  }
+
+  function pass(news: SocketNews): void {
+    for (const hear of hearers) hear(news)
+  }
+
+  function connect(userId: string) {
+    let left = false
+    let socket: AnnouncementSocket | null = null
+    become({ kind: 'connecting' })
+    void flavour().then((known) => {
+      if (left) return
+      socket = open(userId, known)
+      current = socket
+      socket.subscribe((next) => !left && become(next))
+      socket.onNews((news) => {
+        // A stock server says that there is something before its other calls know of it.
+        if (known === 'native') pass(news)
+        else later(() => !left && pass(news), STOCK_DELAY_MS)
+      })
+      become(socket.getState())
+    })
+    return {
+      wake: () => socket?.wake(),
+      close() {
+        left = true
+        socket?.close()
+        current = null
+        become({ kind: 'closed', why: 'left' })
+      },
+    }
+  }
+
+  keepConnected(session, connect)
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onNews(listener) {
+      hearers.add(listener)
+      return () => void hearers.delete(listener)
+    },
+    wake: () => current?.wake(),
+  }
+}
