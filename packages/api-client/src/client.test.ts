@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
+import { clientThatAnswers, ok } from './testing/client-that-answers.ts'
 
 describe('createClient', () => {
   it('says what to do about a relative address outside a page', () => {
@@ -16,5 +17,12 @@ describe('createClient', () => {
   it('keeps files beside the calls unless told otherwise', () => {
     const client = createClient({ baseUrl: 'https://api.test/jeecg-boot/' })
     expect(client.fileUrl('temp/a.png')).toBe('https://api.test/jeecg-boot/sys/common/static/temp/a.png')
+  })
+
+  it('knows the server’s clock once an answer has told it', async () => {
+    const { client } = clientThatAnswers(ok([]), { now: () => 1_700_000_060_000 })
+    expect(client.serverNow()).toBe(1_700_000_060_000)
+    await client.roles.all()
+    expect(client.serverNow()).toBe(1_700_000_000_000)
   })
 })

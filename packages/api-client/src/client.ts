@@ -63,6 +63,8 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions) {
   const baseUrl = absoluteUrl(options.baseUrl, 'baseUrl')
   const uploadUrl = options.uploadUrl === undefined ? baseUrl : absoluteUrl(options.uploadUrl, 'uploadUrl')
+  const now = options.now ?? Date.now
+  let serverAheadMs = 0
   const send = createSend({
     baseUrl,
     tokenUrl: options.tokenUrl === undefined ? baseUrl : absoluteUrl(options.tokenUrl, 'tokenUrl'),
@@ -75,13 +77,18 @@ export function createClient(options: ClientOptions) {
     onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
     onStillUnauthorized: options.onStillUnauthorized ?? (() => {}),
     fetch: options.fetch ?? ((request) => fetch(request)),
-    now: options.now ?? Date.now,
+    now,
+    onServerTime: (serverMs) => {
+      serverAheadMs = serverMs - now()
+    },
     wait: options.wait ?? wait,
     random: options.random ?? Math.random,
   })
   return {
     /** Where the calls go, complete. */
     baseUrl,
+    /** The server's clock, by the newest answer that told it; the own one until then. Unit: epoch milliseconds. */
+    serverNow: () => now() + serverAheadMs,
     /** Sends one call of the contract; the subjects of the other entries are made of it: `announcementApi(client.send)`. */
     send,
     session: sessionApi(send),

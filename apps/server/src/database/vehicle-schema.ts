@@ -120,6 +120,8 @@ export const commandRecord = pgTable('command_record', {
   group: integer('param_group'),
   kind: text(),
   paramContent: jsonb('param_content').$type<Record<string, unknown>>().notNull(),
+  /** What the terminal was known to hold of the values that were sent. */
+  before: jsonb('held_before').$type<Record<string, unknown>>(),
   softwareVersion: text('software_version').notNull(),
   state: text().notNull().default('0'),
   sendTime: time('send_time').notNull(),

@@ -19,6 +19,7 @@ export function readAnswer<Result extends z.ZodMiniType>(
   answer: Answer,
   { result: schema, reads }: { result: Result; reads: AnyEndpoint['reads'] },
   hadToken: boolean,
+  onServerTime: (serverMs: number) => void = () => {},
 ): z.output<Result> {
   if (answer.file) return fit(call, schema, answer.file)
   const body = parseJson(answer.text)
@@ -26,7 +27,9 @@ export function readAnswer<Result extends z.ZodMiniType>(
   if (body === undefined) throw new ContractError(call, `the answer is not JSON (${describe(answer)})`)
 
   const envelope = fit(call, Envelope, body)
-  const { success, code, message, result } = envelope
+  const { success, code, message, result, timestamp } = envelope
+  // A back end may leave it out, or write a text that is no number.
+  if (Number(timestamp) > 0) onServerTime(Number(timestamp))
   const dead = code === EnvelopeCode.unauthorized || (hadToken && message.includes(DEAD_TOKEN_MARK))
   if (!success && dead) throw new HttpError(call, 401, message, code)
   if (!success) throw new RefusedError(call, code, message, result)

@@ -75,6 +75,8 @@ export interface Transport {
   onStillUnauthorized(sentToken: string | null): void
   fetch: Fetch
   now(): number
+  /** Told the server's time of an answer. Unit: epoch milliseconds. */
+  onServerTime(serverMs: number): void
   wait: Wait
   random(): number
 }
@@ -135,7 +137,7 @@ export function createSend(transport: Transport): Send {
       // An answer that was on its way when the session ended must not reach the next one.
       signal?.throwIfAborted()
       // What `readAnswer` brings is the output of this endpoint's schema; the alias hides it from the compiler.
-      return readAnswer(call, answer, endpoint, token !== null) as ResultOutput<typeof endpoint>
+      return readAnswer(call, answer, endpoint, token !== null, transport.onServerTime) as ResultOutput<typeof endpoint>
     }
 
     const sent = given.token === undefined ? transport.token() : given.token

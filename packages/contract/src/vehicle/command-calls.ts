@@ -209,6 +209,8 @@ export const CommandRecord = wireObject({
   /** A reply came after the time was over; the state stays timed out. */
   lateReply: Flag,
   retryOf: OptionalCode,
+  /** What the terminal was known to hold of the values that were sent, when they were sent. */
+  before: z.optional(z.unknown()),
   reason: OptionalText,
   attempts: OptionalNumber,
 })

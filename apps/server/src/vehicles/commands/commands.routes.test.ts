@@ -130,6 +130,12 @@ describe('a command', () => {
       state: '3',
       reply: { values: { engineOil: 250, fuelFilterMain: 500 } },
     })
+    const next = await sent(interval(20, 600))
+    expect(await recordOf(next)).toMatchObject({
+      paramContent: { interval: { engineOil: 600 } },
+      before: { engineOil: 250 },
+    })
+    await run(20)
     const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'command.send')).limit(1)
     expect(entry).toMatchObject({
       username: 'admin',

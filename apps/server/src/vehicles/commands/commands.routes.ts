@@ -70,6 +70,7 @@ export function commandRoutes(api: Api) {
       sender: record.sender,
       sender_dictText: senderName ?? record.sender,
       paramContent: record.paramContent,
+      before: record.before,
       reply: record.reply,
       errorCode: record.errorCode,
       errorText: record.errorText,

@@ -3,6 +3,7 @@ import {
   COMMAND_DEFAULTS,
   COMMAND_STATES,
   COMMAND_VEHICLES,
+  MAINTENANCE_ITEMS,
   needsReason,
   TERMINAL_HISTORY_DAYS,
   type CommandBody,
@@ -18,13 +19,11 @@ import { newId } from '../../random.ts'
 import { audit } from '../../sessions/audit.ts'
 import { actionsOf } from '../../sessions/callers.queries.ts'
 import * as fleet from '../fleet/fleet.queries.ts'
-import { intervalsOf } from '../fleet/vehicle-sight.ts'
-import { machineKeyOf } from '../fleet/vehicle-sight.ts'
+import { intervalsOf, machineKeyOf, remainingOf, type Held } from '../fleet/vehicle-sight.ts'
 import { EXTRA_ACTIONS, labelOfValue } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
-import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 
 /** Everything a send needs to know of its request. */
 export interface SendRequest {
@@ -69,8 +68,16 @@ export async function sendCommands(deps: Deps, request: SendRequest): Promise<Re
       if (repeated) return queries.byIds(tx, caller.tenantId, repeated)
       const orders = await ordersOf(tx, request, read)
       refuseCarelessness(orders)
-      await refuseImpossible(tx, deps, orders, now)
-      const rows = orders.map((order, at) => rowOf(order, body, request, recordIds[at] ?? '', now))
+      const held = await fleet.settingsOf(
+        tx,
+        orders.map(({ vehicle }) => vehicle.id),
+        ['interval', 'maintain', 'param'],
+      )
+      await refuseImpossible(tx, deps, orders, held, now)
+      const rows = orders.map((order, at) => ({
+        ...rowOf(order, body, request, recordIds[at] ?? '', now),
+        before: heldBefore(deps, order, held.get(order.vehicle.id), now),
+      }))
       const inTheWay = await queries.inTheWay(tx, rows)
       if (inTheWay.length > 0) throw refused(BUSY, { records: inTheWay })
       await queries.insert(tx, rows)
@@ -164,12 +171,13 @@ function refuseCarelessness(orders: readonly Order[]) {
 }
 
 /** What only the server can know: the machine, what its terminal holds, the catalogue, the time. */
-async function refuseImpossible(tx: Db, { simulator }: Deps, orders: readonly Order[], now: Date) {
-  const held = await fleet.settingsOf(
-    tx,
-    orders.map(({ vehicle }) => vehicle.id),
-    ['interval'],
-  )
+async function refuseImpossible(
+  tx: Db,
+  { simulator }: Deps,
+  orders: readonly Order[],
+  held: ReadonlyMap<string, Held>,
+  now: Date,
+) {
   for (const order of orders) {
     const { name, values, vehicle, kind } = order
     const pointlessLater =
@@ -201,6 +209,23 @@ async function refuseImpossible(tx: Db, { simulator }: Deps, orders: readonly Or
   }
   const codes = orders.flatMap(({ values }) => parametersOf(values))
   if (!(await fleet.areParameters(tx, codes))) throw outOfRange('paras')
+}
+
+/** What the terminal is known to hold of the values that are sent; null when nothing of them is known. */
+function heldBefore({ simulator }: Deps, order: Order, held: Held | undefined, now: Date) {
+  const { object, values, vehicle } = order
+  const content = held?.get(object)?.content
+  if (!content) return null
+  const key = machineKeyOf(vehicle)
+  // Remaining hours run down by themselves: what was set is not what is left.
+  const left = object === 'maintain' && key ? remainingOf(simulator.sight(key, now.getTime()), held) : undefined
+  const known = Object.keys(values).filter((name) => content[name] !== undefined)
+  return Object.fromEntries(
+    known.map((name) => {
+      const at = MAINTENANCE_ITEMS.findIndex((item) => item === name)
+      return [name, left && at >= 0 ? Math.floor(left[at] ?? 0) : content[name]]
+    }),
+  )
 }
 
 function refuseHistory(values: Readonly<Record<string, unknown>>, now: Date) {
