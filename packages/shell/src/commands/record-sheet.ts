@@ -1,0 +1,43 @@
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { commandTitle, durationOf, resultText, stateText, summaryOf } from './command-view.ts'
+import type { CommandWords } from './locale/zh-cn.ts'
+
+/** From so many digits on a spreadsheet would round a number. */
+const LONG_NUMBER = /^\d{12,}$/
+
+/** Records as a table of values, for a file. Numbers that a spreadsheet would round are marked as text. */
+export function recordSheet(records: readonly CommandRecord[], t: CommandWords) {
+  const d = t.detail
+  return {
+    header: [
+      d.state,
+      t.record.command,
+      d.content,
+      d.vehicle,
+      d.operator,
+      d.sendTime,
+      d.finishTime,
+      d.duration,
+      t.record.result,
+      d.reason,
+      d.recordId,
+    ],
+    rows: records.map((record) => [
+      stateText(record, t),
+      commandTitle(record, t),
+      asText(summaryOf(record, t)),
+      asText(record.vclNo ?? ''),
+      asText(record.sender_dictText ?? record.sender ?? ''),
+      record.sendTime ?? '',
+      record.finishTime ?? '',
+      durationOf(record) ?? '',
+      asText(resultText(record, t)),
+      asText(record.reason ?? ''),
+      asText(record.recordId),
+    ]),
+  }
+}
+
+function asText(text: string): string {
+  return LONG_NUMBER.test(text) ? `'${text}` : text
+}
