@@ -1,20 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoFleet } from '../testing/fleet.ts'
-import { FleetMap, type FleetMapProps } from './fleet-map.tsx'
+import { FleetMap, type FleetMapHandle, type FleetMapProps } from './fleet-map.tsx'
 
 const meta = {
   title: 'form-widgets/fleet-map',
   args: { label: '车辆分布地图', vehicles: demoFleet(600) },
   render: function Map(args: FleetMapProps) {
     const [selected, setSelected] = useState(args.selectedId ?? null)
+    const map = useRef<FleetMapHandle>(null)
+    useEffect(() => map.current?.showAll(), [])
     return (
       <FleetMap
         {...args}
+        ref={map}
         className="h-[560px]"
         selectedId={selected}
         onSelect={setSelected}
-        popup={<div className="w-48 rounded-3 bg-raised p-3 shadow-2">{selected}</div>}
+        popup={selected && <div className="w-48 rounded-3 bg-raised p-3 shadow-2">车辆 {selected}</div>}
       />
     )
   },
