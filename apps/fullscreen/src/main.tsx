@@ -4,12 +4,16 @@ import './app/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
-import { services } from './client/services.ts'
+import { createAppServices } from './client/services.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('[fullscreen] index.html has no element #root to render into.')
+
+/** What the server wrote into the page; a path of this origin by default. */
+const apiBase = document.querySelector<HTMLMetaElement>('meta[name="trackhoe:api-base"]')?.content || '/jeecg-boot'
+
 createRoot(root).render(
   <StrictMode>
-    <Root services={services} addressToken={addressToken} />
+    <Root services={createAppServices(apiBase)} addressToken={addressToken} />
   </StrictMode>,
 )

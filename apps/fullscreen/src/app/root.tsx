@@ -1,35 +1,66 @@
-import { ShellProvider, type ShellServices } from '@trackhoe/shell'
-import { UiProvider } from '@trackhoe/ui'
-import { useEffect } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { ShellProvider } from '@trackhoe/shell'
+import { Spinner, Toaster } from '@trackhoe/ui'
+import { Suspense, useEffect } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { DisplayProvider, type AppServices } from '../client/app-services.tsx'
+import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
 import { useMessages } from '../locale/use-messages.ts'
-import { PlatformDashboard } from '../screens/platform-dashboard/platform-dashboard.tsx'
+import { menuPages, pages } from './pages.tsx'
+import { redirects } from './redirects.ts'
+import { usePermissions } from './use-permissions.ts'
 
 /**
- * The full-screen pages. They open without a session; what they show needs one: that of the console on the same
- * origin, or that of a one-time token in the address. Source: docs/architecture.md.
+ * The full-screen pages. They open without a session; what they show needs one: that of the console on the same origin,
+ * that of a one-time token in the address, or a display's own. Source: docs/architecture.md.
  */
-export function Root({ services, addressToken }: { services: ShellServices; addressToken: string | null }) {
+export function Root({ services, addressToken }: { services: AppServices; addressToken: string | null }) {
+  const { shell, display } = services
+
   useEffect(() => {
-    if (addressToken === null) return
-    const controller = new AbortController()
-    // A token that is no good leaves the page as it is: signed out, and saying so.
-    services.actions.exchange(addressToken, controller.signal).catch(() => undefined)
-    return () => controller.abort()
-  }, [services, addressToken])
+    if (addressToken !== null) display.enter(addressToken)
+  }, [display, addressToken])
 
   return (
-    <ShellProvider services={services}>
-      {/* A wall is dark whatever the console is set to. */}
-      <UiProvider theme="dark" density="compact">
+    <ShellProvider services={shell}>
+      <DisplayProvider display={display}>
         <BrowserRouter>
-          <Routes>
-            <Route path="/platform/dashboard" element={<PlatformDashboard />} />
-            <Route path="*" element={<UnknownPage />} />
-          </Routes>
+          <Pages />
+          <Toaster />
         </BrowserRouter>
-      </UiProvider>
+      </DisplayProvider>
     </ShellProvider>
+  )
+}
+
+function Pages() {
+  usePermissions()
+  return (
+    <FrameSlotsProvider pages={menuPages}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          {menuPages.map((path) => {
+            const Page = pages[path]
+            return Page && <Route key={path} path={path} caseSensitive element={<Page />} />
+          })}
+          {Object.entries(redirects).map(([from, to]) => (
+            <Route key={from} path={from} caseSensitive element={<Redirect to={to} />} />
+          ))}
+          <Route path="*" element={<UnknownPage />} />
+        </Routes>
+      </Suspense>
+    </FrameSlotsProvider>
+  )
+}
+
+function Redirect({ to }: { to: string }) {
+  return <Navigate replace to={{ pathname: to, search: useLocation().search }} />
+}
+
+function Waiting() {
+  return (
+    <main aria-busy className="grid h-dvh place-content-center bg-canvas">
+      <Spinner />
+    </main>
   )
 }
 

@@ -1,24 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** The time of day, a step each second while the page is shown; it catches up when the page comes back. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    let timer: number | undefined
-    const tick = () => {
-      setNow(new Date())
-      timer = window.setTimeout(tick, 1000 - (Date.now() % 1000))
-    }
-    const follow = () => {
-      window.clearTimeout(timer)
-      if (!document.hidden) tick()
-    }
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => {
-      window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', follow)
-    }
-  }, [])
-  return now
+const STEP_MS = 1000
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let current = Date.now()
+
+/** One timer for the whole page; it rests while the page is hidden and catches up when it is shown. */
+function tick() {
+  clearTimeout(timer)
+  current = Date.now()
+  for (const listener of listeners) listener()
+  if (listeners.size > 0 && !document.hidden) timer = setTimeout(tick, STEP_MS - (Date.now() % STEP_MS))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', tick)
+    tick()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+/**
+ * The time of day, in whole steps: a part that needs minutes only is drawn once a minute. Unit: epoch milliseconds.
+ */
+export function useNow(stepMs: number = STEP_MS): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(current / stepMs) * stepMs)
 }

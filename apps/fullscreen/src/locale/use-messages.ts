@@ -1,8 +1,9 @@
-import { useLocale } from '@trackhoe/ui'
+import { useLocale, type Locale } from '@trackhoe/ui'
 import { enUS } from './en-us.ts'
 import { zhCN, type Messages } from './zh-cn.ts'
 
-/** The full-screen pages' wording in the locale of the nearest provider. */
-export function useMessages(): Messages {
-  return useLocale() === 'en-US' ? enUS : zhCN
+/** The full-screen pages' wording in the locale of the nearest provider, or in the one that is named. */
+export function useMessages(named?: Locale): Messages {
+  const locale = useLocale()
+  return (named ?? locale) === 'en-US' ? enUS : zhCN
 }

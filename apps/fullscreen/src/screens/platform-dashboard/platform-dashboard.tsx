@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '@trackhoe/auth'
 import { formatNumber } from '@trackhoe/ui'
 import { useClient } from '@trackhoe/shell'
-import { Frame } from '../../frame/frame.tsx'
-import { PanelState } from '../../frame/panel-state.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { Screen } from '../../frame/screen.tsx'
+import { useRefreshMs } from '../../frame/use-address.ts'
+import { useReader } from '../../frame/use-reader.ts'
 import { useMessages } from '../../locale/use-messages.ts'
 import { DepartmentBars } from './department-bars.tsx'
 import { HourBars } from './hour-bars.tsx'
@@ -18,58 +19,46 @@ const REFRESH_MS = 30_000
 export function PlatformDashboard() {
   const t = useMessages().overview
   const { overview } = useClient()
-  const signedIn = useSession((session) => session.token !== null)
-  const tenantId = useSession((session) => session.tenantId)
+  const { signedIn, key } = useReader()
+  const refreshMs = useRefreshMs(REFRESH_MS)
   const counts = useQuery({
-    queryKey: ['overview', tenantId],
+    queryKey: ['overview', key],
     queryFn: ({ signal }) => overview.counts(signal),
     enabled: signedIn,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
     retry: false,
   })
-  const data = signedIn ? counts.data : undefined
-  const stale = counts.isError && data !== undefined
-
+  const { data } = counts
   return (
-    <Frame
-      title={t.title}
-      dataTime={counts.dataUpdatedAt}
-      failed={counts.isError}
-      loading={counts.isFetching}
-      signedIn={signedIn}
-    >
-      {data ? (
-        <div className={stale ? 'contents text-ink-3 *:opacity-70' : 'contents'}>
-          <dl className="grid grid-cols-2 border-b border-line-strong narrow:grid-cols-6">
-            <Figure name={t.users} value={data.users} />
-            <Figure
-              name={t.onlineUsers}
-              value={data.onlineUsers}
-              note={t.share(percent(data.onlineUsers, data.users))}
-            />
-            <Figure name={t.loginsToday} value={data.loginsToday} />
-            <Figure
-              name={t.refusedLoginsToday}
-              value={data.refusedLoginsToday}
-              {...(data.refusedLoginsToday > 0 && { tone: 'warning' })}
-            />
-            <Figure name={t.frozenUsers} value={data.frozenUsers} />
-            <Figure name={t.departments} value={data.departments} note={t.roles(formatNumber(data.roles))} />
-          </dl>
-          <div className="grid min-h-0 flex-1 grid-cols-1 narrow:grid-cols-2">
-            <HourBars hours={data.loginsByHour} />
-            <DepartmentBars departments={data.usersByDepartment} />
+    <Screen page="/platform/dashboard" dataTime={{ at: data?.at, base: 'server' }}>
+      <Panel title={t.title} bare query={counts} refreshMs={refreshMs}>
+        {data && (
+          <div className="flex h-full flex-col px-[calc(40*var(--wall))]">
+            <dl className="grid grid-cols-2 border-b border-line-strong narrow:grid-cols-6">
+              <Figure name={t.users} value={data.users} />
+              <Figure
+                name={t.onlineUsers}
+                value={data.onlineUsers}
+                note={t.share(percent(data.onlineUsers, data.users))}
+              />
+              <Figure name={t.loginsToday} value={data.loginsToday} />
+              <Figure
+                name={t.refusedLoginsToday}
+                value={data.refusedLoginsToday}
+                {...(data.refusedLoginsToday > 0 && { tone: 'warning' })}
+              />
+              <Figure name={t.frozenUsers} value={data.frozenUsers} />
+              <Figure name={t.departments} value={data.departments} note={t.roles(formatNumber(data.roles))} />
+            </dl>
+            <div className="grid min-h-0 flex-1 grid-cols-1 narrow:grid-cols-2">
+              <HourBars hours={data.loginsByHour} />
+              <DepartmentBars departments={data.usersByDepartment} />
+            </div>
           </div>
-          <p className="flex justify-between gap-4 border-t border-line-strong py-[calc(18*var(--wall))] text-[length:calc(26*var(--wall))] leading-normal text-ink-3">
-            <span className="figures">{t.updated(data.at)}</span>
-            <span>{t.every(REFRESH_MS / 1000)}</span>
-          </p>
-        </div>
-      ) : (
-        <PanelState signedIn={signedIn} failed={counts.isError} onRetry={() => void counts.refetch()} />
-      )}
-    </Frame>
+        )}
+      </Panel>
+    </Screen>
   )
 }
 

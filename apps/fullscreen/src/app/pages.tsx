@@ -1,0 +1,17 @@
+import { lazy, type ComponentType } from 'react'
+import { screenPaths, type ScreenPath } from '../frame/pages.ts'
+
+/**
+ * The pages that can be opened; each is loaded when it is. A new one is added here, in `SCREEN_PAGES`, in the locale's
+ * `pages`, and its first segment in the contract's list of full-screen paths.
+ */
+export const pages: Partial<Record<ScreenPath, ComponentType>> = {
+  '/platform/dashboard': lazy(() =>
+    import('../screens/platform-dashboard/platform-dashboard.tsx').then((module) => ({
+      default: module.PlatformDashboard,
+    })),
+  ),
+}
+
+/** Those of them that the menu offers. */
+export const menuPages = screenPaths.filter((path) => pages[path] !== undefined)

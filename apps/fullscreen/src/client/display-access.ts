@@ -1,0 +1,159 @@
+import { HttpError, RefusedError, type Client } from '@trackhoe/api-client'
+import { storageEntry, type ExpiringStorage } from '@trackhoe/auth'
+import { displayTokens } from '@trackhoe/contract/session'
+import * as z from 'zod/mini'
+import { createStore } from 'zustand/vanilla'
+
+/** How often a token that was refused is tried again. Unit: milliseconds. Source: vehicle screens "wall displays". */
+const RETRY_MS = 60_000
+
+/** The first wait for a server that cannot be reached; each further one is twice as long, up to `RETRY_MS`. Ours. */
+const FIRST_RETRY_MS = 2000
+
+const YEAR_MS = 365 * 86_400_000
+
+const Identity = z.object({ id: z.string(), name: z.string(), scope: z.string(), tenantId: z.string() })
+type Identity = z.output<typeof Identity>
+
+/** A display is set up once and hangs for years: its token ends when it is revoked, not by age. */
+const kept = storageEntry('display', z.object({ token: z.string(), identity: z.nullable(Identity) }), 10 * YEAR_MS)
+
+/**
+ * What this browser is as a wall display. `unproven`: it has a token that no server has answered for yet. `refused`: the
+ * token was revoked; it is tried again by itself.
+ */
+export type DisplayState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unproven'; readonly token: string }
+  | ({ readonly kind: 'ready' | 'refused'; readonly token: string } & Identity)
+
+export interface DisplayAccess {
+  getState(): DisplayState
+  readonly subscribe: (listener: () => void) => () => void
+  /** The token that calls carry when nobody is signed in. */
+  token(): string | null
+  /**
+   * Takes the token of an address: that of a display, which is kept, or else the one-time token of a person. A server
+   * that cannot be reached is asked until it answers.
+   */
+  enter(token: string): void
+  /** Told when a call with the display's token was unauthorized. */
+  refuse(): void
+  stop(): void
+}
+
+export interface DisplayAccessOptions {
+  storage: ExpiringStorage
+  send: Client['send']
+  /** Signs a person in with a one-time token. */
+  exchange: (token: string) => Promise<unknown>
+  /** Runs something later and answers how to call that off. */
+  later?: (work: () => void, ms: number) => () => void
+  /** 0 to 1, for the jitter of the waits. */
+  random?: () => number
+}
+
+/** Keeps a display signed in without a person. Source: vehicle screens "wall displays", decision on display tokens. */
+export function createDisplayAccess(options: DisplayAccessOptions): DisplayAccess {
+  const { storage, send, exchange, later = laterByTimer, random = Math.random } = options
+  const store = createStore<DisplayState>(() => stateOf(storage.read(kept)))
+  let cancel = () => {}
+  let failures = 0
+
+  function again(ms: number): void {
+    cancel()
+    // A wall of displays that lost its server together must not come back together.
+    cancel = later(() => void prove(), ms * (0.75 + random() / 2))
+  }
+
+  async function prove(): Promise<void> {
+    const state = store.getState()
+    if (state.kind === 'none') return
+    const { token } = state
+    try {
+      const { id, name, scope, tenantId } = await send(displayTokens.own, { token, recover: false })
+      if (!holds(token)) return
+      failures = 0
+      const identity = { id, name, scope, tenantId }
+      storage.write(kept, { token, identity })
+      store.setState({ kind: 'ready', token, ...identity }, true)
+    } catch (error) {
+      if (!holds(token)) return
+      if (!isRefusal(error)) again(Math.min(RETRY_MS, FIRST_RETRY_MS * 2 ** failures++))
+      else if (state.kind === 'unproven') await signIn(token)
+      else {
+        store.setState({ ...state, kind: 'refused' }, true)
+        again(RETRY_MS)
+      }
+    }
+  }
+
+  async function signIn(token: string): Promise<void> {
+    try {
+      await exchange(token)
+    } catch (error) {
+      if (holds(token) && !isRefusal(error)) return again(FIRST_RETRY_MS)
+    }
+    // Used up, or good for nothing: either way it is no display's.
+    if (holds(token)) forget()
+  }
+
+  function holds(token: string): boolean {
+    const state = store.getState()
+    return state.kind !== 'none' && state.token === token
+  }
+
+  function forget(): void {
+    storage.remove(kept)
+    store.setState({ kind: 'none' }, true)
+  }
+
+  // A display that starts while its server is away goes on as what it was.
+  if (store.getState().kind !== 'none') void prove()
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    token() {
+      const state = store.getState()
+      return state.kind === 'none' || state.kind === 'unproven' ? null : state.token
+    },
+    enter(token) {
+      if (holds(token)) return
+      cancel()
+      failures = 0
+      storage.write(kept, { token, identity: null })
+      store.setState({ kind: 'unproven', token }, true)
+      void prove()
+    },
+    refuse() {
+      const state = store.getState()
+      if (state.kind !== 'ready') return
+      store.setState({ ...state, kind: 'refused' }, true)
+      again(RETRY_MS)
+    },
+    stop: () => cancel(),
+  }
+}
+
+/** What a person reads off the wall to the one who made the token. */
+export function displayCode({ id }: { id: string }): string {
+  return id.slice(-6).toUpperCase()
+}
+
+function stateOf(found: { token: string; identity: Identity | null } | null): DisplayState {
+  if (found === null) return { kind: 'none' }
+  const { token, identity } = found
+  return identity === null ? { kind: 'unproven', token } : { kind: 'ready', token, ...identity }
+}
+
+/** The server has looked at the token and said no; a gateway or a crowded server says nothing about it. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof RefusedError) return true
+  return error instanceof HttpError && [400, 401, 403, 404].includes(error.status)
+}
+
+function laterByTimer(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}

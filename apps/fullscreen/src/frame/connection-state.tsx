@@ -1,0 +1,40 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { useReader } from './use-reader.ts'
+
+/** Whether the server answers: what a page shows is live, or it is trying to reach it again. */
+export function ConnectionState() {
+  const t = useMessages().state
+  const { signedIn } = useReader()
+  const failing = useFailing()
+  const asking = useIsFetching() > 0
+  const live = signedIn && !failing
+  const text = !signedIn ? t.signedOut : failing ? (asking ? t.reconnecting : t.failed) : t.live
+  return (
+    <span className="flex flex-none items-center gap-[0.5em]">
+      {/* State is shape and word: a full disc is live, a ring is not. */}
+      <svg
+        viewBox="0 0 12 12"
+        aria-hidden
+        className={`size-[0.8em] flex-none ${live ? 'text-success' : signedIn ? 'text-warning-text' : 'text-ink-3'}`}
+      >
+        {live ? (
+          <circle cx="6" cy="6" r="5" fill="currentColor" />
+        ) : (
+          <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
+        )}
+      </svg>
+      {text}
+    </span>
+  )
+}
+
+/** Whether the newest answer to any question of the page was none. */
+function useFailing(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  const read = () => cache.getAll().some((query) => query.isActive() && query.state.status === 'error')
+  const [failing, setFailing] = useState(read)
+  useEffect(() => cache.subscribe(() => setFailing(read())))
+  return failing
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { ScreenPath } from './pages.ts'
+
+/** What stands in the frame of every page and comes from rooms above it. */
+export interface FrameSlots {
+  /** The pages of the menu. */
+  pages: readonly ScreenPath[]
+  /** In the status bar: commands of this browser that are under way. */
+  pending?: ReactNode
+}
+
+const Context = createContext<FrameSlots>({ pages: [] })
+
+export function FrameSlotsProvider({ pages, pending, children }: FrameSlots & { children: ReactNode }) {
+  const slots = useMemo(() => ({ pages, pending }), [pages, pending])
+  return <Context.Provider value={slots}>{children}</Context.Provider>
+}
+
+export function useFrameSlots(): FrameSlots {
+  return useContext(Context)
+}

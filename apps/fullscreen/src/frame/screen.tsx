@@ -1,0 +1,80 @@
+import { UiProvider, cx, type Theme } from '@trackhoe/ui'
+import { usePreference } from '@trackhoe/shell'
+import { useEffect, type ReactNode } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import type { ScreenPath } from './pages.ts'
+import { SignInProvider } from './sign-in.tsx'
+import { StatusBar, type DataTime } from './status-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useAddress } from './use-address.ts'
+import { useSystemName } from './use-system-name.ts'
+import { WallHead } from './wall-head.tsx'
+
+export interface ScreenProps {
+  page: ScreenPath
+  /** The chip of the chosen vehicle with its picker; without it the page is of no vehicle. */
+  vehicle?: ReactNode
+  dataTime?: DataTime
+  /** Asks for the figures again; left out, everything that is shown is asked for again. */
+  onRefresh?: () => void
+  /** Of the content row. */
+  className?: string
+  /** `<Panel>`s. */
+  children: ReactNode
+}
+
+/**
+ * The frame of every full-screen page: top bar 48, content, status bar 28, as high as the window. The page never
+ * scrolls, its panels do; under 768 px they stand below one another and the content row scrolls.
+ * Source: vehicle screens "frame", "wall displays".
+ */
+export function Screen({ page, vehicle, dataTime, onRefresh, className, children }: ScreenProps) {
+  const { kiosk, embed, theme, lang } = useAddress()
+  const t = useMessages(lang ?? undefined)
+  const chosen = usePreference('theme')
+  const locale = usePreference('locale')
+  const title = t.pages[page]
+  const shown: Theme = theme ?? (kiosk ? 'dark' : chosen)
+  const bars = !embed && !kiosk
+  const systemName = useSystemName()
+
+  useEffect(() => {
+    document.title = `${title} - ${systemName}`
+  }, [title, systemName])
+
+  useEffect(() => {
+    // Scroll bars and what lies behind the page follow too.
+    document.documentElement.dataset['theme'] = shown
+    document.documentElement.lang = lang ?? locale
+  }, [shown, lang, locale])
+
+  return (
+    <UiProvider theme={shown} density="compact" {...(lang && { locale: lang })}>
+      <SignInProvider>
+        <div
+          data-kiosk={kiosk || undefined}
+          className={cx(
+            'grid h-dvh grid-cols-[minmax(0,1fr)] bg-canvas text-ink',
+            bars && 'grid-rows-[48px_minmax(0,1fr)_28px]',
+            embed && !kiosk && 'grid-rows-[minmax(0,1fr)]',
+            kiosk && 'grid-rows-[auto_minmax(0,1fr)]',
+          )}
+        >
+          {bars && <TopBar page={page} vehicle={vehicle} {...(onRefresh && { onRefresh })} />}
+          {kiosk && <WallHead title={title} systemName={systemName} dataTime={dataTime} />}
+          <main
+            className={cx(
+              'min-h-0 min-w-0 overflow-hidden max-narrow:overflow-y-auto [&>*]:min-h-0',
+              'grid auto-rows-[minmax(0,1fr)] max-narrow:auto-rows-max',
+              className,
+            )}
+          >
+            {!bars && !kiosk && <h1 className="sr-only">{title}</h1>}
+            {children}
+          </main>
+          {bars && <StatusBar dataTime={dataTime} />}
+        </div>
+      </SignInProvider>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,127 @@
+import { HttpError, RefusedError } from '@trackhoe/api-client'
+import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
+import { useNotices, useShell } from '@trackhoe/shell'
+import { Button, Dialog, DialogClose, Field, Input, Note, PasswordInput } from '@trackhoe/ui'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import * as z from 'zod/mini'
+import { useMessages } from '../locale/use-messages.ts'
+
+interface Captcha {
+  key: string
+  /** A data URI; null while it is on its way or cannot be had. */
+  picture: string | null
+}
+
+/** Signs in without leaving the page, so that everything on it stays. Source: vehicle screens "login". */
+export function SignInDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages().signIn
+  const { actions, client, session } = useShell()
+  const { describe } = useNotices()
+  const [username, setUsername] = useState(() => session.getState().username ?? '')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [tried, setTried] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useId()
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function renewCaptcha() {
+    const key = crypto.randomUUID()
+    setCode('')
+    setCaptcha({ key, picture: null })
+    const picture = await client.session.captcha(key).catch(() => null)
+    setCaptcha((now) => (now?.key === key ? { key, picture } : now))
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (busy || username.trim() === '' || password === '' || (captcha && code.trim() === '')) return
+    setBusy(true)
+    setAlert(null)
+    try {
+      const proof = captcha && { captcha: code.trim(), checkKey: captcha.key }
+      await actions.login({ username: username.trim(), password, ...proof })
+      onClose()
+    } catch (error) {
+      setAlert(isRefusal(error) && error.serverMessage !== '' ? error.serverMessage : describe(error))
+      if (captcha || wantsCaptcha(error)) void renewCaptcha()
+      passwordInput.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const missing = (value: string, text: string) => (tried && value.trim() === '' ? { error: text } : {})
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.title}
+      width={400}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{t.cancel}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {t.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+        {alert !== null && <Note tone="danger">{alert}</Note>}
+        <Field label={t.username} layout="above" required {...missing(username, t.usernameHint)}>
+          <Input
+            autoComplete="username"
+            maxLength={100}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </Field>
+        <Field label={t.password} layout="above" required {...missing(password, t.passwordHint)}>
+          <PasswordInput
+            ref={passwordInput}
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {captcha && (
+          <Field label={t.captcha} layout="above" required {...missing(code, t.captchaHint)}>
+            <Input
+              autoComplete="off"
+              maxLength={16}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              trailing={
+                <button type="button" aria-label={t.newCaptcha} onClick={() => void renewCaptcha()}>
+                  {captcha.picture ? (
+                    <img src={captcha.picture} alt={t.captchaImage} className="h-6 rounded-1" />
+                  ) : (
+                    t.newCaptcha
+                  )}
+                </button>
+              }
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The server's own words are about what was typed; the frame's would be about a session. */
+function isRefusal(error: unknown): error is RefusedError | HttpError {
+  return error instanceof RefusedError || error instanceof HttpError
+}
+
+function wantsCaptcha(error: unknown): boolean {
+  if (!isRefusal(error)) return false
+  const said = z.safeParse(LoginRefusal, error.result)
+  return error.code === EnvelopeCode.captcha || (said.success && said.data.captchaRequired === true)
+}

@@ -1,0 +1,45 @@
+import { Button } from '@trackhoe/ui'
+import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+
+const loadDialog = () => import('./sign-in-dialog.tsx')
+const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })))
+
+const Context = createContext<() => void>(() => {})
+
+/** Gives everything inside the one dialog in which somebody signs in without leaving the page. */
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const show = useMemo(() => () => setOpen(true), [])
+  return (
+    <Context.Provider value={show}>
+      {children}
+      {open && (
+        <Suspense fallback={null}>
+          <SignInDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Context.Provider>
+  )
+}
+
+/** Opens the dialog. */
+export function useSignIn(): () => void {
+  return useContext(Context)
+}
+
+/** 登录, on the page itself. */
+export function SignInButton({ size }: { size?: 'small' }) {
+  const t = useMessages().state
+  return (
+    <Button
+      variant="primary"
+      {...(size && { size })}
+      onClick={useSignIn()}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+    >
+      {t.signIn}
+    </Button>
+  )
+}

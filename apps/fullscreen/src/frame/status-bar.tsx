@@ -1,0 +1,32 @@
+import { useShellMessages } from '@trackhoe/shell'
+import { useMessages } from '../locale/use-messages.ts'
+import { ConnectionState } from './connection-state.tsx'
+import { useFrameSlots } from './frame-slots.tsx'
+
+/** Source: platform specification §2 "Main layout" (关于). */
+const APP_VERSION = '1.7'
+
+/** When the figures of a page were true, by whose clock. Wire: `YYYY-MM-DD HH:mm:ss`. */
+export interface DataTime {
+  at: string | null | undefined
+  base: 'terminal' | 'server'
+}
+
+/** The lowest line of a page: the time of its figures, the connection, what is under way. */
+export function StatusBar({ dataTime }: { dataTime: DataTime | undefined }) {
+  const t = useMessages().frame
+  const { version } = useShellMessages().header
+  const { pending } = useFrameSlots()
+  return (
+    <footer className="flex min-w-0 items-center gap-5 border-t border-line-strong bg-canvas px-4 text-12 text-ink-2 max-narrow:gap-3 max-narrow:px-2">
+      {dataTime?.at && (
+        <span className="figures truncate">
+          {dataTime.base === 'terminal' ? t.terminalTime : t.serverTime} {dataTime.at}
+        </span>
+      )}
+      <ConnectionState />
+      {pending}
+      <span className="ms-auto flex-none max-narrow:hidden">{version(APP_VERSION)}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { usePreference, useShell, useShellMessages } from '@trackhoe/shell'
+import { cx, IconButton } from '@trackhoe/ui'
+import { Maximize, Menu, Minimize, Moon, RefreshCw, Sun } from 'lucide-react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { PageMenu } from './page-menu.tsx'
+import { SCREEN_PAGES, type ScreenPath } from './pages.ts'
+import { UserCorner } from './user-corner.tsx'
+import { useAddress } from './use-address.ts'
+
+export interface TopBarProps {
+  page: ScreenPath
+  vehicle?: ReactNode
+  onRefresh?: () => void
+}
+
+/** Where one is, which vehicle it is about, and what can be done with the page as a whole. */
+export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
+  const t = useMessages()
+  const words = useShellMessages().header
+  const { preferences } = useShell()
+  const queries = useQueryClient()
+  const theme = usePreference('theme')
+  const fixedTheme = useAddress().theme !== null
+  const [menu, setMenu] = useState(false)
+  const full = useFullscreen()
+
+  return (
+    <header className="flex min-w-0 items-center gap-2 border-b border-line-strong px-3 max-narrow:gap-1 max-narrow:px-1">
+      <IconButton label={t.frame.menu} icon={<Menu />} aria-haspopup="dialog" onClick={() => setMenu(true)} />
+      <nav
+        aria-label={t.frame.breadcrumb}
+        className="flex min-w-0 flex-none items-baseline gap-1.5 text-12 text-ink-3 max-desktop:flex-auto"
+      >
+        <a href="/" className="hover:text-ink max-narrow:hidden">
+          {t.frame.home}
+        </a>
+        <span className="max-narrow:hidden">/ {t.groups[SCREEN_PAGES[page].group]} /</span>
+        <h1 aria-current="page" className="truncate text-16 font-semibold text-ink">
+          {t.pages[page]}
+        </h1>
+      </nav>
+      {vehicle !== undefined && <div className="ms-3 min-w-0 flex-auto max-narrow:ms-1">{vehicle}</div>}
+      <div className={cx('flex flex-none items-center gap-0.5', 'ms-auto')}>
+        <IconButton
+          label={t.frame.refresh}
+          icon={<RefreshCw />}
+          onClick={onRefresh ?? (() => void queries.invalidateQueries({ refetchType: 'active' }))}
+        />
+        {!fixedTheme && (
+          <span className="max-narrow:hidden">
+            <IconButton
+              label={theme === 'dark' ? words.toLight : words.toDark}
+              icon={theme === 'dark' ? <Sun /> : <Moon />}
+              onClick={() => preferences.change({ theme: theme === 'dark' ? 'light' : 'dark' })}
+            />
+          </span>
+        )}
+        {document.fullscreenEnabled && (
+          <span className="max-narrow:hidden">
+            <IconButton
+              label={full ? t.frame.leaveFullscreen : t.frame.fullscreen}
+              icon={full ? <Minimize /> : <Maximize />}
+              onClick={() => void toggleFullscreen()}
+            />
+          </span>
+        )}
+        <UserCorner />
+      </div>
+      <PageMenu open={menu} onOpenChange={setMenu} current={page} />
+    </header>
+  )
+}
+
+function useFullscreen(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('fullscreenchange', onChange)
+      return () => document.removeEventListener('fullscreenchange', onChange)
+    },
+    () => document.fullscreenElement !== null,
+  )
+}
+
+async function toggleFullscreen() {
+  // Refused without a press of the user or by the frame around it: then the page stays as it is.
+  if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
+  else await document.documentElement.requestFullscreen().catch(() => undefined)
+}

@@ -1,0 +1,59 @@
+import { BrandMark } from '@trackhoe/shell'
+import { useLocale } from '@trackhoe/ui'
+import { useMessages } from '../locale/use-messages.ts'
+import { ageText } from './age.ts'
+import { ConnectionState } from './connection-state.tsx'
+import type { DataTime } from './status-bar.tsx'
+import { useNow } from './use-now.ts'
+
+const MINUTE_MS = 60_000
+
+/** From this age on the figures of a wall are marked. Unit: milliseconds. Source: vehicle screens "frame". */
+const STALE_MS = 60_000
+
+export interface WallHeadProps {
+  title: string
+  systemName: string
+  dataTime: DataTime | undefined
+}
+
+/** The head of a page on a wall: no control that a wall could not press. */
+export function WallHead({ title, systemName, dataTime }: WallHeadProps) {
+  const locale = useLocale()
+  const now = new Date(useNow())
+  return (
+    <header className="mx-[calc(40*var(--wall))] flex min-h-[calc(72*var(--wall))] flex-none items-center gap-[calc(16*var(--wall))] border-b border-line-strong py-[calc(8*var(--wall))]">
+      <BrandMark className="size-[calc(34*var(--wall))]" />
+      <h1 className="min-w-0 truncate text-[length:calc(30*var(--wall))] leading-normal font-semibold">
+        {systemName}
+        <span className="ms-[0.6em] font-normal text-ink-2">{title}</span>
+      </h1>
+      <div className="ms-auto flex flex-none items-center gap-[calc(28*var(--wall))] text-[length:calc(26*var(--wall))] leading-normal text-ink-2">
+        <DataAge dataTime={dataTime} />
+        <ConnectionState />
+        <span className="figures hidden narrow:inline">
+          {new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'long' }).format(now)}
+        </span>
+        <time className="figures text-[length:calc(36*var(--wall))] text-ink" dateTime={minuteOf(now)}>
+          {new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false }).format(now)}
+        </time>
+      </div>
+    </header>
+  )
+}
+
+/** 数据截至 with the time, and in the colour of a warning once that is long ago. */
+function DataAge({ dataTime }: { dataTime: DataTime | undefined }) {
+  const t = useMessages()
+  const now = useNow(5000)
+  if (!dataTime?.at) return null
+  const ageMs = now - Date.parse(`${dataTime.at.replace(' ', 'T')}+08:00`)
+  const stale = ageMs > STALE_MS
+  return (
+    <span className={stale ? 'figures text-warning-text' : 'figures max-desktop:hidden'}>
+      {stale ? t.state.stale(ageText(ageMs, t.state)) : t.frame.asOf(dataTime.at.slice(11))}
+    </span>
+  )
+}
+
+const minuteOf = (time: Date) => new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()

@@ -1,0 +1,17 @@
+import { createExpiringStorage, useSession } from '@trackhoe/auth'
+import { useMemo } from 'react'
+import { recentVehicles, rememberVehicle, type RecentVehicle } from './recent-vehicles.ts'
+
+const storage = createExpiringStorage()
+
+/** The vehicles that were chosen last in this browser, for the tenant that is signed in. */
+export function useRecentVehicles() {
+  const tenantId = useSession((session) => session.tenantId)
+  return useMemo(
+    () => ({
+      read: (): readonly RecentVehicle[] => recentVehicles(storage, tenantId),
+      remember: (vehicle: RecentVehicle) => rememberVehicle(storage, tenantId, vehicle),
+    }),
+    [tenantId],
+  )
+}
