@@ -1,0 +1,106 @@
+import { commandState, isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { Popover, useToast } from '@trackhoe/ui'
+import { useEffect, useState } from 'react'
+import { CommandCountdown } from './command-progress.tsx'
+import { CommandState } from './command-state.tsx'
+import { adviceFor, commandTitle, resultText, stateText, summaryOf } from './command-view.ts'
+import { useCommandWords } from './locale/use-messages.ts'
+import { RecordDrawer } from './record-drawer.tsx'
+import { useFollowed, useFollower } from './use-follower.ts'
+import { useRecordsAnew } from './use-records.ts'
+
+/**
+ * n 条指令执行中, with the list of them; and, wherever one is, what has become of a command: a toast, and the title of the
+ * window while nobody looks at it. Once in an app.
+ */
+export function PendingCommands() {
+  const t = useCommandWords()
+  const { records, unfinished, failing } = useFollowed()
+  const [opened, setOpened] = useState<CommandRecord | null>(null)
+  const [list, setList] = useState(false)
+  useEnds()
+  if (records.length === 0 && unfinished === 0) return null
+  return (
+    <>
+      <Popover
+        label={t.follow.list}
+        side="top"
+        open={list}
+        onOpenChange={setList}
+        trigger={
+          <button type="button" className="figures flex-none text-accent-text hover:underline">
+            {unfinished > 0 ? t.follow.running(unfinished) : t.follow.none}
+          </button>
+        }
+        className="w-90 max-w-full p-0"
+      >
+        {failing && <p className="border-b border-line px-3 py-2 text-12 text-warning-text">{t.follow.cannotRead}</p>}
+        <ul className="max-h-80 overflow-auto">
+          {records.map((record) => (
+            <li key={record.recordId} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                className="grid w-full gap-0.5 px-3 py-2 text-start hover:bg-hover"
+                onClick={() => {
+                  setList(false)
+                  setOpened(record)
+                }}
+              >
+                <span className="flex items-center justify-between gap-3">
+                  <span className="truncate font-medium">
+                    {commandTitle(record, t)} · {record.vclNo ?? record.vcl_id}
+                  </span>
+                  {isFinalState(record.state ?? '') ? null : <CommandCountdown record={record} />}
+                </span>
+                <span className="flex items-center justify-between gap-3 text-12 text-ink-2">
+                  <span className="truncate">{summaryOf(record, t)}</span>
+                  <CommandState record={record} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+      {opened && <RecordDrawer record={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** Tells each end of a command: a success in passing, anything else until it is closed. */
+function useEnds(): void {
+  const t = useCommandWords()
+  const toast = useToast()
+  const follower = useFollower()
+  const readAnew = useRecordsAnew()
+  useEffect(() => {
+    let title: string | null = null
+    function handleFinal(record: CommandRecord) {
+      readAnew()
+      const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
+      const state = commandState(record.state ?? '')
+      const said = `${stateText(record, t)}：${name}`
+      if (state === 'succeeded') toast.success(said, { text: resultText(record, t) })
+      else if (state === 'withdrawn') toast.info(said)
+      else if (state === 'timedOut') toast.warning(said, { text: explained(record) })
+      else toast.error(said, { text: explained(record) })
+      if (!document.hidden) return
+      title ??= document.title
+      document.title = `【${stateText(record, t)}】${title}`
+    }
+    function explained(record: CommandRecord) {
+      const advice = adviceFor(record, t)
+      return advice === null ? resultText(record, t) : `${resultText(record, t)}。${advice}`
+    }
+    function handleVisible() {
+      if (document.hidden || title === null) return
+      document.title = title
+      title = null
+    }
+    const stop = follower.onFinal(handleFinal)
+    document.addEventListener('visibilitychange', handleVisible)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', handleVisible)
+    }
+  })
+}
