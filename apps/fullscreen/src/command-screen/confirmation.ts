@@ -1,0 +1,40 @@
+import { COMMAND_VEHICLES, type GatewayVehicle } from '@trackhoe/contract/vehicle'
+
+/** How long the reason of a dangerous command is. Source: vehicle screens "dangerous commands". */
+export const REASON_LENGTH = { min: 4, max: 100 } as const
+
+/** What has to be typed before a dangerous command goes: the end of the vehicle's number, or how many there are. */
+export function confirmationOf(vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[]): string {
+  return vehicles.length > 1 ? String(vehicles.length) : (vehicles[0]?.vclNo ?? '').slice(-4)
+}
+
+/** Whether reason and confirmation fit; case and blanks around do not matter. */
+export function isConfirmed(
+  vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[],
+  { reason, confirm }: { reason: string; confirm: string },
+): boolean {
+  const length = [...reason.trim()].length
+  const expected = confirmationOf(vehicles)
+  return (
+    length >= REASON_LENGTH.min &&
+    length <= REASON_LENGTH.max &&
+    expected !== '' &&
+    confirm.trim().toUpperCase() === expected.toUpperCase()
+  )
+}
+
+/** Why a command cannot go to these vehicles, or null. */
+export type Hindrance = 'none' | 'no-terminal' | 'models' | 'too-many' | 'several'
+
+/** Looks for what stands in the way of a send, before it is offered. `alike`: its form depends on the model. */
+export function hindranceOf(
+  vehicles: readonly GatewayVehicle[],
+  { several, alike }: { several: boolean; alike: boolean },
+): Hindrance | null {
+  if (vehicles.length === 0) return 'none'
+  if (vehicles.length > COMMAND_VEHICLES.max) return 'too-many'
+  if (vehicles.length > 1 && !several) return 'several'
+  if (vehicles.some(({ tmnlId, vcl_plat_id }) => !tmnlId || !vcl_plat_id)) return 'no-terminal'
+  if (alike && new Set(vehicles.map(({ model }) => model)).size > 1) return 'models'
+  return null
+}

@@ -1,0 +1,26 @@
+import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
+
+/** One command of a sequence: it is sent when it is its turn. Null: it was not accepted. */
+export type SequenceStep = () => Promise<readonly CommandRecord[] | null>
+
+/**
+ * Sends commands one after the other, each only when the one before has succeeded on every vehicle. Answers how many
+ * have been sent: what comes after a failure is not.
+ */
+export async function runSequence(
+  steps: readonly SequenceStep[],
+  untilEnd: (record: CommandRecord) => Promise<CommandRecord>,
+): Promise<number> {
+  let sent = 0
+  for (const step of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- in turn is the point
+    const records = await step()
+    if (records === null) return sent
+    sent += 1
+    if (sent === steps.length) return sent
+    // oxlint-disable-next-line no-await-in-loop -- in turn is the point
+    const ends = await Promise.all(records.map(untilEnd))
+    if (!ends.every(({ state }) => state === COMMAND_STATES.succeeded)) return sent
+  }
+  return sent
+}

@@ -1,0 +1,90 @@
+import { isApiError } from '@trackhoe/api-client'
+import { EnvelopeCode } from '@trackhoe/contract'
+import type { CommandBody, CommandRecord } from '@trackhoe/contract/vehicle'
+import * as z from 'zod/mini'
+
+/** What became of a send. Accepted is not done. */
+export type SendOutcome =
+  | { kind: 'accepted'; records: readonly CommandRecord[] }
+  /** The same command is under way already; these are its records. */
+  | { kind: 'busy'; text: string; recordIds: readonly string[] }
+  /** The server names a field that it does not take. */
+  | { kind: 'field'; text: string; label: string }
+  | { kind: 'forbidden'; text: string }
+  | { kind: 'refused'; text: string }
+  /** Nobody knows whether it has arrived. */
+  | { kind: 'unknown' }
+  /** The session ended: the login dialog says so, and everything stays as it was typed. */
+  | { kind: 'signed-out' }
+
+const InTheWay = z.object({ records: z.array(z.object({ recordId: z.string() })) })
+
+/** The one text of the server that is read: it names the field that has to be marked. Source: vehicle screens "sending". */
+const OUT_OF_RANGE = /^参数超出范围：(.+)$/
+
+/** What stands between us and the server, and answers when the server does not. */
+const GATEWAY_STATUSES = [502, 503, 504]
+
+/** Reads what a failed send means. `describe` words what has no words of its own. */
+export function outcomeOf(error: unknown, describe: (error: unknown) => string): SendOutcome {
+  if (!isApiError(error)) return { kind: 'refused', text: describe(error) }
+  switch (error.kind) {
+    case 'network':
+    case 'timeout':
+    case 'contract':
+      return { kind: 'unknown' }
+    case 'http':
+      if (error.status === 401) return { kind: 'signed-out' }
+      if (GATEWAY_STATUSES.includes(error.status)) return { kind: 'unknown' }
+      if (error.status === 403) return { kind: 'forbidden', text: error.serverMessage || describe(error) }
+      return { kind: 'refused', text: describe(error) }
+    case 'refused': {
+      const text = error.serverMessage || describe(error)
+      if (error.code === EnvelopeCode.forbidden) return { kind: 'forbidden', text }
+      const busy = InTheWay.safeParse(error.result)
+      if (busy.success && busy.data.records.length > 0) {
+        return { kind: 'busy', text, recordIds: busy.data.records.map(({ recordId }) => recordId) }
+      }
+      const label = OUT_OF_RANGE.exec(text)?.[1]
+      return label === undefined ? { kind: 'refused', text } : { kind: 'field', text, label }
+    }
+    default:
+      return error satisfies never
+  }
+}
+
+/**
+ * Finds the records of a send whose answer was lost: those that say the same to the same vehicles, written since the
+ * question was opened. Null when not all of them are there.
+ */
+export function recordsOfSend(
+  body: CommandBody,
+  vehicleIds: readonly string[],
+  found: readonly CommandRecord[],
+): readonly CommandRecord[] | null {
+  const records = body.orderList.map(({ paramContent }, at) => {
+    const asked = JSON.stringify(ownContent(paramContent))
+    return found.find(
+      (record) =>
+        record.infoid === body.infoid &&
+        record.vcl_id === vehicleIds[at] &&
+        JSON.stringify(ownContent(record.paramContent)) === asked,
+    )
+  })
+  const known = records.filter((record) => record !== undefined)
+  return known.length === records.length ? known : null
+}
+
+/** The group and the command's own object; what names the terminal is left out. */
+function ownContent(content: unknown): unknown[] {
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content)
+    .filter(([key, value]) => key === 'group' || (typeof value === 'object' && value !== null))
+    .map(([key, value]) => [key, sorted(value)])
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
+}
