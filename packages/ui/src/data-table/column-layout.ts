@@ -79,6 +79,9 @@ export function pinVariables<Row>(
   }
   const pinned = laid.some(({ pin }) => pin === 'start')
   variables['--held-start'] = `${pinned ? start : 0}px`
+  // A narrow screen holds the first column instead.
+  const [first] = laid
+  variables['--held-first'] = `${first ? leadPx + widthOf(first.column, widths) * emPx : 0}px`
   variables['--held-end'] = `${end}px`
   return variables
 }

@@ -331,7 +331,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
       <section
         className={cx(
           'group/box peer relative flex min-h-0 flex-1 flex-col overflow-auto [container-type:inline-size] [scrollbar-color:var(--th-line-2)_transparent] [scrollbar-width:thin]',
-          'scroll-ps-(--held-start) scroll-pe-(--held-end) scroll-pt-row-head [--room:100cqi] max-[500px]:[--room:max(100cqi,800px)]',
+          'scroll-ps-(--held-start) scroll-pe-(--held-end) scroll-pt-row-head max-narrow:scroll-ps-(--held-first) max-narrow:scroll-pe-0 [--room:100cqi] max-[500px]:[--room:max(100cqi,800px)]',
           summed && 'scroll-pb-row',
           'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           'print:block print:overflow-visible print:[container-type:normal]',
@@ -687,7 +687,7 @@ function Edge({ at }: { at: 'start' | 'end' }) {
     <div
       aria-hidden
       className={cx(
-        'pointer-events-none absolute inset-y-0 z-3 w-2 opacity-0 transition-opacity print:hidden',
+        'pointer-events-none absolute top-0 z-3 h-(--drawn) w-2 opacity-0 transition-opacity print:hidden',
         at === 'start'
           ? 'start-(--held-start) shadow-[inset_8px_0_8px_-8px_oklch(0.2_0.02_264/0.28)] peer-data-[more-before]:opacity-100 max-narrow:hidden'
           : 'end-[calc(var(--held-end)+var(--bar,0px))] shadow-[inset_-8px_0_8px_-8px_oklch(0.2_0.02_264/0.28)] peer-data-[more-after]:opacity-100 max-narrow:end-(--bar,0px)',

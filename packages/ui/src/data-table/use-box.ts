@@ -63,7 +63,9 @@ export function useEdges() {
       mark('over', hidden > 1)
       mark('moreBefore', hidden > 1 && at > 1)
       mark('moreAfter', hidden > 1 && at < hidden - 1)
-      box.parentElement?.style.setProperty('--bar', `${box.offsetWidth - box.clientWidth}px`)
+      const frame = box.parentElement?.style
+      frame?.setProperty('--bar', `${box.offsetWidth - box.clientWidth}px`)
+      frame?.setProperty('--drawn', `${Math.min(box.clientHeight, table.offsetTop + table.offsetHeight)}px`)
     }
     let scrolledTo = box.scrollLeft
     const handleScroll = () => {

@@ -91,7 +91,7 @@ export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps
       label={t.chooseRange}
       problem={problem}
       disabled={disabled}
-      className={cx('w-[250px]', props.className)}
+      className={cx('w-[250px] max-narrow:w-[286px]', props.className)}
       onClear={
         clearable && (from.filled || to.filled)
           ? () => {

@@ -98,7 +98,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay
           {...layer}
           className={cx(
-            'fixed inset-0 z-40 grid place-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
+            'fixed inset-0 z-40 grid grid-cols-1 place-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
             full && 'p-0',
           )}
