@@ -1,7 +1,7 @@
 import { Button } from '@trackhoe/ui'
 import { useContext } from 'react'
 import { Link } from 'react-router'
-import { MenuContext } from '../layout/breadcrumb.tsx'
+import { MenuContext } from '../menu/menu-context.ts'
 import { useMessages } from '../locale/use-messages.ts'
 
 export type ErrorPageCode = '403' | '404' | '500' | '501' | '502'

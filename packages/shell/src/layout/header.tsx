@@ -2,6 +2,7 @@ import { Menu as MenuGlyph, Moon, PanelLeft, Search, Sun } from 'lucide-react'
 import { useSession } from '@trackhoe/auth'
 import { cx, IconButton } from '@trackhoe/ui'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Bell } from '../announcements/bell.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -79,6 +80,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
           !foldable && 'order-2 ms-0',
         )}
       >
+        <Bell />
         <IconButton
           variant="quiet"
           label={theme === 'dark' ? t.toLight : t.toDark}

@@ -1,6 +1,7 @@
 import { cx, Spinner } from '@trackhoe/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuContext } from '../menu/menu-context.ts'
@@ -39,14 +40,20 @@ export interface MainLayoutProps {
   redirect?: string | null
   /** The dialog behind 修改密码; without one it is not offered. */
   passwordDialog?: ComponentType<{ onClose: () => void }>
+  /** What announcements may show in themselves; without it none do. */
+  announcementViews?: AnnouncementViews
 }
 
+const noViews: AnnouncementViews = {}
+
 /** Header, menu, tab strip and the sheet with the open pages. Source: platform specification §2 "Main layout". */
-export function MainLayout(props: MainLayoutProps) {
+export function MainLayout({ announcementViews = noViews, ...props }: MainLayoutProps) {
   const { edits, drafts } = useShell()
   return (
     <LeaveGuard edits={edits} drafts={drafts}>
-      <Frame {...props} />
+      <AnnouncementViewsContext.Provider value={announcementViews}>
+        <Frame {...props} />
+      </AnnouncementViewsContext.Provider>
     </LeaveGuard>
   )
 }

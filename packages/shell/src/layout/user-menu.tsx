@@ -5,6 +5,7 @@ import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { greetingOf } from './greeting.ts'
 import { useTenants } from './use-tenants.ts'
 import { UserButton } from './user-button.tsx'
 
@@ -27,7 +28,8 @@ type Layer = 'settings' | 'password' | 'tenant' | 'about'
 
 /** What an operator can do about himself: settings, 修改密码, tenant, 关于, 退出登录. Opens as soon as it is there. */
 export function UserMenu({ mobile, systemName, version, passwordDialog: PasswordDialog, onHelp }: UserMenuProps) {
-  const t = useMessages().header
+  const messages = useMessages()
+  const t = messages.header
   const { actions, edits, preferences } = useShell()
   const confirm = useConfirm()
   const ask = useAskToLeave()
@@ -35,8 +37,15 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
   const locale = usePreference('locale')
   const tenants = useTenants()
   const [open, setOpen] = useState(true)
+  // As it was when the menu was last opened.
+  const [hour, setHour] = useState(() => new Date().getHours())
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
+
+  function handleOpenChange(next: boolean) {
+    if (next) setHour(new Date().getHours())
+    setOpen(next)
+  }
 
   async function logOut() {
     if (!(await confirm({ title: t.logOut, message: t.logOutQuestion }))) return
@@ -45,7 +54,11 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
 
   return (
     <>
-      <Menu open={open} onOpenChange={setOpen} trigger={<UserButton user={user} mobile={mobile} />}>
+      <Menu open={open} onOpenChange={handleOpenChange} trigger={<UserButton user={user} mobile={mobile} />}>
+        <div className="px-2 py-1.5 text-12 text-ink-2">
+          {messages.greet(greetingOf(hour, messages.greetings), user?.realname || user?.username || '')}
+        </div>
+        <MenuSeparator />
         <MenuItem onSelect={() => setLayer('settings')}>{t.settings}</MenuItem>
         <MenuItem onSelect={() => preferences.change({ locale: locale === 'zh-CN' ? 'en-US' : 'zh-CN' })}>
           {t.language}

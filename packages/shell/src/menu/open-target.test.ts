@@ -26,10 +26,19 @@ describe('openTarget', () => {
     '/.//evil.example.com',
     String.raw`/\evil.example.com`,
     '/user/login',
-    '/jeecg-boot/sys/logout',
-    '/no/such/page',
     '',
   ])('refuses %j', (value) => {
-    expect(openTarget(value, menu, origin)).toEqual({ kind: 'refused' })
+    expect(openTarget(value, menu, origin)).toEqual({ kind: 'refused', why: 'unsafe' })
+  })
+
+  it.each(['/jeecg-boot/sys/logout', '/no/such/page'])('knows that the user has no page %j', (value) => {
+    expect(openTarget(value, menu, origin)).toEqual({ kind: 'refused', why: 'no-page' })
+  })
+
+  it('opens a full-screen page in a window of its own', () => {
+    expect(openTarget('/platform/dashboard', menu, origin)).toEqual({
+      kind: 'window',
+      url: 'https://console.example.com/platform/dashboard',
+    })
   })
 })

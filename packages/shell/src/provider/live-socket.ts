@@ -7,11 +7,11 @@ const STOCK_DELAY_MS = 1000
 
 /** The one socket of whoever is signed in, for what stands longer than a session. */
 export interface LiveSocket {
-  getState(): SocketState
+  readonly getState: () => SocketState
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
   readonly onNews: (listener: (news: SocketNews) => void) => () => void
   /** Tries at once where it waits for the next try: somebody is looking. */
-  wake(): void
+  readonly wake: () => void
 }
 
 export interface LiveSocketOptions {
@@ -46,7 +46,10 @@ export function createLiveSocket({ session, flavour, open, later = setTimeout }:
     let left = false
     let socket: AnnouncementSocket | null = null
     become({ kind: 'connecting' })
-    void flavour().then((known) => {
+    void start()
+
+    async function start() {
+      const known = await flavour()
       if (left) return
       socket = open(userId, known)
       current = socket
@@ -57,7 +60,8 @@ export function createLiveSocket({ session, flavour, open, later = setTimeout }:
         else later(() => !left && pass(news), STOCK_DELAY_MS)
       })
       become(socket.getState())
-    })
+    }
+
     return {
       wake: () => socket?.wake(),
       close() {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+// Taken by its name: out of the namespace it would keep the whole library, all of its languages included.
+import { catch as orElse } from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** The colours that primaryColor chooses from, each checked in both themes. Source: platform specification §2 "Settings defaults"; the colours are ours. */
@@ -12,8 +14,6 @@ export const PRIMARY_COLORS = {
 
 /** How many pages stay mounted before the one that was not shown for longest comes back from its address. Ours. */
 export const LIVE_TABS = { fewest: 2, usual: 20, most: 50 } as const
-
-const { catch: orElse } = z
 
 // What was kept by an older or newer console may hold anything: each value that does not fit is the default.
 const Kept = z.object({
@@ -31,6 +31,8 @@ const Kept = z.object({
   density: orElse(z.enum(['compact', 'default']), 'compact'),
   locale: orElse(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
   menuFolded: orElse(z.boolean(), false),
+  /** Announcements also show on the desktop while the window is not looked at. */
+  desktopNotices: orElse(z.boolean(), false),
 })
 
 /** What an operator sets once and expects to find again. Source: platform specification §2 "Settings defaults". */

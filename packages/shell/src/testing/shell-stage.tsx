@@ -8,7 +8,7 @@ import { ShellProvider, type ShellServices } from '../provider/shell-provider.ts
 import { memoryStorage } from './memory-storage.ts'
 import { stageSocket, type StageSocket } from './stage-socket.ts'
 
-type StageAnswer = (path: string, request: Request) => unknown
+export type StageAnswer = (path: string, request: Request) => unknown
 
 /** Services of a signed-in operator with an empty storage; the back end says yes to everything and has nothing. */
 function stageServices({ preferences, draftStore, answer, socket }: StageOptions): ShellServices {
@@ -17,7 +17,7 @@ function stageServices({ preferences, draftStore, answer, socket }: StageOptions
     local: memoryStorage(),
     own: memoryStorage(),
     draftStore: draftStore ?? createMemoryDraftStore(),
-    fetch: (request) => Promise.resolve(answerOf(request, answer)),
+    fetch: (request) => answerOf(request, answer),
     socket: { WebSocket: (socket ?? stageSocket()).WebSocket, locks: undefined },
   })
   services.session.signIn({
@@ -39,10 +39,10 @@ function stageServices({ preferences, draftStore, answer, socket }: StageOptions
   return services
 }
 
-function answerOf(request: Request, answer: StageAnswer = () => null): Response {
+async function answerOf(request: Request, answer: StageAnswer = () => null): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/jeecg-boot/, '')
   const platform = { flavour: 'native', version: '1.0.0', features: [] }
-  const result = path === '/sys/platform' ? platform : (answer(path, request) ?? null)
+  const result = path === '/sys/platform' ? platform : ((await answer(path, request)) ?? null)
   if (result instanceof Response) return result
   return Response.json({ success: true, code: 200, message: '', result, timestamp: 0 })
 }

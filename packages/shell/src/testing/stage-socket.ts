@@ -2,17 +2,18 @@
 export interface StageSocket {
   /** The class to be used in place of the browser's. */
   readonly WebSocket: unknown
-  /** Opens what was asked for and waits; before, nothing answers. */
+  /** From now on whatever asks is let in; before, nothing answers. */
   open(): void
   /** What the server says to all that are open. */
   say(message: object): void
-  /** Cuts all connections. */
+  /** Cuts all connections, and lets nobody in. */
   cut(): void
 }
 
 /** A `WebSocket` class that does what a story or a test tells it; it stays silent until told. */
 export function stageSocket(): StageSocket {
   const made: Silent[] = []
+  let isOpen = false
 
   class Silent extends EventTarget {
     readyState = 0
@@ -22,6 +23,14 @@ export function stageSocket(): StageSocket {
     constructor() {
       super()
       made.push(this)
+      // Its listeners are there once it has been made.
+      if (isOpen) queueMicrotask(() => this.letIn())
+    }
+
+    letIn() {
+      if (this.readyState !== 0) return
+      this.readyState = 1
+      this.dispatchEvent(new Event('open'))
     }
 
     send() {}
@@ -34,16 +43,15 @@ export function stageSocket(): StageSocket {
   return {
     WebSocket: Silent,
     open() {
-      for (const socket of made.filter(({ readyState }) => readyState === 0)) {
-        socket.readyState = 1
-        socket.dispatchEvent(new Event('open'))
-      }
+      isOpen = true
+      for (const socket of made) socket.letIn()
     },
     say(message) {
       for (const socket of made.filter(({ readyState }) => readyState === 1))
         socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
     },
     cut() {
+      isOpen = false
       for (const socket of made.filter(({ readyState }) => readyState === 1)) {
         socket.readyState = 3
         socket.dispatchEvent(Object.assign(new Event('close'), { code: 1006, reason: '' }))

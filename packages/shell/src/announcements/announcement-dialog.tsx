@@ -1,0 +1,129 @@
+import { Button, Dialog, formatDateTime, Note, Spinner } from '@trackhoe/ui'
+import { SafeHtml } from '@trackhoe/ui/safe-html'
+import { ArrowRight } from 'lucide-react'
+import { Suspense, useContext, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMessages } from '../locale/use-messages.ts'
+import { MenuContext } from '../menu/menu-context.ts'
+import { openTarget } from '../menu/open-target.ts'
+import { announcementView, AnnouncementViewsContext } from './announcement-views.ts'
+import { PriorityTag } from './priority-tag.tsx'
+import type { ShownAnnouncement } from './shown-announcement.ts'
+
+export interface AnnouncementDialogProps {
+  announcement: ShownAnnouncement
+  onClose: () => void
+}
+
+/**
+ * One announcement: who sent it when, its text, and what is to be done about it.
+ *
+ * Wire: `openType` url leads to `openPage`, component shows the view of that name with the business id.
+ * Errors: an address that is not safe, a page that the user has not, a view that is not known are told in the dialog.
+ * Source: platform specification §2 "Announcement bell".
+ */
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const t = useMessages().announcements
+  const menu = useContext(MenuContext)
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<string | null>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const { titile, sender, sendTime, priority, msgContent, openType, openPage } = announcement
+
+  function handle(address: string) {
+    const target = openTarget(address, menu ?? { pages: [] }, window.location.origin)
+    switch (target.kind) {
+      case 'page':
+        onClose()
+        void navigate(target.path)
+        break
+      case 'window':
+        window.open(target.url, '_blank', 'noopener,noreferrer')
+        break
+      case 'refused':
+        setRefused(target.why === 'unsafe' ? t.unsafe : t.noPage)
+        break
+      default:
+        target satisfies never
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titile || t.untitled}
+      width={800}
+      fullscreenToggle
+      initialFocus={() => text.current}
+      className="flex flex-col p-0"
+      fact={<span className="text-12">{t.read}</span>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.close}</Button>
+          {openType === 'url' && openPage && (
+            <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={() => handle(openPage)}>
+              {t.handle}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-none flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-sunken px-5 py-2.5">
+        <PriorityTag priority={priority} />
+        <Fact term={t.sender} text={sender ?? '-'} />
+        <Fact term={t.sendTime} text={formatDateTime(sendTime)} />
+      </div>
+      <div ref={text} tabIndex={-1} className="min-h-40 p-5 outline-none">
+        {refused !== null && (
+          <Note tone="danger" className="mb-4">
+            {refused}
+          </Note>
+        )}
+        {msgContent ? (
+          <SafeHtml html={msgContent} className={prose} />
+        ) : (
+          openType !== 'component' && <p className="m-0 text-ink-3">{t.noContent}</p>
+        )}
+        {openType === 'component' && openPage && <View name={openPage} busId={announcement.busId ?? ''} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <span className="flex min-w-0 gap-2">
+      <span className="flex-none text-ink-2">{term}</span>
+      <span className="figures min-w-0 truncate">{text}</span>
+    </span>
+  )
+}
+
+function View({ name, busId }: { name: string; busId: string }) {
+  const t = useMessages().announcements
+  const view = announcementView(useContext(AnnouncementViewsContext), name, busId)
+  if (view === null) return <Note tone="warning">{t.unknownView(name)}</Note>
+  return (
+    <Suspense
+      fallback={
+        <div className="grid place-items-center p-4 text-ink-3">
+          <Spinner />
+        </div>
+      }
+    >
+      {view}
+    </Suspense>
+  )
+}
+
+/** Text from people in the look of the house: their own sizes and colours stay, what they left out is ours. */
+const prose = [
+  'text-14 leading-6 break-words [&>:first-child]:mt-0 [&>:last-child]:mb-0',
+  '[&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:ps-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:ps-6',
+  '[&_h1]:text-16 [&_h2]:text-16 [&_h3]:text-14 [&_:is(h1,h2,h3)]:my-3 [&_:is(h1,h2,h3)]:font-semibold',
+  '[&_a]:text-accent-text [&_img]:max-w-full',
+  '[&_table]:my-3 [&_table]:w-full [&_table]:border-collapse [&_table]:border-t [&_table]:border-line-strong [&_table]:text-13',
+  '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-start [&_th]:font-medium [&_th]:text-ink-2',
+  '[&_blockquote]:my-3 [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3',
+].join(' ')

@@ -1,0 +1,163 @@
+import { announcementApi } from '@trackhoe/api-client/system'
+import type { Announcement, UnreadAnnouncements } from '@trackhoe/contract/system'
+import { Button, EmptyState, ErrorState, Note, Skeleton, Switch, Tabs, TextLink } from '@trackhoe/ui'
+import { BellOff, CheckCheck, ChevronRight } from 'lucide-react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../locale/use-messages.ts'
+import { MenuContext } from '../menu/menu-context.ts'
+import { useNotices } from '../notices/use-notices.ts'
+import { useClient } from '../provider/shell-provider.tsx'
+import { PriorityTag } from './priority-tag.tsx'
+import { shownOf, type ShownAnnouncement } from './shown-announcement.ts'
+import { useDesktopSwitch } from './use-desktop-notices.ts'
+import { useReloadAnnouncements } from './use-unread.ts'
+import { whenSent } from './when-sent.ts'
+
+/** The list of all that one was sent. Source: platform specification §2 "Routes". */
+const LIST_PATH = '/isps/userAnnouncement'
+
+export interface BellPanelProps {
+  /** Null until it is known. */
+  unread: UnreadAnnouncements | null
+  error: unknown
+  onRetry: () => void
+  onOpen: (announcement: ShownAnnouncement) => void
+  /** A link leads away. */
+  onLeave: () => void
+}
+
+/** Notices and messages that have not been read, the newest of each. */
+export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanelProps) {
+  const t = useMessages().announcements
+  const { describe } = useNotices()
+  const menu = useContext(MenuContext)
+  const desktop = useDesktopSwitch()
+  const notices = unread?.anntMsgTotal ?? 0
+  const messages = unread?.sysMsgTotal ?? 0
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It comes after the popover, whose focus found nothing to go to.
+    const box = panel.current?.closest('[role=dialog]')
+    if (box === document.activeElement) panel.current?.querySelector<HTMLElement>('[role=tab]')?.focus()
+  }, [])
+  const listOf = (items: readonly Announcement[] | undefined, none: string) => (
+    <>
+      {items && error !== null && <Note tone="warning">{t.notUpdated}</Note>}
+      {items ? (
+        <List items={items} none={none} onOpen={onOpen} />
+      ) : error === null ? (
+        <Waiting />
+      ) : (
+        <ErrorState title={describe(error)} onRetry={onRetry} />
+      )}
+    </>
+  )
+  return (
+    <div ref={panel} className="relative flex max-h-[inherit] flex-col">
+      <Tabs
+        label={t.kinds}
+        className="min-h-0 flex-auto"
+        items={[
+          { key: 'notices', label: t.notices(notices), content: listOf(unread?.anntMsgList, t.noneNotices) },
+          { key: 'system', label: t.system(messages), content: listOf(unread?.sysMsgList, t.noneSystem) },
+        ]}
+      />
+      {notices + messages > 0 && <ReadAll />}
+      <div className="flex h-10 flex-none items-center justify-between border-t border-line-strong ps-4 pe-3">
+        <Switch checked={desktop.on} onCheckedChange={(on) => void desktop.change(on)}>
+          <span className="text-12 text-ink-2">{t.desktop}</span>
+        </Switch>
+        {menu?.pages.some(({ path }) => path === LIST_PATH) && (
+          <TextLink asChild>
+            <Link to={LIST_PATH} onClick={onLeave} className="inline-flex items-center gap-0.5">
+              {t.more}
+              <ChevronRight aria-hidden className="size-3.5" />
+            </Link>
+          </TextLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ReadAll() {
+  const t = useMessages().announcements
+  const { send } = useClient()
+  const { notify } = useNotices()
+  const reload = useReloadAnnouncements()
+  const [busy, setBusy] = useState(false)
+
+  async function readAll() {
+    setBusy(true)
+    try {
+      await announcementApi(send).markAllRead()
+    } catch (error) {
+      notify(error)
+    } finally {
+      setBusy(false)
+      reload()
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={busy}
+      icon={<CheckCheck aria-hidden />}
+      onClick={() => void readAll()}
+      className="absolute end-2 top-1.5"
+    >
+      {t.readAll}
+    </Button>
+  )
+}
+
+interface ListProps {
+  items: readonly Announcement[]
+  none: string
+  onOpen: (announcement: ShownAnnouncement) => void
+}
+
+function List({ items, none, onOpen }: ListProps) {
+  const t = useMessages().announcements
+  // The list is made anew each time the bell opens.
+  const [now] = useState(() => new Date())
+  if (items.length === 0) return <EmptyState icon={<BellOff aria-hidden />} title={none} />
+  return (
+    <ul className="m-0 max-h-[min(420px,60dvh)] list-none overflow-y-auto p-0">
+      {items.map((item) => (
+        <li key={item.id} className="border-b border-line last:border-b-0">
+          <button
+            type="button"
+            onClick={() => onOpen(shownOf(item))}
+            className="relative grid min-h-15 w-full content-center gap-1 border-0 bg-transparent py-2 ps-6 pe-4 text-start text-ink before:absolute before:start-3 before:top-4 before:size-1.5 before:rounded-full before:bg-accent hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <span className="truncate font-medium" title={item.titile ?? undefined}>
+              {item.titile || t.untitled}
+            </span>
+            <span className="flex min-w-0 items-center gap-2 text-12 text-ink-2">
+              <PriorityTag priority={item.priority} />
+              <span className="min-w-0 flex-1 truncate">{item.sender}</span>
+              <span className="figures flex-none">{whenSent(item.sendTime, now, t.yesterday)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="grid">
+      {[72, 60, 80].map((width) => (
+        <div key={width} className="grid h-15 content-center gap-2 border-b border-line ps-6 pe-4 last:border-b-0">
+          <Skeleton width={`${width}%`} />
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}

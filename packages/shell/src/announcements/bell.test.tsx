@@ -1,0 +1,126 @@
+import { composeStories } from '@storybook/react-vite'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { stageSocket } from '../testing/stage-socket.ts'
+import { announcementAnswers } from '../testing/trade-announcements.ts'
+import * as stories from './bell.stories.tsx'
+
+const { Unread, NothingUnread, DoesNotLoad } = composeStories(stories)
+
+const bell = (name: string) => page.getByRole('button', { name, exact: true })
+const systemTab = page.getByRole('tab', { name: /^系统消息/ })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+async function openMessage(title: RegExp) {
+  await page.getByRole('button', { name: /^通知/ }).click()
+  await systemTab.click()
+  await page.getByRole('button', { name: title }).click()
+}
+
+describe('Bell', () => {
+  it('counts both kinds, shows 99+ at most, and lists each under its tab', async () => {
+    await render(<Unread />)
+    await bell('通知，100 条未读').click()
+    await expect.element(page.getByText('99+')).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: '通知 (2)' })).toBeVisible()
+    await expect.element(page.getByText('紧急消息')).toBeVisible()
+    // A title is text, whatever somebody wrote into it.
+    await expect.element(page.getByRole('button', { name: /<b>冬季<\/b>用油切换通知/ })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('tab', { name: '系统消息 (98)', selected: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '查看更多' })).toHaveAttribute('href', '/isps/userAnnouncement')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bell('通知，100 条未读')).toHaveFocus()
+  })
+
+  it('opens one, marks it read, counts anew and gives the focus back', async () => {
+    await render(<Unread />)
+    await bell('通知，100 条未读').click()
+    await page.getByRole('button', { name: /故障代码 110-0/ }).click()
+    const shown = dialog('故障代码 110-0 批量预警：TH210-6 冷却液温度过高')
+    await expect.element(shown.getByText('李晓梅')).toBeVisible()
+    await expect.element(shown.getByText('2025-11-21 10:18:05')).toBeVisible()
+    await expect.element(shown.getByRole('cell', { name: 'TH210-60123' })).toBeVisible()
+    expect(Object.hasOwn(window, 'hacked')).toBe(false)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bell('通知，99 条未读')).toHaveFocus()
+  })
+
+  it('leads to a page of ours by 前往处理', async () => {
+    await render(<Unread />)
+    await openMessage(/^工单超时提醒/)
+    await page.getByRole('button', { name: '前往处理' }).click()
+    await expect.element(dialog('工单超时提醒')).not.toBeInTheDocument()
+  })
+
+  it('refuses an address that would run, and says so', async () => {
+    await render(<Unread />)
+    await openMessage(/^不可打开的链接/)
+    await page.getByRole('button', { name: '前往处理' }).click()
+    await expect.element(page.getByRole('alert').getByText('链接不安全，已拒绝打开')).toBeVisible()
+    expect(Object.hasOwn(window, 'hacked')).toBe(false)
+  })
+
+  it('shows the view that an announcement names, with its business id, and no other', async () => {
+    await render(<Unread />)
+    await openMessage(/^保养到期提醒/)
+    await expect.element(page.getByText('保养批次 maintenance-47')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await openMessage(/^新版本才有的提醒/)
+    await expect.element(page.getByText('当前版本没有「constructor」，请联系管理员')).toBeVisible()
+  })
+
+  it('counts anew at a push, and when the socket opens', async () => {
+    const socket = stageSocket()
+    let total = 0
+    const answer = (path: string) =>
+      path.endsWith('/listByUser') ? { anntMsgList: [], anntMsgTotal: total, sysMsgList: [], sysMsgTotal: 0 } : null
+    await render(<Unread socket={socket} answer={answer} />)
+    await expect.element(bell('通知')).toBeVisible()
+    total = 1
+    socket.open()
+    await expect.element(bell('通知，1 条未读')).toBeVisible()
+    total = 2
+    socket.say({ cmd: 'topic', msgId: 'a9', msgTxt: '新公告' })
+    await expect.element(bell('通知，2 条未读')).toBeVisible()
+  })
+
+  it('marks all read at once', async () => {
+    await render(<Unread />)
+    await bell('通知，100 条未读').click()
+    await page.getByRole('button', { name: '全部已读' }).click()
+    await expect.element(page.getByText('没有未读通知').first()).toBeInTheDocument()
+    await expect.element(bell('通知')).toBeInTheDocument()
+  })
+
+  it('says that nothing is unread, and what went wrong', async () => {
+    const nothing = await render(<NothingUnread />)
+    await bell('通知').click()
+    await expect.element(page.getByRole('tabpanel').getByText('没有未读通知')).toBeVisible()
+    await nothing.unmount()
+    await render(<DoesNotLoad />)
+    await bell('通知').click()
+    await expect.element(page.getByRole('alert').getByText('网络超时')).toBeVisible()
+  })
+
+  it('shows what is pushed on the desktop once the user has asked for it and the window is not looked at', async () => {
+    const socket = stageSocket()
+    const shown: string[] = []
+    const desktop = {
+      permission: () => 'granted' as const,
+      ask: async () => 'granted' as const,
+      show: ({ body }: { body: string }) => void shown.push(body),
+    }
+    const unwatched = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await render(<Unread socket={socket} desktop={desktop} answer={announcementAnswers()} />)
+    await bell('通知，100 条未读').click()
+    socket.open()
+    socket.say({ cmd: 'user', userId: 'u1', msgId: 'a1', msgTxt: '不该显示' })
+    await page.getByRole('switch', { name: '桌面通知' }).click()
+    await expect.element(page.getByRole('switch', { name: '桌面通知' })).toBeChecked()
+    socket.say({ cmd: 'user', userId: 'u1', msgId: 'a1', msgTxt: '工单超时' })
+    expect(shown).toEqual(['工单超时'])
+    unwatched.mockRestore()
+  })
+})

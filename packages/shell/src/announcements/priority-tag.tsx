@@ -1,0 +1,21 @@
+import { Tag, type TagProps } from '@trackhoe/ui'
+import { CircleAlert, Info, Siren, type LucideIcon } from 'lucide-react'
+import { useMessages } from '../locale/use-messages.ts'
+
+const looks: Record<'L' | 'M' | 'H', { tone: NonNullable<TagProps['tone']>; icon: LucideIcon }> = {
+  L: { tone: 'neutral', icon: Info },
+  M: { tone: 'warning', icon: CircleAlert },
+  H: { tone: 'danger', icon: Siren },
+}
+
+/** How much an announcement matters. Wire: L general, M important, H urgent. Source: platform specification §9 "Priority codes". */
+export function PriorityTag({ priority }: { priority: string | null }) {
+  const t = useMessages().announcements.priorities
+  const known = priority === 'M' || priority === 'H' ? priority : 'L'
+  const { tone, icon: Icon } = looks[known]
+  return (
+    <Tag tone={tone} icon={<Icon aria-hidden />}>
+      {t[known]}
+    </Tag>
+  )
+}

@@ -1,0 +1,37 @@
+import { announcementApi } from '@trackhoe/api-client/system'
+import { useCallback, useMemo, useState } from 'react'
+import { useNotices } from '../notices/use-notices.ts'
+import { useClient } from '../provider/shell-provider.tsx'
+import type { ShownAnnouncement } from './shown-announcement.ts'
+import { useReloadAnnouncements } from './use-unread.ts'
+
+/**
+ * The announcement that is open, and how to open one: it is marked read, then the counts are read again.
+ * Source: platform specification §4 "Announcements".
+ */
+export function useOpenAnnouncement(onRead?: () => void) {
+  const { send } = useClient()
+  const { notify } = useNotices()
+  const reload = useReloadAnnouncements()
+  const api = useMemo(() => announcementApi(send), [send])
+  const [opened, setOpened] = useState<ShownAnnouncement | null>(null)
+
+  async function markRead(anntId: string) {
+    try {
+      await api.markRead(anntId)
+    } catch (error) {
+      notify(error)
+    }
+    // Also after a failure: it may have been revoked, and then it counts no more.
+    reload()
+    onRead?.()
+  }
+
+  function open(announcement: ShownAnnouncement, { unread = true } = {}) {
+    setOpened(announcement)
+    if (unread) void markRead(announcement.anntId)
+  }
+
+  const close = useCallback(() => setOpened(null), [])
+  return { opened, open, close }
+}
