@@ -30,8 +30,6 @@ export default defineConfig(
             groups: [
               { name: 'start', test: (id: string) => start.some((part) => part.test(id)), priority: 2 },
               { name: 'login', test: (id: string) => login.some((part) => part.test(id)), priority: 1 },
-              // Left to itself the bundler lays it into a chunk that imports one of its users and is used before it is there.
-              { name: 'schemas', test: /node_modules\/zod\//, priority: 0 },
             ],
           },
         },

@@ -12,10 +12,37 @@ export function app(options: { base: string; port: number }): UserConfig {
   const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
   return {
     base: options.base,
-    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), compressed()],
+    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), withoutCircles(), compressed()],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-    build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } } },
+    },
     server: { port: options.port, strictPort: true, proxy: { '/jeecg-boot': { target: server, ws: true } } },
+  }
+}
+
+/** Fails a build with a chunk that imports itself in the end: its classes would be used before they are there. */
+function withoutCircles(): Plugin {
+  return {
+    name: 'trackhoe:without-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      )
+      const done = new Set<string>()
+      const visit = (name: string, way: readonly string[]) => {
+        if (way.includes(name))
+          this.error(`Chunks import one another: ${[...way.slice(way.indexOf(name)), name].join(' → ')}`)
+        if (done.has(name)) return
+        for (const next of chunks.get(name)?.imports ?? []) visit(next, [...way, name])
+        done.add(name)
+      }
+      for (const name of chunks.keys()) visit(name, [])
+    },
   }
 }
 
