@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import {
+  memo,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -70,14 +71,14 @@ interface LinesProps {
   options: readonly Option[]
   chosen: ReadonlySet<string>
   highlighted: number
-  item: (option: Option, index: number) => HTMLAttributes<HTMLLIElement>
+  item: LineProps['item']
 }
 
 const listLook =
   'relative m-0 max-h-[calc(8*var(--th-row-option)+8px)] list-none overflow-y-auto overscroll-contain p-1'
 
 /** Every choice is in the page. */
-function WholeList({ menu, options, ...line }: LinesProps) {
+function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => optionRows(options), [options])
 
@@ -91,9 +92,10 @@ function WholeList({ menu, options, ...line }: LinesProps) {
   return (
     <div ref={frame}>
       <ul {...menu} hidden={options.length === 0} className={listLook}>
-        {rows.map((row, at) => (
-          <Line key={keyOf(row, at)} row={row} {...line} />
-        ))}
+        {Array.from({ length: rows.count }, (_, at) => {
+          const row = rows.at(at)
+          return row && <Row key={keyOf(row, at)} row={row} {...{ chosen, highlighted, item }} />
+        })}
       </ul>
     </div>
   )
@@ -102,17 +104,12 @@ function WholeList({ menu, options, ...line }: LinesProps) {
 /** Only the choices in sight are in the page; each has the height of one line. */
 function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const rows = useMemo(() => optionRows(options), [options])
-  const rowOf = useMemo(() => {
-    const places = new Map<number, number>()
-    for (const [at, row] of rows.entries()) if (row.kind === 'option') places.set(row.index, at)
-    return places
-  }, [rows])
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const height = useMemo(() => rowHeightOf(list), [list])
   const byPointer = useRef(false)
-  const target = rowOf.get(highlighted)
+  const target = rows.placeOf(highlighted)
   const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
-    count: rows.length,
+    count: rows.count,
     getScrollElement: () => list,
     estimateSize: useCallback(() => height, [height]),
     // The field names the highlighted choice, so it is drawn even when it is scrolled away.
@@ -127,11 +124,10 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
     scrollPaddingEnd: 4,
   })
 
-  const opening = rowOf.get(options.findIndex((option) => chosen.has(option.value)))
-  const openingRef = useRef(opening)
+  const [opening] = useState(() => rows.placeOf(options.findIndex((option) => chosen.has(option.value))))
   useLayoutEffect(() => {
-    if (list && openingRef.current !== undefined) scrollToIndex(openingRef.current, { align: 'center' })
-  }, [list, scrollToIndex])
+    if (list && opening !== undefined) scrollToIndex(opening, { align: 'center' })
+  }, [list, opening, scrollToIndex])
   useLayoutEffect(() => {
     // What the pointer is on is in sight already; scrolling would pull it away from under the pointer.
     if (target !== undefined && !byPointer.current) scrollToIndex(target)
@@ -148,15 +144,16 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   return (
     <ul {...menuProps} ref={attach} className={listLook} onMouseMoveCapture={() => (byPointer.current = true)}>
       <li role="presentation" aria-hidden style={{ height: getTotalSize() - 8 }} />
-      {getVirtualItems().map((place) => {
-        const row = rows[place.index]
+      {getVirtualItems().map(({ key, index, start, size }) => {
+        const row = rows.at(index)
         return (
           row && (
-            <Line
-              key={place.key}
+            <Row
+              key={key}
               row={row}
               count={options.length}
-              style={styleOf(place)}
+              top={start}
+              height={size}
               {...{ chosen, highlighted, item }}
             />
           )
@@ -166,56 +163,98 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   )
 }
 
-function styleOf(place: VirtualItem): CSSProperties {
-  return { position: 'absolute', insetInline: 4, top: 0, height: place.size, transform: `translateY(${place.start}px)` }
-}
-
 /** The height of a line as the density says. Unit: px. */
 function rowHeightOf(list: Element | null): number {
   return (list && Number.parseFloat(getComputedStyle(list).getPropertyValue('--th-row-option'))) || 28
 }
 
-interface LineProps extends Omit<LinesProps, 'menu' | 'options'> {
+interface RowProps extends Omit<LinesProps, 'menu' | 'options'>, Place {
   row: OptionRow
-  /** How many choices there are, when not all of them are in the page. */
-  count?: number
-  style?: CSSProperties
 }
 
-function Line({ row, chosen, highlighted, item, count, style }: LineProps) {
+/** Where a line stands when not all of them are in the page, and how many choices there are. Unit: px. */
+interface Place {
+  top?: number
+  height?: number
+  count?: number
+}
+
+function Row({ row, chosen, highlighted, item, ...place }: RowProps) {
   if (row.kind === 'group') {
     return (
-      <li role="presentation" style={style} className="flex min-h-row-option items-center px-2 text-12 text-ink-3">
+      <li
+        role="presentation"
+        style={styleOf(place)}
+        className="flex min-h-row-option items-center px-2 text-12 text-ink-3"
+      >
         {row.label}
       </li>
     )
   }
   const { option, index } = row
-  const picked = chosen.has(option.value)
   return (
-    <li
-      {...item(option, index)}
-      {...(count === undefined ? {} : { 'aria-setsize': count, 'aria-posinset': index + 1 })}
-      {...(option.group === undefined ? {} : { 'aria-description': option.group })}
-      style={style}
-      className={cx(
-        'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
-        option.group !== undefined && 'ps-4',
-        picked && 'bg-accent-subtle font-medium text-accent-text',
-        index === highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
-        index === highlighted && 'forced-colors:outline',
-        option.disabled && 'cursor-not-allowed text-disabled',
-      )}
-    >
-      <span
-        className={cx('min-w-0 flex-1', style ? 'truncate' : 'break-words')}
-        title={style ? option.label : undefined}
-      >
-        {option.label}
-      </span>
-      {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
-    </li>
+    <Line
+      {...{ option, index, item }}
+      {...place}
+      picked={chosen.has(option.value)}
+      highlighted={index === highlighted}
+    />
   )
+}
+
+interface LineProps extends Place {
+  option: Option
+  index: number
+  picked: boolean
+  highlighted: boolean
+  item: (option: Option, index: number) => HTMLAttributes<HTMLLIElement>
+}
+
+/**
+ * A choice. It is drawn again when it looks different; that downshift hands out another function with every key does
+ * not count, since what the function is made of is in the other properties.
+ */
+const Line = memo(
+  function Line({ option, index, picked, highlighted, item, ...place }: LineProps) {
+    const placed = place.count !== undefined
+    return (
+      <li
+        {...item(option, index)}
+        {...(placed ? { 'aria-setsize': place.count, 'aria-posinset': index + 1 } : {})}
+        {...(option.group === undefined ? {} : { 'aria-description': option.group })}
+        style={styleOf(place)}
+        className={cx(
+          'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
+          option.group !== undefined && 'ps-4',
+          picked && 'bg-accent-subtle font-medium text-accent-text',
+          highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
+          highlighted && 'forced-colors:outline',
+          option.disabled && 'cursor-not-allowed text-disabled',
+        )}
+      >
+        <span
+          className={cx('min-w-0 flex-1', placed ? 'truncate' : 'break-words')}
+          title={placed ? option.label : undefined}
+        >
+          {option.label}
+        </span>
+        {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
+      </li>
+    )
+  },
+  ({ item: _before, ...before }, { item: _after, ...after }) =>
+    before.option === after.option &&
+    before.index === after.index &&
+    before.picked === after.picked &&
+    before.highlighted === after.highlighted &&
+    before.top === after.top &&
+    before.height === after.height &&
+    before.count === after.count,
+)
+
+function styleOf({ top, height }: Place): CSSProperties | undefined {
+  if (top === undefined) return undefined
+  return { position: 'absolute', insetInline: 4, top: 0, height, transform: `translateY(${top}px)` }
 }
 
 /** A list from outside may hold a value twice. */

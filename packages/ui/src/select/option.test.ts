@@ -47,8 +47,26 @@ describe('groups', () => {
       { value: 'b', label: '广州服务站', group: '华南' },
       { value: 'c', label: '苏州服务站', group: '华东' },
     ]
-    const rows = optionRows(byGroup(mixed)).map((row) => (row.kind === 'group' ? row.label : row.option.value))
-    expect(rows).toEqual(['华东', 'a', 'c', '华南', 'b'])
+    const rows = optionRows(byGroup(mixed))
+    const shown = Array.from({ length: rows.count }, (_, at) => rows.at(at))
+    expect(shown.map((row) => (row?.kind === 'option' ? row.option.value : row?.label))).toEqual([
+      '华东',
+      'a',
+      'c',
+      '华南',
+      'b',
+    ])
+    expect([0, 1, 2, 3, -1].map((index) => rows.placeOf(index))).toEqual([1, 2, 4, undefined, undefined])
+  })
+
+  it('are made one by one where there are none', () => {
+    const rows = optionRows(options)
+    expect([rows.count, rows.at(1), rows.at(2)]).toEqual([
+      2,
+      { kind: 'option', option: options[1], index: 1 },
+      undefined,
+    ])
+    expect([rows.placeOf(1), rows.placeOf(-1)]).toEqual([1, undefined])
   })
 })
 

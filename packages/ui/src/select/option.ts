@@ -56,6 +56,10 @@ export function labelsOf(options: readonly Option[]): (value: string) => string 
 export function matching(options: readonly Option[], text: string): readonly Option[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return options
+  // Chinese and figures have no case, and are most of what is typed.
+  if (wanted === wanted.toUpperCase()) {
+    return options.filter((option) => option.label.includes(wanted) || option.value.includes(wanted))
+  }
   return options.filter(
     (option) => option.label.toLowerCase().includes(wanted) || option.value.toLowerCase().includes(wanted),
   )
@@ -76,13 +80,30 @@ export function byGroup(options: readonly Option[]): readonly Option[] {
 /** A line of the open list: a heading, or a choice with its number among the choices. */
 export type OptionRow = { kind: 'group'; label: string } | { kind: 'option'; option: Option; index: number }
 
+/** The lines of an open list, as far as they are asked for: ten thousand are not made when eight are in sight. */
+export interface OptionRows {
+  count: number
+  at(place: number): OptionRow | undefined
+  /** The line of a choice by its number; undefined when there is no such choice. */
+  placeOf(index: number): number | undefined
+}
+
 /** The lines of a list whose groups stand together. */
-export function optionRows(options: readonly Option[]): OptionRow[] {
-  return options.flatMap((option, index): OptionRow[] => {
-    const row: OptionRow = { kind: 'option', option, index }
-    const begins = option.group !== undefined && option.group !== options[index - 1]?.group
-    return begins ? [{ kind: 'group', label: option.group ?? '' }, row] : [row]
+export function optionRows(options: readonly Option[]): OptionRows {
+  const rowOf = (index: number): OptionRow | undefined => {
+    const option = options[index]
+    return option && { kind: 'option', option, index }
+  }
+  if (options.every((option) => option.group === undefined)) {
+    return { count: options.length, at: rowOf, placeOf: (index) => (options[index] ? index : undefined) }
+  }
+  const rows: (OptionRow | undefined)[] = []
+  const places: number[] = []
+  options.forEach(({ group }, index) => {
+    if (group !== undefined && group !== options[index - 1]?.group) rows.push({ kind: 'group', label: group })
+    places.push(rows.push(rowOf(index)) - 1)
   })
+  return { count: rows.length, at: (place) => rows[place], placeOf: (index) => places[index] }
 }
 
 /** The values after one is pressed: taken out where it was in, put at the end where it was not. */
