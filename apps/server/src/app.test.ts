@@ -285,7 +285,7 @@ describe('the menu', () => {
 
   it('has the home page even for those without a role, and drops pages whose parent is not granted', async () => {
     const { result } = await server.call(permission.ofUser, { token: await server.tokenOf('nobody') })
-    expect(result.menu.map(({ meta }) => meta?.title)).toEqual(['首页'])
+    expect(result.menu.map(({ meta }) => meta?.title)).toEqual(['首页', '我的公告'])
     await server.db.execute(sql`delete from sys_role_permission where permission_id = 'menu-system'`)
     const orphan = await server.call(permission.ofUser, { token: await server.tokenOf('viewer') })
     expect(orphan.result.menu).toHaveLength(1)

@@ -3,8 +3,11 @@ import { vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
 
-/** The home page: everybody has it, whatever his roles grant. */
-export const HOME_ID = 'menu-home'
+const HOME_ID = 'menu-home'
+const OWN_ANNOUNCEMENTS_ID = 'menu-own-announcements'
+
+/** The home page and what one was told: everybody has them, whatever his roles grant. */
+export const EVERYBODYS: readonly string[] = [HOME_ID, OWN_ANNOUNCEMENTS_ID]
 
 const TOP_MENU = 0
 const MENU = 1
@@ -30,6 +33,17 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     internalOrExternal: true,
     sortNo: 10,
   }),
+  top({
+    id: OWN_ANNOUNCEMENTS_ID,
+    name: '我的公告',
+    url: '/isps/userAnnouncement',
+    component: 'isps/UserAnnouncement',
+    icon: 'bell',
+    keepAlive: true,
+    // The bell leads to it.
+    hidden: true,
+    sortNo: 15,
+  }),
   ...vehicleRows,
   top({
     id: 'menu-system',
@@ -54,9 +68,6 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
   button('menu-system', 'system:file:delete', '删除他人上传的文件', 10),
   button('menu-system', 'system:dict:list', '查看数据字典', 15),
-  button('menu-system', 'system:displayToken:list', '查看显示屏令牌', 20),
-  button('menu-system', 'system:displayToken:add', '添加显示屏令牌', 30),
-  button('menu-system', 'system:displayToken:delete', '撤销显示屏令牌', 40),
   menu('menu-system', {
     id: 'menu-system-announcement',
     name: '公告',
@@ -73,6 +84,27 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-announcement', 'system:sysAnnouncement:edit', '编辑公告', 30),
   button('menu-system-announcement', 'system:sysAnnouncement:delete', '删除公告', 40),
   button('menu-system-announcement', 'system:sysAnnouncement:release', '发布与撤销公告', 50),
+  menu('menu-system', {
+    id: 'menu-system-display',
+    name: '显示令牌',
+    url: '/isystem/displayToken',
+    component: 'system/DisplayTokenList',
+    icon: 'desktop',
+    keepAlive: true,
+    sortNo: 130,
+  }),
+  button('menu-system-display', 'system:displayToken:list', '查看显示令牌', 10),
+  button('menu-system-display', 'system:displayToken:add', '添加显示令牌', 20),
+  button('menu-system-display', 'system:displayToken:delete', '撤销显示令牌', 30),
+  menu('menu-system', {
+    id: 'menu-system-capabilities',
+    name: '服务器能力',
+    url: '/isystem/capabilities',
+    component: 'system/Capabilities',
+    icon: 'dashboard',
+    keepAlive: true,
+    sortNo: 140,
+  }),
 ]
 
 function top(row: Row) {

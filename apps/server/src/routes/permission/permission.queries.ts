@@ -8,12 +8,12 @@ export type PermissionRow = typeof permission.$inferSelect
 
 const BUTTON = 2
 
-/** The rows that the caller's roles grant, and the home row, which everybody has. In menu order. */
-export function grantedRows(db: Db, caller: Caller, homeId: string): Promise<PermissionRow[]> {
+/** The rows that the caller's roles grant, and those that everybody has. In menu order. */
+export function grantedRows(db: Db, caller: Caller, everybodys: readonly string[]): Promise<PermissionRow[]> {
   return db
     .select()
     .from(permission)
-    .where(or(inArray(permission.id, grantedTo(db, caller)), eq(permission.id, homeId)))
+    .where(or(inArray(permission.id, grantedTo(db, caller)), inArray(permission.id, [...everybodys])))
     .orderBy(sql`${permission.sortNo} asc nulls first`, asc(permission.id))
 }
 

@@ -1,6 +1,6 @@
 import { permission } from '@trackhoe/contract'
 import { serve, type Api } from '../../http/serve.ts'
-import { HOME_ID } from '../../system-rows/permissions.ts'
+import { EVERYBODYS } from '../../system-rows/permissions.ts'
 import { entryOf, menuTree } from './menu.ts'
 import { buttonRows, grantedRows, isButton } from './permission.queries.ts'
 
@@ -9,7 +9,7 @@ export function permissionRoutes(api: Api) {
   const { db } = api.deps
 
   serve(api, permission.ofUser, { access: 'user' }, async ({ caller }) => {
-    const granted = await grantedRows(db, caller, HOME_ID)
+    const granted = await grantedRows(db, caller, EVERYBODYS)
     const auth = granted
       .filter((row) => isButton(row) && row.status === '1')
       .map((row) => ({ action: row.perms, type: row.permsType, describe: row.name }))
