@@ -273,9 +273,10 @@ describe('the menu', () => {
     const { result } = await server.call(permission.ofUser, { token: await server.tokenOf('operator') })
     expect(result.menu.map(({ path, route }) => [path, route])).toEqual([
       ['/vclinfoExtend/distributionMap', '1'],
+      ['/isps/userAnnouncement', '1'],
       ['/isystem', '1'],
     ])
-    const [page] = result.menu[1]?.children ?? []
+    const [page] = result.menu[2]?.children ?? []
     expect(page).toMatchObject({ path: '/isystem/user', name: 'isystem-user', component: 'system/UserList' })
     const actions = ['system:user:list', 'system:user:add', 'system:user:edit']
     expect(page?.meta?.permissionList?.map(({ action }) => action)).toEqual(actions)
@@ -283,12 +284,12 @@ describe('the menu', () => {
     expect(result.allAuth).toHaveLength(permissionRows.filter(({ menuType }) => menuType === 2).length)
   })
 
-  it('has the home page even for those without a role, and drops pages whose parent is not granted', async () => {
+  it('has what everybody has even for those without a role, and drops pages whose parent is not granted', async () => {
     const { result } = await server.call(permission.ofUser, { token: await server.tokenOf('nobody') })
     expect(result.menu.map(({ meta }) => meta?.title)).toEqual(['首页', '我的公告'])
     await server.db.execute(sql`delete from sys_role_permission where permission_id = 'menu-system'`)
     const orphan = await server.call(permission.ofUser, { token: await server.tokenOf('viewer') })
-    expect(orphan.result.menu).toHaveLength(1)
+    expect(orphan.result.menu).toHaveLength(2)
   })
 
   it('denies an action of status 0 to everybody', async () => {
