@@ -1,6 +1,7 @@
 // The order matters: the token leaves the address before any other module is evaluated.
 import { addressToken } from './app/address-token.ts'
 import './app/app.css'
+import { reloadForNewBuild } from '@trackhoe/shell/stale-build'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
@@ -11,6 +12,8 @@ if (!root) throw new Error('[fullscreen] index.html has no element #root to rend
 
 /** What the server wrote into the page; a path of this origin by default. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="trackhoe:api-base"]')?.content || '/jeecg-boot'
+
+reloadForNewBuild(window)
 
 createRoot(root).render(
   <StrictMode>

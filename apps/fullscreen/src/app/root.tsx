@@ -7,7 +7,9 @@ import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { menuPages, pages } from './pages.tsx'
 import { redirects } from './redirects.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { usePermissions } from './use-permissions.ts'
+import { WallKeeper } from './wall-keeper.tsx'
 
 /**
  * The full-screen pages. They open without a session; what they show needs one: that of the console on the same origin,
@@ -36,18 +38,21 @@ function Pages() {
   usePermissions()
   return (
     <FrameSlotsProvider pages={menuPages}>
-      <Suspense fallback={<Waiting />}>
-        <Routes>
-          {menuPages.map((path) => {
-            const Page = pages[path]
-            return Page && <Route key={path} path={path} caseSensitive element={<Page />} />
-          })}
-          {Object.entries(redirects).map(([from, to]) => (
-            <Route key={from} path={from} caseSensitive element={<Redirect to={to} />} />
-          ))}
-          <Route path="*" element={<UnknownPage />} />
-        </Routes>
-      </Suspense>
+      <WallKeeper />
+      <ScreenBoundary>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            {menuPages.map((path) => {
+              const Page = pages[path]
+              return Page && <Route key={path} path={path} caseSensitive element={<Page />} />
+            })}
+            {Object.entries(redirects).map(([from, to]) => (
+              <Route key={from} path={from} caseSensitive element={<Redirect to={to} />} />
+            ))}
+            <Route path="*" element={<UnknownPage />} />
+          </Routes>
+        </Suspense>
+      </ScreenBoundary>
     </FrameSlotsProvider>
   )
 }

@@ -1,8 +1,10 @@
 import { createClient } from '@trackhoe/api-client'
+import { createAnnouncementSocket } from '@trackhoe/api-client/socket'
 import { createExpiringStorage } from '@trackhoe/auth'
 import { createServices } from '@trackhoe/shell'
 import type { AppServices } from './app-services.tsx'
 import { createDisplayAccess } from './display-access.ts'
+import { createSocketOfReader } from './display-socket.ts'
 
 /**
  * What the app needs around one back end. A person who is signed in reads as himself; without one the display's own
@@ -45,5 +47,19 @@ export function createAppServices(apiBase: string): AppServices {
     const state = display.getState()
     return state.kind === 'ready' || state.kind === 'refused' ? state.id : null
   }
-  return { shell: { ...shell, client }, display }
+  const socket = createSocketOfReader({
+    ofUser: shell.socket,
+    display,
+    open: (userId) =>
+      createAnnouncementSocket({
+        baseUrl: apiBase,
+        userId,
+        token: () => display.token(),
+        onUnauthorized() {
+          display.refuse()
+          return Promise.resolve(false)
+        },
+      }),
+  })
+  return { shell: { ...shell, client, socket }, display }
 }

@@ -28,8 +28,12 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   fields: Readonly<Record<string, CommandField>>
   /** The group by which a terminal is asked for what it holds; absent where it holds nothing. */
   recall?: 1 | 2 | 6
+  /** The values run down with the hours of the engine since the terminal told them. */
+  runsDown?: boolean
   /** Whether it may go to several vehicles at once. */
   several: boolean
+  /** Whether several vehicles must be of one model, because the form depends on it. */
+  alike?: boolean
 }
 
 /**
@@ -45,11 +49,26 @@ export function commandPart<Name extends CommandName>(
   return { command, fields, ...more }
 }
 
+/** What is typed, by command and field. A field that is empty is absent: it is never 0. */
+export type FormValues = Readonly<Partial<Record<CommandName, Readonly<Record<string, number>>>>>
+
+/** What the terminal is known to hold, by command and field. */
+export type HeldValues = FormValues
+
+/** A value that is larger than another one allows. */
+export interface CrossFault {
+  command: CommandName
+  key: string
+  max: number
+}
+
 /** A page from which commands are sent: everything the engine needs to know of it. */
 export interface CommandScreen {
   page: ScreenPath
   /** In the order in which they are sent: the next one only when the one before has succeeded. */
   parts: readonly CommandPart[]
+  /** What is wrong with values that fit their fields but not one another. */
+  crossCheck?: (typed: FormValues, held: HeldValues) => readonly CrossFault[]
   /** The permission that sending needs beside the one for all commands. */
   permission?: string
 }

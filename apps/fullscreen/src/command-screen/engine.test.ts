@@ -10,7 +10,7 @@ import { runSequence } from './run-sequence.ts'
 import { outcomeOf, recordsOfSend } from './send-outcome.ts'
 
 const hours = (initial: number): NumberField => ({ kind: 'number', min: 10, max: 9999, step: 10, initial })
-const ats: NumberField = { ...hours(4500), fits: ({ emissionStage }) => emissionStage === '国四' }
+const ats: NumberField = { ...hours(4500), fits: ({ aftertreatment }) => aftertreatment !== null }
 const items = {
   fuelFilterPre: hours(500),
   fuelFilterMain: hours(500),
@@ -40,11 +40,11 @@ const vehicle = GatewayVehicle.parse({
   vclId: 'v1',
   vclNo: 'TH210-60123',
   model: 'TH210-6',
-  emissionStage: '国四',
+  aftertreatment: 'DPD',
   vcl_plat_id: 'P00123',
   tmnlId: 'wg_86000123',
 })
-const other = GatewayVehicle.parse({ ...vehicle, vclId: 'v2', vclNo: 'TH210-60124', emissionStage: '国三' })
+const other = GatewayVehicle.parse({ ...vehicle, vclId: 'v2', vclNo: 'TH210-60124', aftertreatment: null })
 const held = {
   maintenanceInterval: { engineOil: 500, hydOilChange: 5000 },
   maintenanceRemaining: { hydOilChange: -24 },

@@ -1,11 +1,12 @@
 import type { CommandName, GatewayVehicle } from '@trackhoe/contract/vehicle'
-import { fieldsFor, type CommandField, type CommandPart, type CommandScreen } from './define-command-screen.ts'
-
-/** What is typed, by command and field. A field that is empty is absent: it is never 0. */
-export type FormValues = Readonly<Partial<Record<CommandName, Readonly<Record<string, number>>>>>
-
-/** What the terminal is known to hold, by command and field. */
-export type HeldValues = Readonly<Partial<Record<CommandName, Readonly<Record<string, number>>>>>
+import {
+  fieldsFor,
+  type CommandField,
+  type CommandPart,
+  type CommandScreen,
+  type FormValues,
+  type HeldValues,
+} from './define-command-screen.ts'
 
 /** One line of the review: what is, and what will be. `from` is undefined where it is not known. */
 export interface Change {

@@ -1,16 +1,27 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useSocketState } from '@trackhoe/shell'
+import { useSyncExternalStore } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useReader } from './use-reader.ts'
 
-/** Whether the server answers: what a page shows is live, or it is trying to reach it again. */
+/** Whether the server answers and says what is new: what a page shows is live, or it is trying to reach it again. */
 export function ConnectionState() {
   const t = useMessages().state
   const { signedIn } = useReader()
   const failing = useFailing()
   const asking = useIsFetching() > 0
-  const live = signedIn && !failing
-  const text = !signedIn ? t.signedOut : failing ? (asking ? t.reconnecting : t.failed) : t.live
+  const socket = useSocketState().kind
+  const waiting = socket === 'waiting' || socket === 'connecting'
+  const live = signedIn && !failing && !waiting
+  const text = !signedIn
+    ? t.signedOut
+    : live
+      ? t.live
+      : socket === 'connecting' && !failing
+        ? t.connecting
+        : failing && !asking && !waiting
+          ? t.failed
+          : t.reconnecting
   return (
     <span className="flex flex-none items-center gap-[0.5em]">
       {/* State is shape and word: a full disc is live, a ring is not. */}
@@ -33,8 +44,8 @@ export function ConnectionState() {
 /** Whether the newest answer to any question of the page was none. */
 function useFailing(): boolean {
   const cache = useQueryClient().getQueryCache()
-  const read = () => cache.getAll().some((query) => query.isActive() && query.state.status === 'error')
-  const [failing, setFailing] = useState(read)
-  useEffect(() => cache.subscribe(() => setFailing(read())))
-  return failing
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    () => cache.getAll().some((query) => query.isActive() && query.state.status === 'error'),
+  )
 }

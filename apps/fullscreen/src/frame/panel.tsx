@@ -1,7 +1,9 @@
 import { useNotices } from '@trackhoe/shell'
 import { cx, EmptyState, ErrorState, Skeleton } from '@trackhoe/ui'
-import { LogIn } from 'lucide-react'
+import { LogIn, Monitor, MonitorX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { useDisplay } from '../client/app-services.tsx'
+import { displayCode } from '../client/display-access.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { ageText } from './age.ts'
 import { panelPhase, type PanelQuery } from './panel-phase.ts'
@@ -30,6 +32,8 @@ export interface PanelProps {
   empty?: string | null
   /** How often the figures are renewed; left out, they do not grow old. Unit: milliseconds. */
   refreshMs?: number
+  /** At a desk, or read from five metres: no ground of its own, sizes that follow the window. */
+  look?: 'desk' | 'wall'
   /** Shown to nobody too: a panel without figures of the server. */
   open?: boolean
   className?: string
@@ -43,7 +47,8 @@ export interface PanelProps {
  * nobody signed in. What was filled in stays while somebody signs in again. Source: vehicle screens "frame".
  */
 export function Panel(props: PanelProps) {
-  const { title, bare = false, fact, actions, footer, query = none, empty = null, open = false } = props
+  const { title, bare = false, fact, actions, footer, query = none, empty = null, open = false, look = 'desk' } = props
+  const wall = look === 'wall'
   const id = useId()
   const t = useMessages()
   const { describe } = useNotices()
@@ -53,6 +58,7 @@ export function Panel(props: PanelProps) {
   const refreshMs = props.refreshMs ?? null
   const phase = panelPhase({ signedIn: signedIn || open, queries, empty, refreshMs, now })
   const ready = phase.kind === 'ready'
+  const stale = ready && phase.staleSince !== null ? t.state.stale(ageText(now - phase.staleSince, t.state)) : null
   // Without a session the children stay where they are, out of sight: somebody was in the middle of something.
   const keeps = phase.kind === 'signed-out' && empty === null && queries.every(({ data }) => data !== undefined)
 
@@ -60,60 +66,96 @@ export function Panel(props: PanelProps) {
     <section
       aria-labelledby={id}
       aria-busy={phase.kind === 'loading' || undefined}
-      className={cx('flex min-h-0 min-w-0 flex-col bg-surface', props.className)}
+      className={cx('flex min-h-0 min-w-0 flex-col', !wall && 'bg-surface', props.className)}
     >
-      <header className={cx('flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 px-4', bare && 'sr-only')}>
-        <h2 id={id} className="text-14 font-semibold">
+      <header
+        className={cx(
+          'flex flex-none flex-wrap items-baseline',
+          wall
+            ? 'gap-x-[0.8em] pb-[calc(8*var(--wall))] text-[length:calc(28*var(--wall))] leading-normal'
+            : 'min-h-11 items-center gap-x-3 gap-y-1 px-4',
+          bare && 'sr-only',
+        )}
+      >
+        <h2 id={id} className={wall ? 'text-ink-2' : 'text-14 font-semibold'}>
           {title}
         </h2>
-        {fact !== undefined && <span className="figures text-12 text-ink-3">{fact}</span>}
-        {ready && phase.staleSince !== null && (
-          <span className="text-12 text-warning-text">{t.state.stale(ageText(now - phase.staleSince, t.state))}</span>
-        )}
+        {stale !== null && <span className={cx('figures text-warning-text', !wall && 'text-12')}>{stale}</span>}
+        {fact !== undefined && <span className={cx('figures', wall ? 'ms-auto' : 'text-12 text-ink-3')}>{fact}</span>}
         {actions !== undefined && <span className="ms-auto flex items-center gap-2">{actions}</span>}
       </header>
+      {bare && stale !== null && (
+        <p className={cx('figures text-warning-text', wall ? 'text-[length:calc(26*var(--wall))]' : 'px-4 text-12')}>
+          {stale}
+        </p>
+      )}
       {(ready || keeps) && (
         <div
           hidden={!ready}
           className={cx(
             'min-h-0 flex-1 overflow-auto',
             !ready && 'hidden',
-            ready && phase.staleSince !== null && 'text-ink-3 opacity-70',
+            stale !== null && 'text-ink-3 opacity-60 grayscale',
             props.bodyClassName,
           )}
         >
           {props.children}
         </div>
       )}
-      {phase.kind === 'loading' && <Waiting />}
-      {phase.kind === 'empty' && <EmptyState className="flex-1" reason={phase.reason} />}
+      {phase.kind === 'loading' && <Waiting wall={wall} />}
+      {phase.kind === 'empty' && <EmptyState className="min-h-0 flex-1 py-2" reason={phase.reason} />}
       {phase.kind === 'failed' && (
         <ErrorState
-          className="flex-1"
+          className="min-h-0 flex-1 overflow-hidden py-2"
           title={describe(phase.error)}
           onRetry={() => {
             for (const one of queries) if (one.isError) void one.refetch()
           }}
         />
       )}
-      {phase.kind === 'signed-out' && (
-        <EmptyState
-          className="flex-1"
-          icon={<LogIn aria-hidden />}
-          title={t.state.signedOut}
-          reason={t.state.signedOutReason}
-          action={<SignInButton />}
-        />
-      )}
+      {phase.kind === 'signed-out' && <NobodyHere />}
       {ready && footer !== undefined && <footer className="flex-none border-t border-line">{footer}</footer>}
     </section>
   )
 }
 
-/** Comes into sight after 200 ms: what is there sooner must not flash. */
-function Waiting() {
+/** Nobody is signed in, or the display's token has been revoked: that is told quietly, with what names the display. */
+function NobodyHere() {
+  const t = useMessages()
+  const display = useDisplay()
+  const look = 'min-h-0 flex-1 overflow-hidden py-2'
+  if (display.kind === 'unproven')
+    return <EmptyState className={look} icon={<Monitor aria-hidden />} title={t.state.connecting} />
+  if (display.kind === 'refused') {
+    return (
+      <EmptyState
+        className={look}
+        icon={<MonitorX aria-hidden />}
+        title={t.frame.displayRefused}
+        reason={t.frame.displayCode(displayCode(display), display.name)}
+      />
+    )
+  }
   return (
-    <div className="grid flex-1 content-start gap-4 p-4 animate-[th-appear_1ms_200ms_backwards]">
+    <EmptyState
+      className={look}
+      icon={<LogIn aria-hidden />}
+      title={t.state.signedOut}
+      reason={t.state.signedOutReason}
+      action={<SignInButton />}
+    />
+  )
+}
+
+/** Comes into sight after 200 ms: what is there sooner must not flash. */
+function Waiting({ wall }: { wall: boolean }) {
+  return (
+    <div
+      className={cx(
+        'grid min-h-0 flex-1 animate-[th-appear_1ms_200ms_backwards] content-start gap-4 overflow-hidden',
+        !wall && 'p-4',
+      )}
+    >
       {[70, 90, 55, 80].map((width) => (
         <Skeleton key={width} width={`${width}%`} />
       ))}

@@ -7,6 +7,7 @@ import { SignInProvider } from './sign-in.tsx'
 import { StatusBar, type DataTime } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAddress } from './use-address.ts'
+import { useKiosk } from './use-kiosk.ts'
 import { useSystemName } from './use-system-name.ts'
 import { WallHead } from './wall-head.tsx'
 
@@ -37,6 +38,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
   const shown: Theme = theme ?? (kiosk ? 'dark' : chosen)
   const bars = !embed && !kiosk
   const systemName = useSystemName()
+  const { x, y } = useKiosk(kiosk)
 
   useEffect(() => {
     document.title = `${title} - ${systemName}`
@@ -53,6 +55,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
       <SignInProvider>
         <div
           data-kiosk={kiosk || undefined}
+          {...(kiosk && { style: { translate: `${x}px ${y}px` } })}
           className={cx(
             'grid h-dvh grid-cols-[minmax(0,1fr)] bg-canvas text-ink',
             bars && 'grid-rows-[48px_minmax(0,1fr)_28px]',

@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withVehicles } from '../frame/address.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useNow } from '../frame/use-now.ts'
 import { useReader } from '../frame/use-reader.ts'
 import { useMessages } from '../locale/use-messages.ts'
 
@@ -45,11 +46,18 @@ export interface OneVehicle {
   choose: (id: string | null) => void
 }
 
-/** The first vehicle that the address names. */
+/** The first vehicle that the address names; on a wall with `rotate` each of them in turn. */
 export function useVehicle(): OneVehicle {
   const t = useMessages().vehicle
-  const id = useAddress().vehicles[0] ?? null
-  const query = useQuery(useAsk()(id))
+  const { vehicles, kiosk, rotateMs } = useAddress()
+  const turnMs = rotateMs ?? LOOK_AGAIN_MS
+  const now = useNow(turnMs)
+  const turn = kiosk && rotateMs !== null ? Math.floor(now / turnMs) : 0
+  const id = vehicles[turn % Math.max(1, vehicles.length)] ?? null
+  const ask = useAsk()
+  const query = useQuery(ask(id))
+  // The next one is loaded before it is shown.
+  useQuery({ ...ask(vehicles[(turn + 1) % Math.max(1, vehicles.length)] ?? null), subscribed: false })
   const chooseAll = useChoose()
   const choose = useCallback((next: string | null) => chooseAll(next === null ? [] : [next]), [chooseAll])
   return { id, vehicle: query.data, query, empty: id === null ? t.none : null, choose }

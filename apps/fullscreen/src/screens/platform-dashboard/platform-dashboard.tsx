@@ -1,93 +1,107 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '@trackhoe/ui'
+import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
+import { formatNumber } from '@trackhoe/ui'
+import { useState } from 'react'
 import { Panel } from '../../frame/panel.tsx'
 import { Screen } from '../../frame/screen.tsx'
-import { useRefreshMs } from '../../frame/use-address.ts'
+import { useAddress, useRefreshMs } from '../../frame/use-address.ts'
 import { useReader } from '../../frame/use-reader.ts'
 import { useMessages } from '../../locale/use-messages.ts'
-import { DepartmentBars } from './department-bars.tsx'
-import { HourBars } from './hour-bars.tsx'
+import { CommandStates } from './command-states.tsx'
+import { DayChart, DayTotals } from './day-chart.tsx'
+import { FaultList } from './fault-list.tsx'
+import { FleetFigures } from './fleet-figures.tsx'
+import { FleetMapPanel } from './fleet-map-panel.tsx'
+import type { FleetTile } from './fleet-tiles.ts'
+import { HourBars, percent } from './hour-bars.tsx'
+import { ModelBars } from './model-bars.tsx'
+import { sumOf } from './sum-of.ts'
+import { TileDrawer } from './tile-drawer.tsx'
 
-/** How often the figures are asked for. Unit: milliseconds. Ours: a wall needs no more. */
+/** How often the figures are asked for. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 30_000
 
 /**
- * 平台总览: how many people work on the platform at this moment. Figures that cannot be renewed stay, greyed, with
- * their age. Source: vehicle specification §2 (/platform/dashboard); what it shows is ours.
+ * 平台总览, the wall of a control room: how many machines there are, where, and what needs attention now. A figure that
+ * cannot be renewed stays, greyed, with its age, and the others go on. Source: vehicle screens "platform/dashboard".
  */
 export function PlatformDashboard() {
-  const t = useMessages().overview
-  const { overview } = useClient()
+  const t = useMessages().dashboard
+  const { send } = useClient()
   const { signedIn, key } = useReader()
+  const { kiosk } = useAddress()
   const refreshMs = useRefreshMs(REFRESH_MS)
-  const counts = useQuery({
-    queryKey: ['overview', key],
-    queryFn: ({ signal }) => overview.counts(signal),
+  const [tile, setTile] = useState<FleetTile | null>(null)
+  const overview = useQuery({
+    queryKey: ['fleet-overview', key],
+    queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
     enabled: signedIn,
     refetchInterval: refreshMs,
-    refetchOnWindowFocus: true,
-    retry: false,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
   })
-  const { data } = counts
+  const { data } = overview
+  const shared = { look: 'wall', query: overview, refreshMs } as const
+  const present = data?.hours.at(-1)
+
+  if (!signedIn) {
+    return (
+      <Screen page="/platform/dashboard">
+        <Panel title={t.fleet} bare look="wall">
+          {null}
+        </Panel>
+      </Screen>
+    )
+  }
   return (
-    <Screen page="/platform/dashboard" dataTime={{ at: data?.at, base: 'server' }}>
-      <Panel title={t.title} bare query={counts} refreshMs={refreshMs}>
-        {data && (
-          <div className="flex h-full flex-col px-[calc(40*var(--wall))]">
-            <dl className="grid grid-cols-2 border-b border-line-strong narrow:grid-cols-6">
-              <Figure name={t.users} value={data.users} />
-              <Figure
-                name={t.onlineUsers}
-                value={data.onlineUsers}
-                note={t.share(percent(data.onlineUsers, data.users))}
-              />
-              <Figure name={t.loginsToday} value={data.loginsToday} />
-              <Figure
-                name={t.refusedLoginsToday}
-                value={data.refusedLoginsToday}
-                {...(data.refusedLoginsToday > 0 && { tone: 'warning' })}
-              />
-              <Figure name={t.frozenUsers} value={data.frozenUsers} />
-              <Figure name={t.departments} value={data.departments} note={t.roles(formatNumber(data.roles))} />
-            </dl>
-            <div className="grid min-h-0 flex-1 grid-cols-1 narrow:grid-cols-2">
-              <HourBars hours={data.loginsByHour} />
-              <DepartmentBars departments={data.usersByDepartment} />
-            </div>
-          </div>
-        )}
+    <Screen
+      page="/platform/dashboard"
+      dataTime={{ at: data?.at, base: 'server' }}
+      className="px-[calc(40*var(--wall))] narrow:grid-rows-[auto_minmax(0,1fr)_calc(244*var(--wall))]"
+    >
+      <Panel {...shared} title={t.fleet} bare className="border-b border-line-strong max-narrow:min-h-40">
+        {data && <FleetFigures overview={data} {...(!kiosk && { onOpen: setTile })} />}
       </Panel>
-    </Screen>
-  )
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? '0' : ((part / whole) * 100).toFixed(part > 0 && part / whole < 0.01 ? 2 : 0)
-}
-
-function Figure({
-  name,
-  value,
-  note,
-  tone = 'normal',
-}: {
-  name: string
-  value: number
-  note?: string
-  tone?: 'normal' | 'warning'
-}) {
-  return (
-    <div className="min-w-0 border-line-strong py-[calc(20*var(--wall))] ps-[calc(32*var(--wall))] not-first:border-s max-narrow:odd:border-s-0 max-narrow:odd:ps-0 narrow:first:ps-0">
-      <dt className="truncate text-[length:calc(28*var(--wall))] leading-normal text-ink-2">{name}</dt>
-      <dd className="figures flex flex-wrap items-baseline gap-x-[calc(14*var(--wall))] leading-tight">
-        <span
-          className={`text-[length:calc(88*var(--wall))] font-medium ${tone === 'warning' ? 'text-warning-text' : ''}`}
+      <div className="grid min-h-0 grid-cols-[4fr_5fr_3.6fr] max-narrow:grid-cols-1">
+        <div className="grid min-h-0 grid-rows-2 gap-[calc(16*var(--wall))] py-[calc(16*var(--wall))] pe-[calc(32*var(--wall))] max-narrow:grid-rows-[12rem_12rem] max-narrow:pe-0">
+          <Panel {...shared} title={t.byHour} {...(present && { fact: percent(present.rate) })}>
+            {data && <HourBars hours={data.hours} />}
+          </Panel>
+          <Panel {...shared} title={t.byModel} empty={data?.models.length === 0 ? t.noVehicles : null}>
+            {data && <ModelBars models={data.models} />}
+          </Panel>
+        </div>
+        <FleetMapPanel />
+        <Panel
+          {...shared}
+          title={t.faults}
+          empty={data?.faults.length === 0 ? t.noFaults : null}
+          className="py-[calc(16*var(--wall))] ps-[calc(32*var(--wall))] max-narrow:h-96 max-narrow:ps-0"
         >
-          {formatNumber(value)}
-        </span>
-        {note !== undefined && <span className="text-[length:calc(26*var(--wall))] text-ink-3">{note}</span>}
-      </dd>
-    </div>
+          {data && <FaultList faults={data.faults} />}
+        </Panel>
+      </div>
+      <div className="grid min-h-0 grid-cols-[1.3fr_1fr] border-t border-line-strong py-[calc(16*var(--wall))] max-narrow:grid-cols-1 max-narrow:gap-4">
+        <Panel
+          {...shared}
+          title={t.days}
+          {...(data && { fact: <DayTotals days={data.days} /> })}
+          className="pe-[calc(40*var(--wall))] max-narrow:h-44 max-narrow:pe-0"
+        >
+          {data && <DayChart days={data.days} />}
+        </Panel>
+        <Panel
+          {...shared}
+          title={t.commands}
+          {...(data && { fact: formatNumber(sumOf(Object.values(data.commands))) })}
+          empty={data && sumOf(Object.values(data.commands)) === 0 ? t.noCommands : null}
+          className="border-s border-line-strong ps-[calc(40*var(--wall))] max-narrow:h-44 max-narrow:border-s-0 max-narrow:ps-0"
+        >
+          {data && <CommandStates commands={data.commands} />}
+        </Panel>
+      </div>
+      {tile !== null && <TileDrawer tile={tile} onClose={() => setTile(null)} />}
+    </Screen>
   )
 }

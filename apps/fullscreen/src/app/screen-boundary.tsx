@@ -1,0 +1,43 @@
+import { ErrorState } from '@trackhoe/ui'
+import { Component, type ReactNode } from 'react'
+import { readAddress } from '../frame/address.ts'
+import { useMessages } from '../locale/use-messages.ts'
+
+/** After how long a wall tries again by itself. Unit: milliseconds. Ours. */
+const AGAIN_MS = 60_000
+
+/** A page that throws says so and offers to try again; a wall, before which nobody stands, does so by itself. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    if (readAddress(window.location.search).kiosk) this.timer = setTimeout(this.retry, AGAIN_MS)
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.timer)
+  }
+
+  override render() {
+    return this.state.failed ? <Failed onRetry={this.retry} /> : this.props.children
+  }
+
+  private readonly retry = () => {
+    clearTimeout(this.timer)
+    this.setState({ failed: false })
+  }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages().state
+  return (
+    <main className="grid h-dvh place-content-center bg-canvas text-ink">
+      <ErrorState title={t.broken} onRetry={onRetry} />
+    </main>
+  )
+}

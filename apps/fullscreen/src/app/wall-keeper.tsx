@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../frame/use-address.ts'
+import { useNow } from '../frame/use-now.ts'
+import { menuPages } from './pages.tsx'
+import { isReloadDue, programOf } from './quiet-reload.ts'
+
+const LOOK_EVERY_MS = 60_000
+const BUILD_EVERY_MS = 5 * LOOK_EVERY_MS
+
+/** How long a page that is shown may draw nothing. Unit: milliseconds. Source: vehicle screens "wall displays". */
+const FROZEN_MS = 60_000
+const WATCH_EVERY_MS = 15_000
+
+/** How long a page of a playlist stays unless the address says. Unit: milliseconds. Source: vehicle screens "wall displays". */
+const TURN_MS = 30_000
+
+/** Keeps a wall alive without a person: new builds, a fresh start at night, a screen that froze, pages in turn. */
+export function WallKeeper() {
+  const { kiosk } = useAddress()
+  return kiosk ? <Keeping /> : null
+}
+
+function Keeping() {
+  useQuietReload()
+  useWatchdog()
+  usePlaylist()
+  return null
+}
+
+function useQuietReload() {
+  const now = useNow(LOOK_EVERY_MS)
+  const memory = useRef({ startedAt: 0, share: 0, newBuildAt: null as number | null, reachable: false, lookedAt: 0 })
+  useEffect(() => {
+    const known = memory.current
+    if (known.startedAt === 0) Object.assign(known, { startedAt: now, share: Math.random(), lookedAt: now })
+    const look = async () => {
+      if (now - known.lookedAt >= BUILD_EVERY_MS) {
+        known.lookedAt = now
+        const program = await programOfServer()
+        known.reachable = program !== null
+        if (program !== null && program !== ownProgram()) known.newBuildAt ??= now
+      }
+      if (isReloadDue({ ...known, now })) window.location.reload()
+    }
+    void look()
+  }, [now])
+}
+
+const ownProgram = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+
+/** What the server would start this page with; null when it cannot be asked. */
+async function programOfServer(): Promise<string | null> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- not a call of the platform: the page asks for its own document
+    const answer = await fetch(window.location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' })
+    return answer.ok ? programOf(await answer.text()) : null
+  } catch {
+    return null
+  }
+}
+
+/** Timers go on in a page whose drawing has died with the graphics driver. */
+function useWatchdog() {
+  useEffect(() => {
+    let drawnAt = performance.now()
+    let frame = 0
+    const timer = window.setInterval(() => {
+      if (document.hidden) drawnAt = performance.now()
+      else if (performance.now() - drawnAt > FROZEN_MS) window.location.reload()
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        drawnAt = performance.now()
+      })
+    }, WATCH_EVERY_MS)
+    return () => {
+      window.clearInterval(timer)
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}
+
+/** Pages of the address in turn. Those that are not there are passed over. */
+function usePlaylist() {
+  const { playlist, rotateMs } = useAddress()
+  const paths = playlist.filter((path) => menuPages.some((known) => known === path))
+  const turnMs = rotateMs ?? TURN_MS
+  const turn = Math.floor(useNow(turnMs) / turnMs)
+  const wanted = paths.length > 1 ? paths[turn % paths.length] : undefined
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (wanted === undefined || wanted === window.location.pathname) return
+    void navigate({ pathname: wanted, search: window.location.search }, { replace: true })
+  }, [navigate, wanted])
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useNow } from './use-now.ts'
+
+/** After how long without a move the pointer is hidden. Unit: milliseconds. Source: vehicle screens "wall displays". */
+const POINTER_MS = 3000
+
+/** How often what stands on a wall moves a little, and how far. Units: milliseconds, px. Source: vehicle screens "wall displays". */
+const SHIFT_EVERY_MS = 600_000
+const SHIFT_PX = 2
+
+/**
+ * What makes a page fit to hang for months: no pointer, no picture burnt in, no screen that sleeps. Answers where the
+ * content stands at the moment. Source: vehicle screens "wall displays".
+ */
+export function useKiosk(on: boolean): { x: number; y: number } {
+  useHiddenPointer(on)
+  useWakeLock(on)
+  const now = useNow(SHIFT_EVERY_MS)
+  return on ? burnInShift(now) : { x: 0, y: 0 }
+}
+
+/** Where the content stands: one of nine places round its own, another one every ten minutes. */
+export function burnInShift(now: number): { x: number; y: number } {
+  const step = Math.floor(now / SHIFT_EVERY_MS) % 9
+  return { x: ((step % 3) - 1) * SHIFT_PX, y: (Math.floor(step / 3) - 1) * SHIFT_PX }
+}
+
+function useHiddenPointer(on: boolean) {
+  useEffect(() => {
+    if (!on) return
+    const root = document.documentElement
+    let timer = 0
+    const hide = () => root.toggleAttribute('data-pointer-hidden', true)
+    const show = () => {
+      root.toggleAttribute('data-pointer-hidden', false)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(hide, POINTER_MS)
+    }
+    show()
+    window.addEventListener('pointermove', show, { passive: true })
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('pointermove', show)
+      root.toggleAttribute('data-pointer-hidden', false)
+    }
+  }, [on])
+}
+
+/** Keeps the screen awake where the browser lets it; it lets go whenever the page is hidden. */
+function useWakeLock(on: boolean) {
+  useEffect(() => {
+    if (!on || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let left = false
+    const take = async () => {
+      if (document.hidden || (lock && !lock.released)) return
+      // Refused on low battery or by a policy: the display then does what its own settings say.
+      const taken = await navigator.wakeLock.request('screen').catch(() => null)
+      if (left) void taken?.release()
+      else lock = taken
+    }
+    void take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', take)
+      void lock?.release()
+    }
+  }, [on])
+}

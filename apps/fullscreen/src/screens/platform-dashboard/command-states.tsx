@@ -1,0 +1,41 @@
+import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { formatNumber } from '@trackhoe/ui'
+import { useMessages } from '../../locale/use-messages.ts'
+import { sumOf } from './sum-of.ts'
+
+const { succeeded, failed, timedOut, withdrawn } = COMMAND_STATES
+
+const finals: readonly string[] = [succeeded, failed, timedOut, withdrawn]
+
+/** What became of the commands of today. Under way is whatever has no end yet, also what nobody here knows. */
+export function CommandStates({ commands }: { commands: Readonly<Record<string, number>> }) {
+  const t = useMessages().dashboard
+  const under = Object.entries(commands).filter(([state]) => !finals.includes(state))
+  const parts = [
+    { name: t.succeeded, count: commands[succeeded] ?? 0, colour: 'bg-success' },
+    { name: t.failed, count: commands[failed] ?? 0, colour: 'bg-danger' },
+    { name: t.timedOut, count: commands[timedOut] ?? 0, colour: 'bg-warning' },
+    { name: t.underWay, count: sumOf(under.map(([, count]) => count)), colour: 'bg-info' },
+    ...(commands[withdrawn] ? [{ name: t.withdrawn, count: commands[withdrawn], colour: 'bg-line-strong' }] : []),
+  ]
+  return (
+    <div className="flex h-full flex-col gap-[calc(16*var(--wall))] pt-[calc(8*var(--wall))]">
+      <div aria-hidden className="flex h-[calc(30*var(--wall))] flex-none gap-[2px] overflow-hidden rounded-[2px]">
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ name, count, colour }) => (
+            <span key={name} className={`min-w-[3px] ${colour}`} style={{ flexGrow: count }} />
+          ))}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-[calc(28*var(--wall))] gap-y-[calc(6*var(--wall))] text-[length:calc(28*var(--wall))] leading-tight">
+        {parts.map(({ name, count, colour }) => (
+          <div key={name} className="flex min-w-0 items-center gap-[0.5em]">
+            <span aria-hidden className={`size-[0.7em] flex-none rounded-[2px] ${colour}`} />
+            <dt className="truncate">{name}</dt>
+            <dd className="figures ms-auto">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { FleetOverview } from '@trackhoe/contract/vehicle'
+import { formatNumber } from '@trackhoe/ui'
+import { useMessages } from '../../locale/use-messages.ts'
+import { sumOf } from './sum-of.ts'
+
+type Day = FleetOverview['days'][number]
+
+const HEIGHT = 100
+const STEP = 10
+const BAR = 7.6
+
+/** Working hours of each day as bars, fuel as a line, each on its own scale; days without figures are a gap. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const t = useMessages().dashboard
+  const most = (values: readonly (number | null | undefined)[]) => Math.max(1, ...values.map((value) => value ?? 0))
+  const mostHours = most(days.map(({ workHours }) => workHours))
+  const mostFuel = most(days.map(({ fuel }) => fuel)) * 1.1
+  return (
+    <>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-full min-h-16 w-full border-b border-line-strong"
+      >
+        {days.map(({ date, workHours }, at) => {
+          const height = ((workHours ?? 0) / mostHours) * HEIGHT
+          return (
+            <rect
+              key={date}
+              x={at * STEP + (STEP - BAR) / 2}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+              className={`fill-series-1 ${at === days.length - 1 ? 'opacity-50' : 'opacity-80'}`}
+            />
+          )
+        })}
+        {/* Today is not over: its fuel would look like a fall. */}
+        {linesOf(days.slice(0, -1), mostFuel).map((points) => (
+          <polyline
+            key={points}
+            points={points}
+            vectorEffect="non-scaling-stroke"
+            className="fill-none stroke-series-2"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+        ))}
+      </svg>
+      <table className="sr-only">
+        <caption>{t.days}</caption>
+        <thead>
+          <tr>
+            <th>{t.date}</th>
+            <th>{t.workHours}</th>
+            <th>{t.fuel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, workHours, fuel }) => (
+            <tr key={date}>
+              <td>{date}</td>
+              <td>{formatNumber(workHours, { digits: 0, unit: 'h' })}</td>
+              <td>{formatNumber(fuel, { digits: 0, unit: 'L' })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** What the chart adds up to, and which colour is which. */
+export function DayTotals({ days }: { days: readonly Day[] }) {
+  const t = useMessages().dashboard
+  const hours = sumOf(days.map(({ workHours }) => workHours))
+  const litres = sumOf(days.map(({ fuel }) => fuel))
+  return (
+    <span className="flex flex-wrap gap-x-[1.2em] text-ink-2">
+      <span className="flex items-center gap-[0.4em]">
+        <span aria-hidden className="size-[0.7em] rounded-[2px] bg-series-1" />
+        {t.workHours} <b className="figures font-medium text-ink">{formatNumber(hours, { digits: 0, unit: 'h' })}</b>
+      </span>
+      <span className="flex items-center gap-[0.4em]">
+        <span aria-hidden className="h-[3px] w-[1.2em] bg-series-2" />
+        {t.fuel}{' '}
+        <b className="figures font-medium text-ink">{formatNumber(litres / 1000, { digits: 1, unit: 'kL' })}</b>
+      </span>
+    </span>
+  )
+}
+
+/** The fuel line, in as many pieces as its gaps leave. */
+function linesOf(days: readonly Day[], most: number): string[] {
+  const lines: string[][] = [[]]
+  for (const [at, { fuel }] of days.entries()) {
+    if (fuel === null || fuel === undefined) lines.push([])
+    else lines.at(-1)?.push(`${at * STEP + STEP / 2},${(HEIGHT - (fuel / most) * HEIGHT).toFixed(1)}`)
+  }
+  return lines.filter((line) => line.length > 1).map((line) => line.join(' '))
+}

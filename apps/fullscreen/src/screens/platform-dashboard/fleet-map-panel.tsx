@@ -1,0 +1,76 @@
+import { FleetMap, toVehicleState, type FleetMapHandle } from '@trackhoe/form-widgets/map'
+import { useFleet } from '@trackhoe/shell'
+import { formatDateTime, TextLink } from '@trackhoe/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Panel } from '../../frame/panel.tsx'
+import { useAddress } from '../../frame/use-address.ts'
+import { useReader } from '../../frame/use-reader.ts'
+import { useMessages } from '../../locale/use-messages.ts'
+import { vehicleAddress } from '../../vehicles/vehicle-address.ts'
+import { toFleetVehicles } from './fleet-tiles.ts'
+
+/** How often the places are asked for. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
+const REFRESH_MS = 60_000
+
+/** Where the fleet is. Without somebody to ask for there is no map to load. */
+export function FleetMapPanel() {
+  const t = useMessages().dashboard
+  const { signedIn } = useReader()
+  if (signedIn) return <Shown />
+  return (
+    <Panel title={t.map} bare look="wall">
+      {null}
+    </Panel>
+  )
+}
+
+function Shown() {
+  const t = useMessages()
+  const { kiosk } = useAddress()
+  const fleet = useFleet(REFRESH_MS)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const vehicles = useMemo(() => toFleetVehicles(fleet.data ?? []), [fleet.data])
+  const map = useRef<FleetMapHandle>(null)
+  const known = vehicles.length > 0
+
+  useEffect(() => {
+    // A wall begins with the whole fleet; afterwards the view stays where somebody has put it.
+    if (known) map.current?.showAll()
+  }, [known])
+
+  const selected = kiosk ? undefined : fleet.data?.find(({ vclId }) => vclId === selectedId)
+  return (
+    <Panel
+      look="wall"
+      title={t.dashboard.map}
+      bare
+      query={fleet}
+      refreshMs={REFRESH_MS}
+      className="border-x border-line-strong max-narrow:h-80 max-narrow:border-x-0"
+      bodyClassName="overflow-hidden"
+    >
+      <FleetMap
+        ref={map}
+        label={t.dashboard.map}
+        vehicles={vehicles}
+        controls={!kiosk}
+        legend={!kiosk}
+        selectedId={selected ? selectedId : null}
+        onSelect={setSelectedId}
+        className="h-full"
+        popup={
+          selected && (
+            <section aria-label={selected.vclNo ?? ''} className="grid gap-1 rounded-3 bg-raised px-4 py-3 shadow-2">
+              <span className="font-mono font-semibold">{selected.vclNo}</span>
+              <span className="text-12 text-ink-2">
+                {selected.model} · {t.states[toVehicleState(selected.state)]}
+              </span>
+              <span className="figures text-12 text-ink-3">{formatDateTime(selected.lastTime)}</span>
+              {selected.vclId && <TextLink href={vehicleAddress(selected.vclId)}>{t.dashboard.details}</TextLink>}
+            </section>
+          )
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FleetOverview, UserDevice } from '@trackhoe/contract/vehicle'
+import { isPlace, toVehicleState, type FleetVehicle, type VehicleState } from '@trackhoe/form-widgets/map'
+
+/** Maintenance is due when an item has this much left. Unit: hours. Source: vehicle screens "platform/dashboard". */
+const DUE_WITHIN_H = 50
+
+export const FLEET_TILES = ['total', 'online', 'working', 'idle', 'faulty', 'due'] as const
+export type FleetTile = (typeof FLEET_TILES)[number]
+
+interface TileRule {
+  count: (overview: FleetOverview) => number
+  /** Whether a vehicle of the list belongs to the tile. */
+  has: (device: UserDevice) => boolean
+  state?: VehicleState
+  tone?: 'danger' | 'warning'
+}
+
+/** The six figures of the wall, and which vehicles stand behind each. */
+export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
+  total: { count: ({ total }) => total, has: () => true },
+  online: { count: ({ online }) => online, has: ({ online }) => online === 1 },
+  working: { count: ({ states }) => states['work'] ?? 0, has: ({ state }) => state === 'work', state: 'work' },
+  idle: { count: ({ states }) => states['idle'] ?? 0, has: ({ state }) => state === 'idle', state: 'idle' },
+  faulty: {
+    count: ({ faulty }) => faulty,
+    has: ({ activeFaults }) => (activeFaults ?? 0) > 0,
+    state: 'fault',
+    tone: 'danger',
+  },
+  due: {
+    count: ({ maintenanceDue }) => maintenanceDue,
+    has: ({ nextMaintenance }) =>
+      nextMaintenance !== null && nextMaintenance !== undefined && nextMaintenance <= DUE_WITHIN_H,
+    tone: 'warning',
+  },
+}
+
+/** What the map draws: every vehicle with a place that can be on it. */
+export function toFleetVehicles(devices: readonly UserDevice[]): FleetVehicle[] {
+  return devices.flatMap(({ vclId, lng, lat, state }) => {
+    const position = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
+    return vclId && isPlace(position) ? [{ id: vclId, position, state: toVehicleState(state) }] : []
+  })
+}

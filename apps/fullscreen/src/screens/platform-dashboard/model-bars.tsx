@@ -1,0 +1,35 @@
+import type { FleetOverview } from '@trackhoe/contract/vehicle'
+import { formatNumber } from '@trackhoe/ui'
+import { useMessages } from '../../locale/use-messages.ts'
+
+const SHOWN = 5
+
+/** Vehicles by model, the largest first; what does not fit is summed in the last line. */
+export function ModelBars({ models }: { models: FleetOverview['models'] }) {
+  const t = useMessages().dashboard
+  const shown = models.slice(0, models.length > SHOWN ? SHOWN - 1 : SHOWN)
+  const rest = models.slice(shown.length)
+  const most = Math.max(1, ...models.map(({ total }) => total))
+  return (
+    <ul className="grid h-full min-h-0 auto-rows-fr text-[length:calc(28*var(--wall))] leading-tight">
+      {shown.map(({ model, total }) => (
+        <li key={model} className="grid grid-cols-[6em_minmax(0,1fr)_3em] items-center gap-[calc(16*var(--wall))]">
+          <span className="truncate" title={model}>
+            {model}
+          </span>
+          <span
+            className="h-[calc(18*var(--wall))] rounded-e-[2px] bg-series-1"
+            style={{ width: `${(total / most) * 100}%` }}
+          />
+          <span className="figures text-end">{formatNumber(total)}</span>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className="grid grid-cols-[minmax(0,1fr)_3em] items-center text-ink-3">
+          <span className="truncate">{t.otherModels(rest.length)}</span>
+          <span className="figures text-end">{formatNumber(rest.reduce((sum, { total }) => sum + total, 0))}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

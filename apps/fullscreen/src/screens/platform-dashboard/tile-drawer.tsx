@@ -1,0 +1,87 @@
+import { toVehicleState, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { useFleet, useNotices } from '@trackhoe/shell'
+import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
+import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
+import type { UserDevice } from '@trackhoe/contract/vehicle'
+import { useMemo } from 'react'
+import { useMessages } from '../../locale/use-messages.ts'
+import { vehicleAddress } from '../../vehicles/vehicle-address.ts'
+import { fleetTiles, type FleetTile } from './fleet-tiles.ts'
+
+/** The vehicles behind a figure of the wall. */
+export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {
+  const t = useMessages()
+  const { describe } = useNotices()
+  const fleet = useFleet()
+  const rows = useMemo(
+    () => fleet.data?.filter((device) => device.vclId && fleetTiles[tile].has(device)) ?? null,
+    [fleet.data, tile],
+  )
+  const columns = useMemo<DataColumn<UserDevice>[]>(
+    () => [
+      {
+        id: 'vclNo',
+        header: t.vehicle.number,
+        width: 11,
+        value: (row) => row.vclNo,
+        cell: (row) => <TextLink href={vehicleAddress(row.vclId ?? '')}>{row.vclNo}</TextLink>,
+      },
+      { id: 'model', header: t.vehicle.model, width: 8, value: (row) => row.model },
+      {
+        id: 'state',
+        header: t.vehicle.state,
+        width: 6,
+        value: (row) => row.state,
+        cell: ({ state }) => (
+          <span className="flex items-center gap-1.5">
+            <VehicleStateGlyph state={toVehicleState(state)} />
+            {t.states[toVehicleState(state)]}
+          </span>
+        ),
+      },
+      ...(tile === 'due'
+        ? [
+            {
+              id: 'nextMaintenance',
+              header: t.dashboard.remaining,
+              width: 8,
+              align: 'end' as const,
+              value: (row: UserDevice) => row.nextMaintenance,
+              cell: (row: UserDevice) => formatNumber(row.nextMaintenance, { digits: 0 }),
+            },
+          ]
+        : [
+            {
+              id: 'lastTime',
+              header: t.vehicle.lastTime,
+              width: 12,
+              value: (row: UserDevice) => formatDateTime(row.lastTime),
+            },
+          ]),
+    ],
+    [t, tile],
+  )
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${t.dashboard.tiles[tile]}${rows ? ` · ${formatNumber(rows.length)}` : ''}`}
+      width={640}
+      className="flex flex-col p-0"
+    >
+      <DataTable
+        aria-label={t.dashboard.tiles[tile]}
+        mode="client"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        busy={fleet.isFetching && !fleet.data}
+        {...(fleet.isError && {
+          error: { title: describe(fleet.error) },
+          onRetry: () => void fleet.refetch(),
+        })}
+        className="min-h-0 flex-1"
+      />
+    </Drawer>
+  )
+}
