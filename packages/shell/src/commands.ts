@@ -7,6 +7,7 @@ export {
   durationOf,
   labelOf,
   resultText,
+  serverLabelOf,
   summaryOf,
   valueText,
 } from './commands/command-view.ts'

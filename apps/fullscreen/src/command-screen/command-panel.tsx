@@ -32,7 +32,7 @@ export interface CommandPanelProps {
   screen: CommandScreen
   title: string
   /** Draws the fields. */
-  form: (form: CommandForm) => ReactNode
+  fields: (form: CommandForm) => ReactNode
   /** Buttons beside the title, after 读取当前值. */
   actions?: (form: CommandForm) => ReactNode
   /** The rule at the left of the foot. */
@@ -202,7 +202,7 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
           </>
         }
       >
-        {props.form(form)}
+        {props.fields(form)}
         {below}
       </Panel>
     </div>

@@ -1,5 +1,5 @@
 import { commandNameOf, commandState, type CommandName, type CommandRecord } from '@trackhoe/contract/vehicle'
-import type { CommandWords } from './locale/zh-cn.ts'
+import { zhCN, type CommandWords } from './locale/zh-cn.ts'
 import { secondsFrom } from './command-times.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -60,6 +60,11 @@ export function unitOf(name: CommandName | null, key: string): string | undefine
 /** What a value is called; a key that is not ours as it came. */
 export function labelOf(key: string, t: CommandWords): string {
   return t.values[key] ?? key
+}
+
+/** What the server calls a value when it refuses it: servers speak Chinese, whatever the operator reads. */
+export function serverLabelOf(key: string): string {
+  return zhCN.values[key] ?? key
 }
 
 /** One value in words, with its unit. */

@@ -1,0 +1,74 @@
+import { messageApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { useRecords } from '@trackhoe/shell/commands'
+import { Button, Combobox, Dialog, DialogClose, Field, Note, type LoadOptions } from '@trackhoe/ui'
+import { useMemo, useState } from 'react'
+import { fieldsFor } from '../../command-screen/define-command-screen.ts'
+import { heldBy } from '../../command-screen/held-values.ts'
+import type { CommandForm } from '../../command-screen/use-command-form.ts'
+import { useMaintenanceWords } from './locale/use-messages.ts'
+import { matnInfo } from './matn-info.screen.ts'
+
+const SEARCH_FROM = 2
+const SEARCH_AFTER_MS = 300
+const LOOKED_THROUGH = 200
+
+const [intervalPart] = matnInfo.parts
+
+/** Fills in the intervals that another vehicle's terminal has told. It sends nothing. */
+export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () => void }) {
+  const t = useMaintenanceWords()
+  const { send } = useClient()
+  const [from, setFrom] = useState<string | null>(null)
+  const search = useMemo<LoadOptions>(() => {
+    const messages = messageApi(send)
+    return async (text, signal) => {
+      if (text.trim().length < SEARCH_FROM) return []
+      const found = await messages.vehicleNumbers(text.trim(), signal)
+      return found.map(({ value, text: label, title }) => ({ value, label: title ?? label ?? value }))
+    }
+  }, [send])
+  const records = useRecords(
+    { vclId: from ?? undefined, pageSize: LOOKED_THROUGH, condition: { state: ['3'] } },
+    from !== null,
+  )
+  const held = from !== null && intervalPart && records.data ? heldBy(intervalPart, records.data.records) : {}
+  const fits = intervalPart ? fieldsFor(intervalPart, form.vehicles).map(([key]) => key) : []
+  const copied = Object.entries(held).filter(([key]) => fits.includes(key))
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.copyTitle}
+      width={420}
+      className="grid content-start gap-4"
+      footer={
+        <>
+          <DialogClose>
+            <Button>{t.cancel}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            disabled={copied.length === 0}
+            onClick={() => {
+              form.fill({ maintenanceInterval: Object.fromEntries(copied.map(([key, { value }]) => [key, value])) })
+              onClose()
+            }}
+          >
+            {t.copyOk}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t.copyFrom} hint={t.copyHint}>
+        <Combobox value={from} onChange={setFrom} loadOptions={search} debounceMs={SEARCH_AFTER_MS} />
+      </Field>
+      {from !== null && !records.isFetching && (
+        <Note tone={copied.length === 0 ? 'warning' : 'info'}>
+          {copied.length === 0 ? t.copyNone : t.copyFound(copied.length)}
+        </Note>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,202 @@
+import type { MaintenanceItem } from '@trackhoe/contract/vehicle'
+import { labelOf, useCommandWords, useRecords } from '@trackhoe/shell/commands'
+import { ActionButton, cx, formatDateTime, formatNumber, NumberInput, Progress, Tooltip } from '@trackhoe/ui'
+import { useId, useMemo } from 'react'
+import { fieldsFor } from '../../command-screen/define-command-screen.ts'
+import type { CommandForm } from '../../command-screen/use-command-form.ts'
+import { useMaintenanceWords } from './locale/use-messages.ts'
+import { matnInfo } from './matn-info.screen.ts'
+import { completionsOf, wearOf, type Wear } from './wear.ts'
+
+/** How many of the last settings are looked through for when a part was changed. */
+const LOOKED_THROUGH = 200
+
+const [intervalPart] = matnInfo.parts
+
+/** The wear parts: what is set, what is left, and what will be set. */
+export function ItemTable({ form }: { form: CommandForm }) {
+  const t = useMaintenanceWords()
+  const one = form.vehicles.length === 1 ? form.vehicles[0] : undefined
+  const settings = useRecords(
+    { vclId: one?.vclId, infoid: '41', pageSize: LOOKED_THROUGH, condition: { group: 2, state: ['3'] } },
+    one !== undefined,
+  )
+  const lastTimes = useMemo(() => {
+    const done = completionsOf(settings.data?.records ?? [])
+    return new Map(done.toReversed().map(({ item, time }) => [item, time]))
+  }, [settings.data])
+  const heads = [
+    { text: t.item, start: true },
+    { text: t.interval },
+    ...(one
+      ? [{ text: t.remaining }, { text: t.progress, start: true }, { text: t.lastTime, start: true }, { text: t.meter }]
+      : []),
+    { text: t.newInterval },
+    ...(one ? [{ text: t.newRemaining }, { text: t.action, start: true }] : []),
+  ]
+  const keys = intervalPart ? fieldsFor(intervalPart, form.vehicles).map(([key]) => key as MaintenanceItem) : []
+  return (
+    <table className="w-full min-w-180 border-collapse" aria-label={t.title}>
+      <thead className="sticky top-0 z-1 bg-surface">
+        <tr className="text-12 text-ink-2">
+          {heads.map(({ text, start = false }) => (
+            <th
+              key={text}
+              scope="col"
+              className={cx(
+                'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap first:ps-4 last:pe-4',
+                start ? 'text-start' : 'text-end',
+              )}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((item) => (
+          <ItemRow
+            key={item}
+            item={item}
+            form={form}
+            single={one !== undefined}
+            meter={one?.hourMeter ?? null}
+            lastTime={lastTimes.get(item)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ItemRowProps {
+  item: MaintenanceItem
+  form: CommandForm
+  single: boolean
+  meter: number | null
+  lastTime: string | undefined
+}
+
+function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
+  const t = useMaintenanceWords()
+  const label = labelOf(item, useCommandWords())
+  const interval = single ? form.held.maintenanceInterval?.[item] : undefined
+  const remaining = single ? form.held.maintenanceRemaining?.[item] : undefined
+  const wear = wearOf(interval, remaining)
+  const changed = form.changes.some(({ changes }) => changes.some(({ key }) => key === item))
+  const full = form.values.maintenanceInterval?.[item] ?? interval
+  const changedAt =
+    meter === null || interval === undefined || remaining === undefined ? null : meter - (interval - remaining)
+  return (
+    <tr
+      className={cx(
+        'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2',
+        changed && 'shadow-[inset_2px_0_0_var(--th-accent)]',
+      )}
+    >
+      <th scope="row" className="border-b border-line px-2 ps-4 text-start font-normal whitespace-nowrap">
+        {label}
+      </th>
+      <td className="figures text-end">{formatNumber(interval)}</td>
+      {single && (
+        <>
+          <td
+            className={cx(
+              'figures text-end',
+              wear?.state === 'soon' && 'text-warning-text',
+              wear?.state === 'overdue' && 'text-danger-text',
+            )}
+          >
+            {formatNumber(remaining)}
+          </td>
+          <td className="min-w-40">
+            <WearBar wear={wear} label={`${label} ${t.progress}`} />
+          </td>
+          <td className="figures whitespace-nowrap text-ink-2">{formatDateTime(lastTime, 'date')}</td>
+          <td className="figures text-end text-ink-2">{formatNumber(changedAt, { digits: 0 })}</td>
+        </>
+      )}
+      <td className="w-24 py-0.5">
+        <HoursInput form={form} command="maintenanceInterval" item={item} label={`${label} ${t.newInterval}`} />
+      </td>
+      {single && (
+        <>
+          <td className="w-24 py-0.5">
+            <HoursInput form={form} command="maintenanceRemaining" item={item} label={`${label} ${t.newRemaining}`} />
+          </td>
+          <td className="pe-4! whitespace-nowrap">
+            <Tooltip text={full === undefined ? t.unknownInterval : ''}>
+              <ActionButton
+                aria-label={t.doneFor(label)}
+                disabled={form.locked !== null || full === undefined}
+                onClick={() => form.set('maintenanceRemaining', item, full ?? null)}
+              >
+                {t.done}
+              </ActionButton>
+            </Tooltip>
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function WearBar({ wear, label }: { wear: Wear | null; label: string }) {
+  const t = useMaintenanceWords()
+  if (wear === null) return <span className="text-ink-3">-</span>
+  const tone = { fine: 'plain', soon: 'warning', overdue: 'danger' } as const
+  return (
+    <span className="flex items-center gap-2">
+      <Progress className="w-18 flex-none" value={wear.percent} label={label} tone={tone[wear.state]} />
+      <span
+        className={cx(
+          'text-12 whitespace-nowrap text-ink-2',
+          wear.state === 'soon' && 'text-warning-text',
+          wear.state === 'overdue' && 'text-danger-text',
+        )}
+      >
+        {wear.state === 'fine' && formatNumber(wear.percent, { unit: '%' })}
+        {wear.state === 'soon' && t.soon}
+        {wear.state === 'overdue' && t.overdue(formatNumber(wear.overdueHours))}
+      </span>
+    </span>
+  )
+}
+
+interface HoursInputProps {
+  form: CommandForm
+  command: 'maintenanceInterval' | 'maintenanceRemaining'
+  item: MaintenanceItem
+  label: string
+}
+
+/** What is will be is what is typed; empty it stays as it is, which its placeholder shows. */
+function HoursInput({ form, command, item, label }: HoursInputProps) {
+  const id = useId()
+  const value = form.values[command]?.[item] ?? null
+  const held = form.held[command]?.[item]
+  const fault = form.faults[command]?.[item]
+  const changed = value !== null && value !== held
+  return (
+    <>
+      <NumberInput
+        aria-label={label}
+        aria-invalid={fault !== undefined}
+        {...(fault !== undefined && { 'aria-describedby': id })}
+        precision={0}
+        step={command === 'maintenanceInterval' ? 10 : 1}
+        className={cx('h-6.5! w-full', changed && !fault && 'border-accent bg-accent-subtle')}
+        inputClassName={changed ? 'font-medium' : ''}
+        readOnly={form.locked !== null}
+        value={value}
+        placeholder={held === undefined ? '' : formatNumber(held)}
+        onChange={(next) => form.set(command, item, next)}
+      />
+      {fault !== undefined && (
+        <p id={id} role="alert" className="mt-0.5 text-11 text-danger-text">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}

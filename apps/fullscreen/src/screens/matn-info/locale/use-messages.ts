@@ -1,0 +1,8 @@
+import { useLocale } from '@trackhoe/ui'
+import { enUS } from './en-us.ts'
+import { zhCN, type MaintenanceWords } from './zh-cn.ts'
+
+/** The wording of maintenance in the locale of the nearest provider. */
+export function useMaintenanceWords(): MaintenanceWords {
+  return useLocale() === 'en-US' ? enUS : zhCN
+}

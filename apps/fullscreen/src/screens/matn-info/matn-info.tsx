@@ -1,0 +1,57 @@
+import { Button, Note } from '@trackhoe/ui'
+import { Copy, ListRestart } from 'lucide-react'
+import { useState } from 'react'
+import { CommandPanel } from '../../command-screen/command-panel.tsx'
+import { usualOf } from '../../command-screen/use-command-form.ts'
+import { Screen } from '../../frame/screen.tsx'
+import { useChosenVehicles } from '../../vehicles/use-chosen-vehicles.ts'
+import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { ItemTable } from './item-table.tsx'
+import { useMaintenanceWords } from './locale/use-messages.ts'
+import { matnInfo } from './matn-info.screen.ts'
+
+/** 保养设定: intervals and remaining hours of the wear parts. Source: vehicle specification §2, §3. */
+export function MatnInfo() {
+  const t = useMaintenanceWords()
+  const { vehicles } = useChosenVehicles()
+  const [copying, setCopying] = useState(false)
+  const lastTime = vehicles.length === 1 ? vehicles[0]?.lastTime : null
+  return (
+    <Screen page="/matnInfo/home" vehicle={<VehicleChip multiple />} dataTime={{ at: lastTime, base: 'terminal' }}>
+      <CommandPanel
+        screen={matnInfo}
+        title={t.title}
+        rule={t.rule}
+        records={{}}
+        actions={(form) => (
+          <>
+            <Button
+              size="small"
+              icon={<ListRestart aria-hidden />}
+              disabled={form.locked !== null}
+              onClick={() => form.fill(usualOf(form))}
+            >
+              {t.byModel}
+            </Button>
+            <Button
+              size="small"
+              icon={<Copy aria-hidden />}
+              disabled={form.locked !== null}
+              onClick={() => setCopying(true)}
+            >
+              {t.copy}
+            </Button>
+          </>
+        )}
+        fields={(form) => (
+          <>
+            {form.vehicles.length > 1 && <Note className="mx-4 mb-3">{t.severalNote}</Note>}
+            <ItemTable form={form} />
+            {copying && <CopyDialog form={form} onClose={() => setCopying(false)} />}
+          </>
+        )}
+      />
+    </Screen>
+  )
+}

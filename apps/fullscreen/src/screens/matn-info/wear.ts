@@ -1,0 +1,94 @@
+import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { contentOf, timeMs } from '@trackhoe/shell/commands'
+
+/** From so few hours on a part is due soon. Unit: hours. Source: vehicle screens "dashboard". */
+const SOON_HOURS = 50
+
+/** How worn a part is. */
+export interface Wear {
+  /** 0 to 100. */
+  percent: number
+  state: 'fine' | 'soon' | 'overdue'
+  /** Hours beyond the interval; 0 unless overdue. */
+  overdueHours: number
+}
+
+/** How worn a part is by its interval and what is left of it; null while either is unknown. */
+export function wearOf(interval: number | undefined, remaining: number | undefined): Wear | null {
+  if (interval === undefined || remaining === undefined || interval <= 0) return null
+  const percent = Math.min(100, Math.max(0, Math.round((1 - remaining / interval) * 100)))
+  const state = remaining <= 0 ? 'overdue' : remaining < SOON_HOURS ? 'soon' : 'fine'
+  return { percent, state, overdueHours: Math.max(0, -remaining) }
+}
+
+/** A part that was changed: its remaining hours were set, and the terminal has taken it. */
+export interface Completion {
+  recordId: string
+  item: string
+  /** Wire: `YYYY-MM-DD HH:mm:ss`. */
+  time: string
+  operator: string | null
+  hourMeter: number | null
+  /** What was left when it was changed; negative: so many hours too late. Null where nobody knew. */
+  before: number | null
+  /** What was set. */
+  after: number
+}
+
+/** Every setting of remaining hours that raised them, newest first: that is how a change of a part is told. */
+export function completionsOf(records: readonly CommandRecord[]): Completion[] {
+  return records.flatMap((record) => {
+    const { name, values } = contentOf(record)
+    if (name !== 'maintenanceRemaining' || record.state !== COMMAND_STATES.succeeded) return []
+    const reply = objectOf(record.reply)
+    const before = objectOf(record.before)
+    const hourMeter = typeof reply['hourMeter'] === 'number' ? reply['hourMeter'] : null
+    return Object.entries(values).flatMap(([item, after]): Completion[] => {
+      if (typeof after !== 'number') return []
+      const was = typeof before[item] === 'number' ? before[item] : null
+      if (was !== null && after <= was) return []
+      return [
+        {
+          recordId: record.recordId,
+          item,
+          time: record.finishTime ?? record.sendTime ?? '',
+          operator: record.sender_dictText ?? record.sender,
+          hourMeter,
+          before: was,
+          after,
+        },
+      ]
+    })
+  })
+}
+
+/** What was left of a part at a time. Unit: hours. */
+export interface WearPoint {
+  ms: number
+  hours: number
+}
+
+/**
+ * What was left of a part over time, oldest first, from what its terminal has told: a saw-tooth that falls as the
+ * engine runs and jumps where the part was changed.
+ */
+export function wearHistory(item: string, records: readonly CommandRecord[]): WearPoint[] {
+  const told = records
+    .filter(({ state }) => state === COMMAND_STATES.succeeded)
+    .flatMap((record) => {
+      const value = objectOf(objectOf(record.reply)['values'])[item]
+      const ms = timeMs(record.finishTime)
+      const { name, values } = contentOf(record)
+      const isRecall = name === 'recall' && values['group'] === 2
+      if (typeof value !== 'number' || ms === null || (name !== 'maintenanceRemaining' && !isRecall)) return []
+      const before = objectOf(record.before)[item]
+      const points = [{ ms, hours: value }]
+      // Both ends of the jump stand at the same moment.
+      return name === 'maintenanceRemaining' && typeof before === 'number' ? [{ ms, hours: before }, ...points] : points
+    })
+  return told.toSorted((a, b) => a.ms - b.ms)
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
