@@ -8,4 +8,13 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   'system/UserList': lazy(() =>
     import('../pages/system/user-list/user-list.tsx').then((m) => ({ default: m.UserList })),
   ),
+  'isps/UserAnnouncement': lazy(() =>
+    import('../pages/isps/user-announcement/user-announcement.tsx').then((m) => ({ default: m.UserAnnouncement })),
+  ),
+  'system/DisplayTokenList': lazy(() =>
+    import('../pages/system/display-token-list/display-token-list.tsx').then((m) => ({ default: m.DisplayTokenList })),
+  ),
+  'system/Capabilities': lazy(() =>
+    import('../pages/system/capabilities/capabilities.tsx').then((m) => ({ default: m.Capabilities })),
+  ),
 }

@@ -2,12 +2,16 @@ import './workspace.css'
 import { useQuery } from '@tanstack/react-query'
 import { ContractError, HttpError, RefusedError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'
+import type { MenuNode } from '@trackhoe/contract'
 import {
   ErrorPage,
+  hideEntries,
   MainLayout,
   ownerOf,
   readMenu,
   ShellProvider,
+  useCapabilities,
+  useFirstInquiry,
   useNotices,
   useRememberedWorkspace,
   useShell,
@@ -20,6 +24,8 @@ import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { BrowserRouter, useLocation, type RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
+import { announcementViews } from './announcement-views.ts'
+import { isUseless } from './needed-capabilities.ts'
 import { pages } from './pages.ts'
 
 const ChangePasswordDialog = lazy(() =>
@@ -53,6 +59,17 @@ function ExpiredQuestion() {
   ) : null
 }
 
+/** The page that the bell leads to; a stock server has it in no menu. */
+const OWN_ANNOUNCEMENTS: MenuNode = {
+  path: '/isps/userAnnouncement',
+  component: 'isps/UserAnnouncement',
+  hidden: true,
+  meta: { title: '我的公告', keepAlive: true, componentName: 'UserAnnouncement' },
+}
+
+/** Pages by which an administrator is known, here and on a stock server. */
+const ADMINISTRATION = new Set(['system/Capabilities', 'system/PermissionList', 'system/menu/index'])
+
 /** How long the menu counts as fresh. Unit: milliseconds. Ours. */
 const MENU_FRESH_MS = 60_000
 
@@ -66,7 +83,13 @@ function Start() {
     staleTime: MENU_FRESH_MS,
     refetchOnWindowFocus: true,
   })
-  const menu = useMemo(() => (load.data ? readMenu(load.data.menu) : null), [load.data])
+  const { report } = useCapabilities()
+  const menu = useMemo(() => {
+    if (!load.data) return null
+    const { menu: nodes } = load.data
+    const whole = readMenu(nodes.length === 0 ? [] : [...nodes, OWN_ANNOUNCEMENTS])
+    return hideEntries(whole, ({ component }) => isUseless(component, report))
+  }, [load.data, report])
   const { error } = load
 
   // Whoever works already goes on with the menu he has.
@@ -95,6 +118,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const { client } = useShell()
   const tenantId = useSession((session) => session.tenantId)
   const { pathname } = useLocation()
+  useFirstInquiry(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])
   const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
   const store = useRememberedWorkspace({ path: homePath, title }, (path) =>
@@ -119,6 +143,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
       passwordDialog={ChangePasswordDialog}
+      announcementViews={announcementViews}
       redirect={pathname === '/' ? homePath : (menu.redirects.get(pathname) ?? (known ? null : '/404'))}
     />
   )

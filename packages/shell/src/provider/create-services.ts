@@ -17,6 +17,7 @@ import * as z from 'zod/mini'
 import { createDraftKeeper } from '../edits/draft-keeper.ts'
 import { createDraftStore, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
+import { createCapabilities } from './capabilities.ts'
 import { createLiveSocket } from './live-socket.ts'
 import { createPreferences, type PreferenceStorage } from './preferences.ts'
 import type { ShellServices } from './shell-provider.tsx'
@@ -97,9 +98,12 @@ export function createServices({
   session.subscribe(followUser)
   const windowMemory = windowMemoryOf(ownStorage, () => ownerOf(session.getState()))
 
+  const capabilities = createCapabilities({ client, storage, signal: () => session.getSignal() })
+
   /** A server that cannot be asked counts as one of ours: the calls that follow tell what is wrong. */
   async function learnFlavour(): Promise<Flavour> {
     const known = await probeServer(client).catch(() => null)
+    if (known) capabilities.meet(known)
     if (known && known.flavour !== flavour) {
       flavour = known.flavour
       // What may be offered depends on it.
@@ -121,7 +125,19 @@ export function createServices({
         ...socketOptions,
       }),
   })
-  return { client, session, permission, actions, preferences, queries, edits, drafts, windowMemory, socket }
+  return {
+    client,
+    session,
+    permission,
+    actions,
+    preferences,
+    queries,
+    edits,
+    drafts,
+    windowMemory,
+    socket,
+    capabilities,
+  }
 }
 
 /** Whose data they are: the same user of another tenant sees other rows. */

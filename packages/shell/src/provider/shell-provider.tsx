@@ -7,6 +7,7 @@ import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { DraftKeeper } from '../edits/draft-keeper.ts'
 import type { EditsStore } from '../edits/edits-store.ts'
+import type { Capabilities } from './capabilities.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { applyPreferences, type Preferences, type PreferenceValues } from './preferences.ts'
 import type { WindowMemory } from './window-memory.ts'
@@ -23,6 +24,7 @@ export interface ShellServices {
   readonly drafts: DraftKeeper
   readonly windowMemory: WindowMemory
   readonly socket: LiveSocket
+  readonly capabilities: Capabilities
 }
 
 const Context = createContext<ShellServices | null>(null)

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isUseless } from './needed-capabilities.ts'
+
+const capability = (state: 'works' | 'refused' | 'missing' | 'unknown') => ({ state, call: 'GET /a', message: '' })
+const report = {
+  flavour: 'jeecg3' as const,
+  version: null,
+  at: 0,
+  capabilities: { devices: capability('missing'), users: capability('refused'), roles: capability('unknown') },
+}
+
+describe('isUseless', () => {
+  it('is a page whose call the server does not know', () => {
+    expect(isUseless('vehicle/DeviceList', report)).toBe(true)
+  })
+
+  it.each(['system/UserList', 'system/RoleList', 'system/CategoryTree', 'isps/UserAnnouncement', 'constructor'])(
+    'is not %s, which may work for somebody',
+    (component) => expect(isUseless(component, report)).toBe(false),
+  )
+
+  it('is nothing before the server was asked', () => {
+    expect(isUseless('vehicle/DeviceList', null)).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import type { CapabilityName } from '@trackhoe/api-client/server'
+import type { KeptReport } from '@trackhoe/shell'
+
+/** What the server must be able to do for a page to be of any use, by the page's name in the menu. */
+const needs: Readonly<Record<string, CapabilityName>> = {
+  'service/ServiceTypeList': 'serviceTypes',
+  'service/WorkOrderList': 'workOrders',
+  'vehicle/DeviceList': 'devices',
+  'vehicle/VehicleTypeList': 'vehicleTypes',
+  'vehicle/ParameterList': 'vehicleParameters',
+  'vehicle/ParameterCatalogue': 'vehicleParameters',
+  'vehicle/MessageHistory': 'vehicleMessages',
+  'vehicle/SulfurReport': 'sulfurReports',
+  'vehicle/DataDownload': 'downloads',
+  'online/ReportPage': 'onlineReports',
+  'online/FormListPage': 'onlineForms',
+  'system/UserList': 'users',
+  'system/RoleList': 'roles',
+  'system/PermissionList': 'menus',
+  'system/DepartmentTree': 'departments',
+  'system/DictionaryList': 'dictionaryItems',
+  'system/CategoryTree': 'categories',
+  'system/AnnouncementList': 'announcements',
+  'system/DataRuleList': 'dataRules',
+  'system/RuleList': 'checkRules',
+  'system/OrganizationList': 'organisations',
+  'system/TenantPageConfig': 'pageConfig',
+  'system/DisplayTokenList': 'displayTokens',
+}
+
+/** Whether a page cannot work on this server. What is refused or failed may work for others, or later. */
+export function isUseless(component: string, report: KeptReport | null): boolean {
+  const need = Object.hasOwn(needs, component) ? needs[component] : undefined
+  return need !== undefined && report?.capabilities[need]?.state === 'missing'
+}

@@ -1,0 +1,190 @@
+import { isApiError } from '@trackhoe/api-client'
+import { announcementApi } from '@trackhoe/api-client/system'
+import { MESSAGE_CATEGORY, ReceivedListQuery, type ReceivedAnnouncement } from '@trackhoe/contract/system'
+import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import {
+  AnnouncementDialog,
+  Breadcrumb,
+  PriorityTag,
+  shownOf,
+  useClient,
+  useListAddress,
+  useNotices,
+  useOpenAnnouncement,
+  useReloadAnnouncements,
+  useSessionRenewal,
+  useSocketMessage,
+} from '@trackhoe/shell'
+import { ActionButton, Button, cx, displayValue, EmptyState, formatDateTime, StatusText, useToast } from '@trackhoe/ui'
+import type { DataColumn } from '@trackhoe/ui/data-table'
+import { BellOff, CheckCheck, Mail } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** The newest first. Wire: the rows have no time of creation that counts. */
+const NEWEST_SENT = { column: 'sendTime', order: 'desc' } as const
+
+/** 我的公告: everything the user was sent, read or not. Source: platform specification §2 "Routes", §7 "Announcements". */
+export function UserAnnouncement() {
+  const t = useMessages().userAnnouncements
+  const { send } = useClient()
+  const { describe, notify } = useNotices()
+  const toast = useToast()
+  const address = useListAddress()
+  const list = useRef<ListPageHandle>(null)
+  const reloadBell = useReloadAnnouncements()
+  const [busy, setBusy] = useState(false)
+  const reload = () => list.current?.reload()
+  const { opened, open, close } = useOpenAnnouncement(reload)
+  useSessionRenewal(reload)
+  useSocketMessage('topic', reload)
+  useSocketMessage('user', reload)
+  const api = useMemo(() => announcementApi(send), [send])
+  const source = useMemo(
+    (): ListSource<ReceivedAnnouncement> => ({
+      // An address may hold anything; what the contract does not know is not sent.
+      list: (asked, signal) => api.received(queryOf(asked), signal),
+    }),
+    [api],
+  )
+  const query = useMemo(() => queryFields(t), [t])
+  const columns = useMemo(() => announcementColumns(t), [t])
+
+  async function markRead(mark: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await mark()
+      toast.success(t.marked)
+      list.current?.clearSelection()
+    } catch (error) {
+      notify(error)
+    } finally {
+      setBusy(false)
+      // Also after a failure: some may have been marked.
+      reload()
+      reloadBell()
+    }
+  }
+
+  /** One after the other: the wire has no call for several. */
+  async function markEach(chosen: readonly ReceivedAnnouncement[]) {
+    for (const { anntId, readFlag } of chosen) if (!readFlag) await api.markRead(anntId)
+  }
+
+  return (
+    <>
+      <ListPage
+        ref={list}
+        title={t.title}
+        breadcrumb={<Breadcrumb />}
+        source={source}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.titile ?? row.id}
+        defaultSort={NEWEST_SENT}
+        preferencesKey="isps-user-announcement"
+        {...address}
+        describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
+        empty={<EmptyState icon={<BellOff aria-hidden />} title={t.none} />}
+        toolbar={
+          <Button busy={busy} icon={<CheckCheck aria-hidden />} onClick={() => void markRead(() => api.markAllRead())}>
+            {t.readAll}
+          </Button>
+        }
+        selectionActions={(_ids, chosen) => (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={busy}
+            icon={<CheckCheck aria-hidden />}
+            onClick={() => void markRead(() => markEach(chosen))}
+          >
+            {t.markRead}
+          </Button>
+        )}
+        rowActions={(row) => (
+          <>
+            <ActionButton onClick={() => open(shownOf(row), { unread: !row.readFlag })}>{t.open}</ActionButton>
+            {!row.readFlag && (
+              <ActionButton onClick={() => void markRead(() => api.markRead(row.anntId))}>{t.markRead}</ActionButton>
+            )}
+          </>
+        )}
+      />
+      {opened && <AnnouncementDialog announcement={opened} onClose={close} />}
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useMessages>['userAnnouncements']
+
+function queryOf(asked: Readonly<Record<string, unknown>>): ReceivedListQuery {
+  const { success, data } = z.safeParse(ReceivedListQuery, asked)
+  return success ? data : z.parse(ReceivedListQuery, { ...asked, readFlag: undefined })
+}
+
+function announcementColumns(t: Words): readonly DataColumn<ReceivedAnnouncement>[] {
+  return [
+    {
+      id: 'titile',
+      header: t.titile,
+      cell: (row) => <span className={cx(!row.readFlag && 'font-medium')}>{displayValue(row.titile)}</span>,
+      width: 26,
+    },
+    { id: 'priority', header: t.priority, cell: (row) => <PriorityTag priority={row.priority} />, width: 8 },
+    { id: 'msgCategory', header: t.category, cell: (row) => categoryText(row, t), width: 8 },
+    { id: 'sender', header: t.sender, cell: (row) => displayValue(row.sender), width: 9 },
+    {
+      id: 'sendTime',
+      header: t.sendTime,
+      cell: (row) => <span className="figures">{formatDateTime(row.sendTime, 'minute')}</span>,
+      width: 11,
+      sortable: true,
+    },
+    {
+      id: 'readFlag',
+      header: t.state,
+      cell: (row) =>
+        row.readFlag ? (
+          <StatusText tone="normal">{t.read}</StatusText>
+        ) : (
+          <StatusText tone="info" icon={<Mail aria-hidden />}>
+            {t.unread}
+          </StatusText>
+        ),
+      width: 7,
+    },
+  ]
+}
+
+function categoryText({ msgCategory }: ReceivedAnnouncement, t: Words): string {
+  if (msgCategory === MESSAGE_CATEGORY.notice) return t.notice
+  return msgCategory === MESSAGE_CATEGORY.system ? t.system : displayValue(msgCategory)
+}
+
+function queryFields(t: Words): QueryField[] {
+  return [
+    { field: 'titile', label: t.titile },
+    { field: 'sender', label: t.sender },
+    {
+      field: 'readFlag',
+      label: t.state,
+      view: 'select',
+      options: [
+        { value: '0', label: t.unread },
+        { value: '1', label: t.read },
+      ],
+    },
+    {
+      field: 'msgCategory',
+      label: t.category,
+      view: 'select',
+      options: [
+        { value: MESSAGE_CATEGORY.notice, label: t.notice },
+        { value: MESSAGE_CATEGORY.system, label: t.system },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,99 @@
+import type { CapabilityName } from '@trackhoe/api-client/server'
+import { Breadcrumb, useCapabilities, useNotices, useShell, type KeptReport } from '@trackhoe/shell'
+import { Button, EmptyState, formatDateTime, Note, StatusText, type StatusTone } from '@trackhoe/ui'
+import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
+import { Ban, CircleX, Minus, Radar } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+type Found = KeptReport['capabilities'][string]
+
+interface Row extends Found {
+  name: string
+}
+
+/** 系统管理 › 服务器能力: what the server can do, call by call, as this administrator's browser has found out. */
+export function Capabilities() {
+  const t = useMessages().capabilities
+  const { capabilities } = useShell()
+  const { report, asking, failure } = useCapabilities()
+  const { describe } = useNotices()
+  const rows = useMemo(() => (report ? rowsOf(report) : null), [report])
+  const columns = useMemo(() => capabilityColumns(t), [t])
+  const works = rows?.filter(({ state }) => state === 'works').length ?? 0
+  const ask = (
+    <Button busy={asking !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.ask()}>
+      {asking && asking.total > 0 ? t.asking(asking.done, asking.total) : t.ask}
+    </Button>
+  )
+  return (
+    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-base text-ink">
+      <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2">
+        <Breadcrumb />
+        <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{t.title}</h1>
+        <div className="ms-auto flex flex-none items-center gap-2">{ask}</div>
+      </header>
+      {failure && (
+        <Note tone="danger" className="mx-gutter mb-3 flex-none">
+          {describe(failure.error)}
+        </Note>
+      )}
+      {report && rows ? (
+        <>
+          <dl className="m-0 flex flex-none flex-wrap gap-x-8 gap-y-1 border-y border-line-strong bg-sunken px-gutter py-2.5">
+            <Fact term={t.server}>{t.flavours[report.flavour]}</Fact>
+            <Fact term={t.version}>{report.version ?? '-'}</Fact>
+            <Fact term={t.works}>{`${works} / ${rows.length}`}</Fact>
+            <Fact term={t.at}>{formatDateTime(report.at, 'minute')}</Fact>
+          </dl>
+          <DataTable aria-label={t.title} columns={columns} rows={rows} rowKey={(row) => row.name} />
+        </>
+      ) : (
+        <EmptyState className="flex-1" icon={<Radar aria-hidden />} title={t.none} reason={t.noneReason} />
+      )}
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="figures m-0">{children}</dd>
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof useMessages>['capabilities']
+
+const looks: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
+  works: { tone: 'normal' },
+  refused: { tone: 'warning', icon: <Ban aria-hidden /> },
+  missing: { tone: 'neutral', icon: <Minus aria-hidden /> },
+  unknown: { tone: 'danger', icon: <CircleX aria-hidden /> },
+}
+
+/** What does not work stands first: that is what one looks for. */
+const ORDER: readonly Found['state'][] = ['unknown', 'refused', 'missing', 'works']
+
+function rowsOf({ capabilities }: KeptReport): Row[] {
+  return Object.entries(capabilities)
+    .map(([name, found]) => ({ name, ...found }))
+    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+}
+
+function capabilityColumns(t: Words): readonly DataColumn<Row>[] {
+  const names: Readonly<Record<CapabilityName, string>> = t.names
+  const nameOf = new Map<string, string>(Object.entries(names))
+  return [
+    { id: 'name', header: t.name, cell: ({ name }) => nameOf.get(name) ?? name, width: 14 },
+    { id: 'call', header: t.call, cell: ({ call }) => <span className="code">{call}</span>, width: 30 },
+    {
+      id: 'state',
+      header: t.result,
+      cell: ({ state }) => <StatusText {...looks[state]}>{t.states[state]}</StatusText>,
+      width: 8,
+    },
+    { id: 'message', header: t.message, cell: ({ message }) => message || '-', width: 20 },
+  ]
+}

@@ -1,0 +1,153 @@
+import { displayTokenApi } from '@trackhoe/api-client/session'
+import { isFullScreenPath } from '@trackhoe/contract/paths'
+import { DISPLAY_PAGES, NewDisplay } from '@trackhoe/contract/session'
+import { useClient, useNotices } from '@trackhoe/shell'
+import { Button, Dialog, DialogClose, Field, IconButton, Input, Note, Select, useToast } from '@trackhoe/ui'
+import { QrCode } from '@trackhoe/ui/qr-code'
+import { Copy } from 'lucide-react'
+import { useId, useState, type SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { displayAddress } from './display-address.ts'
+
+/** Of the pages that a display may have those that there are. */
+const pages = DISPLAY_PAGES.filter(isFullScreenPath)
+
+export interface NewDisplayDialogProps {
+  onMade: () => void
+  onClose: () => void
+}
+
+interface Made {
+  name: string
+  scope: string
+  token: string
+}
+
+/** Makes a display's token and shows it, this once. */
+export function NewDisplayDialog({ onMade, onClose }: NewDisplayDialogProps) {
+  const t = useMessages().displayTokens
+  const [made, setMade] = useState<Made | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={made ? t.madeTitle(made.name) : t.addTitle}
+      width={560}
+      footer={made ? <Button onClick={onClose}>{t.close}</Button> : undefined}
+    >
+      {made ? (
+        <ReadyDisplay made={made} />
+      ) : (
+        <DisplayForm
+          onMade={(display) => {
+            setMade(display)
+            onMade()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function DisplayForm({ onMade }: { onMade: (display: Made) => void }) {
+  const t = useMessages().displayTokens
+  const { send } = useClient()
+  const { describe } = useNotices()
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<string | null>(pages[0] ?? null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    setTried(true)
+    const given = z.safeParse(NewDisplay, { name: name.trim(), scope })
+    if (!given.success) return
+    setBusy(true)
+    setFailure('')
+    try {
+      const { token } = await displayTokenApi(send).add(given.data)
+      onMade({ ...given.data, token })
+    } catch (error) {
+      setFailure(describe(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-form-gap">
+      {failure !== '' && <Note tone="danger">{failure}</Note>}
+      <Field label={t.name} required error={tried && name.trim() === '' ? t.nameRequired : undefined}>
+        <Input
+          value={name}
+          maxLength={100}
+          placeholder={t.namePlaceholder}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={t.page} required error={tried && scope === null ? t.pageRequired : undefined}>
+        <Select
+          value={scope}
+          onChange={setScope}
+          options={pages.map((page) => ({ value: page, label: t.pages[page] }))}
+          placeholder={t.pageRequired}
+        />
+      </Field>
+      <p className="m-0 text-12 text-ink-3">{t.hint}</p>
+      <div className="flex justify-end gap-2">
+        <DialogClose>
+          <Button>{t.cancel}</Button>
+        </DialogClose>
+        <Button variant="primary" type="submit" busy={busy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ReadyDisplay({ made }: { made: Made }) {
+  const t = useMessages().displayTokens
+  const address = displayAddress(window.location.origin, made.scope, made.token)
+  return (
+    <div className="grid gap-form-gap">
+      <Note tone="warning">{t.once}</Note>
+      <Copied label={t.address} text={address} />
+      <Copied label={t.token} text={made.token} />
+      <div className="grid justify-items-center gap-2">
+        <QrCode value={address} label={t.code} size={168} />
+        <span className="text-12 text-ink-3">{t.codeHint}</span>
+      </div>
+    </div>
+  )
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  const t = useMessages().displayTokens
+  const toast = useToast()
+  const id = useId()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(t.copied)
+    } catch {
+      // Outside of secure contexts there is no clipboard, and a user may forbid it.
+      toast.warning(t.notCopied)
+    }
+  }
+
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-ink-2">
+        {label}
+      </label>
+      <div className="flex items-center gap-1">
+        <Input id={id} readOnly value={text} className="code flex-1" onFocus={(event) => event.target.select()} />
+        <IconButton label={t.copyOf(label)} icon={<Copy />} onClick={() => void copy()} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
+import { useClient, useNotices } from '@trackhoe/shell'
+import { Descriptions, ErrorState, formatDateTime, formatNumber, Spinner } from '@trackhoe/ui'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** How many machines want maintenance now, in an announcement about some batch of them. */
+export function MaintenanceReminder({ busId }: { busId: string }) {
+  const t = useMessages().maintenanceReminder
+  const { send } = useClient()
+  const { describe } = useNotices()
+  const load = useQuery({
+    queryKey: ['fleet-overview'],
+    queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
+  })
+  if (load.data) {
+    const { maintenanceDue, maintenanceOverdue, total, at } = load.data
+    return (
+      <Descriptions
+        items={[
+          { label: t.batch, value: busId || '-' },
+          { label: t.due, value: t.ofTotal(formatNumber(maintenanceDue), formatNumber(total)) },
+          { label: t.overdue, value: t.count(formatNumber(maintenanceOverdue)) },
+          { label: t.at, value: formatDateTime(at, 'minute') },
+        ]}
+      />
+    )
+  }
+  if (load.error) return <ErrorState title={describe(load.error)} onRetry={() => void load.refetch()} />
+  return (
+    <div className="grid place-items-center p-4 text-ink-3">
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { hideEntries } from './hide-entries.ts'
+import { readMenu } from './menu-model.ts'
+
+const page = (path: string, component: string, title: string) => ({ path, component, meta: { title } })
+const menu = readMenu([
+  page('/home', 'Home', '首页'),
+  {
+    path: '/vehicle',
+    component: 'layouts/RouteView',
+    meta: { title: '车辆管理' },
+    children: [page('/vehicle/device', 'vehicle/DeviceList', '设备')],
+  },
+])
+
+describe('hideEntries', () => {
+  it('takes away entries and the groups they leave empty, and keeps the pages', () => {
+    const less = hideEntries(menu, ({ component }) => component === 'vehicle/DeviceList')
+    expect(less.items.map(({ title }) => title)).toEqual(['首页'])
+    expect(less.pages).toBe(menu.pages)
+  })
+
+  it('is the same menu when nothing is hidden', () => {
+    expect(hideEntries(menu, () => false)).toBe(menu)
+  })
+})

@@ -1,0 +1,60 @@
+import type { CapabilityReport } from '@trackhoe/api-client/server'
+import { createClient } from '@trackhoe/api-client'
+import { createExpiringStorage } from '@trackhoe/auth'
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { createCapabilities } from './capabilities.ts'
+
+const client = createClient({ baseUrl: 'http://platform.test' })
+const found = {
+  flavour: 'jeecg3',
+  version: null,
+  features: [],
+  capabilities: { devices: { state: 'missing', call: 'GET /a', message: '' } },
+} as unknown as CapabilityReport
+
+function stage(probe: () => Promise<CapabilityReport>, backend = memoryStorage()) {
+  const session = new AbortController()
+  const storage = createExpiringStorage({ backend })
+  const capabilities = createCapabilities({ client, storage, signal: () => session.signal, probe, now: () => 7 })
+  return { capabilities, session, backend }
+}
+
+describe('createCapabilities', () => {
+  it('asks once at a time, and remembers what it found', async () => {
+    let asked = 0
+    const { capabilities, backend } = stage(async () => {
+      asked += 1
+      return found
+    })
+    const first = capabilities.ask()
+    expect(capabilities.getState().asking).not.toBeNull()
+    await Promise.all([first, capabilities.ask()])
+    expect(asked).toBe(1)
+    const again = stage(async () => found, backend).capabilities
+    expect(again.getState().report).toEqual({
+      flavour: 'jeecg3',
+      version: null,
+      at: 7,
+      capabilities: found.capabilities,
+    })
+  })
+
+  it('keeps what it knew when the server cannot be asked, and says why', async () => {
+    const { capabilities, session } = stage(() => Promise.reject(new Error('offline')))
+    await capabilities.ask()
+    expect(capabilities.getState()).toMatchObject({ asking: null, failure: { error: new Error('offline') } })
+    session.abort()
+    await capabilities.ask()
+    expect(capabilities.getState().failure).toBeNull()
+  })
+
+  it('forgets what it knew of another version', async () => {
+    const { capabilities } = stage(async () => found)
+    await capabilities.ask()
+    capabilities.meet({ flavour: 'jeecg3', version: null })
+    expect(capabilities.getState().report).not.toBeNull()
+    capabilities.meet({ flavour: 'native', version: '1.0.0' })
+    expect(capabilities.getState().report).toBeNull()
+  })
+})

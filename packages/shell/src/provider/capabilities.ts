@@ -1,0 +1,90 @@
+import type { Client } from '@trackhoe/api-client'
+import type { CapabilityReport, probeCapabilities, ServerIdentity } from '@trackhoe/api-client/server'
+import { storageEntry, type ExpiringStorage } from '@trackhoe/auth'
+import * as z from 'zod/mini'
+import { createStore } from 'zustand/vanilla'
+
+/** After so long a server is asked anew: it may have changed in silence. Unit: milliseconds. Ours. */
+const KEPT_MS = 30 * 86_400_000
+
+const Report = z.object({
+  flavour: z.enum(['native', 'jeecg2', 'jeecg3']),
+  version: z.nullable(z.string()),
+  /** When the server was asked. Unit: epoch milliseconds. */
+  at: z.number(),
+  capabilities: z.record(
+    z.string(),
+    z.object({ state: z.enum(['works', 'refused', 'missing', 'unknown']), call: z.string(), message: z.string() }),
+  ),
+})
+
+/** What a server could do when it was asked, by the names of `CapabilityName`. */
+export type KeptReport = Readonly<z.output<typeof Report>>
+
+export interface CapabilityState {
+  readonly report: KeptReport | null
+  /** How far an inquiry is; null when there is none. */
+  readonly asking: { readonly done: number; readonly total: number } | null
+  /** Why the last inquiry came to nothing. */
+  readonly failure: { readonly error: unknown } | null
+}
+
+/** What the server can do, as an administrator's browser has found out. */
+export interface Capabilities {
+  readonly getState: () => CapabilityState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks now; what is asked already is not asked twice. */
+  readonly ask: () => Promise<void>
+  /** Forgets what was found out about another version of the server. */
+  readonly meet: (server: Pick<ServerIdentity, 'flavour' | 'version'>) => void
+}
+
+type Probe = (...input: Parameters<typeof probeCapabilities>) => Promise<CapabilityReport>
+
+export interface CapabilitiesOptions {
+  client: Pick<Client, 'baseUrl' | 'session' | 'send'>
+  storage: ExpiringStorage
+  /** That of the session: another user's inquiry is another one. */
+  signal: () => AbortSignal
+  probe?: Probe
+  /** Unit: epoch milliseconds. */
+  now?: () => number
+}
+
+/** Keeps the report for all users of the browser: what a server does not have, it has for nobody. */
+export function createCapabilities(options: CapabilitiesOptions): Capabilities {
+  const { client, storage, signal, probe = loadAndProbe, now = Date.now } = options
+  const entry = storageEntry(`capabilities:${client.baseUrl}`, Report, KEPT_MS)
+  const store = createStore<CapabilityState>(() => ({ report: storage.read(entry), asking: null, failure: null }))
+
+  async function ask(): Promise<void> {
+    if (store.getState().asking) return
+    const session = signal()
+    store.setState({ asking: { done: 0, total: 0 }, failure: null })
+    try {
+      const { flavour, version, capabilities } = await probe(client, {
+        signal: session,
+        onProgress: (done, total) => store.setState({ asking: { done, total } }),
+      })
+      const report = { flavour, version, at: now(), capabilities }
+      storage.write(entry, report)
+      store.setState({ report, asking: null })
+    } catch (error) {
+      store.setState({ asking: null, failure: session.aborted ? null : { error } })
+    }
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    ask,
+    meet({ flavour, version }) {
+      const { report } = store.getState()
+      if (report === null || (report.flavour === flavour && report.version === version)) return
+      storage.remove(entry)
+      store.setState({ report: null })
+    },
+  }
+}
+
+const loadAndProbe: Probe = async (...input) => (await import('./run-probes.ts')).probeCapabilities(...input)

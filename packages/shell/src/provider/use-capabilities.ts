@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { CapabilityState } from './capabilities.ts'
+import { useShell } from './shell-provider.tsx'
+
+/** What is known of the server's capabilities. */
+export function useCapabilities(): CapabilityState {
+  const { capabilities } = useShell()
+  return useSyncExternalStore(capabilities.subscribe, capabilities.getState)
+}
+
+/** Finds out what the server can do when an administrator signs in for the first time, once nothing else is to be done. */
+export function useFirstInquiry(isAdministrator: boolean): void {
+  const { capabilities } = useShell()
+  useEffect(() => {
+    if (!isAdministrator || capabilities.getState().report !== null) return
+    return whenIdle(() => void capabilities.ask())
+  }, [capabilities, isAdministrator])
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
+}
