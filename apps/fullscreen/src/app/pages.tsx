@@ -11,6 +11,10 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
       default: module.PlatformDashboard,
     })),
   ),
+  '/matnInfo/home': lazy(() =>
+    import('../screens/matn-info/matn-info.tsx').then((module) => ({ default: module.MatnInfo })),
+  ),
+  '/reSet/home': lazy(() => import('../screens/reset/reset.tsx').then((module) => ({ default: module.Reset }))),
 }
 
 /** Those of them that the menu offers. */

@@ -1,4 +1,5 @@
 import { ShellProvider } from '@trackhoe/shell'
+import { PendingCommands } from '@trackhoe/shell/commands'
 import { Spinner, Toaster } from '@trackhoe/ui'
 import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
@@ -37,7 +38,7 @@ export function Root({ services, addressToken }: { services: AppServices; addres
 function Pages() {
   usePermissions()
   return (
-    <FrameSlotsProvider pages={menuPages}>
+    <FrameSlotsProvider pages={menuPages} pending={<PendingCommands />}>
       <WallKeeper />
       <ScreenBoundary>
         <Suspense fallback={<Waiting />}>

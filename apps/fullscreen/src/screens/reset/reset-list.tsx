@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { parameterApi } from '@trackhoe/api-client/vehicle'
+import type { ResetItem } from '@trackhoe/contract/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { labelOf, timeMs, useCommandWords } from '@trackhoe/shell/commands'
+import { Checkbox, StatusText } from '@trackhoe/ui'
+import { useId } from 'react'
+import type { CommandForm } from '../../command-screen/use-command-form.ts'
+import { ageText } from '../../frame/age.ts'
+import { useNow } from '../../frame/use-now.ts'
+import { useReader } from '../../frame/use-reader.ts'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useResetWords } from './locale/use-messages.ts'
+import { isMet, PRECONDITIONS, RESET_GROUPS, type Precondition } from './reset.screen.ts'
+
+/** How often the machine's state is looked at again. Unit: milliseconds. Ours. */
+const LOOK_AGAIN_MS = 30_000
+
+/** The items by group, each with what it does and whether the machine is as it has to be. */
+export function ResetList({ form }: { form: CommandForm }) {
+  const t = useResetWords()
+  const latest = useLatest(form.vehicles[0]?.vclNo ?? null)
+  const values = latest.data?.values ?? {}
+  return (
+    <div className="grid gap-4 px-4 pb-4">
+      <Reported time={latest.data?.reportTime ?? null} loading={latest.isPending} />
+      {(Object.keys(RESET_GROUPS) as (keyof typeof RESET_GROUPS)[]).map((group) => (
+        <fieldset key={group} className="m-0 min-w-0 border-0 p-0">
+          <legend className="mb-1 p-0 font-medium">{t.groups[group]}</legend>
+          <ul className="border-t border-line-strong">
+            {RESET_GROUPS[group].map((item) => (
+              <ItemRow key={item} item={item} form={form} values={values} />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<Record<string, string | null>> }) {
+  const { item, form, values } = props
+  const t = useResetWords()
+  const words = useCommandWords()
+  const noteId = useId()
+  const chosen = form.values.reset ?? {}
+  const checked = chosen[item] === 1
+  const others = Object.keys(chosen).filter((key) => key !== item)
+  // What goes alone and the rest exclude one another.
+  const excluded = item === 'factoryDefault' ? others.length > 0 : chosen['factoryDefault'] === 1
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-b border-line py-1.5">
+      <Checkbox
+        checked={checked}
+        disabled={form.locked !== null || (excluded && !checked)}
+        aria-describedby={noteId}
+        onCheckedChange={(next) => form.set('reset', item, next ? 1 : null)}
+      >
+        {labelOf(item, words)}
+      </Checkbox>
+      <span id={noteId} className="min-w-0 flex-1 text-12 text-ink-2">
+        {t.what[item]}
+      </span>
+      <span className="flex flex-none flex-wrap justify-end gap-x-4">
+        {PRECONDITIONS[item].map((precondition) => (
+          <Condition key={precondition} precondition={precondition} met={isMet(precondition, values)} />
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function Condition({ precondition, met }: { precondition: Precondition; met: boolean | null }) {
+  const t = useResetWords()
+  const tone = met === null ? 'neutral' : met ? 'normal' : 'warning'
+  return (
+    <StatusText tone={tone} className="text-12">
+      {t.preconditions[precondition]} {met === null ? t.unknown : met ? t.met : t.notMet}
+    </StatusText>
+  )
+}
+
+function Reported({ time, loading }: { time: string | null; loading: boolean }) {
+  const t = useResetWords()
+  const words = useMessages().state
+  const now = useNow(1000)
+  const at = timeMs(time)
+  if (loading) return null
+  return (
+    <p className="figures text-12 text-ink-3">
+      {at === null || time === null ? t.never : t.reported(time, ageText(now - at, words))}
+    </p>
+  )
+}
+
+function useLatest(vclNo: string | null) {
+  const { send } = useClient()
+  const { signedIn, key } = useReader()
+  return useQuery({
+    queryKey: ['latest-parameters', key, vclNo],
+    queryFn: async ({ signal }) => {
+      const page = await parameterApi(send).latest({ vclNo: vclNo ?? '' }, signal)
+      return page.records.find((row) => row.vclNo === vclNo) ?? null
+    },
+    enabled: signedIn && vclNo !== null,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}

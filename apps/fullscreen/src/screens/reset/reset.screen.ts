@@ -1,0 +1,51 @@
+import { RESET_ITEMS, type ResetItem } from '@trackhoe/contract/vehicle'
+import { commandPart, defineCommandScreen, type OnceField } from '../../command-screen/define-command-screen.ts'
+
+// `fromEntries` forgets which names it was given; they are exactly the items.
+const fields = Object.fromEntries(
+  RESET_ITEMS.map((item) => [item, item === 'factoryDefault' ? { kind: 'once', alone: true } : { kind: 'once' }]),
+) as Record<ResetItem, OnceField>
+
+/** 远程复位: what can be reset; always dangerous. Source: vehicle specification §5 "reset"; the items are ours. */
+export const reset = defineCommandScreen({
+  page: '/reSet/home',
+  permission: 'vehicle:command:reset',
+  parts: [commandPart('reset', fields, { several: false })],
+})
+
+/** The items by what they touch, in the order of the page. */
+export const RESET_GROUPS = {
+  counters: ['tripHour', 'tripFuel', 'faultHistory', 'operationHistory', 'dpdCounter'],
+  learned: ['egrLearning', 'scvLearning'],
+  terminal: ['diagnosisRestart', 'terminalRestart', 'factoryDefault'],
+} as const satisfies Record<string, readonly ResetItem[]>
+
+/** What the machine has to be for an item. Source: vehicle screens "reset". */
+export type Precondition = 'stopped' | 'key-on'
+
+/** The terminal checks them when it is its turn; the page says how things stood when it last reported. */
+export const PRECONDITIONS: Readonly<Record<ResetItem, readonly Precondition[]>> = {
+  tripHour: [],
+  tripFuel: [],
+  faultHistory: ['stopped'],
+  operationHistory: ['stopped'],
+  egrLearning: ['stopped', 'key-on'],
+  scvLearning: ['stopped', 'key-on'],
+  dpdCounter: ['stopped'],
+  diagnosisRestart: [],
+  terminalRestart: [],
+  factoryDefault: ['stopped'],
+}
+
+/** Whether a precondition was met by what was last reported; null where nothing was. */
+export function isMet(precondition: Precondition, values: Readonly<Record<string, string | null>>): boolean | null {
+  const value = values[precondition === 'stopped' ? ENGINE_STATE : KEY_SWITCH] ?? null
+  if (value === null || value === '') return null
+  return precondition === 'stopped' ? Number(value) === STOPPED : Number(value) === 1
+}
+
+/** Codes of the parameter catalogue. */
+const ENGINE_STATE = 'SMT_0001_04_75'
+const KEY_SWITCH = 'SMT_0001_04_237'
+/** Source: SAE J1939, SPN 3543. */
+const STOPPED = 0

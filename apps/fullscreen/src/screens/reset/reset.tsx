@@ -1,0 +1,27 @@
+import { CommandPanel } from '../../command-screen/command-panel.tsx'
+import { Screen } from '../../frame/screen.tsx'
+import { useVehicle } from '../../vehicles/use-chosen-vehicles.ts'
+import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
+import { useResetWords } from './locale/use-messages.ts'
+import { reset } from './reset.screen.ts'
+import { ResetList } from './reset-list.tsx'
+import { RestartList } from './restart-list.tsx'
+
+/** 远程复位: counters, learned values and the terminal itself. Source: vehicle specification §2, §5. */
+export function Reset() {
+  const t = useResetWords()
+  const { vehicle } = useVehicle()
+  return (
+    <Screen page="/reSet/home" vehicle={<VehicleChip />} dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}>
+      <CommandPanel
+        screen={reset}
+        title={t.title}
+        rule={t.rule}
+        width={720}
+        records={{ infoid: '41', group: 8 }}
+        fields={(form) => <ResetList form={form} />}
+        below={vehicle && <RestartList vclNo={vehicle.vclNo} />}
+      />
+    </Screen>
+  )
+}

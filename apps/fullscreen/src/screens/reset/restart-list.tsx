@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageApi } from '@trackhoe/api-client/vehicle'
+import { useClient, useNotices } from '@trackhoe/shell'
+import { displayValue, EmptyState, ErrorState, formatDateTime } from '@trackhoe/ui'
+import { useReader } from '../../frame/use-reader.ts'
+import { useResetWords } from './locale/use-messages.ts'
+
+/** How often the list is read again. Unit: milliseconds. Ours. */
+const LOOK_AGAIN_MS = 60_000
+
+/** 诊断重启记录: when the vehicle's diagnosis was restarted, and why. */
+export function RestartList({ vclNo }: { vclNo: string | null }) {
+  const t = useResetWords().restarts
+  const { send } = useClient()
+  const { describe } = useNotices()
+  const { signedIn, key } = useReader()
+  const restarts = useQuery({
+    queryKey: ['diagnosis-restarts', key, vclNo],
+    queryFn: ({ signal }) => messageApi(send).diagnosisRestarts({ vclNo: vclNo ?? '' }, signal),
+    enabled: signedIn && vclNo !== null,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return (
+    <section aria-label={t.title} className="border-t border-line-strong px-4 py-3">
+      <h3 className="mb-2 font-medium">{t.title}</h3>
+      {restarts.isError && !restarts.data && (
+        <ErrorState title={describe(restarts.error)} onRetry={() => void restarts.refetch()} />
+      )}
+      {restarts.data?.records.length === 0 && <EmptyState reason={t.none} />}
+      {restarts.data !== undefined && restarts.data.records.length > 0 && (
+        <table className="w-full border-collapse" aria-label={t.title}>
+          <thead>
+            <tr className="text-12 text-ink-2">
+              {[t.time, t.reason, t.software].map((head) => (
+                <th key={head} scope="col" className="h-row-head border-b border-line-strong text-start font-medium">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {restarts.data.records.map((row) => (
+              <tr key={row.id} className="h-row [&>td]:border-b [&>td]:border-line">
+                <td className="figures">{formatDateTime(row.restartTime)}</td>
+                <td>{displayValue(row.reason_dictText ?? row.reason)}</td>
+                <td>{displayValue(row.softwareVersion)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
