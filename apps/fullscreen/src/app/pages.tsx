@@ -11,6 +11,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
       default: module.PlatformDashboard,
     })),
   ),
+  '/deviceinfo/home': lazy(() =>
+    import('../screens/deviceinfo/device-info.tsx').then((module) => ({ default: module.DeviceInfo })),
+  ),
   '/matnInfo/home': lazy(() =>
     import('../screens/matn-info/matn-info.tsx').then((module) => ({ default: module.MatnInfo })),
   ),

@@ -103,7 +103,12 @@ export function Panel(props: PanelProps) {
         </div>
       )}
       {phase.kind === 'loading' && <Waiting wall={wall} />}
-      {phase.kind === 'empty' && <EmptyState className="min-h-0 flex-1 py-2" reason={phase.reason} />}
+      {phase.kind === 'empty' && !wall && <EmptyState className="flex-1" reason={phase.reason} />}
+      {phase.kind === 'empty' && wall && (
+        <p className="grid flex-1 place-items-center text-center text-[length:calc(26*var(--wall))] text-ink-3">
+          {phase.reason}
+        </p>
+      )}
       {phase.kind === 'failed' && (
         <ErrorState
           className="min-h-0 flex-1 overflow-hidden py-2"
@@ -123,7 +128,7 @@ export function Panel(props: PanelProps) {
 function NobodyHere() {
   const t = useMessages()
   const display = useDisplay()
-  const look = 'min-h-0 flex-1 overflow-hidden py-2'
+  const look = 'min-h-0 flex-1 py-2 [[data-kiosk]_&]:text-[length:calc(28*var(--wall))]'
   if (display.kind === 'unproven')
     return <EmptyState className={look} icon={<Monitor aria-hidden />} title={t.state.connecting} />
   if (display.kind === 'refused') {

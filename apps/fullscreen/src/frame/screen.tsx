@@ -8,6 +8,7 @@ import { StatusBar, type DataTime } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAddress } from './use-address.ts'
 import { useKiosk } from './use-kiosk.ts'
+import { usePrinting } from './use-printing.ts'
 import { useSystemName } from './use-system-name.ts'
 import { WallHead } from './wall-head.tsx'
 
@@ -35,7 +36,8 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
   const chosen = usePreference('theme')
   const locale = usePreference('locale')
   const title = t.pages[page]
-  const shown: Theme = theme ?? (kiosk ? 'dark' : chosen)
+  const printing = usePrinting()
+  const shown: Theme = printing ? 'light' : (theme ?? (kiosk ? 'dark' : chosen))
   const bars = !embed && !kiosk
   const systemName = useSystemName()
   const { x, y } = useKiosk(kiosk)
@@ -57,7 +59,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
           data-kiosk={kiosk || undefined}
           {...(kiosk && { style: { translate: `${x}px ${y}px` } })}
           className={cx(
-            'grid h-dvh grid-cols-[minmax(0,1fr)] bg-canvas text-ink',
+            'grid h-dvh grid-cols-[minmax(0,1fr)] bg-canvas text-ink print:block print:h-auto print:bg-transparent',
             bars && 'grid-rows-[48px_minmax(0,1fr)_28px]',
             embed && !kiosk && 'grid-rows-[minmax(0,1fr)]',
             kiosk && 'grid-rows-[auto_minmax(0,1fr)]',
@@ -67,7 +69,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
           {kiosk && <WallHead title={title} systemName={systemName} dataTime={dataTime} />}
           <main
             className={cx(
-              'min-h-0 min-w-0 overflow-hidden max-narrow:overflow-y-auto [&>*]:min-h-0',
+              'min-h-0 min-w-0 overflow-hidden max-narrow:overflow-y-auto print:overflow-visible! [&>*]:min-h-0',
               'grid auto-rows-[minmax(0,1fr)] max-narrow:auto-rows-max',
               className,
             )}

@@ -18,7 +18,7 @@ export function StatusBar({ dataTime }: { dataTime: DataTime | undefined }) {
   const { version } = useShellMessages().header
   const { pending } = useFrameSlots()
   return (
-    <footer className="flex min-w-0 items-center gap-5 border-t border-line-strong bg-canvas px-4 text-12 text-ink-2 max-narrow:gap-3 max-narrow:px-2">
+    <footer className="print:hidden flex min-w-0 items-center gap-5 border-t border-line-strong bg-canvas px-4 text-12 text-ink-2 max-narrow:gap-3 max-narrow:px-2">
       {dataTime?.at && (
         <span className="figures truncate">
           {dataTime.base === 'terminal' ? t.terminalTime : t.serverTime} {dataTime.at}

@@ -27,7 +27,7 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
   const full = useFullscreen()
 
   return (
-    <header className="flex min-w-0 items-center gap-2 border-b border-line-strong px-3 max-narrow:gap-1 max-narrow:px-1">
+    <header className="print:hidden flex min-w-0 items-center gap-2 border-b border-line-strong px-3 max-narrow:gap-1 max-narrow:px-1">
       <IconButton label={t.frame.menu} icon={<Menu />} aria-haspopup="dialog" onClick={() => setMenu(true)} />
       <nav
         aria-label={t.frame.breadcrumb}

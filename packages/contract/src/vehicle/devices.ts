@@ -44,7 +44,10 @@ export type ConsumerListQuery = z.input<typeof ConsumerListQuery>
 /** A user a device is lent to. */
 const DeviceUser = wireObject({ userId: OptionalText, username: OptionalText, realname: OptionalText })
 
-/** A vehicle of a device with the customer and the users behind it. Units as in the gateway's vehicle. */
+/**
+ * A vehicle of a device with the customer and the users behind it. Units as in the gateway's vehicle; `displacement`
+ * litres, `ratedKw` kW. Fields after `users` are native only.
+ */
 export const DeviceVehicle = wireObject({
   vclId: z.string(),
   vclNo: OptionalText,
@@ -65,6 +68,15 @@ export const DeviceVehicle = wireObject({
   hourMeter: Measured,
   consumer: z.optional(z.nullable(Consumer)),
   users: ListOf(DeviceUser),
+  deviceId: OptionalText,
+  pin: OptionalCode,
+  engine: OptionalText,
+  displacement: Measured,
+  cylinders: OptionalNumber,
+  ratedKw: Measured,
+  aftertreatment: OptionalText,
+  deliveredTime: Moment,
+  bindTime: Moment,
 })
 export type DeviceVehicle = z.output<typeof DeviceVehicle>
 

@@ -1,7 +1,7 @@
 import { FleetMap, toVehicleState, type FleetMapHandle } from '@trackhoe/form-widgets/map'
 import { useFleet } from '@trackhoe/shell'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Panel } from '../../frame/panel.tsx'
 import { useAddress } from '../../frame/use-address.ts'
 import { useReader } from '../../frame/use-reader.ts'
@@ -31,12 +31,14 @@ function Shown() {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const vehicles = useMemo(() => toFleetVehicles(fleet.data ?? []), [fleet.data])
   const map = useRef<FleetMapHandle>(null)
-  const known = vehicles.length > 0
+  const fitted = useRef(false)
 
-  useEffect(() => {
+  function handleView() {
     // A wall begins with the whole fleet; afterwards the view stays where somebody has put it.
-    if (known) map.current?.showAll()
-  }, [known])
+    if (fitted.current || vehicles.length === 0) return
+    fitted.current = true
+    requestAnimationFrame(() => map.current?.showAll())
+  }
 
   const selected = kiosk ? undefined : fleet.data?.find(({ vclId }) => vclId === selectedId)
   return (
@@ -57,6 +59,7 @@ function Shown() {
         legend={!kiosk}
         selectedId={selected ? selectedId : null}
         onSelect={setSelectedId}
+        onViewChange={handleView}
         className="h-full"
         popup={
           selected && (

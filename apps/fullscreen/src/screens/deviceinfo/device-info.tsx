@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { deviceApi, parameterApi } from '@trackhoe/api-client/vehicle'
+import { usePermitted } from '@trackhoe/auth'
+import { useClient } from '@trackhoe/shell'
+import {
+  Button,
+  Descriptions,
+  displayValue,
+  Ellipsis,
+  formatDateTime,
+  formatNumber,
+  type Description,
+} from '@trackhoe/ui'
+import { Printer } from 'lucide-react'
+import { Panel } from '../../frame/panel.tsx'
+import { Screen } from '../../frame/screen.tsx'
+import { useReader } from '../../frame/use-reader.ts'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useVehicle } from '../../vehicles/use-chosen-vehicles.ts'
+import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
+import { DeviceUsers } from './device-users.tsx'
+import { maskCode } from './mask-code.ts'
+
+/** What the terminal says of itself. Source: parameter catalogue, group switch-io. */
+const ANTENNAS = { position: 'SMT_0001_04_269', mobile: 'SMT_0001_04_270' } as const
+const BACKUP_BATTERY = 'SMT_0001_04_276'
+
+/** 设备信息: what a vehicle and its terminal are, and who uses them. Source: vehicle screens "deviceinfo/home". */
+export function DeviceInfo() {
+  const t = useMessages()
+  const words = t.deviceInfo
+  const { send } = useClient()
+  const { signedIn, key } = useReader()
+  const { id, vehicle, query, empty } = useVehicle()
+  const maySeeCodes = usePermitted('vehicle:device:secret')
+  const vclNo = vehicle?.vclNo ?? null
+  const details = useQuery({
+    queryKey: ['device-vehicle', key, id],
+    queryFn: ({ signal }) => deviceApi(send).vehicle({ vclId: id ?? '' }, signal),
+    enabled: signedIn && id !== null,
+  })
+  const latest = useQuery({
+    queryKey: ['vehicle-latest', key, vclNo],
+    queryFn: ({ signal }) => parameterApi(send).latest({ vclNo: vclNo ?? '', pageSize: 10 }, signal),
+    enabled: signedIn && vclNo !== null,
+  })
+  const values = latest.data?.records.find(({ vclId }) => vclId === id)?.values
+  const both = [query, details]
+  const data = details.data
+
+  const machine: Description[] = [
+    { label: t.vehicle.number, value: vehicle?.vclNo },
+    { label: t.vehicle.model, value: vehicle?.model },
+    { label: t.vehicle.kind, value: vehicle?.kindName },
+    { label: t.vehicle.brand, value: vehicle?.brandName },
+    { label: words.pin, value: data?.pin },
+    { label: words.delivered, value: data?.deliveredTime },
+    { label: t.vehicle.customer, value: data?.consumer?.name },
+    { label: words.emissionStage, value: vehicle?.emissionStage },
+    { label: words.hourMeter, value: formatNumber(vehicle?.hourMeter, { digits: 1, unit: 'h' }) },
+  ]
+  const engine: Description[] = [
+    { label: words.engine, value: data?.engine },
+    { label: words.engineNo, value: vehicle?.engineNo },
+    { label: words.ratedKw, value: formatNumber(data?.ratedKw, { unit: 'kW' }) },
+    { label: words.displacement, value: formatNumber(data?.displacement, { unit: 'L' }) },
+    { label: words.cylinders, value: data?.cylinders },
+    { label: words.aftertreatment, value: data?.aftertreatment },
+  ]
+  const plugged = (value: string | null | undefined) =>
+    value === '1' ? words.plugged : value === '0' ? words.unplugged : null
+  const terminal: Description[] = [
+    { label: t.vehicle.terminal, value: vehicle?.tmnlId },
+    { label: 'IMEI', value: <Code code={maySeeCodes ? vehicle?.imei : maskCode(vehicle?.imei)} /> },
+    { label: 'SIM', value: <Code code={maySeeCodes ? vehicle?.simNo : maskCode(vehicle?.simNo)} /> },
+    { label: words.softwareVersion, value: vehicle?.softwareVersion },
+    { label: words.bound, value: formatDateTime(data?.bindTime, 'date') },
+    { label: words.sendCenterNo, value: vehicle?.sendCenterNo },
+    { label: words.positionAntenna, value: plugged(values?.[ANTENNAS.position]) },
+    { label: words.mobileAntenna, value: plugged(values?.[ANTENNAS.mobile]) },
+    { label: words.backupBattery, value: voltage(values?.[BACKUP_BATTERY]) },
+  ]
+  const supervision: Description[] = [
+    { label: words.platformId, value: vehicle?.vcl_plat_id },
+    { label: words.network, value: vehicle && (vehicle.online === 1 ? t.vehicle.online : t.vehicle.offline) },
+    { label: t.vehicle.lastTime, value: vehicle && (vehicle.lastTime ?? t.vehicle.never) },
+  ]
+
+  return (
+    <Screen
+      page="/deviceinfo/home"
+      vehicle={<VehicleChip />}
+      dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}
+      className="gap-px overflow-y-auto bg-line narrow:grid-cols-2 narrow:grid-rows-[auto_auto_minmax(200px,1fr)] print:block print:bg-transparent"
+    >
+      <Panel
+        title={words.machine}
+        query={both}
+        empty={empty}
+        actions={
+          <Button className="print:hidden" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        }
+      >
+        <Facts items={machine} />
+      </Panel>
+      <Panel title={words.engineTitle} query={both} empty={empty}>
+        <Facts items={engine} />
+      </Panel>
+      <Panel
+        title={words.terminalTitle}
+        query={both}
+        empty={empty ?? (vehicle && !vehicle.tmnlId ? t.vehicle.withoutTerminal : null)}
+      >
+        <Facts items={terminal} />
+      </Panel>
+      <Panel title={words.supervision} query={query} empty={empty}>
+        <Facts items={supervision} />
+      </Panel>
+      <Panel
+        title={words.users}
+        query={details}
+        empty={empty ?? (data && data.users.length === 0 ? words.noUsers : null)}
+        className="narrow:col-span-2"
+      >
+        {data && (
+          <DeviceUsers deviceId={data.deviceId ?? null} users={data.users} onChanged={() => void details.refetch()} />
+        )}
+      </Panel>
+    </Screen>
+  )
+}
+
+/** A long number; what is copied is what is shown. */
+function Code({ code }: { code: string | null | undefined }) {
+  return code ? <Ellipsis text={code} copyable className="font-mono" /> : displayValue(null)
+}
+
+function Facts({ items }: { items: readonly Description[] }) {
+  return <Descriptions items={items} columns={2} className="px-4 pt-1 pb-4 [&_dd]:figures" />
+}
+
+function voltage(value: string | null | undefined): string | null {
+  return value === null || value === undefined || value === ''
+    ? null
+    : formatNumber(Number(value), { digits: 2, unit: 'V' })
+}

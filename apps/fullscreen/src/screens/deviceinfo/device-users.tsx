@@ -1,0 +1,78 @@
+import { deviceApi } from '@trackhoe/api-client/vehicle'
+import { usePermitted } from '@trackhoe/auth'
+import type { DeviceVehicle } from '@trackhoe/contract/vehicle'
+import { useClient, useNotices } from '@trackhoe/shell'
+import { ActionButton, displayValue, useConfirm, useToast } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useReader } from '../../frame/use-reader.ts'
+import { useMessages } from '../../locale/use-messages.ts'
+
+export interface DeviceUsersProps {
+  /** Null for a vehicle without a terminal. */
+  deviceId: string | null
+  users: DeviceVehicle['users']
+  onChanged: () => void
+}
+
+/** Who uses the terminal, and 解绑 for those who may. */
+export function DeviceUsers({ deviceId, users, onChanged }: DeviceUsersProps) {
+  const t = useMessages().deviceInfo
+  const { send } = useClient()
+  const { notify } = useNotices()
+  const { readOnly } = useReader()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const mayUnbind = usePermitted('vehicle:device:unbind') && !readOnly && deviceId !== null
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function handleUnbind(userId: string, name: string) {
+    if (deviceId === null || busy !== null) return
+    if (!(await confirm({ title: t.unbind, message: t.unbindQuestion(name), tone: 'danger' }))) return
+    setBusy(userId)
+    try {
+      await deviceApi(send).removeUser(deviceId, userId)
+      toast.success(t.unbound)
+      onChanged()
+    } catch (error) {
+      notify(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <table className="w-full [&_td]:h-(--th-row) [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_th]:h-(--th-row) [&_th]:px-4 [&_th]:text-start [&_th]:font-medium [&_th]:text-ink-2">
+      <thead>
+        <tr>
+          <th scope="col">{t.realname}</th>
+          <th scope="col">{t.username}</th>
+          {mayUnbind && (
+            <th scope="col" className="w-24 print:hidden">
+              {t.actions}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map(({ userId, username, realname }) => (
+          <tr key={userId ?? username}>
+            <td>{displayValue(realname)}</td>
+            <td>{displayValue(username)}</td>
+            {mayUnbind && (
+              <td className="print:hidden">
+                {userId && (
+                  <ActionButton
+                    disabled={busy !== null}
+                    onClick={() => void handleUnbind(userId, realname || username || userId)}
+                  >
+                    {t.unbind}
+                  </ActionButton>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
