@@ -150,7 +150,7 @@ test('the e-mail login, a link out, a broken binding and a ticket that nobody as
   await expect(page).toHaveURL(/\/user\/login$/)
 
   await page.goto('/user/emailLogin')
-  await page.getByLabel('邮箱').fill('viewer@example.com')
+  await page.getByLabel('邮箱', { exact: true }).fill('viewer@example.com')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await atHome(page)

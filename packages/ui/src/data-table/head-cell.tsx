@@ -29,8 +29,9 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
-      // Its controls are not part of its name.
-      aria-label={onResize || (column.filter && onFilter) ? column.header : undefined}
+      // Its controls are part of its name, but need not be read out with every cell. A label would make the head answer to
+      // the name of the field that searches this column.
+      abbr={column.header}
       className={laid.headLook}
       style={laid.style}
       aria-colindex={props.colIndex}
@@ -57,13 +58,13 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
           <ColumnFilter header={column.header} filter={column.filter} value={props.filter} onChange={onFilter} />
         )}
       </span>
-      {onResize && <WidthHandle header={column.header} emPx={props.emPx} onResize={onResize} />}
+      {onResize && <WidthHandle emPx={props.emPx} onResize={onResize} />}
     </th>
   )
 }
 
 /** The edge of a column: dragged, moved with the arrow keys, put back by Enter or two presses. */
-function WidthHandle(props: { header: string; emPx: number; onResize: (widthEm: number | null) => void }) {
+function WidthHandle(props: { emPx: number; onResize: (widthEm: number | null) => void }) {
   const { emPx, onResize } = props
   const t = useMessages().dataTable
   const handle = useRef<HTMLSpanElement>(null)
@@ -105,7 +106,7 @@ function WidthHandle(props: { header: string; emPx: number; onResize: (widthEm: 
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot stand in a line and be moved
       role="separator"
       aria-orientation="vertical"
-      aria-label={t.resize(props.header)}
+      aria-label={t.resize}
       aria-valuemin={WIDTH_LIMITS_EM.min}
       aria-valuemax={WIDTH_LIMITS_EM.max}
       aria-valuenow={WIDTH_LIMITS_EM.min}

@@ -122,7 +122,7 @@ export const enUS: Messages = {
     expandRow: (name) => `Expand ${name}`,
     collapseRow: (name) => `Collapse ${name}`,
     expandColumn: 'Expand',
-    resize: (header) => `Resize column ${header}`,
+    resize: 'Column width',
     filter: (header) => `Filter ${header}`,
     filterText: 'Contains',
     clearFilter: 'Clear filter',

@@ -120,7 +120,7 @@ export const zhCN = {
     expandRow: (name: string) => `展开 ${name}`,
     collapseRow: (name: string) => `收起 ${name}`,
     expandColumn: '展开',
-    resize: (header: string) => `调整「${header}」列宽`,
+    resize: '调整列宽',
     filter: (header: string) => `筛选 ${header}`,
     filterText: '包含文字',
     clearFilter: '清除筛选',
