@@ -1,30 +1,6 @@
 import type { Messages } from './zh-cn.ts'
 
 export const enUS: Messages = {
-  overview: {
-    title: 'Home',
-    greetings: {
-      dawn: 'Good morning',
-      morning: 'Good morning',
-      noon: 'Good noon',
-      afternoon: 'Good afternoon',
-      evening: 'Good evening',
-    },
-    greet: (greeting, name) => `${greeting}, ${name}`,
-    figures: 'Platform figures',
-    users: 'Users',
-    onlineUsers: 'Online',
-    frozenUsers: 'Frozen',
-    departments: 'Departments',
-    roles: 'Roles',
-    loginsToday: 'Logins today',
-    refusedLoginsToday: 'Refused logins',
-    updated: (time) => `As of ${time}`,
-    byDepartment: 'Users by department',
-    byHour: 'Logins, last 24 hours',
-    hourOf: (hour, count) => `${hour}:00, ${count}`,
-    pages: 'Pages',
-  },
   distributionMap: {
     title: 'Fleet map',
     map: 'Map of the fleet',

@@ -1,23 +1,5 @@
 /** The default wording, and the list of keys: the other locale is checked against it. */
 export const zhCN = {
-  overview: {
-    title: '首页',
-    greetings: { dawn: '早上好', morning: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
-    greet: (greeting: string, name: string) => `${greeting}，${name}`,
-    figures: '平台数据',
-    users: '用户总数',
-    onlineUsers: '在线用户',
-    frozenUsers: '冻结账号',
-    departments: '部门',
-    roles: '角色',
-    loginsToday: '今日登录',
-    refusedLoginsToday: '登录被拒',
-    updated: (time: string) => `数据时间 ${time}`,
-    byDepartment: '部门用户分布',
-    byHour: '近24小时登录',
-    hourOf: (hour: string, count: string) => `${hour} 时 ${count} 次`,
-    pages: '可用页面',
-  },
   distributionMap: {
     title: '车辆分布',
     map: '车辆分布地图',

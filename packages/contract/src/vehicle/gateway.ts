@@ -55,6 +55,8 @@ export const GatewayVehicle = wireObject({
   brandName: OptionalText,
   kindName: OptionalText,
   emissionStage: OptionalText,
+  /** What cleans its exhaust; null for a machine without, absent where a server does not say. Native only. */
+  aftertreatment: z.optional(z.nullable(z.string())),
   engineNo: OptionalText,
   vcl_plat_id: OptionalCode,
   tmnlId: OptionalText,

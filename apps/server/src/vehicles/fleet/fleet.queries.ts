@@ -35,12 +35,14 @@ function vehicles(db: Db) {
       aftertreatment: vehicleType.aftertreatment,
       brandName: vehicleBrand.vclBrand,
       kindName: vehicleKind.vclKind,
+      consumerName: consumer.name,
       device: getTableColumns(device),
     })
     .from(vehicle)
     .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
     .innerJoin(vehicleBrand, eq(vehicleBrand.id, vehicleType.brandId))
     .innerJoin(vehicleKind, eq(vehicleKind.id, vehicleType.kindId))
+    .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
     .leftJoin(device, eq(device.vehicleId, vehicle.id))
     .$dynamic()
 }

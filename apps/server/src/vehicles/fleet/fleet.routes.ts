@@ -251,6 +251,7 @@ function vehicleOf(row: queries.VehicleRow, sight: VehicleSight, hide: Hide) {
     brandName: row.brandName,
     kindName: row.kindName,
     emissionStage: row.emissionStage,
+    aftertreatment: row.aftertreatment,
     engineNo: row.engineNo,
     vcl_plat_id: device?.platId ?? null,
     tmnlId: device?.tmnlId ?? null,
@@ -277,6 +278,7 @@ function deviceOf(row: queries.VehicleRow, sight: VehicleSight, hide: Hide) {
     online_dictText: sight.online ? '在线' : '离线',
     bindTime: device?.bindTime ? toWireTime(device.bindTime) : null,
     consumerId: row.consumerId,
+    consumerName: row.consumerName,
     ...sight,
     online: sight.online ? 1 : 0,
   }
