@@ -8,7 +8,9 @@ export {
   labelOf,
   resultText,
   serverLabelOf,
+  stateText,
   summaryOf,
+  unitOf,
   valueText,
 } from './commands/command-view.ts'
 export { useCommandWords } from './commands/locale/use-messages.ts'

@@ -17,6 +17,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/matnInfo/home': lazy(() =>
     import('../screens/matn-info/matn-info.tsx').then((module) => ({ default: module.MatnInfo })),
   ),
+  '/matnInfo/homelog': lazy(() =>
+    import('../screens/matn-info/homelog.tsx').then((module) => ({ default: module.Homelog })),
+  ),
   '/reSet/home': lazy(() => import('../screens/reset/reset.tsx').then((module) => ({ default: module.Reset }))),
 }
 

@@ -24,6 +24,7 @@ import { ReviewStrip } from './review-strip.tsx'
 import { runSequence } from './run-sequence.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { usualOf, useCommandForm, type CommandForm } from './use-command-form.ts'
+import { useAgain } from './use-again.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useSender, type Intent } from './use-sender.ts'
 import { useWide } from './use-wide.ts'
@@ -90,6 +91,8 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
     setShown('form')
   }
 
+  useAgain(form.locked === null, handleResend)
+
   const head = sending.batch && (
     <BatchMatrix
       recordIds={sending.batch}
@@ -105,6 +108,7 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
         {...records}
         vehicleIds={vehicles.map(({ vclId }) => vclId)}
         onResend={form.locked === null ? handleResend : undefined}
+        mayResend={(record) => screen.parts.some(({ command }) => command === contentOf(record).name)}
         head={head}
         {...(sending.waiting !== null && {
           waiting: t.waitingFor(words.groups[sending.waiting as keyof typeof words.groups] ?? sending.waiting),
@@ -263,6 +267,7 @@ function useSending(form: CommandForm) {
   const t = useEngineWords()
   const toast = useToast()
   const followed = useFollowed()
+  const words = useCommandWords()
   const sender = useSender()
   const { windowMemory } = useShell()
   const batchKey = `command-batch:${form.screen.page}:${form.vehicles.map(({ vclId }) => vclId).join(',')}`
@@ -273,6 +278,8 @@ function useSending(form: CommandForm) {
     const kept = Ids.safeParse(windowMemory.load(batchKey))
     return kept.success && kept.data.length > 1 ? kept.data : null
   })
+
+  const partName = (command: CommandName) => words.groups[command as keyof typeof words.groups] ?? command
 
   function keepBatch(ids: readonly string[] | null) {
     windowMemory.save(batchKey, ids ?? [])
@@ -290,6 +297,8 @@ function useSending(form: CommandForm) {
   /** Opens the question for these commands, or says why not. */
   function ask(commands: readonly CommandName[]) {
     if (form.locked !== null) return toast.warning(form.locked)
+    // It goes by itself when the one before has succeeded; by hand it would go twice.
+    if (waiting !== null && commands.includes(waiting)) return toast.info(t.waitingFor(partName(waiting)))
     const parts = form.changes.filter(({ part }) => commands.includes(part.command))
     if (parts.length === 0) return toast.info(t.nothing)
     const inTheWay = hindrance(parts.map(({ part }) => part))

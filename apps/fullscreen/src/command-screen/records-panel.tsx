@@ -37,6 +37,8 @@ export interface RecordsPanelProps {
   group?: number
   period?: Period
   onResend?: ((record: CommandRecord) => void) | undefined
+  /** Whether the form beside can send a record again. */
+  mayResend?: (record: CommandRecord) => boolean
   /** Above the records: vehicle by vehicle, after a send to several. */
   head?: ReactNode
   /** What waits for the command under way. */
@@ -45,7 +47,7 @@ export interface RecordsPanelProps {
 
 /** 指令记录 beside a form: what is under way with its steps, then what was sent before. */
 export function RecordsPanel(props: RecordsPanelProps) {
-  const { vehicleIds, infoid, group, onResend, head, waiting } = props
+  const { vehicleIds, infoid, group, onResend, mayResend = () => true, head, waiting } = props
   const t = useEngineWords()
   const words = useCommandWords()
   const { serverNow } = useClient()
@@ -79,6 +81,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
   return (
     <Panel
       title={t.records}
+      className="flex-1"
       query={records}
       actions={
         <>
@@ -143,6 +146,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
         vehicles={vehicleIds.length !== 1}
         onOpen={setOpened}
         onResend={onResend}
+        mayResend={mayResend}
         onWithdraw={withdraw}
       />
       {opened && (

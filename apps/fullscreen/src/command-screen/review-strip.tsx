@@ -1,4 +1,5 @@
-import { labelOf, useCommandWords, valueText } from '@trackhoe/shell/commands'
+import { labelOf, unitOf, useCommandWords } from '@trackhoe/shell/commands'
+import { formatNumber } from '@trackhoe/ui'
 import { commandKinds } from '@trackhoe/contract/vehicle'
 import type { PartChanges } from './form-values.ts'
 import { useEngineWords } from './locale/use-messages.ts'
@@ -33,12 +34,12 @@ export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
                     <span className="min-w-0 flex-1 truncate">{labelOf(key, words)}</span>
                     {part.fields[key]?.kind === 'number' && (
                       <>
-                        <span className="figures text-ink-2">{from ?? t.unknown}</span>
+                        <span className="figures text-ink-2">{formatNumber(from)}</span>
                         <span aria-hidden className="text-ink-3">
                           →
                         </span>
                         <span className="figures min-w-16 text-end font-medium text-accent-text">
-                          {valueText(part.command, key, to, words)}
+                          {formatNumber(to, { unit: unitOf(part.command, key) ?? '' })}
                         </span>
                       </>
                     )}

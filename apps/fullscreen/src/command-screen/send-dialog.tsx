@@ -1,8 +1,8 @@
 import { needsReason, type CommandName, type GatewayVehicle, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
-import { commandTitle, labelOf, RecordDrawer, useCommandWords, useRecords, valueText } from '@trackhoe/shell/commands'
-import { Button, Dialog, Field, Input, Note, Textarea } from '@trackhoe/ui'
+import { commandTitle, labelOf, RecordDrawer, unitOf, useCommandWords, useRecords } from '@trackhoe/shell/commands'
+import { Button, Dialog, Field, formatNumber, Input, Note, Textarea } from '@trackhoe/ui'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { confirmationOf, isConfirmed, REASON_LENGTH } from './confirmation.ts'
 import { paramsOf, type PartChanges } from './form-values.ts'
 import { newIntentKey } from './intent-key.ts'
@@ -39,6 +39,7 @@ export function SendDialog({ plan, vehicles, retryOf, onAccepted, onRejected, on
   const sender = useSender()
   const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
   const [reason, setReason] = useState('')
+  const cancel = useRef<HTMLButtonElement>(null)
   const [confirm, setConfirm] = useState('')
   // Made once for this question: what is repeated from here is the same intent.
   const [opened] = useState(() => ({ at: sender.serverNow(), keys: plan.map(newIntentKey) }))
@@ -98,11 +99,12 @@ export function SendDialog({ plan, vehicles, retryOf, onAccepted, onRejected, on
       onOpenChange={(open) => !open && !busy && onClose()}
       closable={!busy}
       title={t.title}
+      {...(!dangerous && { initialFocus: () => cancel.current })}
       width={560}
       className="grid content-start gap-4"
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button ref={cancel} disabled={busy} onClick={onClose}>
             {t.cancel}
           </Button>
           {phase.kind === 'cannot-check' || phase.kind === 'checking' ? (
@@ -234,7 +236,8 @@ function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
       </section>
     )
   }
-  const text = (key: string, value: number | undefined) => valueText(part.command, key, value, words)
+  const text = (key: string, value: number | undefined) =>
+    formatNumber(value, { unit: unitOf(part.command, key) ?? '' })
   return (
     <table className="w-full border-collapse" aria-label={title}>
       <caption className="mb-1 text-start font-medium">{title}</caption>

@@ -14,11 +14,13 @@ export interface RecordTableProps {
   vehicles?: boolean
   onOpen: (record: CommandRecord) => void
   onResend?: ((record: CommandRecord) => void) | undefined
+  /** Whether the form beside can send it again; it can send any unless said. */
+  mayResend?: (record: CommandRecord) => boolean
   onWithdraw?: ((record: CommandRecord) => void) | undefined
 }
 
 /** Records beside a form: state, command and content, who and when, what came of it. */
-export function RecordTable({ records, vehicles = false, onOpen, onResend, onWithdraw }: RecordTableProps) {
+export function RecordTable({ records, vehicles = false, onOpen, onResend, mayResend, onWithdraw }: RecordTableProps) {
   const t = useCommandWords()
   if (records?.length === 0) return <EmptyState className="flex-1" reason={t.record.none} />
   return (
@@ -53,7 +55,11 @@ export function RecordTable({ records, vehicles = false, onOpen, onResend, onWit
               </tr>
             ))
           : records.map((record) => (
-              <Row key={record.recordId} {...{ record, vehicles, onOpen, onResend, onWithdraw }} />
+              <Row
+                key={record.recordId}
+                {...{ record, vehicles, onOpen, onWithdraw }}
+                onResend={mayResend?.(record) === false ? undefined : onResend}
+              />
             ))}
       </tbody>
     </table>

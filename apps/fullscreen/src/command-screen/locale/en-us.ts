@@ -31,7 +31,6 @@ export const enUS: EngineWords = {
   review: {
     title: (count) => `${count} to send`,
     inTurn: 'Two commands go in turn: the second when the first has succeeded',
-    unknown: '-',
   },
   range: (min, max, unit) => `Enter a whole number from ${min} to ${max} (${unit})`,
   above: (max) => `The remaining hours cannot exceed the interval (${max} h)`,
@@ -78,5 +77,5 @@ export const enUS: EngineWords = {
     progress: (done, all) => `${done} of ${all} done`,
     close: 'Close',
   },
-  waitingFor: (name) => `After: ${name}`,
+  waitingFor: (name) => `${name} waits for the one before`,
 }

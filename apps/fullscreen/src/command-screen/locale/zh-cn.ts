@@ -14,7 +14,7 @@ export const zhCN = {
     several: '该指令一次只能下发给一台车辆',
   },
   held: {
-    none: '尚未读取当前值，请点击“读取当前值”',
+    none: '尚未读取当前值，请点击「读取当前值」',
     at: (time: string) => `当前值 ${time}`,
     hours: (hours: string) => `工作小时 ${hours}`,
     read: '读取当前值',
@@ -33,7 +33,6 @@ export const zhCN = {
   review: {
     title: (count: number) => `待下发 ${count} 项`,
     inTurn: '两条指令依次下发，前一条成功后才下发后一条',
-    unknown: '-',
   },
   range: (min: string, max: string, unit: string) => `请输入${min}～${max}之间的整数（${unit}）`,
   above: (max: string) => `剩余时间不能大于保养间隔（${max} 小时）`,
@@ -80,7 +79,7 @@ export const zhCN = {
     progress: (done: number, all: number) => `已完成 ${done} / ${all} 台`,
     close: '关闭',
   },
-  waitingFor: (name: string) => `等待前一条：${name}`,
+  waitingFor: (name: string) => `${name}　等待前一条`,
 }
 
 export type EngineWords = typeof zhCN

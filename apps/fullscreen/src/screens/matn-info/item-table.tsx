@@ -116,12 +116,12 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
           <td className="figures text-end text-ink-2">{formatNumber(changedAt, { digits: 0 })}</td>
         </>
       )}
-      <td className="w-24 py-0.5">
+      <td className="w-24 py-0.5 text-end">
         <HoursInput form={form} command="maintenanceInterval" item={item} label={`${label} ${t.newInterval}`} />
       </td>
       {single && (
         <>
-          <td className="w-24 py-0.5">
+          <td className="w-24 py-0.5 text-end">
             <HoursInput form={form} command="maintenanceRemaining" item={item} label={`${label} ${t.newRemaining}`} />
           </td>
           <td className="pe-4! whitespace-nowrap">
@@ -185,7 +185,7 @@ function HoursInput({ form, command, item, label }: HoursInputProps) {
         {...(fault !== undefined && { 'aria-describedby': id })}
         precision={0}
         step={command === 'maintenanceInterval' ? 10 : 1}
-        className={cx('h-6.5! w-full', changed && !fault && 'border-accent bg-accent-subtle')}
+        className={cx('ms-auto h-6.5! w-20', changed && !fault && 'border-accent bg-accent-subtle')}
         inputClassName={changed ? 'font-medium' : ''}
         readOnly={form.locked !== null}
         value={value}
@@ -193,7 +193,7 @@ function HoursInput({ form, command, item, label }: HoursInputProps) {
         onChange={(next) => form.set(command, item, next)}
       />
       {fault !== undefined && (
-        <p id={id} role="alert" className="mt-0.5 text-11 text-danger-text">
+        <p id={id} role="alert" className="ms-auto mt-0.5 w-28 text-11 text-danger-text">
           {fault}
         </p>
       )}

@@ -1,0 +1,181 @@
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { labelOf, useCommandWords, wireTime } from '@trackhoe/shell/commands'
+import { EmptyState, formatNumber, Segmented } from '@trackhoe/ui'
+import { useMemo, useState } from 'react'
+import { useMaintenanceWords } from './locale/use-messages.ts'
+import { wearHistory, type WearPoint } from './wear.ts'
+
+const MONTHS = 12
+const DAY_MS = 86_400_000
+const YEAR_MS = 365 * DAY_MS
+
+/** Of the drawing; it is stretched to its box. */
+const WIDTH = 1000
+const HEIGHT = 200
+
+/** The series of the house in their order; each also has a dash of its own. */
+const LOOKS = [
+  { stroke: 'var(--th-series-1)', dash: '' },
+  { stroke: 'var(--th-series-2)', dash: '6 3' },
+  { stroke: 'var(--th-text-2)', dash: '2 3' },
+] as const
+
+/** The most curves in one picture; more could not be told apart. */
+const MOST_CURVES = LOOKS.length
+
+export interface WearChartProps {
+  /** The first ones that have something to show are drawn. */
+  items: readonly string[]
+  records: readonly CommandRecord[]
+}
+
+/** 剩余时间: how the hours of parts ran down over twelve months and jumped where they were changed; also as a table. */
+export function WearChart({ items, records }: WearChartProps) {
+  const t = useMaintenanceWords().log
+  const words = useCommandWords()
+  const { serverNow } = useClient()
+  const [end] = useState(serverNow)
+  const [view, setView] = useState('curve')
+  const series = useMemo(
+    () =>
+      items
+        .map((item) => ({ item, points: wearHistory(item, records) }))
+        .filter(({ points }) => points.length > 0)
+        .slice(0, MOST_CURVES),
+    [items, records],
+  )
+  if (series.length === 0) return <EmptyState className="py-6" reason={t.noPoints} />
+  const hours = series.flatMap(({ points }) => points.map((point) => point.hours))
+  const top = Math.max(10, ...hours) * 1.05
+  const bottom = Math.min(0, ...hours) * 1.05
+  const x = (ms: number) => Math.max(0, ((ms - (end - YEAR_MS)) / YEAR_MS) * WIDTH)
+  const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
+
+  return (
+    <section aria-label={t.chart} className="flex-none border-b border-line-strong px-4 pb-3">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2">
+        <h3 className="font-medium">{t.chart}</h3>
+        <ul className="flex flex-wrap gap-x-4 text-12 text-ink-2">
+          {series.map(({ item }, at) => (
+            <li key={item} className="flex items-center gap-1.5">
+              <svg aria-hidden viewBox="0 0 24 4" className="h-1 w-6">
+                <line
+                  x2="24"
+                  y1="2"
+                  y2="2"
+                  stroke={LOOKS[at]?.stroke}
+                  strokeDasharray={LOOKS[at]?.dash}
+                  strokeWidth="2"
+                />
+              </svg>
+              {labelOf(item, words)}
+            </li>
+          ))}
+        </ul>
+        <Segmented
+          className="ms-auto"
+          size="small"
+          aria-label={t.chart}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'curve', label: t.curve },
+            { value: 'table', label: t.table },
+          ]}
+        />
+      </header>
+      {view === 'table' ? (
+        <PointTable series={series} />
+      ) : (
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+          <div className="figures relative w-12 text-11 text-ink-3" aria-hidden>
+            {[top / 1.05, 0].map((value) => (
+              <span
+                key={value}
+                className="absolute end-0 -translate-y-1/2"
+                style={{ top: `${(y(value) / HEIGHT) * 100}%` }}
+              >
+                {formatNumber(Math.round(value))}
+              </span>
+            ))}
+          </div>
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-50 w-full"
+            role="img"
+            aria-label={series.map(({ item, points }) => t.chartOf(labelOf(item, words), points.length)).join('；')}
+          >
+            <line x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--th-text-3)" vectorEffect="non-scaling-stroke" />
+            {series.map(({ item, points }, at) => (
+              <polyline
+                key={item}
+                points={drawn(points, end, x, y)}
+                fill="none"
+                stroke={LOOKS[at]?.stroke}
+                strokeDasharray={LOOKS[at]?.dash}
+                strokeWidth="1.6"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+          <span />
+          <p className="figures flex justify-between text-11 text-ink-3" aria-hidden>
+            {Array.from({ length: MONTHS / 2 + 1 }, (_, at) => (
+              <span key={at}>{wireTime(end - YEAR_MS + (YEAR_MS / (MONTHS / 2)) * at).slice(2, 7)}</span>
+            ))}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A single point is drawn as a short stroke; a line of one point would not be seen. */
+function drawn(
+  points: readonly WearPoint[],
+  end: number,
+  x: (ms: number) => number,
+  y: (hours: number) => number,
+): string {
+  const [only] = points
+  const shown = points.length === 1 && only ? [only, { ...only, ms: Math.min(end, only.ms + 3 * DAY_MS) }] : points
+  return shown.map(({ ms, hours }) => `${x(ms).toFixed(1)},${y(hours).toFixed(1)}`).join(' ')
+}
+
+function PointTable({ series }: { series: readonly { item: string; points: readonly WearPoint[] }[] }) {
+  const t = useMaintenanceWords().log
+  const words = useCommandWords()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="max-h-55 overflow-auto" tabIndex={0} role="group" aria-label={t.table}>
+      <table className="w-full border-collapse" aria-label={t.chart}>
+        <thead>
+          <tr className="text-12 text-ink-2">
+            <th scope="col" className="h-row-head border-b border-line-strong text-start font-medium">
+              {t.items}
+            </th>
+            <th scope="col" className="h-row-head border-b border-line-strong text-start font-medium">
+              {t.time}
+            </th>
+            <th scope="col" className="h-row-head border-b border-line-strong text-end font-medium">
+              {t.hours}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.flatMap(({ item, points }) =>
+            points.map(({ ms, hours }) => (
+              <tr key={`${item} ${ms} ${hours}`} className="[&>td]:border-b [&>td]:border-line [&>td]:py-1">
+                <td>{labelOf(item, words)}</td>
+                <td className="figures">{wireTime(ms)}</td>
+                <td className="figures text-end">{formatNumber(hours)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
