@@ -51,8 +51,6 @@ export const vehicleRows: readonly Row[] = [
     icon: 'car',
     menuType: 0,
     sortNo: 20,
-    // Shown once the console has the page below it.
-    hidden: true,
   },
   {
     id: 'menu-vehicle-command',
@@ -64,7 +62,6 @@ export const vehicleRows: readonly Row[] = [
     menuType: 1,
     keepAlive: true,
     sortNo: 10,
-    hidden: true,
   },
   ...SCREENS.map(({ url, name, icon }, at) => ({
     id: `menu-vehicle-screen-${url.slice(1).replaceAll('/', '-')}`,
@@ -75,7 +72,8 @@ export const vehicleRows: readonly Row[] = [
     menuType: 1,
     internalOrExternal: true,
     sortNo: 20 + at,
-    hidden: true,
+    // Shown once the other app has it.
+    hidden: url === '/deviceinfo/home',
   })),
   ...ACTIONS.map(([perms, name], at) => ({
     id: `action-${perms}`,

@@ -1,0 +1,209 @@
+import { isApiError } from '@trackhoe/api-client'
+import { commandApi } from '@trackhoe/api-client/vehicle'
+import { Permitted, usePermitted } from '@trackhoe/auth'
+import { isFullScreenPath } from '@trackhoe/contract/paths'
+import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { Breadcrumb, useClient, useListAddress, useNotices, useSessionRenewal, useSocketMessage } from '@trackhoe/shell'
+import {
+  CommandState,
+  commandTitle,
+  contentOf,
+  durationOf,
+  RecordDrawer,
+  resultText,
+  stateText,
+  summaryOf,
+  useCommandWords,
+  useRecordExport,
+  useWithdraw,
+  type CommandWords,
+} from '@trackhoe/shell/commands'
+import { ActionButton, Button, displayValue, formatDateTime, formatNumber } from '@trackhoe/ui'
+import type { DataColumn } from '@trackhoe/ui/data-table'
+import { Download } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { recordSearch, UNFINISHED } from './record-search.ts'
+
+/** Pushes within this time are answered by one reading. Unit: milliseconds. Ours. */
+const GATHER_MS = 1000
+
+/** 车辆管理 › 指令记录: what was sent to which vehicle, by whom, and what came of it. Source: vehicle specification §1. */
+export function CommandRecordList() {
+  const t = useCommandWords()
+  const { send } = useClient()
+  const { describe } = useNotices()
+  const address = useListAddress()
+  const list = useRef<ListPageHandle>(null)
+  const exported = useRecordExport()
+  const [opened, setOpened] = useState<CommandRecord | null>(null)
+  const maySend = usePermitted('vehicle:command')
+  const withdraw = useWithdraw()
+  useSessionRenewal(() => list.current?.reload())
+  useReloadOnNews(list)
+  const source = useMemo(
+    (): ListSource<CommandRecord> => ({
+      list: (asked, signal) => commandApi(send).records(recordSearch(asked), signal),
+    }),
+    [send],
+  )
+  const query = useMemo(() => queryFields(t), [t])
+  const columns = useMemo(() => recordColumns(t), [t])
+
+  return (
+    <>
+      <ListPage
+        ref={list}
+        title={t.record.title}
+        breadcrumb={<Breadcrumb />}
+        source={source}
+        query={query}
+        columns={columns}
+        rowKey={(record) => record.recordId}
+        rowName={(record) => `${record.vclNo ?? ''} ${commandTitle(record, t)}`}
+        defaultSort={null}
+        preferencesKey="vehicle-command-record"
+        {...address}
+        describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
+        toolbar={({ query: asked }) => (
+          <Permitted action="vehicle:export">
+            <Button
+              icon={<Download aria-hidden />}
+              busy={exported.busy}
+              onClick={() => exported.save(recordSearch(asked))}
+            >
+              {t.record.export}
+            </Button>
+          </Permitted>
+        )}
+        rowActions={(record) => (
+          <>
+            <ActionButton onClick={() => setOpened(record)}>{t.record.details}</ActionButton>
+            {withdraw && record.state === COMMAND_STATES.queued && (
+              <ActionButton onClick={() => withdraw(record)}>{t.detail.withdraw}</ActionButton>
+            )}
+          </>
+        )}
+      />
+      {opened && (
+        <RecordDrawer
+          record={opened}
+          onClose={() => setOpened(null)}
+          onWithdraw={withdraw}
+          {...(maySend && { resendAddress: pageOf })}
+        />
+      )}
+    </>
+  )
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  maintenanceInterval: '/matnInfo/home',
+  maintenanceRemaining: '/matnInfo/home',
+  reset: '/reSet/home',
+}
+
+/** The page that fills its form from the record; null where there is none. */
+function pageOf(record: CommandRecord): string | null {
+  const path = PAGES[contentOf(record).name ?? '']
+  if (path === undefined || record.vcl_id === null || !isFullScreenPath(path)) return null
+  return `${path}?${new URLSearchParams({ vclId: record.vcl_id, again: record.recordId }).toString()}`
+}
+
+/** Reads the list anew when commands move on; many of them at once are one reading. */
+function useReloadOnNews(list: { readonly current: ListPageHandle | null }) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useSocketMessage('command', () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      list.current?.reload()
+    }, GATHER_MS)
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
+}
+
+function queryFields(t: CommandWords): QueryField[] {
+  const names = Object.keys(COMMAND_STATES) as (keyof typeof COMMAND_STATES)[]
+  const kinds = Object.keys(commandKinds) as (keyof typeof commandKinds)[]
+  return [
+    { field: 'keyword', label: t.record.keyword, mode: 'eq' },
+    {
+      field: 'state',
+      label: t.detail.state,
+      view: 'select',
+      options: [
+        { value: UNFINISHED, label: t.record.unfinished },
+        ...names.map((name) => ({ value: COMMAND_STATES[name], label: t.states[name] })),
+      ],
+    },
+    {
+      field: 'kind',
+      label: t.record.command,
+      view: 'select',
+      options: kinds.map((name) => ({ value: name, label: kindName(name, t) })),
+    },
+    { field: 'sendTime', label: t.record.time, view: 'date-range' },
+  ]
+}
+
+function kindName(name: keyof typeof commandKinds, t: CommandWords): string {
+  if (name in t.groups) return t.groups[name as keyof CommandWords['groups']]
+  return t.infos[commandKinds[name].infoid as keyof CommandWords['infos']]
+}
+
+function recordColumns(t: CommandWords): DataColumn<CommandRecord>[] {
+  const d = t.detail
+  return [
+    {
+      id: 'state',
+      header: d.state,
+      cell: (record) => <CommandState record={record} />,
+      value: (record) => stateText(record, t),
+      width: 9,
+      hideable: false,
+    },
+    {
+      id: 'vclNo',
+      header: d.vehicle,
+      cell: (record) => <span className="code">{displayValue(record.vclNo)}</span>,
+      value: (record) => record.vclNo ?? '',
+      width: 9,
+    },
+    { id: 'command', header: t.record.command, value: (record) => commandTitle(record, t), width: 8 },
+    { id: 'content', header: d.content, value: (record) => summaryOf(record, t), width: 20 },
+    {
+      id: 'sender',
+      header: d.operator,
+      value: (record) => record.sender_dictText ?? record.sender ?? '',
+      width: 6,
+    },
+    {
+      id: 'sendTime',
+      header: d.sendTime,
+      cell: (record) => <span className="figures">{formatDateTime(record.sendTime)}</span>,
+      value: (record) => record.sendTime ?? '',
+      width: 11,
+    },
+    {
+      id: 'finishTime',
+      header: d.finishTime,
+      cell: (record) => <span className="figures">{formatDateTime(record.finishTime)}</span>,
+      value: (record) => record.finishTime ?? '',
+      width: 11,
+    },
+    {
+      id: 'duration',
+      header: d.duration,
+      cell: (record) => <span className="figures">{formatNumber(durationOf(record), { unit: 's' })}</span>,
+      value: (record) => durationOf(record) ?? '',
+      width: 5,
+    },
+    { id: 'result', header: t.record.result, value: (record) => resultText(record, t), width: 14 },
+  ]
+}

@@ -1,0 +1,37 @@
+import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
+import { COMMAND_STATES, commandKinds, type CommandName } from '@trackhoe/contract/vehicle'
+import type { ListQuery } from '@trackhoe/form-widgets/list-page'
+
+/** In place of a state: whatever has not come to its end. */
+export const UNFINISHED = 'unfinished'
+
+const UNFINISHED_STATES = [COMMAND_STATES.queued, COMMAND_STATES.sent, COMMAND_STATES.acknowledged]
+
+/** What the list asks, in the words of the record query. What does not fit, as in an address typed by hand, is left out. */
+export function recordSearch(query: ListQuery): CommandRecordSearch {
+  const { state, kind, keyword } = query
+  const command = isCommand(kind) ? commandKinds[kind] : undefined
+  const keywordText = typeof keyword === 'string' ? keyword.trim() : ''
+  const states = state === UNFINISHED ? UNFINISHED_STATES : typeof state === 'string' ? [state] : undefined
+  const group = command?.group ?? undefined
+  return {
+    page: query.pageNo,
+    pageSize: query.pageSize,
+    infoid: command?.infoid,
+    bgntime: dayOf(query['sendTime_begin'], '00:00:00'),
+    endtime: dayOf(query['sendTime_end'], '23:59:59'),
+    condition: {
+      ...(states && { state: states }),
+      ...(group !== undefined && { group }),
+      ...(keywordText !== '' && { keyword: keywordText }),
+    },
+  }
+}
+
+function isCommand(kind: unknown): kind is CommandName {
+  return typeof kind === 'string' && Object.hasOwn(commandKinds, kind)
+}
+
+function dayOf(day: string | number | undefined, time: string): string | undefined {
+  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? `${day} ${time}` : undefined
+}
