@@ -40,6 +40,7 @@ function commandFor(
       pin: '',
       typeId: 'th210-6',
       consumerId: null,
+      consumerName: null,
       engineNo: null,
       emissionStage: null,
       deliveredTime: now,
