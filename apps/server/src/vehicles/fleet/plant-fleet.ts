@@ -20,8 +20,14 @@ const ROWS_A_STATEMENT = 300
 /** Every so many vehicles one belongs to the second tenant; the first ones, which have roles, do not. */
 const SECOND_TENANT_EVERY = 12
 
-/** Vehicles whose terminal always answers in one way, so that failures can be seen. By their place in the fleet. */
-const FIXED_ANSWERS: Readonly<Record<number, string>> = { 14: 'reject:CAN_ERROR', 15: 'noack', 16: 'late' }
+/** Vehicles whose terminal always answers in one way, so that it can be seen. By their place in the fleet. */
+const FIXED_ANSWERS: Readonly<Record<number, string>> = {
+  14: 'reject:CAN_ERROR;latencyMs=500',
+  15: 'noack',
+  16: 'late',
+  18: 'ok;latencyMs=500',
+  19: 'ok;latencyMs=4000',
+}
 /** This one has no terminal. */
 const WITHOUT_TERMINAL = 17
 
