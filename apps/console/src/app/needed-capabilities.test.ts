@@ -19,6 +19,10 @@ describe('isUseless', () => {
     (component) => expect(isUseless(component, report)).toBe(false),
   )
 
+  it('is none on a native server, whose menu names what it serves', () => {
+    expect(isUseless('vehicle/DeviceList', { ...report, flavour: 'native' })).toBe(false)
+  })
+
   it('is nothing before the server was asked', () => {
     expect(isUseless('vehicle/DeviceList', null)).toBe(false)
   })

@@ -28,8 +28,12 @@ const needs: Readonly<Record<string, CapabilityName>> = {
   'system/DisplayTokenList': 'displayTokens',
 }
 
-/** Whether a page cannot work on this server. What is refused or failed may work for others, or later. */
+/**
+ * Whether a page cannot work on this server. What is refused or failed may work for others, or later; a native server
+ * names no page in its menu that it cannot serve.
+ */
 export function isUseless(component: string, report: KeptReport | null): boolean {
   const need = Object.hasOwn(needs, component) ? needs[component] : undefined
-  return need !== undefined && report?.capabilities[need]?.state === 'missing'
+  if (need === undefined || report === null || report.flavour === 'native') return false
+  return report.capabilities[need]?.state === 'missing'
 }

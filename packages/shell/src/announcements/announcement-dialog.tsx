@@ -1,4 +1,4 @@
-import { Button, Dialog, formatDateTime, Note, Spinner } from '@trackhoe/ui'
+import { Button, cx, Dialog, formatDateTime, Note, Spinner } from '@trackhoe/ui'
 import { SafeHtml } from '@trackhoe/ui/safe-html'
 import { ArrowRight } from 'lucide-react'
 import { Suspense, useContext, useRef, useState } from 'react'
@@ -85,7 +85,11 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         ) : (
           openType !== 'component' && <p className="m-0 text-ink-3">{t.noContent}</p>
         )}
-        {openType === 'component' && openPage && <View name={openPage} busId={announcement.busId ?? ''} />}
+        {openType === 'component' && openPage && (
+          <div className={cx(msgContent && 'mt-4 border-t border-line pt-4')}>
+            <View name={openPage} busId={announcement.busId ?? ''} />
+          </div>
+        )}
       </div>
     </Dialog>
   )

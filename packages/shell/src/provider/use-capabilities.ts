@@ -8,11 +8,15 @@ export function useCapabilities(): CapabilityState {
   return useSyncExternalStore(capabilities.subscribe, capabilities.getState)
 }
 
-/** Finds out what the server can do when an administrator signs in for the first time, once nothing else is to be done. */
+/** How long a report counts as fresh. Unit: milliseconds. Ours. */
+const FRESH_MS = 86_400_000
+
+/** Finds out what the server can do when an administrator signs in for the first time in a day, once nothing else is to be done. */
 export function useFirstInquiry(isAdministrator: boolean): void {
   const { capabilities } = useShell()
   useEffect(() => {
-    if (!isAdministrator || capabilities.getState().report !== null) return
+    const at = capabilities.getState().report?.at ?? 0
+    if (!isAdministrator || Date.now() - at < FRESH_MS) return
     return whenIdle(() => void capabilities.ask())
   }, [capabilities, isAdministrator])
 }

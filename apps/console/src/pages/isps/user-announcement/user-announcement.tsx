@@ -4,7 +4,6 @@ import { MESSAGE_CATEGORY, ReceivedListQuery, type ReceivedAnnouncement } from '
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
 import {
   AnnouncementDialog,
-  Breadcrumb,
   PriorityTag,
   shownOf,
   useClient,
@@ -77,7 +76,6 @@ export function UserAnnouncement() {
       <ListPage
         ref={list}
         title={t.title}
-        breadcrumb={<Breadcrumb />}
         source={source}
         query={query}
         columns={columns}
@@ -104,6 +102,7 @@ export function UserAnnouncement() {
             {t.markRead}
           </Button>
         )}
+        rowActionsWidth={11}
         rowActions={(row) => (
           <>
             <ActionButton onClick={() => open(shownOf(row), { unread: !row.readFlag })}>{t.open}</ActionButton>

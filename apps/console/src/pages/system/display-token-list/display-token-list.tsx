@@ -62,7 +62,9 @@ export function DisplayTokenList() {
     header: t.actions,
     cell: (display) => (
       <Permitted action="system:displayToken:delete">
-        <ActionButton onClick={() => void revoke(display)}>{t.revoke}</ActionButton>
+        <span className="-ms-1.5 inline-flex">
+          <ActionButton onClick={() => void revoke(display)}>{t.revoke}</ActionButton>
+        </span>
       </Permitted>
     ),
     width: 7,

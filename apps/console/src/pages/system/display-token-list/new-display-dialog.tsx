@@ -27,19 +27,36 @@ interface Made {
 /** Makes a display's token and shows it, this once. */
 export function NewDisplayDialog({ onMade, onClose }: NewDisplayDialogProps) {
   const t = useMessages().displayTokens
+  const formId = useId()
   const [made, setMade] = useState<Made | null>(null)
+  const [busy, setBusy] = useState(false)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={made ? t.madeTitle(made.name) : t.addTitle}
       width={560}
-      footer={made ? <Button onClick={onClose}>{t.close}</Button> : undefined}
+      footer={
+        made ? (
+          <Button onClick={onClose}>{t.close}</Button>
+        ) : (
+          <>
+            <DialogClose>
+              <Button>{t.cancel}</Button>
+            </DialogClose>
+            <Button variant="primary" type="submit" form={formId} busy={busy}>
+              {t.save}
+            </Button>
+          </>
+        )
+      }
     >
       {made ? (
         <ReadyDisplay made={made} />
       ) : (
         <DisplayForm
+          id={formId}
+          onBusy={setBusy}
           onMade={(display) => {
             setMade(display)
             onMade()
@@ -50,14 +67,19 @@ export function NewDisplayDialog({ onMade, onClose }: NewDisplayDialogProps) {
   )
 }
 
-function DisplayForm({ onMade }: { onMade: (display: Made) => void }) {
+interface DisplayFormProps {
+  id: string
+  onBusy: (busy: boolean) => void
+  onMade: (display: Made) => void
+}
+
+function DisplayForm({ id, onBusy, onMade }: DisplayFormProps) {
   const t = useMessages().displayTokens
   const { send } = useClient()
   const { describe } = useNotices()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<string | null>(pages[0] ?? null)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
   async function handleSubmit(event: SyntheticEvent) {
@@ -65,19 +87,20 @@ function DisplayForm({ onMade }: { onMade: (display: Made) => void }) {
     setTried(true)
     const given = z.safeParse(NewDisplay, { name: name.trim(), scope })
     if (!given.success) return
-    setBusy(true)
+    onBusy(true)
     setFailure('')
     try {
       const { token } = await displayTokenApi(send).add(given.data)
       onMade({ ...given.data, token })
     } catch (error) {
       setFailure(describe(error))
-      setBusy(false)
+    } finally {
+      onBusy(false)
     }
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-form-gap">
+    <form id={id} noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-form-gap">
       {failure !== '' && <Note tone="danger">{failure}</Note>}
       <Field label={t.name} required error={tried && name.trim() === '' ? t.nameRequired : undefined}>
         <Input
@@ -96,14 +119,6 @@ function DisplayForm({ onMade }: { onMade: (display: Made) => void }) {
         />
       </Field>
       <p className="m-0 text-12 text-ink-3">{t.hint}</p>
-      <div className="flex justify-end gap-2">
-        <DialogClose>
-          <Button>{t.cancel}</Button>
-        </DialogClose>
-        <Button variant="primary" type="submit" busy={busy}>
-          {t.save}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -1,0 +1,143 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, PASSWORD, signIn, test } from './journey.ts'
+
+/** Sends announcements as an administrator does, past his page. */
+async function administrator(request: APIRequestContext) {
+  const login = await request.post('/jeecg-boot/sys/login', { data: { username: 'admin', password: PASSWORD } })
+  const { result } = (await login.json()) as { result: { token: string } }
+  const headers = { 'X-Access-Token': result.token }
+  return {
+    tell: async (titile: string, more: Record<string, string> = {}) => {
+      const data = { titile, msgContent: '<p>正文</p>', msgCategory: '1', msgType: 'ALL', priority: 'M', ...more }
+      expect((await request.post('/jeecg-boot/sys/annountCement/add', { headers, data })).ok()).toBe(true)
+      const list = await request.get('/jeecg-boot/sys/annountCement/list', { headers, params: { titile } })
+      const found = (await list.json()) as { result: { records: { id: string }[] } }
+      const params = { id: found.result.records[0]?.id ?? '' }
+      expect((await request.get('/jeecg-boot/sys/annountCement/doReleaseData', { headers, params })).ok()).toBe(true)
+    },
+  }
+}
+
+test('a push raises the badge without a reload; opening one marks it read; the list has them all', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'viewer')
+  const bell = page.getByRole('button', { name: /^通知/ })
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? '0')
+  // The demonstration has some that nobody has read.
+  await expect(bell).toHaveAccessibleName(/条未读$/)
+  const before = await unread()
+  const { tell } = await administrator(request)
+  await tell('值班调整：浦东服务站', { priority: 'H' })
+  await expect(bell).toHaveAccessibleName(`通知，${before + 1} 条未读`)
+
+  await bell.click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /值班调整：浦东服务站/ }).click()
+  const detail = page.getByRole('dialog', { name: '值班调整：浦东服务站' })
+  await expect(detail.getByText('紧急消息')).toBeVisible()
+  await expect(detail.getByText('发布人')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName(`通知，${before} 条未读`)
+  await expect(bell).toBeFocused()
+
+  await bell.click()
+  await page.getByRole('link', { name: '查看更多' }).click()
+  await expect(page).toHaveURL(/\/isps\/userAnnouncement$/)
+  const row = page.getByRole('row', { name: /值班调整：浦东服务站/ })
+  await expect(row.getByText('已读', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('标题', { exact: true }).fill('保养到期')
+  await page.getByRole('button', { name: '查询' }).click()
+  const reminder = page.getByRole('row', { name: /保养到期提醒/ })
+  await reminder.getByRole('button', { name: '查看' }).click()
+  await expect(page.getByRole('dialog').getByText('maintenance-2026-47')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reminder.getByText('已读', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '全部已读' }).click()
+  await expect(bell).toHaveAccessibleName('通知')
+})
+
+test('text from people does nothing, and 前往处理 leads only where it is safe', async ({ page, request }) => {
+  const { tell } = await administrator(request)
+  const hostile =
+    '<p>演练</p><script>window.hacked=1</script><img src=x onerror="window.hacked=1"><a href="javascript:window.hacked=1">链接</a>'
+  await tell('演练：<img src=x onerror=window.hacked=1>', { msgContent: hostile })
+  await tell('去看用户', { openType: 'url', openPage: '/isps/userAnnouncement?readFlag=0' })
+  await tell('去看手册', { openType: 'url', openPage: 'https://manual.example/7' })
+  await page.context().route('https://manual.example/**', (route) => route.fulfill({ body: '手册' }))
+  await signIn(page, 'operator')
+  const open = async (title: RegExp) => {
+    await page.getByRole('button', { name: /^通知/ }).click()
+    const item = page.getByRole('listitem').getByRole('button', { name: title })
+    if (!(await item.isVisible())) await page.getByRole('tab', { name: /^系统消息/ }).click()
+    await item.click()
+  }
+
+  await page.getByRole('button', { name: /^通知/ }).click()
+  await page.getByRole('button', { name: /演练：<img/ }).click()
+  const link = page.getByRole('dialog').getByText('链接')
+  await expect(link).toBeVisible()
+  await expect(link).not.toHaveAttribute('href', /javascript/)
+  expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^通知/ }).click()
+  await page.getByRole('tab', { name: /^系统消息/ }).click()
+  await page.getByRole('button', { name: /不可打开的链接/ }).click()
+  await page.getByRole('button', { name: '前往处理' }).click()
+  await expect(page.getByText('链接不安全，已拒绝打开')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await open(/去看手册/)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '前往处理' }).click()
+  const manual = await opened
+  await expect(manual).toHaveURL('https://manual.example/7')
+  expect(await manual.evaluate(() => window.opener)).toBeNull()
+  await page.keyboard.press('Escape')
+
+  await open(/去看用户/)
+  await page.getByRole('button', { name: '前往处理' }).click()
+  await expect(page).toHaveURL(/\/isps\/userAnnouncement\?readFlag=0$/)
+  await expect(page.getByRole('heading', { name: '我的公告' })).toBeVisible()
+})
+
+test('a display token shows its page until it is revoked', async ({ page, browser }) => {
+  await signIn(page, 'admin', '/isystem/displayToken')
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByLabel('名称').fill('调度室东墙')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('令牌只显示这一次，关闭后无法再次查看')).toBeVisible()
+  await expectAccessible(page)
+  const address = await page.getByLabel('显示地址', { exact: true }).inputValue()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
+
+  const wall = await (await browser.newContext()).newPage()
+  await wall.goto(address)
+  await expect(wall.getByText('已连接')).toBeVisible()
+  await expect(wall).not.toHaveURL(/token=/)
+  await page.getByRole('button', { name: '刷新' }).click()
+  const row = page.getByRole('row', { name: /调度室东墙/ })
+  await expect(row.getByText('从未')).toBeHidden()
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click()
+  await expect(row).toBeHidden()
+  await wall.reload()
+  await expect(wall.getByText('显示令牌已失效')).toBeVisible()
+  await wall.context().close()
+})
+
+test('an administrator sees what the server can do', async ({ page }) => {
+  await signIn(page, 'admin', '/isystem/capabilities')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row('公告').getByText('可用')).toBeVisible()
+  await expect(row('显示令牌').getByText('可用')).toBeVisible()
+  await page.getByRole('button', { name: '重新检测' }).click()
+  await expect(page.getByRole('button', { name: '重新检测' })).toBeEnabled()
+  await expectAccessible(page)
+})
