@@ -366,7 +366,7 @@ function useSending(form: CommandForm) {
     ask,
     close: () => setPlan(null),
     closeBatch: () => keepBatch(null),
-    accepted(intents: readonly Intent[], { records }: { records: readonly CommandRecord[] }) {
+    accepted: (intents: readonly Intent[], { records }: { records: readonly CommandRecord[] }) => {
       const [first, ...rest] = intents
       setPlan(null)
       if (first) form.taken(first.command)
@@ -376,13 +376,13 @@ function useSending(form: CommandForm) {
       markRejected(records)
       void goOn(rest, records)
     },
-    rejected(label: string, text: string) {
+    rejected: (label: string, text: string) => {
       setPlan(null)
       form.reject(label, text)
       toast.warning(text)
     },
     /** The same again to those vehicles where it failed. */
-    retry(vehicles: readonly GatewayVehicle[], failed: readonly CommandRecord[]) {
+    retry: (vehicles: readonly GatewayVehicle[], failed: readonly CommandRecord[]) => {
       const [record] = failed
       if (!record) return
       const { name, values } = contentOf(record)

@@ -13,7 +13,7 @@ export function isConfirmed(
   vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[],
   { reason, confirm }: { reason: string; confirm: string },
 ): boolean {
-  const length = [...reason.trim()].length
+  const length = reason.trim().length
   const expected = confirmationOf(vehicles)
   return (
     length >= REASON_LENGTH.min &&

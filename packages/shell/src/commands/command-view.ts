@@ -78,7 +78,7 @@ export function valueText(name: CommandName | null, key: string, value: unknown,
 }
 
 function plain(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
 }
 
 /** What was sent, in a line. Source: vehicle specification §3; the words are ours. */

@@ -44,7 +44,7 @@ export interface FollowerOptions {
 }
 
 export interface CommandFollower {
-  getState(): FollowerState
+  readonly getState: () => FollowerState
   readonly subscribe: (listener: () => void) => () => void
   /** Told once for each command that comes to its end while it is followed. */
   readonly onFinal: (listener: (record: CommandRecord) => void) => () => void

@@ -149,7 +149,7 @@ function PointTable({ series }: { series: readonly { item: string; points: reado
   const words = useCommandWords()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className="max-h-55 overflow-auto" tabIndex={0} role="group" aria-label={t.table}>
+    <section className="max-h-55 overflow-auto" tabIndex={0} aria-label={t.table}>
       <table className="w-full border-collapse" aria-label={t.chart}>
         <thead>
           <tr className="text-12 text-ink-2">
@@ -176,6 +176,6 @@ function PointTable({ series }: { series: readonly { item: string; points: reado
           )}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
