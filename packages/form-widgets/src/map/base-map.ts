@@ -10,6 +10,8 @@ export interface BaseMap {
   /** Shown in the menu of base maps. */
   name: string
   datum: Datum
+  /** Whose data it shows: most who serve tiles want to be named on the map. */
+  attribution?: string
   /** Made anew when the colours of the page change. */
   layers(colours: MapColours): BaseLayer[] | Promise<BaseLayer[]>
 }
@@ -39,11 +41,7 @@ export function tileBase({ id, name, url, datum, attribution }: TileBaseOptions)
     id,
     name,
     datum,
-    layers: () => [
-      new TileLayer({
-        className: 'th-tiles',
-        source: new XYZ({ url, ...(attribution === undefined ? {} : { attributions: attribution }) }),
-      }),
-    ],
+    ...(attribution === undefined ? {} : { attribution }),
+    layers: () => [new TileLayer({ className: 'th-tiles', source: new XYZ({ url }) })],
   }
 }

@@ -147,10 +147,13 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
           {t.baseFailed} <ActionButton onClick={() => view.current?.relayBase()}>{t.retry}</ActionButton>
         </output>
       )}
+      {base?.attribution && (
+        <p className="pointer-events-none absolute end-3 bottom-10 z-10 text-11 text-ink-3">{base.attribution}</p>
+      )}
       <div
         ref={scale}
         aria-hidden
-        className="pointer-events-none absolute end-3 bottom-3 z-10 text-12 text-ink-2 [&_.th-map-scale-inner]:border-x [&_.th-map-scale-inner]:border-b [&_.th-map-scale-inner]:border-ink-3 [&_.th-map-scale-inner]:text-center"
+        className="figures pointer-events-none absolute end-3 bottom-3 z-10 border-x border-b border-ink-3 text-center text-12 text-ink-2"
       />
       {bubble && createPortal(popup, bubble)}
     </div>

@@ -1,27 +1,26 @@
-import Feature from 'ol/Feature.js'
 import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import Overlay, { type Positioning } from 'ol/Overlay.js'
 import View from 'ol/View.js'
-import ScaleLine from 'ol/control/ScaleLine.js'
 import { containsExtent, buffer, getWidth } from 'ol/extent.js'
-import Point from 'ol/geom/Point.js'
 import type BaseLayer from 'ol/layer/Base.js'
-import VectorLayer from 'ol/layer/Vector.js'
-import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
-import VectorSource from 'ol/source/Vector.js'
-import Icon from 'ol/style/Icon.js'
-import Style from 'ol/style/Style.js'
+import { fromLonLat, getPointResolution, toLonLat, transformExtent } from 'ol/proj.js'
 import type { BaseMap } from './base-map.ts'
 import { FleetIndex, type FleetVehicle, type Mark, UNCLUSTERED_ZOOM } from './fleet-index.ts'
 import { readMapColours, type MapColours } from './map-colours.ts'
-import { MarkerImages, type MarkImage } from './marker-images.ts'
+import { MarkLayer } from './mark-layer.ts'
+import { MarkerImages } from './marker-images.ts'
 import { isPlace, placeOn, type Datum } from './place.ts'
+import { scaleBar } from './scale-bar.ts'
 
 /** Where a map opens that knows nothing better. Source: vehicle specification §9. */
 const START = { lng: 114.5, lat: 38, zoom: 12 }
 const CLOSEST = 18
 const ANIMATION_MS = 250
+/** Unit: pixels. */
+const LONGEST_SCALE = 120
+/** Over more levels than these a flight in that time is a flicker that is drawn at great cost. */
+const FLIGHT_LEVELS = 3
 
 export interface FleetViewEvents {
   onSelect: (id: string | null) => void
@@ -40,9 +39,10 @@ export interface FleetViewParts {
 /** The canvas behind `FleetMap`: it paints what it is told and says what was clicked. Call `destroy` when it goes. */
 export class FleetView {
   private readonly map: OlMap
-  private readonly marks = new VectorSource<Feature<Point>>()
+  private readonly marks = new MarkLayer(10)
   private readonly popup: Overlay
   private readonly target: HTMLElement
+  private readonly scale: HTMLElement
   private readonly events: FleetViewEvents
   private readonly stopWatching: () => void
   private colours: MapColours
@@ -58,19 +58,17 @@ export class FleetView {
 
   constructor(parts: FleetViewParts, base: BaseMap, events: FleetViewEvents) {
     this.target = parts.target
+    this.scale = parts.scale
     this.base = base
     this.events = events
     this.colours = readMapColours(parts.target)
     this.images = new MarkerImages(this.colours, ratio())
     this.popup = new Overlay({ element: parts.popup, stopEvent: true })
-    const scale = new ScaleLine({ target: parts.scale, className: 'th-map-scale' })
     this.map = new OlMap({
       target: parts.target,
-      controls: [scale],
+      controls: [],
       overlays: [this.popup],
-      layers: [
-        new VectorLayer({ source: this.marks, zIndex: 10, updateWhileAnimating: true, updateWhileInteracting: true }),
-      ],
+      layers: [this.marks.layer],
       view: new View({
         center: this.project(START),
         zoom: START.zoom,
@@ -101,6 +99,7 @@ export class FleetView {
   }
 
   setSelected(id: string | null) {
+    if (id === this.selected) return
     this.selected = id
     this.placePopup()
     this.draw(true)
@@ -130,16 +129,18 @@ export class FleetView {
     const place = this.placeOf(id)
     if (!place) return
     const zoom = Math.max(this.view.getZoom() ?? 0, UNCLUSTERED_ZOOM)
-    this.view.animate({ center: place, zoom, duration: animation() })
+    this.view.animate({ center: place, zoom, duration: this.flight(zoom) })
   }
 
   showAll(animated = true) {
     const bounds = this.index.bounds()
     if (!bounds) return
-    this.view.fit(transformExtent(bounds, 'EPSG:4326', 'EPSG:3857'), {
+    const extent = transformExtent(bounds, 'EPSG:4326', 'EPSG:3857')
+    const zoom = this.view.getZoomForResolution(this.view.getResolutionForExtent(extent)) ?? START.zoom
+    this.view.fit(extent, {
       padding: [56, 56, 56, 56],
       maxZoom: UNCLUSTERED_ZOOM + 2,
-      duration: animated ? animation() : 0,
+      duration: animated ? this.flight(Math.min(zoom, UNCLUSTERED_ZOOM + 2)) : 0,
     })
   }
 
@@ -148,6 +149,11 @@ export class FleetView {
     this.stopWatching()
     this.map.setTarget(undefined)
     this.map.dispose()
+  }
+
+  /** How long it takes to come to a level. Unit: milliseconds. */
+  private flight(zoom: number) {
+    return Math.abs((this.view.getZoom() ?? zoom) - zoom) > FLIGHT_LEVELS ? 0 : animation()
   }
 
   private get view() {
@@ -199,32 +205,37 @@ export class FleetView {
     if (!anyway && this.drawn && this.drawn.zoom === zoom && containsExtent(this.drawn.extent, extent)) return
     const wide = buffer(extent, getWidth(extent) / 2)
     this.drawn = { extent: wide, zoom }
-    this.marks.clear(true)
-    this.marks.addFeatures(this.index.marks(boxOf(wide), zoom).map((mark) => this.featureOf(mark)))
+    const marks = this.index.marks(boxOf(wide), zoom)
+    this.marks.show(
+      marks.toSorted((one, other) => this.floorOf(one) - this.floorOf(other)).map((mark) => this.placed(mark)),
+    )
+    if (anyway) this.map.render()
   }
 
-  private featureOf(mark: Mark) {
-    const feature = new Feature({ geometry: new Point(fromLonLat(mark.place)), mark })
-    if (mark.kind === 'vehicle') {
-      const selected = mark.vehicle.id === this.selected
-      feature.setStyle(iconStyle(this.images.vehicle(mark.vehicle, selected), selected ? 2 : 1))
-    } else feature.setStyle(iconStyle(this.images.cluster(mark.count, mark.shares), 0))
-    return feature
+  /** Circles lie lowest, what is selected uppermost. */
+  private floorOf(mark: Mark) {
+    if (mark.kind === 'cluster') return 0
+    return mark.vehicle.id === this.selected ? 2 : 1
+  }
+
+  private placed(mark: Mark) {
+    const [x = 0, y = 0] = fromLonLat(mark.place)
+    const image =
+      mark.kind === 'cluster'
+        ? this.images.cluster(mark.count, mark.shares)
+        : this.images.vehicle(mark.vehicle, mark.vehicle.id === this.selected)
+    return { mark, image, x, y }
   }
 
   private markAt(event: MapBrowserEvent): Mark | undefined {
-    const found = this.map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get('mark') as Mark | undefined, {
-      hitTolerance: 4,
-      layerFilter: (layer) => layer.getZIndex() === 10,
-    })
-    return found
+    return this.marks.at(event.coordinate, this.view.getResolution() ?? 1)
   }
 
   private handleClick(event: MapBrowserEvent) {
     const mark = this.markAt(event)
     if (mark?.kind === 'cluster') {
       const zoom = Math.min(this.index.expansionZoom(mark.cluster), CLOSEST)
-      this.view.animate({ center: fromLonLat(mark.place), zoom, duration: animation() })
+      this.view.animate({ center: fromLonLat(mark.place), zoom, duration: this.flight(zoom) })
       return
     }
     this.events.onSelect(mark?.vehicle.id ?? null)
@@ -250,12 +261,22 @@ export class FleetView {
     this.popup.setPosition(place)
   }
 
+  private drawScale() {
+    const resolution = this.view.getResolution()
+    const center = this.view.getCenter()
+    if (resolution === undefined || !center) return
+    const { width, label } = scaleBar(getPointResolution('EPSG:3857', resolution, center, 'm'), LONGEST_SCALE)
+    this.scale.style.width = `${width}px`
+    this.scale.textContent = label
+  }
+
   private inView(): number {
     const size = this.map.getSize()
     return size ? this.index.count(boxOf(this.view.calculateExtent(size))) : 0
   }
 
   private report() {
+    this.drawScale()
     this.placePopup()
     this.events.onMoved(this.inView())
   }
@@ -265,18 +286,6 @@ export class FleetView {
 function boxOf(extent: number[]): [number, number, number, number] {
   const [west = 0, south = 0, east = 0, north = 0] = transformExtent(extent, 'EPSG:3857', 'EPSG:4326')
   return [Math.max(west, -180), Math.max(south, -85), Math.min(east, 180), Math.min(north, 85)]
-}
-
-const styles = new WeakMap<MarkImage, Style>()
-
-function iconStyle(image: MarkImage, zIndex: number): Style {
-  const known = styles.get(image)
-  if (known) return known
-  const { canvas, size } = image
-  const icon = new Icon({ img: canvas, width: size, height: size, declutterMode: 'none' })
-  const style = new Style({ image: icon, zIndex })
-  styles.set(image, style)
-  return style
 }
 
 const ratio = () => Math.max(1, window.devicePixelRatio)

@@ -2,11 +2,14 @@ import type { FleetVehicle, Shares } from './fleet-index.ts'
 import type { MapColours } from './map-colours.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
-/** A painted sign. `size` is its edge in CSS pixels; the canvas holds more where the screen has more. */
+/** A painted sign. `size` is its edge in CSS pixels; the picture holds more where the screen has more. */
 export interface MarkImage {
-  canvas: HTMLCanvasElement
+  /** What never changes is sent to where it is painted only once; a canvas, each time. */
+  picture: ImageBitmap
   size: number
 }
+
+type Pen = OffscreenCanvasRenderingContext2D
 
 const GLYPH = 12
 const DISC = 19
@@ -56,7 +59,7 @@ export class MarkerImages {
     })
   }
 
-  private ring(pen: CanvasRenderingContext2D, middle: number, parts: readonly number[]) {
+  private ring(pen: Pen, middle: number, parts: readonly number[]) {
     const sum = parts.reduce((total, part) => total + part, 0)
     const alone = parts.filter((part) => part > 0).length === 1
     pen.lineWidth = RING
@@ -75,7 +78,7 @@ export class MarkerImages {
     pen.setLineDash([])
   }
 
-  private disc(pen: CanvasRenderingContext2D, size: number, line: string, width: number) {
+  private disc(pen: Pen, size: number, line: string, width: number) {
     pen.fillStyle = this.colours.surface
     pen.strokeStyle = line
     pen.lineWidth = width
@@ -84,11 +87,11 @@ export class MarkerImages {
     pen.stroke()
   }
 
-  private keep(key: string, size: number, paint: (pen: CanvasRenderingContext2D, size: number) => void): MarkImage {
+  private keep(key: string, size: number, paint: (pen: Pen, size: number) => void): MarkImage {
     const known = this.kept.get(key)
     if (known) return known
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = Math.ceil(size * this.ratio)
+    const edge = Math.ceil(size * this.ratio)
+    const canvas = new OffscreenCanvas(edge, edge)
     const pen = canvas.getContext('2d')
     if (pen) {
       pen.scale(this.ratio, this.ratio)
@@ -97,13 +100,13 @@ export class MarkerImages {
     // Counts change for months on a wall, so the oldest picture makes room.
     const [oldest] = this.kept.keys()
     if (this.kept.size >= MOST_KEPT && oldest !== undefined) this.kept.delete(oldest)
-    const image = { canvas, size }
+    const image = { picture: canvas.transferToImageBitmap(), size }
     this.kept.set(key, image)
     return image
   }
 }
 
-type Paint = (pen: CanvasRenderingContext2D, colour: string) => void
+type Paint = (pen: Pen, colour: string) => void
 
 /** The same shapes as the sign in lists and legends, on a canvas of 12 by 12. */
 const glyphs: Record<VehicleState, Paint> = {
@@ -140,14 +143,14 @@ const glyphs: Record<VehicleState, Paint> = {
   },
 }
 
-function outline(pen: CanvasRenderingContext2D, colour: string, width: number, radius: number) {
+function outline(pen: Pen, colour: string, width: number, radius: number) {
   pen.strokeStyle = colour
   pen.lineWidth = width
   circle(pen, 6, 6, radius)
   pen.stroke()
 }
 
-function circle(pen: CanvasRenderingContext2D, x: number, y: number, radius: number) {
+function circle(pen: Pen, x: number, y: number, radius: number) {
   pen.beginPath()
   pen.arc(x, y, radius, 0, 2 * Math.PI)
 }

@@ -13,6 +13,7 @@ import CircleStyle from 'ol/style/Circle.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
+import { textHeights } from 'ol/render/canvas.js'
 import land from 'world-atlas/land-50m.json'
 import type { MapColours } from '../map-colours.ts'
 import { capitals } from './capitals.ts'
@@ -23,6 +24,7 @@ const GRATICULE = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
 
 /** The base without a network. The water is what is left: the background of the map. */
 export function offlineLayers(colours: MapColours): BaseLayer[] {
+  tellTextHeight(labelFont(colours.font))
   return [landLayer(colours), gridLayer(colours), provinceLayer(colours), capitalLayer(colours)]
 }
 
@@ -49,7 +51,7 @@ function provinceLayer({ coast }: MapColours) {
 function gridLayer({ grid, label, land: halo, font }: MapColours) {
   const words = (textAlign: CanvasTextAlign, textBaseline: CanvasTextBaseline, offsetX: number, offsetY: number) =>
     new Text({
-      font: `11px ${font}`,
+      font: labelFont(font),
       fill: new Fill({ color: label }),
       stroke: new Stroke({ color: halo, width: 3 }),
       textAlign,
@@ -92,7 +94,7 @@ function capitalLayer({ label, land: halo, font }: MapColours) {
         image: dot,
         text: new Text({
           text: String(feature.get('name')),
-          font: `11px ${font}`,
+          font: labelFont(font),
           textAlign: 'left',
           offsetX: 6,
           fill,
@@ -100,4 +102,18 @@ function capitalLayer({ label, land: halo, font }: MapColours) {
         }),
       }),
   })
+}
+
+const LABEL_HEIGHT = 13
+
+const labelFont = (family: string) => `11px ${family}`
+
+/**
+ * Says how high a font is. The library would measure it by writing HTML into the page, which a page with Trusted Types
+ * forbids, and forget it when a font arrives: what cannot be listed it does not forget.
+ */
+function tellTextHeight(font: string) {
+  if (!Object.hasOwn(textHeights, font)) {
+    Object.defineProperty(textHeights, font, { value: LABEL_HEIGHT, enumerable: false })
+  }
 }
