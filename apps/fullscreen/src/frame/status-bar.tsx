@@ -10,6 +10,8 @@ const APP_VERSION = '1.7'
 export interface DataTime {
   at: string | null | undefined
   base: 'terminal' | 'server'
+  /** When they came, by the clock of this browser: their age does not depend on two clocks. Unit: epoch milliseconds. */
+  receivedAt?: number
 }
 
 /** The lowest line of a page: the time of its figures, the connection, what is under way. */

@@ -29,10 +29,7 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
   return (
     <header className="print:hidden flex min-w-0 items-center gap-2 border-b border-line-strong px-3 max-narrow:gap-1 max-narrow:px-1">
       <IconButton label={t.frame.menu} icon={<Menu />} aria-haspopup="dialog" onClick={() => setMenu(true)} />
-      <nav
-        aria-label={t.frame.breadcrumb}
-        className="flex min-w-0 flex-none items-baseline gap-1.5 text-12 text-ink-3 max-desktop:flex-auto"
-      >
+      <nav aria-label={t.frame.breadcrumb} className="flex flex-none items-baseline gap-1.5 text-12 text-ink-3">
         <a href="/" className="hover:text-ink max-narrow:hidden">
           {t.frame.home}
         </a>

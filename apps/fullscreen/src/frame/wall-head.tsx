@@ -47,7 +47,7 @@ function DataAge({ dataTime }: { dataTime: DataTime | undefined }) {
   const t = useMessages()
   const now = useNow(5000)
   if (!dataTime?.at) return null
-  const ageMs = now - Date.parse(`${dataTime.at.replace(' ', 'T')}+08:00`)
+  const ageMs = dataTime.receivedAt === undefined ? 0 : now - dataTime.receivedAt
   const stale = ageMs > STALE_MS
   return (
     <span className={stale ? 'figures text-warning-text' : 'figures max-desktop:hidden'}>

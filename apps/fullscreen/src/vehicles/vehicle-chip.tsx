@@ -56,13 +56,19 @@ export function VehicleChip({ multiple = false }: VehicleChipProps) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       {multiple ? (
-        <MultiCombobox {...field} value={ids} maxTags={1} onChange={handleChoose} className="w-72 max-w-full" />
+        <MultiCombobox
+          {...field}
+          value={ids}
+          maxTags={1}
+          onChange={handleChoose}
+          className="w-72 max-w-full max-narrow:w-40"
+        />
       ) : (
         <Combobox
           {...field}
           value={ids[0] ?? null}
           onChange={(id) => handleChoose(id === null ? [] : [id])}
-          className="w-48 max-w-full"
+          className="w-48 max-w-full max-narrow:w-34"
         />
       )}
       <IconButton

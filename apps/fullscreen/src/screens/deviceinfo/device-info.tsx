@@ -86,6 +86,15 @@ export function DeviceInfo() {
     { label: t.vehicle.lastTime, value: vehicle && (vehicle.lastTime ?? t.vehicle.never) },
   ]
 
+  if (!signedIn || empty !== null) {
+    return (
+      <Screen page="/deviceinfo/home" vehicle={<VehicleChip />}>
+        <Panel title={words.machine} bare empty={empty}>
+          {null}
+        </Panel>
+      </Screen>
+    )
+  }
   return (
     <Screen
       page="/deviceinfo/home"
@@ -96,7 +105,6 @@ export function DeviceInfo() {
       <Panel
         title={words.machine}
         query={both}
-        empty={empty}
         actions={
           <Button className="print:hidden" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {words.print}
@@ -105,23 +113,23 @@ export function DeviceInfo() {
       >
         <Facts items={machine} />
       </Panel>
-      <Panel title={words.engineTitle} query={both} empty={empty}>
+      <Panel title={words.engineTitle} query={both}>
         <Facts items={engine} />
       </Panel>
       <Panel
         title={words.terminalTitle}
         query={both}
-        empty={empty ?? (vehicle && !vehicle.tmnlId ? t.vehicle.withoutTerminal : null)}
+        empty={vehicle && !vehicle.tmnlId ? t.vehicle.withoutTerminal : null}
       >
         <Facts items={terminal} />
       </Panel>
-      <Panel title={words.supervision} query={query} empty={empty}>
+      <Panel title={words.supervision} query={query}>
         <Facts items={supervision} />
       </Panel>
       <Panel
         title={words.users}
         query={details}
-        empty={empty ?? (data && data.users.length === 0 ? words.noUsers : null)}
+        empty={data && data.users.length === 0 ? words.noUsers : null}
         className="narrow:col-span-2"
       >
         {data && (

@@ -57,7 +57,7 @@ export function PlatformDashboard() {
   return (
     <Screen
       page="/platform/dashboard"
-      dataTime={{ at: data?.at, base: 'server' }}
+      dataTime={{ at: data?.at, base: 'server', receivedAt: overview.dataUpdatedAt }}
       className="px-[calc(40*var(--wall))] narrow:grid-rows-[auto_minmax(0,1fr)_calc(244*var(--wall))]"
     >
       <Panel {...shared} title={t.fleet} bare className="border-b border-line-strong max-narrow:min-h-40">

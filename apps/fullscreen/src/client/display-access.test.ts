@@ -1,0 +1,92 @@
+import { HttpError, NetworkError, type Client } from '@trackhoe/api-client'
+import { createExpiringStorage } from '@trackhoe/auth'
+import { describe, expect, it, vi } from 'vitest'
+import { createDisplayAccess, displayCode } from './display-access.ts'
+
+const identity = { id: 'd-1a2b3c', name: '调度室', scope: '/platform/dashboard', tenantId: '1001' }
+const unauthorized = () => new HttpError('GET /sys/displayToken/own', 401, '')
+const unreachable = () => new NetworkError('GET /sys/displayToken/own', null)
+
+type Answer = typeof identity | Error
+
+/** A display whose server answers in this order, and whose waits end when the test says so. */
+function displayWith(answers: Answer[], storage = createExpiringStorage()) {
+  const waits: { work: () => void; ms: number }[] = []
+  const asked = vi.fn<(token: unknown) => void>()
+  const exchange = vi.fn<(token: string) => Promise<unknown>>(() => Promise.reject(unauthorized()))
+  const send = ((_: unknown, options: { token?: string }) => {
+    asked(options.token)
+    const answer = answers.shift() ?? unreachable()
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }) as Client['send']
+  const display = createDisplayAccess({
+    storage,
+    send,
+    exchange,
+    later(work, ms) {
+      const wait = { work, ms }
+      waits.push(wait)
+      return () => waits.splice(waits.indexOf(wait), 1)
+    },
+    random: () => 0.5,
+  })
+  return { display, asked, exchange, waits, storage, goOn: () => waits.shift()?.work() }
+}
+
+describe('a display', () => {
+  it('is signed in by its address once, and still is after a reload', async () => {
+    const first = displayWith([identity])
+    first.display.enter('t1')
+    await expect.poll(() => first.display.getState().kind).toBe('ready')
+    expect(first.exchange).not.toHaveBeenCalled()
+    const second = displayWith([identity], first.storage)
+    expect(second.display.getState()).toEqual({ kind: 'ready', token: 't1', ...identity })
+    expect(second.display.token()).toBe('t1')
+  })
+
+  it('starts while its server is away and goes on when it is back', async () => {
+    const { display, waits, goOn } = displayWith([unreachable(), unreachable(), identity])
+    display.enter('t1')
+    expect(display.token()).toBeNull()
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([2000])
+    goOn()
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([4000])
+    goOn()
+    await expect.poll(() => display.getState().kind).toBe('ready')
+  })
+
+  it('says quietly that its token was revoked, tries each minute and comes back', async () => {
+    const { display, waits, goOn } = displayWith([identity, unauthorized(), identity])
+    display.enter('t1')
+    await expect.poll(() => display.getState().kind).toBe('ready')
+    display.refuse()
+    expect(display.getState()).toMatchObject({ kind: 'refused', name: '调度室' })
+    expect(waits.map(({ ms }) => ms)).toEqual([60_000])
+    goOn()
+    await expect.poll(() => waits.length).toBe(1)
+    expect(display.getState().kind).toBe('refused')
+    goOn()
+    await expect.poll(() => display.getState().kind).toBe('ready')
+  })
+
+  it('gives the token of an address to a person when no display has it, and keeps nothing of it', async () => {
+    const { display, exchange, storage } = displayWith([unauthorized()])
+    exchange.mockResolvedValue({})
+    display.enter('once')
+    await expect.poll(() => display.getState().kind).toBe('none')
+    expect(exchange).toHaveBeenCalledExactlyOnceWith('once')
+    expect(displayWith([], storage).display.getState()).toEqual({ kind: 'none' })
+  })
+
+  it('asks once for a token it is told twice', async () => {
+    const { display, asked } = displayWith([identity])
+    display.enter('t1')
+    display.enter('t1')
+    await expect.poll(() => display.getState().kind).toBe('ready')
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('is known to its administrator by a short code', () => {
+    expect(displayCode(identity)).toBe('1A2B3C')
+  })
+})
