@@ -174,14 +174,14 @@ function VehicleList({
               style={{ height: ROW, top: item.start }}
             >
               <VehicleStateGlyph state={row.state} />
-              <span className="truncate font-mono font-medium">{row.vclNo}</span>
-              <span className="text-12 text-ink-2">{t.states[row.state]}</span>
+              <span className="truncate figures font-medium">{row.vclNo}</span>
+              <span className="text-end text-12 text-ink-2">{t.states[row.state]}</span>
               <span />
               <span className="truncate text-12 text-ink-3">
                 {[row.model, row.customer].filter(Boolean).join('　')}
                 {row.position === null && ` · ${t.noPlace}`}
               </span>
-              <span className="figures text-12 text-ink-3">{timeOf(row.lastTime)}</span>
+              <span className="figures text-end text-12 text-ink-3">{timeOf(row.lastTime)}</span>
             </div>
           )
         })}

@@ -19,7 +19,7 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
   return (
     <section aria-label={row.vclNo} className="w-73 rounded-3 bg-raised text-base shadow-2">
       <header className="flex items-center gap-2 py-2 ps-4 pe-2">
-        <span className="truncate font-mono font-semibold">{row.vclNo}</span>
+        <span className="figures truncate font-semibold">{row.vclNo}</span>
         <span className="text-12 text-ink-2">{row.model}</span>
         <span className="ms-auto flex items-center gap-1.5 text-12">
           <VehicleStateGlyph state={row.state} />
