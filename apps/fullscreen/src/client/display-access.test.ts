@@ -5,7 +5,7 @@ import { createDisplayAccess, displayCode } from './display-access.ts'
 
 const identity = { id: 'd-1a2b3c', name: '调度室', scope: '/platform/dashboard', tenantId: '1001' }
 const unauthorized = () => new HttpError('GET /sys/displayToken/own', 401, '')
-const unreachable = () => new NetworkError('GET /sys/displayToken/own', null)
+const unreachable = () => new NetworkError('GET /sys/displayToken/own', '')
 
 type Answer = typeof identity | Error
 

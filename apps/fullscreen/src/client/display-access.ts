@@ -28,7 +28,7 @@ export type DisplayState =
   | ({ readonly kind: 'ready' | 'refused'; readonly token: string } & Identity)
 
 export interface DisplayAccess {
-  getState(): DisplayState
+  readonly getState: () => DisplayState
   readonly subscribe: (listener: () => void) => () => void
   /** The token that calls carry when nobody is signed in. */
   token(): string | null

@@ -59,11 +59,12 @@ function useWakeLock(on: boolean) {
       if (left) void taken?.release()
       else lock = taken
     }
-    void take()
-    document.addEventListener('visibilitychange', take)
+    const follow = () => void take()
+    follow()
+    document.addEventListener('visibilitychange', follow)
     return () => {
       left = true
-      document.removeEventListener('visibilitychange', take)
+      document.removeEventListener('visibilitychange', follow)
       void lock?.release()
     }
   }, [on])

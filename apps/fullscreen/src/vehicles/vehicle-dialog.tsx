@@ -186,7 +186,7 @@ function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: F
   const change = (next: Partial<Filters>) => onChange({ ...filters, ...next })
 
   return (
-    <div role="search" aria-label={t.filters} className="grid flex-none grid-cols-2 gap-2 narrow:grid-cols-6">
+    <search aria-label={t.filters} className="grid flex-none grid-cols-2 gap-2 narrow:grid-cols-6">
       <Input
         aria-label={t.number}
         placeholder={t.number}
@@ -238,6 +238,6 @@ function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: F
         debounceMs={300}
         onChange={(consumerId) => change({ consumerId })}
       />
-    </div>
+    </search>
   )
 }
