@@ -1,0 +1,19 @@
+import { FleetMap } from '@trackhoe/form-widgets/map'
+import { createRef } from 'react'
+import { createRoot } from 'react-dom/client'
+
+// Neither map has a base: tiles would be the network's time.
+const bare = [{ id: 'none', name: '无', datum: 'WGS84', layers: () => [] }]
+
+export function mount(box, fleet) {
+  const root = createRoot(box)
+  const map = createRef()
+  const show = (vehicles) => root.render(<FleetMap ref={map} label="车辆" vehicles={vehicles} baseMaps={bare} />)
+  show(fleet)
+  return {
+    show,
+    showAll: () => map.current.showAll(),
+    goTo: (id) => map.current.show(id),
+    unmount: () => root.unmount(),
+  }
+}

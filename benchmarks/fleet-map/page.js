@@ -1,0 +1,36 @@
+// What runs in the browser: mounts one map at a time and does with it what it is told.
+import './page.css'
+import { makeFleet } from './fleet.js'
+
+const modules = {
+  ours: () => import('./ours.jsx'),
+  leaflet: () => import('./leaflet.js'),
+}
+let mount
+let map
+let fleet
+
+globalThis.bench = {
+  async load(name, count) {
+    fleet = makeFleet(count, 0)
+    mount = (await modules[name]()).mount
+  },
+  mount() {
+    map = mount(document.querySelector('main'), fleet)
+  },
+  unmount() {
+    map.unmount()
+    document.querySelector('main').replaceChildren()
+  },
+  showAll() {
+    map.showAll()
+  },
+  /** As near as every vehicle stands for itself. */
+  goTo(id) {
+    map.goTo(id)
+  },
+  /** Every vehicle has reported: places and states are other ones. */
+  report(round) {
+    map.show(makeFleet(fleet.length, round))
+  },
+}

@@ -1,0 +1,165 @@
+// What benchmarks of parts in a browser have in common: a page built with the product's own tools, and a Chromium whose
+// work is counted.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import babel from '@rolldown/plugin-babel'
+import { chromium } from '@playwright/test'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
+import { peers } from './peers/install-peers.mjs'
+
+const here = import.meta.dirname
+const root = join(here, '..')
+
+/** Long enough for what is put off to an effect or a timer. */
+const SETTLE_MS = 250
+
+/**
+ * Builds `benchmarks/<name>` as the apps are built and serves it on a free port.
+ *
+ * @param homes - Whose dependencies a name is looked for in: pairs of a pattern and a folder of the workspace, or `null`
+ *   for the peers. React is the workspace's for everybody.
+ */
+export async function servePage(name, homes) {
+  const out = join(tmpdir(), `trackhoe-benchmark-${name}`)
+  rmSync(out, { recursive: true, force: true })
+  const all = [[/^react(-dom)?($|\/)/, '.'], ...homes]
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(here, name),
+    base: './',
+    plugins: [
+      {
+        name: 'resolve-from-their-homes',
+        enforce: 'pre',
+        resolveId(source, importer) {
+          // What lies in somebody's home finds its own.
+          if (!importer?.startsWith(join(here, name))) return null
+          const found = all.find(([pattern]) => pattern.test(source))
+          if (!found) return null
+          const home = found[1] === null ? peers : join(root, found[1])
+          return this.resolve(source, join(home, 'package.json'), { skipSelf: true })
+        },
+      },
+      react(),
+      babel({ presets: [reactCompilerPreset()] }),
+      tailwindcss(),
+    ],
+    resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { outDir: out, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 8000 },
+  })
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const file = join(out, extname(pathname) === '' ? 'index.html' : pathname)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    response.end(readFileSync(file))
+  })
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return { out, url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }
+}
+
+export async function startChromium() {
+  const executablePath =
+    process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+  return chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+  })
+}
+
+/**
+ * Counts what a page costs: `ms` the main thread's time from the act until nothing more happens, `cpuMs` the processor's
+ * time of all processes of the browser, which paint as well.
+ */
+export async function meter(browser, page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  const whole = await browser.newBrowserCDPSession()
+  const read = async () => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    const { processInfo } = await whole.send('SystemInfo.getProcessInfo')
+    return {
+      ms: metrics.find((metric) => metric.name === 'TaskDuration').value * 1000,
+      cpuMs: processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000,
+    }
+  }
+  return {
+    async cost(act) {
+      await settled(page)
+      const before = await read()
+      await act()
+      await settled(page)
+      const after = await read()
+      return { ms: after.ms - before.ms, cpuMs: after.cpuMs - before.cpuMs }
+    },
+    /** What the page holds after everything that can be thrown away is. Unit: bytes. */
+    async heap() {
+      await settled(page)
+      for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await client.send('Runtime.getHeapUsage')
+      const { nodes } = await client.send('Memory.getDOMCounters')
+      return { bytes: usedSize, nodes }
+    },
+  }
+}
+
+export async function settled(page) {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+  await wait(SETTLE_MS)
+}
+
+/** Of each figure the least: what else the machine does only ever adds. */
+export function least(before, now) {
+  if (!before) return now
+  return Object.fromEntries(
+    Object.entries(now).map(([label, value]) => [label, Math.min(value, before[label] ?? value)]),
+  )
+}
+
+/** Prints figures by contender, each with what ours is of it. */
+export function printFigures(title, figures, { ours, unit }) {
+  console.log(`\n${title}, ${unit}`)
+  const names = Object.keys(figures)
+  console.log(''.padEnd(34) + names.map((name) => name.padStart(24)).join(''))
+  for (const label of Object.keys(figures[ours] ?? {})) {
+    const mine = figures[ours][label]
+    const cells = names.map((name) => {
+      const value = figures[name][label]
+      if (value === undefined) return '-'.padStart(24)
+      const ratio = name === ours ? '' : ` (× ${(mine / value).toFixed(2)})`
+      return `${value.toFixed(1)}${ratio}`.padStart(24)
+    })
+    console.log(label.padEnd(34) + cells.join(''))
+  }
+}
+
+/** Keeps figures with the machine that made them. */
+export function keepFigures(name, browserVersion, figures) {
+  const date = new Date().toISOString().slice(0, 19)
+  const file = join(here, 'results', `${name}-${date.replaceAll(':', '')}.json`)
+  mkdirSync(join(here, 'results'), { recursive: true })
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: availableParallelism(),
+    node: process.version,
+    browser: browserVersion,
+  }
+  writeFileSync(file, `${JSON.stringify({ date, machine, figures }, null, 2)}\n`)
+  console.log(`\nFigures: ${file}`)
+}
