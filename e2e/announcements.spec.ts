@@ -22,7 +22,7 @@ test('a push raises the badge without a reload; opening one marks it read; the l
   page,
   request,
 }) => {
-  await signIn(page, 'viewer')
+  await signIn(page, 'viewer', '/isps/userAnnouncement')
   const bell = page.getByRole('button', { name: /^通知/ })
   const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? '0')
   // The demonstration has some that nobody has read.
@@ -63,12 +63,12 @@ test('a push raises the badge without a reload; opening one marks it read; the l
 test('text from people does nothing, and 前往处理 leads only where it is safe', async ({ page, request }) => {
   const { tell } = await administrator(request)
   const hostile =
-    '<p>演练</p><script>window.hacked=1</script><img src=x onerror="window.hacked=1"><a href="javascript:window.hacked=1">链接</a>'
+    '<p>演练</p><script>window.hacked=1</script><iframe src="https://evil.example"></iframe><a href="javascript:window.hacked=1">链接</a>'
   await tell('演练：<img src=x onerror=window.hacked=1>', { msgContent: hostile })
   await tell('去看用户', { openType: 'url', openPage: '/isps/userAnnouncement?readFlag=0' })
   await tell('去看手册', { openType: 'url', openPage: 'https://manual.example/7' })
   await page.context().route('https://manual.example/**', (route) => route.fulfill({ body: '手册' }))
-  await signIn(page, 'operator')
+  await signIn(page, 'operator', '/isps/userAnnouncement')
   const open = async (title: RegExp) => {
     await page.getByRole('button', { name: /^通知/ }).click()
     const item = page.getByRole('listitem').getByRole('button', { name: title })
@@ -117,7 +117,8 @@ test('a display token shows its page until it is revoked', async ({ page, browse
 
   const wall = await (await browser.newContext()).newPage()
   await wall.goto(address)
-  await expect(wall.getByText('已连接')).toBeVisible()
+  await expect(wall.getByText('当前为只读显示')).toBeVisible()
+  await expect(wall.getByText('车辆总数')).toBeVisible()
   await expect(wall).not.toHaveURL(/token=/)
   await page.getByRole('button', { name: '刷新' }).click()
   const row = page.getByRole('row', { name: /调度室东墙/ })
@@ -125,7 +126,7 @@ test('a display token shows its page until it is revoked', async ({ page, browse
   await expectAccessible(page)
 
   await row.getByRole('button', { name: '撤销' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤销' }).click()
   await expect(row).toBeHidden()
   await wall.reload()
   await expect(wall.getByText('显示令牌已失效')).toBeVisible()

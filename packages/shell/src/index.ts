@@ -3,7 +3,7 @@ export type { AnnouncementView, AnnouncementViews } from './announcements/announ
 export { PriorityTag } from './announcements/priority-tag.tsx'
 export { shownOf, type ShownAnnouncement } from './announcements/shown-announcement.ts'
 export { useOpenAnnouncement } from './announcements/use-open-announcement.ts'
-export { useReloadAnnouncements } from './announcements/use-unread.ts'
+export { useReloadAnnouncements, useUnreadChange } from './announcements/use-unread.ts'
 export { ErrorPage, type ErrorPageCode } from './error-pages/error-page.tsx'
 export { useFleet } from './fleet/use-fleet.ts'
 export { BrandMark } from './layout/brand-mark.tsx'

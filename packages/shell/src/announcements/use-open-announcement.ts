@@ -9,7 +9,7 @@ import { useReloadAnnouncements } from './use-unread.ts'
  * The announcement that is open, and how to open one: it is marked read, then the counts are read again.
  * Source: platform specification §4 "Announcements".
  */
-export function useOpenAnnouncement(onRead?: () => void) {
+export function useOpenAnnouncement() {
   const { send } = useClient()
   const { notify } = useNotices()
   const reload = useReloadAnnouncements()
@@ -24,7 +24,6 @@ export function useOpenAnnouncement(onRead?: () => void) {
     }
     // Also after a failure: it may have been revoked, and then it counts no more.
     reload()
-    onRead?.()
   }
 
   function open(announcement: ShownAnnouncement, { unread = true } = {}) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { announcementApi } from '@trackhoe/api-client/system'
 import type { SocketState } from '@trackhoe/api-client/socket'
 import type { UnreadAnnouncements } from '@trackhoe/contract/system'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useClient } from '../provider/shell-provider.tsx'
 import { useSocketMessage, useSocketState } from '../provider/use-socket.ts'
 
@@ -11,6 +11,7 @@ const POLL_MS = 6000
 
 /** Everything about announcements begins with it. */
 const ANNOUNCEMENTS = 'announcements'
+const UNREAD = [ANNOUNCEMENTS, 'unread']
 
 /**
  * How long until the counts are asked for again, or not at all: an open socket tells of news by itself, and after a
@@ -34,7 +35,7 @@ export function useUnread() {
   const { kind } = useSocketState()
   const reload = useReloadAnnouncements()
   const load = useQuery({
-    queryKey: [ANNOUNCEMENTS, 'unread'],
+    queryKey: UNREAD,
     queryFn: ({ signal }) => announcementApi(send).unread(signal),
     refetchInterval: (query) => pollInterval(kind, query.state.status === 'error'),
     refetchOnWindowFocus: (query) => query.state.status !== 'error',
@@ -53,4 +54,24 @@ export function useUnread() {
 export function useReloadAnnouncements(): () => void {
   const queries = useQueryClient()
   return useCallback(() => void queries.invalidateQueries({ queryKey: [ANNOUNCEMENTS] }), [queries])
+}
+
+/** Calls back when what is unread has changed: something came, or was read in the bell or another window. */
+export function useUnreadChange(onChange: () => void): void {
+  const queries = useQueryClient()
+  const newest = useRef(onChange)
+  useEffect(() => {
+    newest.current = onChange
+  })
+  useEffect(() => {
+    // The same answer is the same object.
+    let last = queries.getQueryData(UNREAD)
+    return queries.getQueryCache().subscribe(() => {
+      const now = queries.getQueryData(UNREAD)
+      if (now === last) return
+      const known = last !== undefined
+      last = now
+      if (known) newest.current()
+    })
+  }, [queries])
 }

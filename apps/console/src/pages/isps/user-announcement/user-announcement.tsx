@@ -12,7 +12,7 @@ import {
   useOpenAnnouncement,
   useReloadAnnouncements,
   useSessionRenewal,
-  useSocketMessage,
+  useUnreadChange,
 } from '@trackhoe/shell'
 import { ActionButton, Button, cx, displayValue, EmptyState, formatDateTime, StatusText, useToast } from '@trackhoe/ui'
 import type { DataColumn } from '@trackhoe/ui/data-table'
@@ -35,10 +35,9 @@ export function UserAnnouncement() {
   const reloadBell = useReloadAnnouncements()
   const [busy, setBusy] = useState(false)
   const reload = () => list.current?.reload()
-  const { opened, open, close } = useOpenAnnouncement(reload)
+  const { opened, open, close } = useOpenAnnouncement()
   useSessionRenewal(reload)
-  useSocketMessage('topic', reload)
-  useSocketMessage('user', reload)
+  useUnreadChange(reload)
   const api = useMemo(() => announcementApi(send), [send])
   const source = useMemo(
     (): ListSource<ReceivedAnnouncement> => ({
