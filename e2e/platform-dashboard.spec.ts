@@ -50,6 +50,7 @@ test('a vehicle is found by typing, kept in the address, and gone back from', as
   await expect(page).toHaveURL(/\/deviceinfo\/home$/)
   await expect(page.getByText('未选择车辆')).toBeVisible()
   const picker = page.getByRole('combobox', { name: '选择车辆' })
+  await picker.click()
   await picker.fill('60001')
   await page.getByRole('option', { name: /60001$/ }).click()
   await expect(page).toHaveURL(/\?vclId=/)

@@ -130,7 +130,7 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
       ) : (
         <Tabs
           label={t.panes}
-          className="h-full bg-surface"
+          className="h-full min-w-0 bg-surface"
           keep
           value={shown}
           onChange={setShown}

@@ -1,7 +1,8 @@
+import { useSession } from '@trackhoe/auth'
 import { useNotices } from '@trackhoe/shell'
 import { cx, EmptyState, ErrorState, Skeleton } from '@trackhoe/ui'
 import { LogIn, Monitor, MonitorX } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useDisplay } from '../client/app-services.tsx'
 import { displayCode } from '../client/display-access.ts'
 import { useMessages } from '../locale/use-messages.ts'
@@ -59,8 +60,11 @@ export function Panel(props: PanelProps) {
   const phase = panelPhase({ signedIn: signedIn || open, queries, empty, refreshMs, now })
   const ready = phase.kind === 'ready'
   const stale = ready && phase.staleSince !== null ? t.state.stale(ageText(now - phase.staleSince, t.state)) : null
-  // Without a session the children stay where they are, out of sight: somebody was in the middle of something.
-  const keeps = phase.kind === 'signed-out' && empty === null && queries.every(({ data }) => data !== undefined)
+  // When a session ends by itself the children stay where they are, out of sight: somebody was in the middle of something.
+  const expired = useSession(({ status }) => status === 'expired')
+  const [wasReady, setWasReady] = useState(ready)
+  if (ready && !wasReady) setWasReady(true)
+  const keeps = phase.kind === 'signed-out' && expired && wasReady
 
   return (
     <section

@@ -28,7 +28,7 @@ export function Homelog() {
     <Screen page="/matnInfo/homelog" vehicle={<VehicleChip />} dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}>
       <Tabs
         label={t.log.label}
-        className="h-full bg-surface"
+        className="h-full min-w-0 bg-surface"
         value={tab}
         onChange={setTab}
         items={[

@@ -91,10 +91,13 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
     <tr
       className={cx(
         'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2',
-        changed && 'shadow-[inset_2px_0_0_var(--th-accent)]',
+        changed && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
       )}
     >
-      <th scope="row" className="border-b border-line px-2 ps-4 text-start font-normal whitespace-nowrap">
+      <th
+        scope="row"
+        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover"
+      >
         {label}
       </th>
       <td className="figures text-end">{formatNumber(interval)}</td>

@@ -1,0 +1,131 @@
+import { NetworkError } from '@trackhoe/api-client'
+import { createExpiringStorage } from '@trackhoe/auth'
+import { createServices, ShellProvider } from '@trackhoe/shell'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { DisplayProvider } from '../client/app-services.tsx'
+import { createDisplayAccess } from '../client/display-access.ts'
+import { Panel } from './panel.tsx'
+import type { PanelQuery } from './panel-phase.ts'
+
+const noNetwork = () => Promise.reject(new TypeError('no network in this test'))
+
+const userInfo = {
+  id: 'u1',
+  username: 'wangqiang',
+  realname: '王强',
+  avatar: null,
+  sex: null,
+  phone: null,
+  email: null,
+  orgCode: null,
+  tenantId: '1001',
+}
+
+/** A page of nobody, or of somebody who is signed in. */
+function stage(signedIn: boolean) {
+  const shell = createServices({ apiBase: '/test', fetch: noNetwork })
+  shell.session.clear()
+  if (signedIn) {
+    shell.session.signIn({
+      token: 't1',
+      refreshToken: 'r1',
+      userInfo,
+    })
+  }
+  const display = createDisplayAccess({
+    storage: createExpiringStorage({ area: 'session' }),
+    send: shell.client.send,
+    exchange: noNetwork,
+  })
+  const Stage = ({ children }: { children: ReactNode }) => (
+    <ShellProvider services={shell}>
+      <DisplayProvider display={display}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </DisplayProvider>
+    </ShellProvider>
+  )
+  return { shell, Stage }
+}
+
+const answered: PanelQuery = {
+  data: 1,
+  error: null,
+  isError: false,
+  isPending: false,
+  dataUpdatedAt: Date.now(),
+  refetch: () => undefined,
+}
+
+describe('Panel', () => {
+  it('says that nobody is signed in, and offers to', async () => {
+    const { Stage } = stage(false)
+    const screen = await render(<Panel title="终端">5,210 h</Panel>, { wrapper: Stage })
+    await expect.element(screen.getByRole('region', { name: '终端' })).toBeVisible()
+    await expect.element(screen.getByText('未登录')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '登录' })).toBeVisible()
+    await expect.element(screen.getByText('5,210 h')).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed while the session is over', async () => {
+    const { shell, Stage } = stage(true)
+    const screen = await render(
+      <Panel title="保养项目" query={answered}>
+        <input aria-label="新间隔" />
+      </Panel>,
+      { wrapper: Stage },
+    )
+    await screen.getByLabelText('新间隔').fill('600')
+    shell.session.expire('refused')
+    await expect.element(screen.getByText('未登录')).toBeVisible()
+    await expect.element(screen.getByLabelText('新间隔')).not.toBeVisible()
+    shell.session.signIn({
+      token: 't2',
+      refreshToken: 'r2',
+      userInfo,
+    })
+    await expect.element(screen.getByLabelText('新间隔')).toHaveValue('600')
+  })
+
+  it('tells what failed and asks again', async () => {
+    const { Stage } = stage(true)
+    const refetch = vi.fn<() => void>()
+    const failed = { ...answered, data: undefined, isError: true, error: new NetworkError('GET /a', ''), refetch }
+    const screen = await render(
+      <Panel title="终端" query={failed}>
+        5,210 h
+      </Panel>,
+      { wrapper: Stage },
+    )
+    await expect.element(screen.getByRole('alert').getByText('网络连接失败，请检查网络')).toBeVisible()
+    await screen.getByRole('button', { name: '重试' }).click()
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('says why there is nothing', async () => {
+    const { Stage } = stage(true)
+    const screen = await render(
+      <Panel title="终端" empty="未选择车辆">
+        5,210 h
+      </Panel>,
+      { wrapper: Stage },
+    )
+    await expect.element(screen.getByText('未选择车辆')).toBeVisible()
+    await expect.element(screen.getByText('5,210 h')).not.toBeInTheDocument()
+  })
+
+  it('keeps old figures and says how old they are', async () => {
+    const { Stage } = stage(true)
+    const old = { ...answered, dataUpdatedAt: Date.now() - 12 * 60_000 }
+    const screen = await render(
+      <Panel title="终端" query={old} refreshMs={30_000}>
+        5,210 h
+      </Panel>,
+      { wrapper: Stage },
+    )
+    await expect.element(screen.getByText('数据已过期 · 12 分钟前')).toBeVisible()
+    await expect.element(screen.getByText('5,210 h')).toBeVisible()
+  })
+})
