@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@trackhoe/auth'
 import { useClient, useShellMessages } from '@trackhoe/shell'
-import { useDisplay } from '../client/app-services.tsx'
 import { useReader } from './use-reader.ts'
 
-/** What the tenant calls its system; the platform's name until that is known. */
+/** What the tenant calls its system; the platform's name until that is known, and on a display, which may not ask. */
 export function useSystemName(): string {
   const platform = useShellMessages().platformTitle
   const { pageConfig } = useClient()
   const { kind, key } = useReader()
-  const ofUser = useSession((session) => session.tenantId)
-  const display = useDisplay()
-  const tenantId = kind === 'display' && display.kind === 'ready' ? display.tenantId : kind === 'user' ? ofUser : null
+  const tenantId = useSession((session) => session.tenantId)
   const home = useQuery({
     queryKey: ['home-page', key],
     queryFn: ({ signal }) => pageConfig.homeOfTenant(tenantId ?? '', signal),
-    enabled: tenantId !== null,
+    enabled: kind === 'user' && tenantId !== null,
     staleTime: Infinity,
     retry: false,
   })
