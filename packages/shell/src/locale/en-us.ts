@@ -144,7 +144,6 @@ export const enUS: Messages = {
     desktopDenied: 'The browser forbids desktop notices; allow them in its settings for this site',
     desktopUnsupported: 'This browser or connection has no desktop notices',
     desktopOn: 'Desktop notices are on',
-    gone: 'This announcement was revoked or deleted',
   },
   tabs: {
     name: 'Open pages',

@@ -137,7 +137,6 @@ export const zhCN = {
     desktopDenied: '浏览器已禁止桌面通知，请在浏览器的网站设置中允许',
     desktopUnsupported: '此浏览器或连接方式不支持桌面通知',
     desktopOn: '已开启桌面通知',
-    gone: '该公告已撤销或删除',
   },
   tabs: {
     name: '已打开的页面',
