@@ -31,6 +31,8 @@ export async function startSite(number: number): Promise<Site> {
     PORT: String(port),
     TRACKHOE_DATA: data,
     LOG_LEVEL: 'error',
+    // Enough of each model and state, and half of the work of a first start.
+    SIMULATED_VEHICLES: process.env['SIMULATED_VEHICLES'] ?? '80',
     TRUSTED_PROXIES: '127.0.0.1',
     ...(database ? { DATABASE_URL: `${database}_${number}` } : {}),
   }

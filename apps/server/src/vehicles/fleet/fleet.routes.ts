@@ -16,6 +16,7 @@ import { invalid, notFound, Refusal, refused } from '../../http/refusal.ts'
 import { Said, serve, type Api } from '../../http/serve.ts'
 import { actionsOf } from '../../sessions/callers.queries.ts'
 import { itemsOf, textsOf } from '../../routes/dictionaries/dictionaries.queries.ts'
+import { breather } from '../breather.ts'
 import { enumValuesOf } from '../catalogue/enum-values.ts'
 import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
@@ -82,7 +83,13 @@ export function fleetRoutes(api: Api) {
       rows.map(({ id }) => id),
       ['interval', 'maintain'],
     )
-    const records = rows.map((row) => deviceOf(row, sightOf(simulator, row, now, held.get(row.id)), hidden))
+    // Right after a start each vehicle has its history to live through first.
+    const breathe = breather()
+    const records = []
+    for (const row of rows) {
+      await breathe()
+      records.push(deviceOf(row, sightOf(simulator, row, now, held.get(row.id)), hidden))
+    }
     return { records, total, size, current, pages: Math.ceil(total / size) }
   }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/env.ts'
 import { invalid, refused } from '../../http/refusal.ts'
 import { serve, type Api } from '../../http/serve.ts'
 import { textsOf } from '../../routes/dictionaries/dictionaries.queries.ts'
+import { breather } from '../breather.ts'
 import { codeOf, numberOf } from '../catalogue/catalogue.ts'
 import { countByState } from '../commands/commands.queries.ts'
 import { DISPLAY_PAGES } from '../display-pages.ts'
@@ -23,8 +24,6 @@ const FAULT_DAYS = 3
 const OVERVIEW_DAYS = 30
 /** A share of a day's hours below this is no work. */
 const WORKED = 0.05
-/** Between two vehicles of a large answer the server breathes, so that other calls are not kept waiting. */
-const BREATHE_EVERY = 20
 
 /** What vehicles measure and report. Source: vehicle specification §7 "Parameters and messages". */
 export function readingRoutes(api: Api) {
@@ -173,8 +172,9 @@ export function readingRoutes(api: Api) {
     const days = Array.from({ length: OVERVIEW_DAYS + 1 }, () => ({ work: 0, idle: 0, fuel: 0 }))
     const faults: { fault: MachineFault; row: fleet.VehicleRow }[] = []
     let [online, faulty, due, overdue] = [0, 0, 0, 0]
-    for (const [at, row] of rows.entries()) {
-      if (at % BREATHE_EVERY === BREATHE_EVERY - 1) await new Promise((resolve) => setImmediate(resolve))
+    const breathe = breather()
+    for (const row of rows) {
+      await breathe()
       const sight = sightOf(simulator, row, now, held.get(row.id))
       states[sight.state] = (states[sight.state] ?? 0) + 1
       const model = models.get(row.model) ?? { total: 0, online: 0 }
