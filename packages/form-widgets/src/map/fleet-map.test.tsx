@@ -56,6 +56,21 @@ describe('a map of a fleet', () => {
     await expect.element(inView).toHaveTextContent('600')
   })
 
+  it('follows the first drag, before it has the focus', async () => {
+    await render(<Map vehicles={one} />)
+    const inView = page.getByLabelText('视野内')
+    await expect.element(inView).toHaveTextContent('1')
+    const surface = page.getByRole('application').element().querySelector('canvas')
+    const drag = (type: string, clientX: number) =>
+      surface?.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX, clientY: 260, pointerType: 'mouse', isPrimary: true }),
+      )
+    drag('pointerdown', 500)
+    for (let x = 490; x >= 0; x -= 10) drag('pointermove', x)
+    drag('pointerup', 0)
+    await expect.element(inView).toHaveTextContent('0')
+  })
+
   it('is moved by the keyboard', async () => {
     await render(<Map vehicles={one} />)
     const inView = page.getByLabelText('视野内')

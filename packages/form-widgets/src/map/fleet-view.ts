@@ -2,6 +2,7 @@ import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import Overlay, { type Positioning } from 'ol/Overlay.js'
 import View from 'ol/View.js'
+import { defaults as interactions } from 'ol/interaction/defaults.js'
 import { containsExtent, buffer, getWidth } from 'ol/extent.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import { fromLonLat, getPointResolution, toLonLat, transformExtent } from 'ol/proj.js'
@@ -69,6 +70,8 @@ export class FleetView {
       controls: [],
       overlays: [this.popup],
       layers: [this.marks.layer],
+      // Else the first drag and the first turn of the wheel would only give the map the focus.
+      interactions: interactions({ onFocusOnly: false }),
       view: new View({
         center: this.project(START),
         zoom: START.zoom,
