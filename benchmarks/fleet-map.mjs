@@ -39,10 +39,10 @@ async function measure(name, size) {
   page.on('pageerror', (error) => failures.push(error.message))
   await page.goto(site.url)
   await page.evaluate(([map, count]) => globalThis.bench.load(map, count), [name, size])
-  const { cost } = await meter(browser, page)
+  const counter = await meter(browser, page)
   const result = {}
   const keep = async (label, act, steps = 1) => {
-    const { ms, cpuMs } = await cost(act)
+    const { ms, cpuMs } = await counter.cost(act)
     result[label] = ms / steps
     result[`${label}, all processes`] = cpuMs / steps
   }

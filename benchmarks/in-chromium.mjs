@@ -114,14 +114,19 @@ export async function meter(browser, page) {
   }
 }
 
-export async function settled(page) {
+async function settled(page) {
+  await painted(page)
+  await wait(SETTLE_MS)
+}
+
+/** Waits until what was done is on the screen. */
+export async function painted(page) {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve))
       }),
   )
-  await wait(SETTLE_MS)
 }
 
 /** Of each figure the least: what else the machine does only ever adds. */

@@ -1,6 +1,5 @@
 // Our data table beside those of other people, in one Chromium: node benchmarks/ui-table.mjs [--quick]
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -8,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
+import { installPeers, peers } from './peers/install-peers.mjs'
 
 const here = import.meta.dirname
 const root = join(here, '..')
-const peers = join(tmpdir(), 'trackhoe-benchmark-peers')
 const out = join(tmpdir(), 'trackhoe-benchmark-ui-table')
 const quick = process.argv.includes('--quick')
 const only = process.argv
@@ -72,19 +71,6 @@ try {
 } finally {
   await browser.close()
   server.close()
-}
-
-function installPeers() {
-  mkdirSync(peers, { recursive: true })
-  const wanted = readFileSync(join(here, 'peers/package.json'), 'utf8')
-  const have = join(peers, 'package.json')
-  if (existsSync(join(peers, 'node_modules')) && existsSync(have) && readFileSync(have, 'utf8') === wanted) return
-  copyFileSync(join(here, 'peers/package.json'), have)
-  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], {
-    cwd: peers,
-    stdio: 'inherit',
-  })
-  if (done.status !== 0) throw new Error('The peers could not be installed. They come from the npm registry.')
 }
 
 /** One page with all tables in it, each in a chunk of its own, all on the same React. */

@@ -1,10 +1,28 @@
-// npm run bench: builds what it needs and measures the product beside named references. `npm run bench -- refresh`
-// measures the refresh of a token alone. See benchmarks/README.md.
+// npm run bench: builds what it needs and measures the product beside named references. `npm run bench -- refresh` and
+// its like measure one part alone. See benchmarks/README.md.
 import { build, ensureBrowser, install, must } from './bootstrap.mjs'
 
+/** Parts that are measured for themselves, and whether in a browser. They need no build of the apps. */
+const PARTS = {
+  refresh: { file: 'refresh-burst.mjs', browser: false },
+  'ui-table': { file: 'ui-table.mjs', browser: true },
+  'ui-pickers': { file: 'ui-pickers.mjs', browser: true },
+  'fleet-map': { file: 'fleet-map.mjs', browser: true },
+  workspace: { file: 'workspace.mjs', browser: true },
+}
+
+const [name, ...words] = process.argv.slice(2)
+const part = PARTS[name]
+if (name !== undefined && !part) {
+  console.error(
+    `No such part: ${name}. There are ${Object.keys(PARTS).join(', ')}; without a name the whole is measured.`,
+  )
+  process.exit(1)
+}
 await install()
-if (process.argv[2] === 'refresh') {
-  await must('refresh', 'node', ['benchmarks/refresh-burst.mjs'])
+if (part) {
+  const env = part.browser ? { CHROME_PATH: await ensureBrowser() } : {}
+  await must(name, 'node', [`benchmarks/${part.file}`, ...words], { env })
 } else {
   await build()
   const CHROME_PATH = await ensureBrowser()

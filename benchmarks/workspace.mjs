@@ -1,0 +1,97 @@
+// Our workspace beside antd's layout and tabs in one Chromium: npm run bench -- workspace [--quick]
+import { installPeers } from './peers/install-peers.mjs'
+import { keepFigures, least, meter, printFigures, servePage, painted, startChromium } from './in-chromium.mjs'
+
+const quick = process.argv.includes('--quick')
+const SIZES = quick ? [20] : [20, 50]
+const ROUNDS = quick ? 1 : 3
+const NAMES = ['ours', 'antd']
+const SWITCHES = 20
+const OPENS = quick ? 50 : 500
+
+installPeers()
+const site = await servePage('workspace', [
+  [/^antd$/, null],
+  [/^@trackhoe\//, 'packages/shell'],
+])
+const browser = await startChromium()
+try {
+  const figures = {}
+  for (const size of SIZES) {
+    const best = {}
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const name of NAMES) best[name] = least(best[name], await measure(name, size))
+    }
+    figures[size] = best
+    printFigures(`${size} tabs of a form and a table of 50 rows`, best, { ours: 'ours', unit: 'ms and MiB' })
+  }
+  const kept = {}
+  for (const name of NAMES) kept[name] = await openAndClose(name)
+  figures.opensAndCloses = kept
+  printFigures(`${OPENS} opened and closed`, kept, { ours: 'ours', unit: 'MiB and nodes' })
+  keepFigures('workspace', browser.version(), figures)
+} finally {
+  await browser.close()
+  site.stop()
+}
+
+async function start(name) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const failures = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page.goto(site.url)
+  await page.evaluate((workspace) => globalThis.bench.mount(workspace), name)
+  await page.getByRole('tab', { name: '首页' }).waitFor()
+  return { page, counter: await meter(browser, page), failures }
+}
+
+async function measure(name, size) {
+  const { page, counter, failures } = await start(name)
+  const empty = await counter.heap()
+  for (let at = 0; at < size; at += 1) {
+    await page.evaluate((number) => globalThis.bench.open(number), at)
+    await page.getByText('TH210-60101').locator('visible=true').first().waitFor()
+  }
+  const full = await counter.heap()
+  const tab = (at) => page.getByRole('tab', { name: `车辆 ${at}`, exact: true })
+  const turns = async (numbers) => {
+    for (const at of numbers) {
+      await tab(at).dispatchEvent('click')
+      await painted(page)
+    }
+  }
+  const two = Array.from({ length: SWITCHES }, (_, at) => size - 1 - ((at + 1) % 2))
+  await turns(two.slice(0, 4))
+  const toAndFro = await counter.cost(() => turns(two))
+  const round = await counter.cost(() => turns(Array.from({ length: size }, (_, at) => at)))
+  if (process.env.BENCH_PICTURES) await page.screenshot({ path: `${process.env.BENCH_PICTURES}/${name}-${size}.png` })
+  await page.close()
+  if (failures.length > 0) throw new Error(`${name}: ${failures[0]}`)
+  const MiB = 1024 * 1024
+  return {
+    'switch between two': toAndFro.ms / SWITCHES,
+    'switch between two, all processes': toAndFro.cpuMs / SWITCHES,
+    'switch, once round all': round.ms / size,
+    'switch, once round all, all processes': round.cpuMs / size,
+    'heap of the tabs': (full.bytes - empty.bytes) / MiB,
+    'nodes of the tabs': full.nodes - empty.nodes,
+  }
+}
+
+/** What stays behind of pages that were opened and closed. */
+async function openAndClose(name) {
+  const { page, counter, failures } = await start(name)
+  const once = async (at) => {
+    await page.evaluate((number) => globalThis.bench.open(number), at)
+    await page.getByText('TH210-60101').locator('visible=true').first().waitFor()
+    await page.evaluate((number) => globalThis.bench.close(number), at)
+  }
+  // What is made once, such as caches, is not counted.
+  for (let at = 0; at < 20; at += 1) await once(at)
+  const before = await counter.heap()
+  for (let at = 20; at < 20 + OPENS; at += 1) await once(at)
+  const after = await counter.heap()
+  await page.close()
+  if (failures.length > 0) throw new Error(`${name}: ${failures[0]}`)
+  return { 'heap more': (after.bytes - before.bytes) / 1024 / 1024, 'nodes more': after.nodes - before.nodes }
+}
