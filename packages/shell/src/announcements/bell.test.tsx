@@ -21,7 +21,7 @@ async function openMessage(title: RegExp) {
 describe('Bell', () => {
   it('counts both kinds, shows 99+ at most, and lists each under its tab', async () => {
     await render(<Unread />)
-    await bell('通知，100 条未读').click()
+    await bell('通知，99+ 条未读').click()
     await expect.element(page.getByText('99+')).toBeVisible()
     await expect.element(page.getByRole('tab', { name: '通知 (2)' })).toBeVisible()
     await expect.element(page.getByText('紧急消息')).toBeVisible()
@@ -31,12 +31,12 @@ describe('Bell', () => {
     await expect.element(page.getByRole('tab', { name: '系统消息 (98)', selected: true })).toBeVisible()
     await expect.element(page.getByRole('link', { name: '查看更多' })).toHaveAttribute('href', '/isps/userAnnouncement')
     await userEvent.keyboard('{Escape}')
-    await expect.element(bell('通知，100 条未读')).toHaveFocus()
+    await expect.element(bell('通知，99+ 条未读')).toHaveFocus()
   })
 
   it('opens one, marks it read, counts anew and gives the focus back', async () => {
     await render(<Unread />)
-    await bell('通知，100 条未读').click()
+    await bell('通知，99+ 条未读').click()
     await page.getByRole('button', { name: /故障代码 110-0/ }).click()
     const shown = dialog('故障代码 110-0 批量预警：TH210-6 冷却液温度过高')
     await expect.element(shown.getByText('李晓梅')).toBeVisible()
@@ -88,7 +88,7 @@ describe('Bell', () => {
 
   it('marks all read at once', async () => {
     await render(<Unread />)
-    await bell('通知，100 条未读').click()
+    await bell('通知，99+ 条未读').click()
     await page.getByRole('button', { name: '全部已读' }).click()
     await expect.element(page.getByText('没有未读通知').first()).toBeInTheDocument()
     await expect.element(bell('通知')).toBeInTheDocument()
@@ -114,7 +114,7 @@ describe('Bell', () => {
     }
     const unwatched = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     await render(<Unread socket={socket} desktop={desktop} answer={announcementAnswers()} />)
-    await bell('通知，100 条未读').click()
+    await bell('通知，99+ 条未读').click()
     socket.open()
     socket.say({ cmd: 'user', userId: 'u1', msgId: 'a1', msgTxt: '不该显示' })
     await page.getByRole('switch', { name: '桌面通知' }).click()

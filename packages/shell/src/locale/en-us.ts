@@ -118,7 +118,7 @@ export const enUS: Messages = {
     unsafe: (title) => `${title}: the address is not safe to open`,
   },
   announcements: {
-    bell: (unread) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
+    bell: (unread) => (unread === 0 ? 'Notices' : `Notices, ${unread > 99 ? '99+' : unread} unread`),
     unread: (count) => (count === 0 ? 'No unread notices' : `${count} unread notices`),
     kinds: 'Kind of message',
     notices: (count) => `Notices (${count})`,

@@ -111,7 +111,7 @@ export const zhCN = {
     unsafe: (title: string) => `${title}：地址不安全，不能打开`,
   },
   announcements: {
-    bell: (unread: number) => (unread === 0 ? '通知' : `通知，${unread} 条未读`),
+    bell: (unread: number) => (unread === 0 ? '通知' : `通知，${unread > 99 ? '99+' : unread} 条未读`),
     unread: (count: number) => (count === 0 ? '没有未读通知' : `${count} 条未读通知`),
     kinds: '消息类型',
     notices: (count: number) => `通知 (${count})`,
