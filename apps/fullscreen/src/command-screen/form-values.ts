@@ -9,7 +9,7 @@ import {
 } from './define-command-screen.ts'
 
 /** One line of the review: what is, and what will be. `from` is undefined where it is not known. */
-export interface Change {
+interface Change {
   key: string
   from: number | undefined
   to: number

@@ -76,7 +76,7 @@ export interface Transport {
   fetch: Fetch
   now(): number
   /** Told the server's time of an answer. Unit: epoch milliseconds. */
-  onServerTime(serverMs: number): void
+  readonly onServerTime: (serverMs: number) => void
   wait: Wait
   random(): number
 }

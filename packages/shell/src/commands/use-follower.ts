@@ -6,7 +6,7 @@ import { createCommandFollower, type CommandFollower, type FollowerState } from 
 const followers = new WeakMap<ShellServices, CommandFollower>()
 
 /** The one follower of an app: it lives as long as the app, whichever pages come and go. */
-export function followerOf(services: ShellServices): CommandFollower {
+function followerOf(services: ShellServices): CommandFollower {
   const known = followers.get(services)
   if (known) return known
   const { client, session, socket, windowMemory } = services
