@@ -147,7 +147,7 @@ export function printFigures(title, figures, { ours, unit }) {
     const cells = names.map((name) => {
       const value = figures[name][label]
       if (value === undefined) return '-'.padStart(24)
-      const ratio = name === ours ? '' : ` (× ${(mine / value).toFixed(2)})`
+      const ratio = name === ours || value === 0 ? '' : ` (× ${(mine / value).toFixed(2)})`
       return `${value.toFixed(1)}${ratio}`.padStart(24)
     })
     console.log(label.padEnd(34) + cells.join(''))

@@ -1,7 +1,7 @@
 import { titleOf, type TreeNode } from '../tree/tree-model.ts'
 
 /** How many found paths are shown at most. Ours. */
-export const MOST_FOUND = 50
+const MOST_FOUND = 50
 
 /** The nodes along a path of keys, as far as they are known. */
 export function nodesOf(nodes: readonly TreeNode[], path: readonly string[]): TreeNode[] {

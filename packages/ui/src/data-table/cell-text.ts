@@ -26,7 +26,7 @@ export function plainValue<Row>(column: DataColumn<Row>, row: Row): string | num
 }
 
 /** The text inside of what is drawn. Components of their own are read as far as their children go. */
-export function textOf(node: ReactNode): string {
+function textOf(node: ReactNode): string {
   if (typeof node === 'string') return node
   if (typeof node === 'number' || typeof node === 'bigint') return String(node)
   if (Array.isArray(node)) return node.map((each: ReactNode) => textOf(each)).join('')

@@ -5,7 +5,7 @@ import { DataRow, leadCount, type RowShape } from './data-row.tsx'
 import type { RowView } from './row-model.ts'
 
 /** Tables with fewer lines draw all of them: the browser's own search finds what it shows. */
-export const VIRTUAL_FROM = 100
+const VIRTUAL_FROM = 100
 
 /** A row by its number, or the details below it. */
 type Line = { row: number; details: boolean }

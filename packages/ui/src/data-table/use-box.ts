@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** What the density makes of the tokens. Unit: px. */
-export interface Measures {
+interface Measures {
   rowPx: number
   headPx: number
   emPx: number

@@ -18,7 +18,7 @@ const FIELD = 'input:not([type=checkbox],[type=radio]),select,textarea,[contente
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** What the keys of a grid do with its rows and cells. Places count the columns of ticks and details too. */
-export interface GridActions {
+interface GridActions {
   /** A rectangle of cells as values, `null` where there is nothing to copy. */
   copy: (range: CellRange) => { text: string; html: string; cells: number } | null
   onCopied: (cells: number) => void
