@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-context-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { floatLook } from '../layer/float-look.ts'
-import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
+import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { menuItemLook } from './menu-look.ts'
 
@@ -16,8 +16,9 @@ export interface ContextMenuProps {
 export function ContextMenu({ trigger, children }: ContextMenuProps) {
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
+  const direction = useDirection()
   return (
-    <Radix.Root>
+    <Radix.Root {...direction}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { floatLook } from '../layer/float-look.ts'
-import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
+import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { menuItemLook } from './menu-look.ts'
 
@@ -22,9 +22,15 @@ export interface MenuProps {
 export function Menu({ trigger, open, onOpenChange, side = 'bottom', align = 'end', className, children }: MenuProps) {
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
+  const direction = useDirection()
   return (
     // Not modal: a menu that hides the page from a screen reader would hide focusable things with it.
-    <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Radix.Root
+      modal={false}
+      {...direction}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { useDirection } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface TabItem {
@@ -25,8 +26,10 @@ export interface TabsProps {
 
 /** Tabs inside a page or a dialog. Arrows move and show, Home and End go to the ends. */
 export function Tabs({ items, value, onChange, label, keep = false, className }: TabsProps) {
+  const direction = useDirection()
   return (
     <Radix.Root
+      {...direction}
       {...(value === undefined ? { defaultValue: items[0]?.key ?? '' } : { value })}
       {...(onChange ? { onValueChange: onChange } : {})}
       className={cx('flex min-h-0 flex-col', className)}
