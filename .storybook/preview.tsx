@@ -5,7 +5,11 @@ import { UiProvider } from '../packages/ui/src/provider/ui-provider.tsx'
 import './preview.css'
 
 /** One list of the toolbar. */
-function choice<Value extends string>(name: string, icon: string, items: readonly { value: Value; title: string }[]) {
+function choice<const Icon extends string>(
+  name: string,
+  icon: Icon,
+  items: readonly { value: string; title: string }[],
+) {
   return { name, toolbar: { icon, items: [...items], dynamicTitle: true } }
 }
 

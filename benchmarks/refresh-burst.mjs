@@ -77,7 +77,8 @@ async function startServer(mode) {
   const counts = { refreshes: 0, lists: 0 }
   let refreshed = () => {}
   const afterRefresh = new Promise((resolve) => (refreshed = resolve)).then(() => wait(LATE_MS))
-  const server = createServer(async (request, answer) => {
+  const server = createServer((request, answer) => void handle(request, answer))
+  async function handle(request, answer) {
     const reply = (status, envelope) =>
       answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(envelope))
     const refuse = () => reply(401, { success: false, code: 401, message: 'Token失效，请重新登录', result: null })
@@ -99,7 +100,7 @@ async function startServer(mode) {
     }
     if (late) await afterRefresh
     refuse()
-  })
+  }
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${server.address().port}`,

@@ -63,7 +63,7 @@ export async function bindScan(
 }
 
 /** The user to whom an account is tied. */
-export async function userOf(db: Db, { thirdType, account }: ThirdAccount): Promise<string | undefined> {
+async function userOf(db: Db, { thirdType, account }: ThirdAccount): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: thirdAccount.userId })
     .from(thirdAccount)

@@ -1,5 +1,5 @@
 /** Whether the browser shows notices of this site: it has not been asked, does, must not, or cannot. */
-export type DesktopPermission = 'default' | 'granted' | 'denied' | 'unsupported'
+type DesktopPermission = 'default' | 'granted' | 'denied' | 'unsupported'
 
 /** The browser's own notices; outside of secure contexts there are none. */
 export interface DesktopNotices {

@@ -21,7 +21,7 @@ export interface Workspace {
 }
 
 /** A closed page, and where it stood. */
-export interface ClosedTab {
+interface ClosedTab {
   readonly path: string
   readonly title: string
   readonly at: number

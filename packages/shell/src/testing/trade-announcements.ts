@@ -15,7 +15,7 @@ const told = {
 }
 
 /** Two notices and four messages of the system: each priority, each way of opening one, and one that nobody should send. */
-export const tradeAnnouncements = {
+const tradeAnnouncements = {
   anntMsgList: [
     {
       ...told,
