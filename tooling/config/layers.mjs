@@ -32,6 +32,8 @@ const rooms = {
     'notices',
     'edits',
     'provider',
+    'fleet',
+    'commands',
     'menu',
     'tabs',
     'announcements',
