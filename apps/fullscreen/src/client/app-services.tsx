@@ -15,7 +15,7 @@ export function DisplayProvider({ display, children }: { display: DisplayAccess;
 }
 
 /** What this browser is as a wall display. */
-export function useDisplayAccess(): DisplayAccess {
+function useDisplayAccess(): DisplayAccess {
   const display = useContext(Context)
   if (!display) throw new Error('[fullscreen] No DisplayProvider in reach. Render the page inside <Root>.')
   return display

@@ -24,7 +24,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 }
 
 /** Opens the dialog. */
-export function useSignIn(): () => void {
+function useSignIn(): () => void {
   return useContext(Context)
 }
 

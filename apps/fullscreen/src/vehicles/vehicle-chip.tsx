@@ -141,7 +141,7 @@ function useVehicleSearch(): LoadOptions {
 }
 
 /** The number on the machine, or our id where it has none. */
-export function numberOf({ vclNo, vclId }: Pick<GatewayVehicle, 'vclNo' | 'vclId'>): string {
+function numberOf({ vclNo, vclId }: Pick<GatewayVehicle, 'vclNo' | 'vclId'>): string {
   return vclNo || vclId
 }
 
