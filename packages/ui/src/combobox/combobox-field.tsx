@@ -19,7 +19,8 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   labelOf: (value: string) => string
   /** What is searched for: never half a syllable of an input method; empty again when the list closes. */
   onQuery: (text: string) => void
-  onOpenChange?: ((open: boolean) => void) | undefined
+  /** Opened by typing, something has been asked for already. */
+  onOpenChange?: ((open: boolean, byTyping: boolean) => void) | undefined
   onPick?: ((option: Option) => void) | undefined
   loading?: boolean | undefined
   /** Why there are no choices. */
@@ -89,9 +90,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
       }
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
-    onIsOpenChange: ({ isOpen }) => {
+    onIsOpenChange: ({ isOpen, type }) => {
       if (!isOpen) change('')
-      props.onOpenChange?.(isOpen)
+      props.onOpenChange?.(isOpen, type === useCombobox.stateChangeTypes.InputChange)
     },
   })
   const { ref: boxRef } = list.getToggleButtonProps()

@@ -107,6 +107,14 @@ describe('Combobox that asks', () => {
     await expect.element(field).toHaveValue('TH210号车')
   })
 
+  it('asks for a text that came at once into the closed field', async () => {
+    const loadOptions = vi.fn<LoadOptions>(async (text) => [{ value: 'x', label: `${text}号车` }])
+    const screen = await render(<Remote onChange={changes()} loadOptions={loadOptions} />)
+    await screen.getByRole('combobox', { name: '服务站' }).fill('TH210')
+    await expect.element(page.getByRole('option', { name: 'TH210号车' })).toBeVisible()
+    expect(loadOptions.mock.calls.map(([text]) => text)).toEqual(['TH210'])
+  })
+
   it('comes back after a failure', async () => {
     const loadOptions = vi
       .fn<() => Promise<{ value: string; label: string }[]>>()

@@ -130,9 +130,9 @@ const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues
         setQuery(text)
         search.current?.type(text)
       }}
-      onOpenChange={(open) => {
-        if (open) search.current?.ask('')
-        else search.current?.stop()
+      onOpenChange={(open, byTyping) => {
+        if (!open) search.current?.stop()
+        else if (!byTyping) search.current?.ask('')
       }}
     />
   )
