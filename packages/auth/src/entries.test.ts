@@ -12,7 +12,8 @@ describe('entries', () => {
   it('exports the files that are built, under the same names', () => {
     const entries = Object.entries(manifest.exports).filter(([key]) => key !== './package.json')
     const sources = entries.map(([, source]) => source)
-    expect(build.entry).toEqual(sources.map((source) => source.replace('./', '')))
+    const typed = sources.map((source) => [source.replace(/^\.\/src\/|\.ts$/g, ''), source.replace('./', '')])
+    expect(build.dts).toEqual({ entry: Object.fromEntries(typed) })
     expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
     expect(sources.map((source) => source.replace('./src/', './')).sort()).toEqual(files.sort())
   })
