@@ -8,7 +8,7 @@ test('each page has a tab of its own that keeps what was typed', async ({ page }
   await page.getByLabel('账号', { exact: true }).fill('typed, not searched')
   await tabs.nth(0).click()
   await expect(page).toHaveURL(/distributionMap/)
-  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '车辆分布' })).toBeVisible()
   await tabs.nth(1).click()
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('typed, not searched')
   await expectAccessible(page)
@@ -24,7 +24,7 @@ test('an unknown address and the root leave the open pages alone; the menu leads
   await expect(page).toHaveURL(/username=zhang/)
   await page.getByLabel('姓名', { exact: true }).fill('typed, not searched')
   await page.getByRole('link', { name: '首页' }).click()
-  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '车辆分布' })).toBeVisible()
   for (const path of ['/', '/no/such/page']) {
     await page.evaluate((to) => {
       window.history.pushState(null, '', to)
@@ -94,7 +94,7 @@ test('a narrow window has the menu in a drawer and no tab strip, and forgets no 
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('button', { name: '打开菜单' }).click()
   await page.getByRole('link', { name: '首页' }).click()
-  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '车辆分布' })).toBeVisible()
   await expectAccessible(page)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -122,9 +122,9 @@ test('a reload brings back tabs, order, filters and the shown page; a broken lis
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/username=zhang/)
   await page.getByRole('tab', { name: '首页' }).click()
-  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '车辆分布' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '车辆分布' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户'])
   await page.getByRole('tab', { name: '用户' }).click()
   await expect(page).toHaveURL(/username=zhang/)
