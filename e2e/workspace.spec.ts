@@ -175,6 +175,8 @@ test('what is typed and not saved is marked, asked for and offered again, but ne
 
   await form.getByRole('button', { name: '取消' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: /继续编辑/ })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /继续编辑/ })).toHaveCount(0)

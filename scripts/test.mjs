@@ -48,7 +48,7 @@ if (postgres) {
     {
       name: 'e2e on PostgreSQL',
       // What touches rows; what only touches the browser has been seen above.
-      call: ['playwright', ['test', 'sign-in', 'users', 'platform-dashboard']],
+      call: ['playwright', ['test', 'sign-in', 'users']],
       env: { E2E_REPORT: join(reports, 'e2e on PostgreSQL.json'), E2E_DATABASE_URL: postgres.url('e2e') },
       count: playwrightCount,
     },
