@@ -1,7 +1,7 @@
 import { LoginPageConfig, pageConfig } from '@trackhoe/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { readBranding } from './branding.ts'
+import { isLoginPageConfig, readBranding } from './branding.ts'
 import { fillPath } from './http/url.ts'
 import { no, ok, silence } from './testing/client-that-answers.ts'
 
@@ -102,5 +102,13 @@ describe('readBranding', () => {
       await pending
       expect(settled).toHaveBeenCalledWith({ kind: 'unavailable' })
     })
+  })
+})
+
+describe('isLoginPageConfig', () => {
+  it('believes what was read, and nothing that is not of its shape', () => {
+    expect(isLoginPageConfig(full)).toBe(true)
+    expect(isLoginPageConfig({ ...full, icp: null })).toBe(true)
+    for (const kept of [null, 'x', [], {}, { ...full, icp: 7 }]) expect(isLoginPageConfig(kept)).toBe(false)
   })
 })

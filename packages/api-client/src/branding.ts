@@ -85,6 +85,11 @@ function textFields(result: Record<string, unknown>): LoginPageConfig {
   return config as LoginPageConfig
 }
 
+/** Whether something that was kept in a storage, where anybody may have written it, is a look that was read here. */
+export function isLoginPageConfig(kept: unknown): kept is LoginPageConfig {
+  return isRecord(kept) && FIELDS.every((name) => kept[name] === null || typeof kept[name] === 'string')
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { readBranding, type Branding, type BrandingOptions } from '@trackhoe/api-client/branding'
+import { isLoginPageConfig, readBranding, type Branding, type BrandingOptions } from '@trackhoe/api-client/branding'
 import { keepStored, peekStored } from '@trackhoe/auth/boot'
 
 /** How long the look of a host is kept. Unit: milliseconds. Source: platform specification §9. */
@@ -17,29 +17,5 @@ export async function brandingOf(options: Pick<BrandingOptions, 'baseUrl' | 'hos
     return branding
   })
   const kept = peekStored(name)
-  return isConfig(kept) ? { kind: 'configured', config: kept } : asked
-}
-
-type Config = Extract<Branding, { kind: 'configured' }>['config']
-
-const FIELDS = [
-  'id',
-  'tenantId',
-  'tenantName',
-  'title',
-  'webIcon',
-  'backgroundPicture',
-  'loginBoxBackgroundPicture',
-  'loginPosition',
-  'otherLoginType',
-  'icp',
-] as const satisfies readonly (keyof Config)[]
-
-/** What the storage holds may have been written by anybody. */
-function isConfig(kept: unknown): kept is Config {
-  if (typeof kept !== 'object' || kept === null) return false
-  return FIELDS.every((name) => {
-    const value: unknown = Reflect.get(kept, name)
-    return value === null || typeof value === 'string'
-  })
+  return isLoginPageConfig(kept) ? { kind: 'configured', config: kept } : asked
 }
