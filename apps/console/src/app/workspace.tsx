@@ -27,6 +27,7 @@ import { VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
 import { isUseless } from './needed-capabilities.ts'
 import { pages } from './pages.ts'
+import { useHomePage } from './use-home-page.ts'
 
 const ChangePasswordDialog = lazy(() =>
   import('../pages/user/change-password/change-password-dialog.tsx').then((module) => ({
@@ -116,7 +117,7 @@ function answersNo(error: Error): boolean {
 function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const t = useShellMessages()
   const { client } = useShell()
-  const tenantId = useSession((session) => session.tenantId)
+  const home = useHomePage()
   const { pathname } = useLocation()
   useFirstInquiry(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])
@@ -124,22 +125,15 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const store = useRememberedWorkspace({ path: homePath, title }, (path) =>
     menu.pages.some((page) => page.path === path),
   )
-  const home = useQuery({
-    queryKey: ['home-page', tenantId],
-    queryFn: ({ signal }) => client.pageConfig.homeOfTenant(tenantId ?? '', signal),
-    enabled: tenantId !== null,
-    staleTime: Infinity,
-  })
-
   // A page that has left the menu stays where it is open, and says there that it may not be opened.
   const known = routes.some((route) => route.path === pathname) || isOpen(store, pathname)
-  const logo = home.data?.logoIcon
+  const logo = home?.logoIcon
   return (
     <MainLayout
       menu={menu}
       routes={routes}
       workspace={store}
-      systemName={home.data?.systemName || t.platformTitle}
+      systemName={home?.systemName || t.platformTitle}
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
       passwordDialog={ChangePasswordDialog}
