@@ -4,8 +4,8 @@ import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { FormAlert } from '../pages/user/login/login-field.tsx'
 import { LoginFrame, type LoginFrameProps } from '../pages/user/login/login-frame.tsx'
 import type { LoginMessages } from '../pages/user/login/login-messages.ts'
-import { OpenLink } from '../pages/user/login/open-link.tsx'
 import { openMessages, type OpenMessages } from '../pages/user/open-messages.ts'
+import { ToLogin } from '../pages/user/to-login.tsx'
 import { takeTicket } from './take-ticket.ts'
 
 const RegisterForm = lazy(() =>
@@ -17,7 +17,9 @@ const RegisterResult = lazy(() =>
 const AlterationForm = lazy(() =>
   import('../pages/user/alteration/alteration-form.tsx').then((module) => ({ default: module.AlterationForm })),
 )
-const BindUser = lazy(() => import('./bind-user.tsx').then((module) => ({ default: module.BindUser })))
+const BindUserForm = lazy(() =>
+  import('../pages/user/bind-user/bind-user-form.tsx').then((module) => ({ default: module.BindUserForm })),
+)
 const OutLink = lazy(() =>
   import('../pages/user/out-link/out-link.tsx').then((module) => ({ default: module.OutLink })),
 )
@@ -79,10 +81,11 @@ function pageOf({ t, locale, path, search, onFinish, onFollow }: OpenFormsProps)
       return <AlterationForm {...page} />
     case '/user/binduser':
       return (
-        <BindUser
+        <BindUserForm
           {...page}
           search={search}
           onSubmit={(body) => onFinish(loadSignIn().then(({ signInAndBind }) => signInAndBind(body)))}
+          loadCaptcha={async (key) => (await loadSignIn()).loadCaptcha(key)}
         />
       )
     case '/out/link':
@@ -152,15 +155,9 @@ function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
   }, [onFinish, t])
 
   return (
-    <div className="mt-5 grid gap-4">
-      {alert === '' ? <output>{words.casWorking}</output> : <FormAlert text={alert} />}
-      {alert !== '' && (
-        <p className="text-13">
-          <OpenLink to="/user/login" onFollow={onFollow}>
-            {words.toLogin}
-          </OpenLink>
-        </p>
-      )}
-    </div>
+    <>
+      <div className="mt-5">{alert === '' ? <output>{words.casWorking}</output> : <FormAlert text={alert} />}</div>
+      {alert !== '' && <ToLogin words={words} onFollow={onFollow} />}
+    </>
   )
 }

@@ -1,11 +1,9 @@
 import { keepStored, peekStored } from '@trackhoe/auth/boot'
 
+const FIELDS = ['username', 'mobile', 'email'] as const
+
 /** What a visitor has typed on the open pages, so that the next one of them has it too. Never a password or a code. */
-export interface LoginDraft {
-  username?: string
-  mobile?: string
-  email?: string
-}
+export type LoginDraft = { [Name in (typeof FIELDS)[number]]?: string }
 
 const NAME = 'login-draft'
 /** Unit: milliseconds. Ours. */
@@ -15,11 +13,16 @@ export function readDraft(): LoginDraft {
   const kept = peekStored(NAME, { area: 'session' })
   if (typeof kept !== 'object' || kept === null) return {}
   const draft: LoginDraft = {}
-  for (const name of ['username', 'mobile', 'email'] as const) {
+  for (const name of FIELDS) {
     const value: unknown = Reflect.get(kept, name)
     if (typeof value === 'string') draft[name] = value
   }
   return draft
+}
+
+/** Whether what is typed in a field of this name is kept. */
+export function isDraftField(name: string): name is keyof LoginDraft {
+  return FIELDS.some((known) => known === name)
 }
 
 export function keepDraft(typed: LoginDraft): void {

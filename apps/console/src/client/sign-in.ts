@@ -1,6 +1,7 @@
 import { otherLoginApi } from '@trackhoe/api-client/session'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { SignedIn } from '@trackhoe/contract'
+import type { BindUserBody } from '@trackhoe/contract/session'
 import type { Choice, LoginAttempt, LoginChoice, LoginEntry } from './login-attempt.ts'
 import { notDone } from './not-done.ts'
 import { services } from './services.ts'
@@ -39,12 +40,7 @@ export function signInByEmail(body: {
 }
 
 /** Signs in and ties the account of a scan to the user. */
-export function signInAndBind(body: {
-  username: string
-  password: string
-  thirdType: '1' | '2'
-  thirdUserUuid: string
-}): Promise<LoginAttempt> {
+export function signInAndBind(body: BindUserBody): Promise<LoginAttempt> {
   return attempt(() => logins.bindUser(body))
 }
 

@@ -29,24 +29,29 @@ export const PhoneLoginBody = z.object({
 })
 export type PhoneLoginBody = z.input<typeof PhoneLoginBody>
 
+const picture = {
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
+  checkKey: z.optional(z.nullable(z.string())),
+}
+
 /** `captcha` and `checkKey` are those of the login form. The fields are ours: the specification has the path only. */
 export const EmailLoginBody = z.object({
   email: RequiredText('请输入邮箱'),
   password: RequiredText('请输入密码', 256),
-  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
-  checkKey: z.optional(z.nullable(z.string())),
+  ...picture,
 })
 export type EmailLoginBody = z.input<typeof EmailLoginBody>
 
 /**
- * Signs in and ties an account of another service to the user. `thirdType` 1 DingTalk-style, 2 WeChat-style. The
- * fields are ours: the specification has the path only.
+ * Signs in and ties an account of another service to the user. `thirdType` 1 DingTalk-style, 2 WeChat-style; `captcha`
+ * and `checkKey` are those of the login form. The fields are ours: the specification has the path only.
  */
 export const BindUserBody = z.object({
   username: RequiredText('请输入用户名', 100),
   password: RequiredText('请输入密码', 256),
   thirdType: z.enum(['1', '2']),
   thirdUserUuid: RequiredText('缺少第三方账号', 100),
+  ...picture,
 })
 export type BindUserBody = z.input<typeof BindUserBody>
 

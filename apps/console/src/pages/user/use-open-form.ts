@@ -1,30 +1,34 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { NotDone } from '../../client/login-attempt.ts'
+import { isDraftField, keepDraft, readDraft } from '../../client/login-draft.ts'
 
-interface OpenForm<Name extends string> {
-  /** The fields in their order, with what they hold at first. */
-  first: Readonly<Record<Name, string>>
+interface OpenFormOptions<Name extends string> {
+  /** The fields in their order. A name, a phone and an e-mail address are taken from, and kept for, the other pages. */
+  fields: readonly Name[]
   /** What is wrong with each field; a name that is not there is right. */
   check: (values: Readonly<Record<Name, string>>) => Partial<Record<Name, string>>
   /** Sends the form. `null`: it is done, and something else takes the form's place. */
   send: (values: Readonly<Record<Name, string>>) => Promise<NotDone | null>
   words: Readonly<Record<'offline' | 'timeout' | 'failed', string>>
-  /** Told of every change, for what must not be lost. */
-  onChange?: (name: Name, value: string) => void
 }
 
+/** What a part of a form needs of it. */
+export type OpenForm<Name extends string> = Pick<
+  ReturnType<typeof useOpenForm<Name>>,
+  'values' | 'field' | 'mark' | 'tell' | 'clearAlert'
+>
+
 /** The state of a form of the open pages: values, errors at their fields, one alert, and the focus on what is wrong. */
-export function useOpenForm<Name extends string>({ first, check, send, words, onChange }: OpenForm<Name>) {
-  const [values, setValues] = useState(first)
+export function useOpenForm<Name extends string>({ fields, check, send, words }: OpenFormOptions<Name>) {
+  const [values, setValues] = useState(() => firstValues(fields))
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
-  const names = Object.keys(first) as Name[]
 
   function mark(wrong: Partial<Record<Name, string>>): boolean {
     setErrors(wrong)
-    const firstWrong = names.find((name) => wrong[name] !== undefined)
+    const firstWrong = fields.find((name) => wrong[name] !== undefined)
     if (firstWrong === undefined) return true
     inputs.current[firstWrong]?.focus()
     return false
@@ -52,7 +56,7 @@ export function useOpenForm<Name extends string>({ first, check, send, words, on
       onChange: (value: string) => {
         setValues((now) => ({ ...now, [name]: value }))
         setErrors((now) => ({ ...now, [name]: undefined }))
-        onChange?.(name, value)
+        if (isDraftField(name)) keepDraft({ [name]: value })
       },
     }),
     async handleSubmit(event: FormEvent) {
@@ -68,7 +72,7 @@ export function useOpenForm<Name extends string>({ first, check, send, words, on
   }
 }
 
-/** Whether it could be a phone number, as the contract has it. */
-export function isPhone(text: string): boolean {
-  return /^\+?\d[\d -]{4,19}$/.test(text.trim())
+function firstValues<Name extends string>(fields: readonly Name[]): Record<Name, string> {
+  const draft: Readonly<Record<string, string>> = { ...readDraft() }
+  return Object.fromEntries(fields.map((name) => [name, draft[name] ?? ''])) as Record<Name, string>
 }

@@ -27,6 +27,18 @@ interface Try extends Attempt {
   checkKey: string
 }
 
+interface Typed {
+  password: string
+  captcha?: string | null | undefined
+  checkKey?: string | null | undefined
+}
+
+/** A try with what was typed into a form. */
+export function tryOf(username: string, typed: Typed, { address, id }: { address: string; id: string }): Try {
+  const { password, captcha, checkKey } = typed
+  return { username, password, captcha: captcha?.trim() ?? '', checkKey: checkKey ?? '', address, requestId: id }
+}
+
 /** Who signed in, and for which tenant. */
 export interface Owner {
   userId: string

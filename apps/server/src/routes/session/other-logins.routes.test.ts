@@ -5,6 +5,7 @@ import { permission, session } from '@trackhoe/contract'
 import { otherLogins } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../clock.ts'
+import { keepCaptcha } from '../../sessions/captcha.queries.ts'
 import type { CasAnswer } from '../../sessions/cas-answer.ts'
 import type { CodeMessage } from '../../sessions/message-sender.ts'
 import { keepScan } from '../../sessions/third-scans.queries.ts'
@@ -184,6 +185,16 @@ describe('binding a scan', () => {
     expect(await bind(handle, 'admin', 'wrong')).toMatchObject({ message: '用户名或密码错误' })
     expect(await bind(handle)).toMatchObject({ code: 200 })
     expect(await bind(handle)).toMatchObject({ message: '扫码凭证无效或已过期，请重新扫码' })
+  })
+
+  it('takes the captcha that it asks for after three wrong tries', async () => {
+    const handle = await scan()
+    for (let count = 0; count < 3; count++) await bind(handle, 'admin', 'wrong')
+    expect(await bind(handle)).toMatchObject({ code: 412, result: { captchaRequired: true } })
+    await keepCaptcha(server.db, 'key-1', 'AB3D', server.now())
+    const solved = { captcha: 'ab3d', checkKey: 'key-1' }
+    const body = { username: 'admin', password: TEST_PASSWORD, thirdType: '1', thirdUserUuid: handle, ...solved }
+    expect(await server.call(otherLogins.bindUser, { body })).toMatchObject({ code: 200 })
   })
 })
 

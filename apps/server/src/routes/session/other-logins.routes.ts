@@ -9,7 +9,7 @@ import { openSession } from '../../sessions/sessions.queries.ts'
 import { checkSmsCode, useUpSmsCode } from '../../sessions/sms-codes.queries.ts'
 import { bindScan, findScan } from '../../sessions/third-scans.queries.ts'
 import type { createTurnstile } from '../../sessions/turnstile.ts'
-import { admitted, checkLogin, noteWrongTry, waitOutBrake, type Owner } from './login.ts'
+import { admitted, checkLogin, noteWrongTry, tryOf, waitOutBrake, type Owner } from './login.ts'
 import { sendCode } from './send-code.ts'
 import { chooseDepart, findByEmail, findByName, findByPhone } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
@@ -67,21 +67,14 @@ export function otherLoginRoutes(api: Api, passOneByOne: ReturnType<typeof creat
 
   serve(api, otherLogins.email, { access: 'public' }, async ({ body, request }) => {
     const email = body.email.trim()
-    const given = {
-      username: email,
-      password: body.password,
-      captcha: body.captcha?.trim() ?? '',
-      checkKey: body.checkKey ?? '',
-      address: request.address,
-      requestId: request.id,
-    }
+    const given = tryOf(email, body, request)
     const check = { find: () => findByEmail(db, email), wrong: '邮箱或密码错误' }
     return welcome(await inTurn(request.address, email, () => checkLogin(deps, given, check)))
   })
 
   serve(api, otherLogins.bindUser, { access: 'public' }, async ({ body, request }) => {
-    const { username, password, thirdType, thirdUserUuid: handle } = body
-    const given = { username, password, captcha: '', checkKey: '', address: request.address, requestId: request.id }
+    const { username, thirdType, thirdUserUuid: handle } = body
+    const given = tryOf(username, body, request)
     const owner = await inTurn(request.address, username, async () => {
       // Without a scan that the other service has confirmed, anybody could take another's account there.
       const scanned = await findScan(db, handle, thirdType, clock())

@@ -17,7 +17,7 @@ import {
   refreshSession,
 } from '../../sessions/sessions.queries.ts'
 import { createTurnstile } from '../../sessions/turnstile.ts'
-import { checkLogin } from './login.ts'
+import { checkLogin, tryOf } from './login.ts'
 import { otherLoginRoutes } from './other-logins.routes.ts'
 import { chooseDepart, findByName } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
@@ -69,14 +69,7 @@ export function sessionRoutes(api: Api) {
   })
 
   serve(api, session.login, { access: 'public' }, async ({ body, request }) => {
-    const given = {
-      username: body.username,
-      password: body.password,
-      captcha: body.captcha?.trim() ?? '',
-      checkKey: body.checkKey ?? '',
-      address: request.address,
-      requestId: request.id,
-    }
+    const given = tryOf(body.username, body, request)
     const owner = await passOneByOne(`address ${request.address}`, () =>
       passOneByOne(`name ${body.username.toLowerCase()}`, () =>
         checkLogin(deps, given, { find: () => findByName(db, body.username), wrong: '用户名或密码错误' }),

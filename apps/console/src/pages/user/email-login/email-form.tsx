@@ -1,7 +1,6 @@
 import '../open.css'
 import { Mail } from 'lucide-react'
 import type { LoginAttempt } from '../../../client/login-attempt.ts'
-import { keepDraft, readDraft } from '../../../client/login-draft.ts'
 import { FormAlert, LoginField, PasswordField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { useCaptcha } from '../login/use-captcha.tsx'
@@ -20,9 +19,8 @@ export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) 
   const words = openMessages(locale)
   const captcha = useCaptcha(t, loadCaptcha)
   const form = useOpenForm({
-    first: { email: readDraft().email ?? '', password: '', captcha: '' },
+    fields: ['email', 'password', 'captcha'],
     words: t,
-    onChange: (name, value) => name === 'email' && keepDraft({ email: value }),
     check: ({ email, password }) => ({
       ...(email.trim() === '' && { email: words.emailHint }),
       ...(password === '' && { password: t.passwordHint }),

@@ -1,13 +1,13 @@
-import { Smartphone, User } from 'lucide-react'
+import { User } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { keepDraft, readDraft } from '../../../client/login-draft.ts'
-import { FormAlert, LoginField, PasswordField, SubmitButton } from '../login/login-field.tsx'
+import { FormAlert, LoginField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
-import { OpenLink } from '../login/open-link.tsx'
+import { checkNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
 import { openMessages } from '../open-messages.ts'
-import { CodeField } from '../phone-login/code-field.tsx'
+import { checkPhone, PhoneFields } from '../phone-login/phone-fields.tsx'
 import { lookAtStrength } from '../strength.ts'
-import { isPhone, useOpenForm } from '../use-open-form.ts'
+import { ToLogin } from '../to-login.tsx'
+import { useOpenForm } from '../use-open-form.ts'
 import { useStrength } from '../use-strength.ts'
 
 interface RegisterFormProps {
@@ -19,27 +19,22 @@ interface RegisterFormProps {
 /** Making an account with a phone number. */
 export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
   const words = openMessages(locale)
+  const names = words.firstPassword
   const [closed, setClosed] = useState(false)
-  const draft = readDraft()
   const form = useOpenForm({
-    first: { username: draft.username ?? '', phone: draft.mobile ?? '', smscode: '', password: '', confirm: '' },
+    fields: ['username', 'mobile', 'captcha', 'password', 'confirm'],
     words: t,
-    onChange: (name, value) =>
-      name === 'username' ? keepDraft({ username: value }) : name === 'phone' && keepDraft({ mobile: value }),
-    check: ({ username, phone, smscode, password, confirm }) => ({
-      ...(username.trim() === '' && { username: words.usernameHint }),
-      ...phoneError(phone),
-      ...(smscode.trim() === '' && { smscode: words.codeHint }),
-      ...(password === '' && { password: words.passwordHint }),
-      ...(password !== '' && strength?.kind === 'known' && !strength.accepted && { password: words.tooWeak }),
-      ...(password !== '' && password !== confirm && { confirm: confirm === '' ? words.confirmHint : words.differ }),
+    check: (values) => ({
+      ...(values.username.trim() === '' && { username: t.usernameHint }),
+      ...checkPhone(values, words),
+      ...checkNewPassword(values, { words, names, strength }),
     }),
-    async send({ username, phone, smscode, password }) {
+    async send({ username, mobile, captcha, password }) {
       const { register } = await import('../../../client/accounts.ts')
       const attempt = await register({
         username: username.trim(),
-        phone: phone.trim(),
-        smscode: smscode.trim(),
+        phone: mobile.trim(),
+        smscode: captcha.trim(),
         password,
       })
       if (attempt.kind !== 'done') return attempt
@@ -59,75 +54,27 @@ export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
     }
   }, [])
 
-  function phoneError(phone: string) {
-    if (phone.trim() === '') return { phone: words.mobileHint }
-    return isPhone(phone) ? {} : { phone: words.mobileWrong }
-  }
-
-  async function askCode() {
-    form.clearAlert()
-    if (!form.mark(phoneError(form.values.phone))) return null
-    const { sendCode } = await import('../../../client/accounts.ts')
-    const attempt = await sendCode({ mobile: form.values.phone.trim(), smsmode: '1' })
-    if (attempt.kind !== 'done') form.tell(attempt)
-    return attempt
-  }
-
-  const back = (
-    <p className="mt-4 text-13">
-      <OpenLink to="/user/login" onFollow={onFollow}>
-        {words.toLogin}
-      </OpenLink>
-    </p>
-  )
-  if (closed) {
-    return (
-      <>
-        <p className="mt-5">{words.closed}</p>
-        {back}
-      </>
-    )
-  }
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
-        <FormAlert text={form.alert} />
-        <LoginField
-          {...form.field('username')}
-          label={words.username}
-          placeholder={words.usernameHint}
-          leading={<User aria-hidden />}
-          autoComplete="username"
-          maxLength={50}
-        />
-        <LoginField
-          {...form.field('phone')}
-          label={words.mobile}
-          placeholder={words.mobileHint}
-          leading={<Smartphone aria-hidden />}
-          type="tel"
-          autoComplete="tel"
-          maxLength={20}
-        />
-        <CodeField {...form.field('smscode')} t={words} onAsk={askCode} />
-        <PasswordField
-          {...form.field('password')}
-          t={t}
-          label={words.password}
-          placeholder={words.passwordHint}
-          hint={strength?.kind === 'known' ? words.strength[strength.level] : words.passwordRule}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirm')}
-          t={t}
-          label={words.confirm}
-          placeholder={words.confirm}
-          autoComplete="new-password"
-        />
-        <SubmitButton busy={form.busy}>{form.busy ? words.submitting : words.register}</SubmitButton>
-      </form>
-      {back}
+      {closed ? (
+        <p className="mt-5">{words.closed}</p>
+      ) : (
+        <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
+          <FormAlert text={form.alert} />
+          <LoginField
+            {...form.field('username')}
+            label={t.username}
+            placeholder={t.usernameHint}
+            leading={<User aria-hidden />}
+            autoComplete="username"
+            maxLength={50}
+          />
+          <PhoneFields words={words} smsmode="1" form={form} />
+          <NewPasswordFields t={t} words={words} names={names} strength={strength} form={form} />
+          <SubmitButton busy={form.busy}>{form.busy ? words.submitting : words.register}</SubmitButton>
+        </form>
+      )}
+      <ToLogin words={words} onFollow={onFollow} />
     </>
   )
 }

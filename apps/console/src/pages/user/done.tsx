@@ -1,0 +1,33 @@
+import { buttonLook } from '@trackhoe/ui/look'
+import { CircleCheck } from 'lucide-react'
+import type { OpenMessages } from './open-messages.ts'
+
+interface DoneProps {
+  words: OpenMessages
+  text: string
+  /** What else there is to know. */
+  more?: string
+  onFollow: (to: string) => void
+}
+
+/** Stands in a form's place once it is done, and leads to the login page, whose form has the name already. */
+export function Done({ words, text, more, onFollow }: DoneProps) {
+  return (
+    <div className="mt-5 grid gap-4">
+      <output className="flex gap-2">
+        <CircleCheck aria-hidden className="mt-0.5 size-4 flex-none text-success-text" />
+        <span>
+          {text}
+          {more !== undefined && <span className="mt-1 block text-12 text-ink-3">{more}</span>}
+        </span>
+      </output>
+      <button
+        type="button"
+        onClick={() => onFollow('/user/login')}
+        className={`${buttonLook({ variant: 'primary', size: 'large' })} h-10! w-full text-14!`}
+      >
+        {words.logInNow}
+      </button>
+    </div>
+  )
+}
