@@ -65,5 +65,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       <Slottable>{children}</Slottable>
     </Element>
   )
-  return explained ? <Tooltip text={reason}>{button}</Tooltip> : button
+  // With and without a reason, so that the button stays the same one and keeps the focus.
+  return (
+    <Tooltip text={explained ? reason : ''} pressShows>
+      {button}
+    </Tooltip>
+  )
 })

@@ -14,17 +14,18 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   { label, icon, variant = 'quiet', className, reason, disabled = false, ...props },
   ref,
 ) {
-  const button = (
-    <Button
-      {...props}
-      ref={ref}
-      variant={variant}
-      disabled={disabled}
-      icon={icon}
-      aria-label={label}
-      className={cx('aspect-square px-0', className)}
-      {...(reason === undefined ? {} : { reason })}
-    />
+  return (
+    <Tooltip text={disabled ? '' : label}>
+      <Button
+        {...props}
+        ref={ref}
+        variant={variant}
+        disabled={disabled}
+        icon={icon}
+        aria-label={label}
+        className={cx('aspect-square px-0', className)}
+        {...(reason === undefined ? {} : { reason })}
+      />
+    </Tooltip>
   )
-  return disabled ? button : <Tooltip text={label}>{button}</Tooltip>
 })

@@ -1,4 +1,3 @@
-import { TooltipProvider } from '@radix-ui/react-tooltip'
 import { useMemo, type ReactNode } from 'react'
 import { ConfirmHost } from '../confirm-dialog/confirm-host.tsx'
 import { accentTokens } from '../style/accent.ts'
@@ -63,12 +62,10 @@ export function UiProvider(props: UiProviderProps) {
   )
   return (
     <UiContext.Provider value={settings}>
-      <TooltipProvider delayDuration={400} skipDelayDuration={300}>
-        {/* All switches, not only its own: an inner theme sets every colour anew and would undo an outer accent. */}
-        <div data-trackhoe="" className="contents text-base text-ink" lang={settings.locale} {...switchesOf(settings)}>
-          <ConfirmHost>{children}</ConfirmHost>
-        </div>
-      </TooltipProvider>
+      {/* All switches, not only its own: an inner theme sets every colour anew and would undo an outer accent. */}
+      <div data-trackhoe="" className="contents text-base text-ink" lang={settings.locale} {...switchesOf(settings)}>
+        <ConfirmHost>{children}</ConfirmHost>
+      </div>
     </UiContext.Provider>
   )
 }

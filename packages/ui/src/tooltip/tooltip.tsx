@@ -1,35 +1,38 @@
-import * as Radix from '@radix-ui/react-tooltip'
-import type { ReactElement, ReactNode } from 'react'
-import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
+import { Slot } from '@radix-ui/react-slot'
+import { useId, type ReactElement, type ReactNode } from 'react'
+import type { Side } from './place-tooltip.ts'
+import { TooltipBubble } from './tooltip-bubble.tsx'
+import { useTooltip } from './use-tooltip.ts'
 
 export interface TooltipProps {
   /** What it says. Empty: no tooltip. */
   text: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: Side
+  /** A press shows it too, which is all that touch has. For elements that a press does nothing else to. */
+  pressShows?: boolean
   /** The one element it belongs to; it must take a ref and can be focused. */
   children: ReactElement
 }
 
-/** A word on hover and focus. Never the name of its element and never the only place of a fact. */
-export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  const { provided, portalContainer } = useUi()
-  const layer = useLayerAttributes()
-  if (text === '' || text === null || text === undefined) return children
-  const tooltip = (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal container={portalContainer}>
-        <Radix.Content
-          {...layer}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className="pointer-events-none z-60 max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2"
-        >
+/**
+ * A word on hover and focus. Never the name of its element and never the only place of a fact. Its element stays the
+ * same when the text comes and goes. Source: ARIA Authoring Practices, Tooltip; WCAG 2.2, 1.4.13.
+ */
+export function Tooltip({ text, side = 'top', pressShows = false, children }: TooltipProps) {
+  const id = useId()
+  const { openedBy, close, anchor, bubble, handlers } = useTooltip(pressShows)
+  const silent = text === '' || text === null || text === undefined || text === false
+  const shown = openedBy !== null && !silent
+  return (
+    <>
+      <Slot {...(silent ? {} : handlers)} {...(shown ? { 'aria-describedby': id } : {})} ref={anchor}>
+        {children}
+      </Slot>
+      {shown && (
+        <TooltipBubble {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
           {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </TooltipBubble>
+      )}
+    </>
   )
-  return provided ? tooltip : <Radix.Provider delayDuration={400}>{tooltip}</Radix.Provider>
 }

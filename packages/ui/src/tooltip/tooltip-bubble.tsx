@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
+import { isNear, placeTooltip, type Side } from './place-tooltip.ts'
+
+interface TooltipBubbleProps {
+  id: string
+  side: Side
+  anchor: RefObject<HTMLElement | null>
+  bubble: RefObject<HTMLDivElement | null>
+  /** It goes when the pointer is neither on the element nor on the text. */
+  followsPointer: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The text beside an element. It can be read with the pointer on it, and takes no press from what lies below. */
+export function TooltipBubble({ id, side, anchor, bubble, followsPointer, onClose, children }: TooltipBubbleProps) {
+  const { portalContainer } = useUi()
+  const layer = useLayerAttributes()
+
+  useLayoutEffect(() => {
+    if (!anchor.current || !bubble.current) return
+    const { style } = bubble.current
+    const moveTo = (left: number, top: number) => {
+      style.setProperty('left', `${left}px`)
+      style.setProperty('top', `${top}px`)
+    }
+    moveTo(0, 0)
+    // Not always the corner of the window: a container that is moved by a transform counts from its own.
+    const origin = bubble.current.getBoundingClientRect()
+    const room = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const place = placeTooltip(anchor.current.getBoundingClientRect(), origin, room, side)
+    moveTo(place.left - origin.left, place.top - origin.top)
+  })
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    // Before all others: Esc closes the text and not the dialog around.
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.isComposing) return
+        event.stopPropagation()
+        onClose()
+      },
+      { capture: true, signal },
+    )
+    window.addEventListener(
+      'scroll',
+      ({ target }) => {
+        if (target instanceof Node && target.contains(anchor.current)) onClose()
+      },
+      { capture: true, signal },
+    )
+    window.addEventListener('resize', onClose, { signal })
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !anchor.current?.contains(target)) onClose()
+      },
+      { signal },
+    )
+    if (followsPointer) {
+      document.addEventListener(
+        'pointermove',
+        (event) => {
+          const onElement = event.target instanceof Node && anchor.current?.contains(event.target)
+          if (!onElement && bubble.current && !isNear(bubble.current.getBoundingClientRect(), event)) onClose()
+        },
+        { signal },
+      )
+    }
+    return () => listening.abort()
+  }, [anchor, bubble, followsPointer, onClose])
+
+  return createPortal(
+    <div
+      {...layer}
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className="pointer-events-none fixed z-60 w-max max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2"
+    >
+      {children}
+    </div>,
+    portalContainer ?? document.body,
+  )
+}

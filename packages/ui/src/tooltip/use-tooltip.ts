@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { isNear } from './place-tooltip.ts'
+
+/** How long the pointer rests before a tooltip shows. Ours. */
+const DELAY_MS = 400
+/** How long after one has gone the next shows at once. Ours. */
+const WARM_MS = 300
+
+/** A page shows one tooltip at a time: whose, how to close it, and until when the next one has no delay. */
+const shown: { anchor: object | null; close: () => void; warmUntil: number } = {
+  anchor: null,
+  close: () => {},
+  warmUntil: 0,
+}
+
+/**
+ * Opens on resting with the pointer and on focus by keyboard; leaving, another tooltip or a press closes it, unless a
+ * press is what shows it to touch.
+ */
+export function useTooltip(pressShows: boolean) {
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'focus' | null>(null)
+  const anchor = useRef<HTMLElement>(null)
+  const bubble = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A press closes it, and it stays closed until the pointer comes again.
+  const visited = useRef(false)
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    if (shown.anchor !== anchor) return
+    shown.anchor = null
+    shown.warmUntil = performance.now() + WARM_MS
+    setOpenedBy(null)
+  }, [])
+  useEffect(() => close, [close])
+
+  const open = useCallback(
+    (by: 'pointer' | 'focus') => {
+      clearTimeout(timer.current)
+      if (shown.anchor === anchor) return
+      if (shown.anchor) shown.close()
+      shown.anchor = anchor
+      shown.close = close
+      setOpenedBy(by)
+    },
+    [close],
+  )
+
+  return {
+    openedBy,
+    close,
+    anchor,
+    bubble,
+    handlers: {
+      onPointerMove: (event: PointerEvent) => {
+        if (event.pointerType === 'touch' || visited.current) return
+        visited.current = true
+        if (performance.now() < shown.warmUntil) open('pointer')
+        else timer.current = setTimeout(() => open('pointer'), DELAY_MS)
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        visited.current = false
+        clearTimeout(timer.current)
+        const onText = bubble.current !== null && isNear(bubble.current.getBoundingClientRect(), event)
+        if (openedBy === 'pointer' && !onText) close()
+      },
+      ...(pressShows ? { onClick: () => open('focus') } : { onPointerDown: close, onClick: close }),
+      // Focus that follows a press, or comes back after one, says nothing: the pointer is there.
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) open('focus')
+      },
+      onBlur: close,
+    },
+  }
+}
