@@ -2,7 +2,8 @@ import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { commandPaletteWords } from '../locale/command-palette.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { rankGroups, scoreCommand, splitAtHit, type Command, type CommandGroup, type ScoreCommand } from './commands.ts'
 import { useFoundCommands, type SearchCommands } from './use-found-commands.ts'
@@ -29,7 +30,7 @@ const WIDTH = 412
 
 /** Everything one can go to, found by typing. Up and Down choose, Enter goes, Esc closes. */
 export function CommandPalette({ open, onOpenChange, onChoose, ...rest }: CommandPaletteProps) {
-  const t = useMessages().commandPalette
+  const t = useWords(commandPaletteWords)
   return (
     <Dialog
       open={open}
@@ -53,8 +54,7 @@ export function CommandPalette({ open, onOpenChange, onChoose, ...rest }: Comman
 type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'>
 
 function Palette({ onChoose, groups = NO_GROUPS, recent, search: ask, score, placeholder, label }: PaletteProps) {
-  const all = useMessages()
-  const t = all.commandPalette
+  const t = useWords(commandPaletteWords)
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const found = useFoundCommands(ask, typed, composing)

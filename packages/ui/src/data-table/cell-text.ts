@@ -15,6 +15,24 @@ export function cellContent<Row>(column: DataColumn<Row>, row: Row): ReactNode {
   return valueText(column.value(row)) || NO_VALUE
 }
 
+/** Whether a text is surely no wider than this, in any face. False where one cannot tell without drawing it. Unit: em. */
+export function fits(text: string, roomEm: number): boolean {
+  if (text.length > roomEm / NARROW_EM) return false
+  let em = 0
+  for (let at = 0; at < text.length; at += 1) em += emOf(text.charCodeAt(at))
+  return em <= roomEm
+}
+
+const NARROW_EM = 0.67
+
+/** Digits, most small letters and the signs between figures are narrow; other ASCII and Chinese take at most one em. */
+function emOf(unit: number): number {
+  if (unit === 32 || (unit >= 44 && unit <= 58)) return NARROW_EM
+  if (unit >= 97 && unit <= 122) return unit === 109 || unit === 119 ? 1 : NARROW_EM
+  if ((unit > 32 && unit < 127) || (unit >= 0x3000 && unit <= 0x9fff)) return 1
+  return Infinity
+}
+
 /** What a cell is in a copy or an export: its value, else the text of what it draws. Numbers stay numbers. */
 export function plainValue<Row>(column: DataColumn<Row>, row: Row): string | number {
   if (column.value) {

@@ -6,6 +6,7 @@ import { Popover } from '../popover/popover.tsx'
 import { useMessages } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import type { CellOption } from './columns.ts'
+import { useLateLayer } from './use-late-layer.ts'
 
 export interface ColumnFilterProps {
   header: string
@@ -19,23 +20,29 @@ export function ColumnFilter({ header, filter, value, onChange }: ColumnFilterPr
   const t = useMessages().dataTable
   const active = value !== undefined && value.length > 0
   const ticked = Array.isArray(value) ? value : []
+  const { made, open, setOpen, triggerProps } = useLateLayer('dialog')
+  const trigger = (
+    <button
+      type="button"
+      {...triggerProps}
+      aria-label={t.filter(header)}
+      aria-pressed={active}
+      className={cx(
+        'grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 hover:bg-press',
+        active ? 'text-accent-text' : 'text-ink-3',
+      )}
+    >
+      <ListFilter aria-hidden className="size-3.5" />
+    </button>
+  )
+  if (!made) return trigger
   return (
     <Popover
       label={t.filter(header)}
+      open={open}
+      onOpenChange={setOpen}
       className="grid min-w-44 gap-2 p-3"
-      trigger={
-        <button
-          type="button"
-          aria-label={t.filter(header)}
-          aria-pressed={active}
-          className={cx(
-            'grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 hover:bg-press',
-            active ? 'text-accent-text' : 'text-ink-3',
-          )}
-        >
-          <ListFilter aria-hidden className="size-3.5" />
-        </button>
-      }
+      trigger={trigger}
     >
       {filter === 'text' ? (
         <Input

@@ -9,6 +9,10 @@ export interface LaidColumn<Row> {
   at: number
   pin: 'start' | 'end' | undefined
   cellLook: string
+  /** The look of cells whose text may be too long. To clip costs as much as to draw, so only they are clipped. */
+  clippedLook: string
+  /** Room for text that a cell has at the least; none where somebody has chosen the width. Unit: em. */
+  roomEm: number
   headLook: string
   /** Where a pinned cell stops: a variable, since on a narrow screen it does not stop at all. */
   style: (CSSProperties & { '--pin': string }) | undefined
@@ -24,11 +28,20 @@ export const DETAIL_WIDTH_PX = 36
 export const headBase =
   'sticky top-0 z-1 h-row-head border-b border-line-strong bg-surface px-cell-x text-start text-12 font-medium whitespace-nowrap text-ink-2 first:ps-gutter last:pe-gutter print:static'
 export const cellBase =
-  'h-row truncate border-b border-line px-cell-x py-0 text-start whitespace-nowrap first:ps-gutter last:pe-gutter'
+  'h-row border-b border-line px-cell-x py-0 text-start whitespace-nowrap first:ps-gutter last:pe-gutter'
 export const focusLook = 'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus'
 
+// Padding at both sides of a cell, the gutter at the edge of the table included, in the density that has the most.
+const PADDING_EM = 3
+
 /** Columns with their looks, computed once for all rows. */
-export function useLaidColumns<Row>(shown: readonly DataColumn<Row>[], pins: ColumnPins | undefined) {
+export function useLaidColumns<Row>(
+  shown: readonly DataColumn<Row>[],
+  pins: ColumnPins | undefined,
+  widths: ColumnWidths,
+) {
+  // Which columns have been given a width, as a text: while one is made wider, rows are not drawn again.
+  const chosen = Object.keys(widths).sort().join('\n')
   return useMemo(
     () =>
       shown.map((column, at): LaidColumn<Row> => {
@@ -49,11 +62,13 @@ export function useLaidColumns<Row>(shown: readonly DataColumn<Row>[], pins: Col
           at,
           pin,
           cellLook: cx(cellBase, focusLook, stick),
+          clippedLook: cx(cellBase, 'truncate', focusLook, stick),
+          roomEm: chosen.split('\n').includes(column.id) ? 0 : widthOf(column) - PADDING_EM,
           headLook: cx(headBase, focusLook, stick, pin && 'narrow:z-2', at === 0 && 'max-narrow:z-2'),
           style: pin ? { '--pin': `var(--pin-${at})` } : undefined,
         }
       }),
-    [shown, pins],
+    [shown, pins, chosen],
   )
 }
 

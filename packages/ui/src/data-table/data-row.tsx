@@ -3,7 +3,7 @@ import { memo, useMemo, type ReactNode } from 'react'
 import { useMessages } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
-import { cellContent, valueText } from './cell-text.ts'
+import { cellContent, fits, valueText } from './cell-text.ts'
 import { cellBase, focusLook, type LaidColumn, type Slot } from './column-layout.ts'
 import type { TreePlace } from './row-model.ts'
 import { TickBox } from './tick-box.tsx'
@@ -58,7 +58,8 @@ export function leadCount(shape: Pick<RowShape<never>, 'ticks' | 'details'>): nu
   return (shape.ticks ? 1 : 0) + (shape.details ? 1 : 0)
 }
 
-const leadLook = cx(cellBase, focusLook, 'relative z-auto bg-inherit text-clip max-narrow:sticky max-narrow:start-0')
+const leadLook = cx(cellBase, focusLook, 'bg-inherit max-narrow:sticky max-narrow:start-0')
+const tickLook = cx(leadLook, 'p-0 first:ps-0 group-data-[selected]/row:shadow-[inset_2px_0_0_var(--th-accent)]')
 
 function PlainDataRow<Row>(props: DataRowProps<Row>) {
   const { shape, id, row, index, name, ticked, opened, place, active, rangeFrom, rangeTo, editing } = props
@@ -73,16 +74,21 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
         const { laid } = slot
         const at = lead + laid.at
         const inRange = at >= rangeFrom && at <= rangeTo
+        const plain = !laid.column.edit && !(place && laid.at === 0)
+        const content = plain ? cellContent(laid.column, row) : null
+        const look = typeof content === 'string' && fits(content, laid.roomEm) ? laid.cellLook : laid.clippedLook
         return (
           <td
             key={laid.column.id}
-            className={inRange ? cx(laid.cellLook, 'bg-accent-subtle-hover') : laid.cellLook}
+            className={inRange ? cx(look, 'bg-accent-subtle-hover') : look}
             style={laid.style}
             aria-colindex={walked || numbered ? at + 1 : undefined}
             tabIndex={walked ? (at === active ? 0 : -1) : undefined}
             aria-selected={inRange || undefined}
           >
-            {laid.column.edit || (place && laid.at === 0) ? (
+            {plain ? (
+              content
+            ) : (
               <CellInside
                 shape={shape}
                 laid={laid}
@@ -93,8 +99,6 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
                 name={name}
                 editing={editing === laid.column.id}
               />
-            ) : (
-              cellContent(laid.column, row)
             )}
           </td>
         )
@@ -116,7 +120,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
     >
       {ticks && (
         <td
-          className={cx(leadLook, 'group-data-[selected]/row:shadow-[inset_2px_0_0_var(--th-accent)]')}
+          className={tickLook}
           aria-colindex={walked || numbered ? 1 : undefined}
           tabIndex={walked ? (active === 0 ? 0 : -1) : undefined}
         >

@@ -198,7 +198,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     columnPins,
     hiddenColumns,
   })
-  const laid = useLaidColumns(shown, columnPins)
+  const laid = useLaidColumns(shown, columnPins, columnWidths)
   const view = useRowView(props, keyOf, { sort, filters, expanded })
   const walked = navigation === 'cells'
   const ticks = selected ? (selection === 'single' ? 'one' : 'many') : null
@@ -387,7 +387,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
               {ticks && (
                 <th
                   scope="col"
-                  className={cx(headBase, focusLook, 'z-2 max-narrow:start-0')}
+                  className={cx(headBase, focusLook, 'z-2 p-0 first:ps-0 max-narrow:start-0')}
                   aria-colindex={colIndex(0)}
                   tabIndex={headTab(0)}
                 >
@@ -528,18 +528,22 @@ function useShownColumns<Row>(options: {
     [columns, hiddenColumns],
   )
   const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.order === 'desc' }] : []), [sort])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: NO_ROWS,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: { sorting, columnOrder: order, columnVisibility: visibility },
-    onSortingChange: (change) => {
-      const first = (typeof change === 'function' ? change(sorting) : change)[0]
-      if (first) setSort({ column: first.id, order: first.desc ? 'desc' : 'asc' })
+  const table = useTable(
+    {
+      features,
+      columns: definitions,
+      data: NO_ROWS,
+      manualSorting: true,
+      enableSortingRemoval: false,
+      state: { sorting, columnOrder: order, columnVisibility: visibility },
+      onSortingChange: (change) => {
+        const first = (typeof change === 'function' ? change(sorting) : change)[0]
+        if (first) setSort({ column: first.id, order: first.desc ? 'desc' : 'asc' })
+      },
     },
-  })
+    // All of its state is given to it: hearing of it again would draw everything twice.
+    NOTHING,
+  )
   const visible = table.getVisibleLeafColumns()
   const shown = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
@@ -669,9 +673,9 @@ function SummaryRow<Row>(props: {
         ))}
         {slots.map((slot) => {
           if (slot.kind === 'gap') return <td key={slot.key} aria-hidden className={look} />
-          const { column, at, cellLook, style } = slot.laid
+          const { column, at, clippedLook, style } = slot.laid
           return (
-            <td key={column.id} className={cx(cellLook, look, slot.laid.pin && 'z-2')} style={style}>
+            <td key={column.id} className={cx(clippedLook, look, slot.laid.pin && 'z-2')} style={style}>
               {column.summary ? column.summary(rows) : at === 0 ? t.sum : null}
             </td>
           )
@@ -707,3 +711,4 @@ function nameCutText(event: SyntheticEvent<HTMLElement>) {
 
 // The table object answers for columns only; rows are drawn as they came.
 const NO_ROWS: object[] = []
+const NOTHING = () => null

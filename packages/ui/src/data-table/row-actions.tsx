@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import { useMessages } from '../provider/ui-context.ts'
+import { useLateLayer } from './use-late-layer.ts'
 
 /** One thing that can be done with a row. */
 export interface RowAction {
@@ -40,24 +40,11 @@ export function RowActions({ actions, most = 2 }: RowActionsProps) {
   )
 }
 
-/** The menu is made when it is first opened: a table has as many of these as rows. */
 function MoreActions({ actions }: { actions: readonly RowAction[] }) {
   const t = useMessages().dataTable
-  const [open, setOpen] = useState(false)
-  const [made, setMade] = useState(false)
+  const { made, open, setOpen, triggerProps } = useLateLayer('menu')
   const trigger = (
-    <ActionButton
-      {...(made
-        ? {}
-        : {
-            'aria-haspopup': 'menu',
-            'aria-expanded': false,
-            onClick: () => {
-              setMade(true)
-              setOpen(true)
-            },
-          })}
-    >
+    <ActionButton {...triggerProps}>
       {t.more}
       <ChevronDown aria-hidden />
     </ActionButton>

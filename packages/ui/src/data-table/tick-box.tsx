@@ -21,7 +21,7 @@ export function TickBox({ label, checked, disabled = false, single, onChange }: 
     onChange(press instanceof MouseEvent && press.shiftKey)
   }
   return (
-    <label htmlFor={id} className="absolute inset-0 flex items-center ps-gutter">
+    <label htmlFor={id} className="flex h-full items-center ps-gutter">
       <input
         id={id}
         type={single === undefined ? 'checkbox' : 'radio'}
@@ -40,7 +40,7 @@ export function TickBox({ label, checked, disabled = false, single, onChange }: 
 }
 
 const shared =
-  'relative m-0 grid size-[15px] flex-none appearance-none place-items-center border border-edge bg-surface hover:border-ink-3 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken forced-colors:appearance-auto print:[print-color-adjust:exact]'
+  'm-0 grid size-[15px] flex-none appearance-none place-items-center border border-edge bg-surface hover:border-ink-3 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken forced-colors:appearance-auto print:[print-color-adjust:exact]'
 const boxLook = cx(
   shared,
   'rounded-1 indeterminate:border-accent indeterminate:bg-accent',

@@ -3,7 +3,8 @@ import { DayPicker, type DayPickerProps } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { format } from 'date-fns'
-import { useLocale, useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useLocale, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { dateOf, type Day } from './day.ts'
 
@@ -54,7 +55,7 @@ export interface CalendarProps {
 /** What the calendars of both pickers have in common: Monday first, our look, our words. */
 export function useCalendarProps({ min, max, today, shownFirst, range = false }: CalendarProps) {
   const chinese = useLocale() === 'zh-CN'
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   const from = min ? dateOf(min) : undefined
   const to = max ? dateOf(max) : undefined
   const now = today ? dateOf(today) : undefined

@@ -1,6 +1,7 @@
 import { forwardRef } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { DayPicker, useCalendarProps } from './calendar.tsx'
 import { dateOf, dayOf, isWithin, type Day } from './day.ts'
 import { MomentField, type MomentFieldProps } from './moment-field.tsx'
@@ -18,7 +19,7 @@ export interface DatePickerProps extends MomentFieldProps {
  * becomes the value. Source: ARIA Authoring Practices, date picker dialog.
  */
 export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function DatePicker({ today, ...props }, ref) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   return (
     <MomentField {...props} forwardedRef={ref} form="YYYY-MM-DD" label={t.choose} emptyText={t.placeholder}>
       {({ takesFocus, choose }) => (
@@ -51,7 +52,7 @@ export function OneMonth(props: {
   const today = useToday(props.today)
   const selected = dateOf(value)
   const calendar = useCalendarProps({ min, max, today, shownFirst: selected ?? dateOf(today) })
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   return (
     <>
       <DayPicker

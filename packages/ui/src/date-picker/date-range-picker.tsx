@@ -4,7 +4,8 @@ import { Button } from '../button/button.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { inputTextLook } from '../input/input-look.ts'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useMessages, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DayPicker, useCalendarProps } from './calendar.tsx'
 import { DayPopover } from './day-popover.tsx'
@@ -54,7 +55,7 @@ export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps
   { value, onChange, onBlur, min, max, maxDays, clearable = true, disabled = false, today, ...props },
   ref,
 ) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   const control = useFieldControl(props)
   const fromRef = useRef<HTMLInputElement>(null)
   const toRef = useRef<HTMLInputElement>(null)
@@ -176,7 +177,7 @@ interface RangeCalendarProps {
 /** Presets, two months (one under 768 px) and a foot that says how long the range is. */
 function RangeCalendar({ value, min, max, maxDays, ...props }: RangeCalendarProps) {
   const messages = useMessages()
-  const t = messages.datePicker
+  const t = useWords(datePickerWords)
   const today = useToday(props.today)
   const months = useNarrow() ? 1 : 2
   const [draft, setDraft] = useState(value)

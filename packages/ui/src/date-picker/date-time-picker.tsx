@@ -1,5 +1,6 @@
 import { forwardRef, useState } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { TimeColumns } from '../time-picker/time-columns.tsx'
 import { OneMonth } from './date-picker.tsx'
 import type { Day } from './day.ts'
@@ -27,7 +28,7 @@ export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(
   { form = 'YYYY-MM-DD HH:mm:ss', today, ...props },
   ref,
 ) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   return (
     <MomentField {...props} forwardedRef={ref} form={form} label={t.chooseMoment} emptyText={t.momentPlaceholder}>
       {({ takesFocus, choose, close }) => (

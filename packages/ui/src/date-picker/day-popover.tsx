@@ -4,7 +4,8 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode }
 import { inputLook } from '../input/input-look.ts'
 import { focusTheInput } from '../input/input.tsx'
 import { floatLook } from '../layer/float-look.ts'
-import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useLayerAttributes, useWords, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface DayPopoverProps {
@@ -33,7 +34,7 @@ export interface DayPopoverProps {
  */
 export function DayPopover(props: DayPopoverProps) {
   const { open, onOpenChange, label, problem, disabled } = props
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const boxRef = useRef<HTMLDivElement>(null)

@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputTextLook } from '../input/input-look.ts'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useMessages, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { isWithin } from './day.ts'
 import { DayPopover } from './day-popover.tsx'
@@ -48,7 +49,7 @@ export function MomentField(all: InnerProps) {
   const { forwardedRef, form, label, emptyText, children, clearable = true, disabled = false, ...props } = all
   const { value, onChange, onBlur, min, max } = props
   const messages = useMessages()
-  const t = messages.datePicker
+  const t = useWords(datePickerWords)
   const made = useId()
   const control = useFieldControl(props)
   const [open, setOpen] = useState(false)

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { forwardRef, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { isWithin, type Day } from './day.ts'
 import { MomentField, type MomentFieldProps } from './moment-field.tsx'
@@ -17,7 +18,7 @@ export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(functi
   { today, ...props },
   ref,
 ) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   return (
     <MomentField {...props} forwardedRef={ref} form="YYYY-MM" label={t.chooseMonth} emptyText={t.monthPlaceholder}>
       {({ takesFocus, choose }) => <Months {...props} today={today} autoFocus={takesFocus} onChoose={choose} />}
@@ -29,7 +30,7 @@ export type YearPickerProps = MonthPickerProps
 
 /** A year, typed or chosen. Wire: `YYYY`. Errors: as of the date picker. */
 export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function YearPicker({ today, ...props }, ref) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   return (
     <MomentField {...props} forwardedRef={ref} form="YYYY" label={t.chooseYear} emptyText={t.yearPlaceholder}>
       {({ takesFocus, choose }) => <Years {...props} today={today} autoFocus={takesFocus} onChoose={choose} />}
@@ -47,7 +48,7 @@ interface GridProps {
 }
 
 function Months({ value, min, max, ...props }: GridProps) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   const today = useToday(props.today)
   const shown = /^\d{4}-\d{2}$/.test(value) ? value : today.slice(0, 7)
   const [year, setYear] = useState(Number(shown.slice(0, 4)))
@@ -71,7 +72,7 @@ function Months({ value, min, max, ...props }: GridProps) {
 }
 
 function Years({ value, min, max, ...props }: GridProps) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   const today = useToday(props.today)
   const shown = /^\d{4}$/.test(value) ? value : today.slice(0, 4)
   const [first, setFirst] = useState(Number(shown) - (Number(shown) % 12))

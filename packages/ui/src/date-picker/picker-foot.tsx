@@ -1,6 +1,7 @@
 import { ActionButton } from '../button/action-button.tsx'
 import { Button } from '../button/button.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useMessages, useWords } from '../provider/ui-context.ts'
 import { isWithin } from './day.ts'
 
 interface PickerFootProps {
@@ -15,7 +16,7 @@ interface PickerFootProps {
 /** 此刻, 取消 and 确定 below what is chosen in several steps; a draft out of the limits is said. */
 export function PickerFoot({ draft, min, max, onNow, onCancel, onConfirm }: PickerFootProps) {
   const messages = useMessages()
-  const t = messages.datePicker
+  const t = useWords(datePickerWords)
   const outside = draft !== '' && !isWithin(draft, min, max)
   return (
     <div className="sticky bottom-0 border-t border-line-strong bg-raised px-3 py-1.5">

@@ -1,4 +1,5 @@
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { isWithin, readDay, type Day } from './day.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -11,7 +12,7 @@ interface TypedDay {
 
 /** A day that is typed, within its limits. */
 export function useTypedDay({ value, min, max, onChange }: TypedDay) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   return useTyped({
     value,
     onChange,

@@ -3,7 +3,8 @@ import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } 
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { useMessages, useUi } from '../provider/ui-context.ts'
+import { imageViewerWords } from '../locale/image-viewer.ts'
+import { useWords, useUi } from '../provider/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { cx } from '../style/cx.ts'
@@ -43,7 +44,7 @@ const WIDTH = 660
  */
 export function ImageViewer(props: ImageViewerProps) {
   const { open, onOpenChange, title, pictures, start = 0, onShow, downloadable = true } = props
-  const t = useMessages().imageViewer
+  const t = useWords(imageViewerWords)
   const [index, setIndex] = useState(start)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -108,7 +109,7 @@ const MOVE_PX = 40
 
 /** The dark stage and the bar below it. */
 function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: StageProps) {
-  const t = useMessages().imageViewer
+  const t = useWords(imageViewerWords)
   const { direction } = useUi()
   const [view, setView] = useState(PLAIN_VIEW)
   const [loaded, setLoaded] = useState<'yes' | 'no' | 'failed'>('no')

@@ -2,7 +2,8 @@ import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode } from
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { Input, type InputProps } from '../input/input.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { numberInputWords } from '../locale/number-input.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { fitNumber, isFit, readNumber, stepNumber, toHalfWidth, writeNumber, type NumberRules } from './number.ts'
 
@@ -53,7 +54,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     ...rest
   } = props
   const rules: NumberRules = { min, max, precision, rounding }
-  const t = useMessages().numberInput
+  const t = useWords(numberInputWords)
   const [value, setValue] = useControlled(given, defaultValue, onChange)
   /** What is being typed; `null` while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)

@@ -64,9 +64,14 @@ export function useLocale(): Locale {
   return useUi().locale
 }
 
-/** The wording in the language of the nearest provider. */
+/** The wording that many parts share, in the language of the nearest provider. */
 export function useMessages(): Messages {
   return catalogues[useUi().locale]
+}
+
+/** The words of one part in the language of the nearest provider. Each part brings its own, so that no other pays for them. */
+export function useWords<Words>(words: Record<Locale, Words>): Words {
+  return words[useUi().locale]
 }
 
 /**

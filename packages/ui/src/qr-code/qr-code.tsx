@@ -2,7 +2,8 @@ import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { Button } from '../button/button.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { qrCodeWords } from '../locale/qr-code.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 
@@ -25,7 +26,7 @@ export interface QrCodeProps {
 /** A QR code, dark on white in both themes: scanners do not read it the other way round. */
 export function QrCode(props: QrCodeProps) {
   const { value, size = 160, correction = 'M', label, state = 'shown', onRefresh, className } = props
-  const t = useMessages()
+  const t = useWords(qrCodeWords)
   const code = useMemo(() => draw(value, correction), [value, correction])
   return (
     <div
@@ -40,7 +41,7 @@ export function QrCode(props: QrCodeProps) {
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}
           role="img"
-          aria-label={label ?? t.qrCode.label}
+          aria-label={label ?? t.label}
           shapeRendering="crispEdges"
           className="size-full forced-color-adjust-none"
         >
@@ -50,16 +51,16 @@ export function QrCode(props: QrCodeProps) {
       {state === 'shown' && !code && (
         <Words>
           <TriangleAlert aria-hidden className="size-4" />
-          {t.qrCode.tooLong}
+          {t.tooLong}
         </Words>
       )}
       {state === 'loading' && <Spinner label={true} className="size-6" />}
       {state === 'expired' && (
         <Words>
-          {t.qrCode.expired}
+          {t.expired}
           {onRefresh && (
             <Button size="small" icon={<RefreshCw aria-hidden />} onClick={onRefresh}>
-              {t.qrCode.refresh}
+              {t.refresh}
             </Button>
           )}
         </Words>

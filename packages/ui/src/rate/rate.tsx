@@ -2,7 +2,8 @@ import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { useMessages } from '../provider/ui-context.ts'
+import { rateWords } from '../locale/rate.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface RateProps {
@@ -37,7 +38,7 @@ export function Rate(props: RateProps) {
     disabled = false,
     readOnly = false,
   } = props
-  const t = useMessages().rate
+  const t = useWords(rateWords)
   const made = useId()
   const labelId = useFieldLabelId()
   const control = useFieldControl(props)

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { resultWords } from '../locale/result.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 /** What happened: the status of an answer, or that it went well. */
@@ -20,7 +21,7 @@ export interface ResultProps {
 
 /** A whole page that says how something ended and what can be done. Source: platform specification §2 "Routes". */
 export function Result({ kind, title, reason, headingLevel = 1, actions, className }: ResultProps) {
-  const t = useMessages().result[kind]
+  const t = useWords(resultWords)[kind]
   const Heading = `h${headingLevel}` as const
   const why = reason ?? t.reason
   return (

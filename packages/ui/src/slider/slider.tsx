@@ -2,7 +2,8 @@ import * as Radix from '@radix-ui/react-slider'
 import { forwardRef, useId, type KeyboardEvent } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { useDirection, useMessages } from '../provider/ui-context.ts'
+import { sliderWords } from '../locale/slider.ts'
+import { useDirection, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface Shared {
@@ -86,7 +87,7 @@ interface TrackProps extends Shared {
 
 const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref) {
   const { defaultValue, onChange, onCommit, min = 0, max = 100, step = 1, unit, marks, name, className } = props
-  const t = useMessages().range
+  const t = useWords(sliderWords)
   const labelId = useFieldLabelId()
   const direction = useDirection()
   const made = useId()

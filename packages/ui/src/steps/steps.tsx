@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { stepsWords } from '../locale/steps.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface Step {
@@ -25,7 +26,7 @@ export interface StepsProps {
 
 /** Where something stands on a known way: 排队 → 下发 → 应答 → 结果. */
 export function Steps({ items, current, failed = false, vertical = false, label, className }: StepsProps) {
-  const t = useMessages().steps
+  const t = useWords(stepsWords)
   function stateOf(index: number): StepState {
     if (index < current) return 'done'
     if (index > current) return 'waiting'

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface TimeColumnsProps {
@@ -15,7 +16,7 @@ interface TimeColumnsProps {
  * ARIA Authoring Practices, Listbox.
  */
 export function TimeColumns({ value, onChange, seconds, autoFocus }: TimeColumnsProps) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   const frame = useRef<HTMLDivElement>(null)
   const parts = value.split(':')
   const names = seconds ? [t.hours, t.minutes, t.seconds] : [t.hours, t.minutes]

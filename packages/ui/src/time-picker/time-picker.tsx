@@ -3,7 +3,8 @@ import { forwardRef, useState } from 'react'
 import { MomentField, type MomentFieldProps } from '../date-picker/moment-field.tsx'
 import { partsOf, writeMoment } from '../date-picker/moment.ts'
 import { PickerFoot } from '../date-picker/picker-foot.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { datePickerWords } from '../locale/date-picker.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { TimeColumns } from './time-columns.tsx'
 
 export interface TimePickerProps extends MomentFieldProps {
@@ -20,7 +21,7 @@ export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function
   { form = 'HH:mm:ss', ...props },
   ref,
 ) {
-  const t = useMessages().datePicker
+  const t = useWords(datePickerWords)
   return (
     <MomentField
       {...props}

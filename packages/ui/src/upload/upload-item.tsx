@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { linkLook } from '../button/action-look.ts'
 import { Progress } from '../progress/progress.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { uploadWords } from '../locale/upload.ts'
+import { useMessages, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { nameOf, type Transfer, type UploadedFile } from './uploads.ts'
 
@@ -21,7 +22,8 @@ export type UploadItemProps =
 
 /** One line of the list: name, progress, what can be done. */
 export function UploadRow(props: UploadItemProps) {
-  const t = useMessages()
+  const { remove, retry } = useMessages()
+  const t = useWords(uploadWords)
   const { transfer, file } = props
   if (file) {
     const name = nameOf(file)
@@ -29,7 +31,7 @@ export function UploadRow(props: UploadItemProps) {
       <li className={rowLook}>
         <FileText aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />
         <FileName file={file} name={name} onPreview={props.onPreview} />
-        {props.onRemove && <Gone label={t.remove(name)} onPress={props.onRemove} />}
+        {props.onRemove && <Gone label={remove(name)} onPress={props.onRemove} />}
       </li>
     )
   }
@@ -47,33 +49,32 @@ export function UploadRow(props: UploadItemProps) {
           role={failed ? 'alert' : undefined}
           className={cx('min-w-0 flex-1 truncate', failed && 'text-danger-text')}
         >
-          {failed ? t.upload.failed(name) : name}
+          {failed ? t.failed(name) : name}
         </span>
         {failed ? (
-          <ActionButton aria-label={t.upload.retry(name)} onClick={props.onRetry} className="text-accent-text">
-            {t.retry}
+          <ActionButton aria-label={t.retry(name)} onClick={props.onRetry} className="text-accent-text">
+            {retry}
           </ActionButton>
         ) : (
-          <span className="figures flex-none text-12 text-ink-3">{stateOf(transfer, t.upload)}</span>
+          <span className="figures flex-none text-12 text-ink-3">{stateOf(transfer, t)}</span>
         )}
-        <Gone label={failed ? t.remove(name) : t.upload.cancel(name)} onPress={props.onCancel} />
+        <Gone label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
       </div>
-      {!failed && (
-        <Progress size="small" value={transfer.share * 100} label={t.upload.progress(name)} className="ms-6" />
-      )}
+      {!failed && <Progress size="small" value={transfer.share * 100} label={t.progress(name)} className="ms-6" />}
     </li>
   )
 }
 
 /** One picture of the wall, 80 square. */
 export function UploadTile(props: UploadItemProps) {
-  const t = useMessages()
+  const { remove, retry } = useMessages()
+  const t = useWords(uploadWords)
   const { transfer, file } = props
   const local = useLocalPicture(transfer?.file)
   if (file) {
     const name = nameOf(file)
     const picture = <Thumb src={file.url} />
-    const open = t.upload.preview(name)
+    const open = t.preview(name)
     return (
       <li className={tileLook}>
         {props.onPreview ? (
@@ -85,7 +86,7 @@ export function UploadTile(props: UploadItemProps) {
             {picture}
           </a>
         )}
-        {props.onRemove && <TileGone label={t.remove(name)} onPress={props.onRemove} />}
+        {props.onRemove && <TileGone label={remove(name)} onPress={props.onRemove} />}
       </li>
     )
   }
@@ -98,31 +99,26 @@ export function UploadTile(props: UploadItemProps) {
         {failed ? (
           <>
             <span role="alert" className="sr-only">
-              {t.upload.failed(name)}
+              {t.failed(name)}
             </span>
             <button
               type="button"
-              aria-label={t.upload.retry(name)}
+              aria-label={t.retry(name)}
               onClick={props.onRetry}
               className="grid justify-items-center gap-1 rounded-1 border-0 bg-raised px-1.5 py-1 text-danger-text [&_svg]:size-4"
             >
               <RotateCw aria-hidden />
-              {t.retry}
+              {retry}
             </button>
           </>
         ) : (
           <>
-            <span className="figures rounded-1 bg-raised px-1">{stateOf(transfer, t.upload)}</span>
-            <Progress
-              size="small"
-              value={transfer.share * 100}
-              label={t.upload.progress(name)}
-              className="w-14 flex-none"
-            />
+            <span className="figures rounded-1 bg-raised px-1">{stateOf(transfer, t)}</span>
+            <Progress size="small" value={transfer.share * 100} label={t.progress(name)} className="w-14 flex-none" />
           </>
         )}
       </div>
-      <TileGone label={failed ? t.remove(name) : t.upload.cancel(name)} onPress={props.onCancel} />
+      <TileGone label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
     </li>
   )
 }

@@ -4,7 +4,8 @@ import { Button } from '../button/button.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { fieldNoteLook } from '../field/field-look.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { useMessages } from '../provider/ui-context.ts'
+import { uploadWords } from '../locale/upload.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { isAccepted, writeSize } from './accept.ts'
 import { UploadRow, UploadTile } from './upload-item.tsx'
@@ -70,7 +71,7 @@ export function Upload(props: UploadProps) {
     hint,
     className,
   } = props
-  const t = useMessages()
+  const t = useWords(uploadWords)
   const isWall = kind === 'image'
   const accept = props.accept ?? (isWall ? 'image/*' : undefined)
   const labelId = useFieldLabelId()
@@ -123,13 +124,12 @@ export function Upload(props: UploadProps) {
     const wanted = multiple ? chosen : chosen.slice(0, 1)
     const found: string[] = []
     const good = wanted.filter((file) => {
-      if (!isAccepted(file, accept)) found.push(isWall ? t.upload.notImage : t.upload.wrongType(file.name))
-      else if (maxSize !== undefined && file.size > maxSize)
-        found.push(t.upload.tooLarge(file.name, writeSize(maxSize)))
+      if (!isAccepted(file, accept)) found.push(isWall ? t.notImage : t.wrongType(file.name))
+      else if (maxSize !== undefined && file.size > maxSize) found.push(t.tooLarge(file.name, writeSize(maxSize)))
       else return true
       return false
     })
-    if (good.length > room) found.push(t.upload.tooMany(maxCount))
+    if (good.length > room) found.push(t.tooMany(maxCount))
     setProblems([...new Set(found)])
     if (good.length > 0 && room > 0) uploads.add(good.slice(0, room))
   }
@@ -161,7 +161,7 @@ export function Upload(props: UploadProps) {
   const Item = isWall ? UploadTile : UploadRow
   const List = (
     <ul
-      aria-label={t.upload.files}
+      aria-label={t.files}
       className={cx('m-0 list-none p-0', isWall ? 'contents' : 'grid gap-1.5', !isWall && 'empty:hidden')}
     >
       {files.map((file, index) => (
@@ -185,7 +185,7 @@ export function Upload(props: UploadProps) {
       ))}
     </ul>
   )
-  const word = isWall ? t.upload.chooseImage : t.upload.chooseFile
+  const word = isWall ? t.chooseImage : t.chooseFile
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to drop and to paste are extras to the button
@@ -251,7 +251,7 @@ export function Upload(props: UploadProps) {
               {word}
             </Button>
           )}
-          {!isWall && !disabled && <span className="text-12 text-ink-3">{hint ?? t.upload.dropHint}</span>}
+          {!isWall && !disabled && <span className="text-12 text-ink-3">{hint ?? t.dropHint}</span>}
         </div>
       )}
       {!isWall && List}

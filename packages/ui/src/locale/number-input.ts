@@ -1,0 +1,12 @@
+const chinese = {
+  increase: '增加',
+  decrease: '减少',
+}
+
+const english: typeof chinese = {
+  increase: 'Increase',
+  decrease: 'Decrease',
+}
+
+/** The words of a number field. */
+export const numberInputWords = { 'zh-CN': chinese, 'en-US': english }

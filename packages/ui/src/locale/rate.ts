@@ -1,0 +1,10 @@
+const chinese = {
+  stars: (count: number) => `${count} 星`,
+}
+
+const english: typeof chinese = {
+  stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
+}
+
+/** The words of a rating. */
+export const rateWords = { 'zh-CN': chinese, 'en-US': english }

@@ -1,0 +1,12 @@
+const chinese = {
+  from: '最小值',
+  to: '最大值',
+}
+
+const english: typeof chinese = {
+  from: 'Lowest',
+  to: 'Highest',
+}
+
+/** The words of a range slider. */
+export const sliderWords = { 'zh-CN': chinese, 'en-US': english }
