@@ -16,6 +16,7 @@ export {
 export type { CommandIntent, CommandTarget } from './vehicle/command-calls.ts'
 export { numberIn } from './vehicle/command-fields.ts'
 export type { NumberRange } from './vehicle/command-fields.ts'
+export { COMMAND_LABELS, GROUP_NAMES, INFO_NAMES } from './vehicle/command-labels.ts'
 export { COMMAND_ERRORS, COMMAND_STATES, commandState, isFinalState, mayFollow } from './vehicle/command-states.ts'
 export type { CommandError, CommandState } from './vehicle/command-states.ts'
 export {

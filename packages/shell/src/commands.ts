@@ -2,6 +2,7 @@ export { CommandCountdown, CommandProgress } from './commands/command-progress.t
 export { CommandState } from './commands/command-state.tsx'
 export { secondsFrom, timeMs, wireTime } from './commands/command-times.ts'
 export {
+  commandName,
   commandTitle,
   contentOf,
   durationOf,

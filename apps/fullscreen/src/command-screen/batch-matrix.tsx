@@ -26,14 +26,7 @@ export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatr
       <header className="flex items-center gap-3 border-b border-line px-3 py-1.5">
         <h3 className="font-medium">{t.title}</h3>
         <span className="figures text-12 text-ink-2">{t.progress(done.length, recordIds.length)}</span>
-        <span className="ms-auto flex items-center gap-1">
-          {toRetry.length > 0 && done.length === recordIds.length && (
-            <Button size="small" icon={<RotateCcw aria-hidden />} onClick={() => onRetry(toRetry, failed)}>
-              {t.retry(toRetry.length)}
-            </Button>
-          )}
-          <IconButton label={t.close} icon={<X />} onClick={onClose} />
-        </span>
+        <IconButton className="ms-auto" label={t.close} icon={<X />} onClick={onClose} />
       </header>
       <ul className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-4 overflow-auto px-3 py-2">
         {records.map((record) => (
@@ -46,6 +39,14 @@ export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatr
           </li>
         ))}
       </ul>
+      {/* Not in the head: notices float there. */}
+      {toRetry.length > 0 && done.length === recordIds.length && (
+        <footer className="border-t border-line px-3 py-2">
+          <Button size="small" icon={<RotateCcw aria-hidden />} onClick={() => onRetry(toRetry, failed)}>
+            {t.retry(toRetry.length)}
+          </Button>
+        </footer>
+      )}
     </section>
   )
 }

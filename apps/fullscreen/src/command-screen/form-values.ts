@@ -1,18 +1,19 @@
-import type { CommandName, GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { commandKinds, type CommandKind, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import {
   fieldsFor,
   type CommandField,
   type CommandPart,
   type CommandScreen,
+  type FieldValue,
   type FormValues,
   type HeldValues,
 } from './define-command-screen.ts'
 
 /** One line of the review: what is, and what will be. `from` is undefined where it is not known. */
-interface Change {
+export interface Change {
   key: string
-  from: number | undefined
-  to: number
+  from: FieldValue | undefined
+  to: FieldValue
 }
 
 /** What of a command will be sent. */
@@ -22,20 +23,23 @@ export interface PartChanges {
 }
 
 /** Sets one field; `null` empties it. */
-export function withValue(values: FormValues, command: CommandName, key: string, value: number | null): FormValues {
-  const { [key]: _gone, ...others } = values[command] ?? {}
-  const own = value === null ? others : { ...values[command], [key]: value }
-  const { [command]: _old, ...rest } = values
-  return Object.keys(own).length === 0 ? rest : { ...rest, [command]: own }
+export function withValue(values: FormValues, partId: string, key: string, value: FieldValue | null): FormValues {
+  const { [key]: _gone, ...others } = values[partId] ?? {}
+  const own = value === null ? others : { ...values[partId], [key]: value }
+  const { [partId]: _old, ...rest } = values
+  return Object.keys(own).length === 0 ? rest : { ...rest, [partId]: own }
 }
 
-/** Takes a command's values out, as when it has been sent. */
-export function withoutPart(values: FormValues, command: CommandName): FormValues {
-  const { [command]: _sent, ...rest } = values
+/** Takes a part's values out, as when it has been sent. */
+export function withoutPart(values: FormValues, partId: string): FormValues {
+  const { [partId]: _sent, ...rest } = values
   return rest
 }
 
-/** The values that differ from what the terminal holds, command by command; commands without any are left out. */
+/**
+ * What will be sent, part by part: the values that differ from what the terminal holds, and of a part that goes out as a
+ * whole all of them as soon as one is set. Parts without any are left out.
+ */
 export function changesOf(
   screen: CommandScreen,
   values: FormValues,
@@ -45,49 +49,166 @@ export function changesOf(
   return screen.parts
     .filter((part) => part.several || vehicles.length <= 1)
     .map((part) => {
-      const typed = values[part.command] ?? {}
-      const now = vehicles.length > 1 ? {} : (held[part.command] ?? {})
+      const typed = values[part.id] ?? {}
+      const now = heldOf(part, held, vehicles)
       const changes = fieldsFor(part, vehicles).flatMap(([key]): Change[] => {
         const to = typed[key]
-        return to === undefined || to === now[key] ? [] : [{ key, from: now[key], to }]
+        return to === undefined || (!part.whole && isSame(to, now[key])) ? [] : [{ key, from: now[key], to }]
       })
       return { part, changes }
     })
     .filter(({ changes }) => changes.length > 0)
 }
 
-/** The parameters of a command: what has changed and nothing else. */
-export function paramsOf({ changes }: PartChanges): Record<string, number> {
-  return Object.fromEntries(changes.map(({ key, to }) => [key, to]))
+function heldOf(part: CommandPart, held: HeldValues, vehicles: readonly GatewayVehicle[]) {
+  // Several vehicles hold what each of them holds.
+  return vehicles.length > 1 ? {} : (held[part.id] ?? {})
+}
+
+/** The parameters of a command: what makes this form of it, what has changed, and nothing else. */
+export function paramsOf({ part, changes }: PartChanges): Record<string, FieldValue> {
+  const fixed = Object.entries(part.fixed).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined)
+  return Object.fromEntries([...fixed, ...changes.map(({ key, to }) => [key, to] as const)])
+}
+
+/** Whether two values say the same, in whichever order an object has its keys. */
+export function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)))
+}
+
+function sorted(value: FieldValue): unknown {
+  if (typeof value !== 'object') return value
+  if (isList(value)) return value.map(sorted)
+  return Object.entries(value)
+    .map(([key, one]) => [key, sorted(one)] as const)
+    .toSorted(([a], [b]) => a.localeCompare(b))
 }
 
 /** What is wrong with a value by its field alone. */
-export type FieldFault = { kind: 'range'; min: number; max: number; step: number } | null
+export type FieldFault =
+  | { kind: 'missing' }
+  | { kind: 'range'; min: number; max: number; step: number; also: number | undefined }
+  | { kind: 'length'; min: number; max: number }
+  | { kind: 'count'; min: number; max: number }
+  | { kind: 'not-offered' }
+  | { kind: 'letters-and-digits' | 'shown-by-monitor' }
+
+const MONITOR_CANNOT = /[\p{Cc}\p{Cs}\p{Extended_Pictographic}]/u
 
 /** Checks one value against its field. */
-export function faultOf(field: CommandField, value: number): FieldFault {
-  if (field.kind === 'once') return null
-  const { min, max, step } = field
-  const steps = value / step
-  const fits = value >= min && value <= max && Math.abs(steps - Math.round(steps)) < 1e-6
-  return fits ? null : { kind: 'range', min, max, step }
+export function faultOf(field: CommandField, value: FieldValue): FieldFault | null {
+  switch (field.kind) {
+    case 'number': {
+      const { min, max, step, also } = field
+      const steps = Number(value) / step
+      const fits = Number(value) >= min && Number(value) <= max && Math.abs(steps - Math.round(steps)) < 1e-6
+      return typeof value === 'number' && (fits || value === also) ? null : { kind: 'range', min, max, step, also }
+    }
+    case 'choice':
+      return field.options === null || field.options.some((option) => option === value) ? null : { kind: 'not-offered' }
+    case 'switch':
+      return value === 0 || value === 1 ? null : { kind: 'not-offered' }
+    case 'text': {
+      const text = typeof value === 'string' ? value : ''
+      const { min, max, format } = field
+      if (format === 'letters-and-digits' && !/^[a-zA-Z0-9]*$/.test(text)) return { kind: format }
+      if (format === 'shown-by-monitor' && MONITOR_CANNOT.test(text)) return { kind: format }
+      return text.trim().length >= min && text.length <= max ? null : { kind: 'length', min, max }
+    }
+    case 'several': {
+      const { options, min = 1, max = options.length } = field
+      const list = isList(value) ? value : []
+      if (list.some((one) => !options.some((option) => option === one))) return { kind: 'not-offered' }
+      return list.length >= min && list.length <= max ? null : { kind: 'count', min, max }
+    }
+    case 'once':
+    case 'composed':
+      return null
+    default:
+      return field satisfies never
+  }
+}
+
+/** What is wrong with what will be sent of a part: each field by itself, and what a whole command lacks. */
+export function faultsOf(
+  { part, changes }: PartChanges,
+  vehicles: readonly GatewayVehicle[],
+): { key: string; fault: FieldFault }[] {
+  return fieldsFor(part, vehicles).flatMap(([key, field]) => {
+    const change = changes.find((one) => one.key === key)
+    if (change === undefined) {
+      return part.whole && !field.optional ? [{ key, fault: { kind: 'missing' } as const }] : []
+    }
+    const fault = faultOf(field, change.to)
+    return fault ? [{ key, fault }] : []
+  })
+}
+
+/**
+ * What the contract says against a part whose fields are all right, in its own words: what has to do with two of them,
+ * or stands inside of a composed value. Each by the field it begins at, or by null.
+ */
+export function objectionsOf(changes: PartChanges): { key: string | null; text: string }[] {
+  const kind: CommandKind = commandKinds[changes.part.command]
+  const parsed = kind.params.safeParse(paramsOf(changes))
+  if (parsed.success) return []
+  return parsed.error.issues.map(({ path: [first], message }) => {
+    const key = typeof first === 'string' && first in changes.part.fields ? first : null
+    return { key, text: message }
+  })
 }
 
 /** Fills in what is usual, where it differs from what the terminal holds. */
 export function usualValues(screen: CommandScreen, held: HeldValues, vehicles: readonly GatewayVehicle[]): FormValues {
   const parts = screen.parts.flatMap((part) => {
-    const now = vehicles.length > 1 ? {} : (held[part.command] ?? {})
-    const usual = fieldsFor(part, vehicles).flatMap(([key, field]): [string, number][] =>
-      field.kind === 'number' && field.initial !== undefined && field.initial !== now[key]
-        ? [[key, field.initial]]
-        : [],
-    )
-    return usual.length === 0 ? [] : [[part.command, Object.fromEntries(usual)] as const]
+    const now = heldOf(part, held, vehicles)
+    const usual = fieldsFor(part, vehicles).flatMap(([key, field]): [string, FieldValue][] => {
+      const initial = initialOf(field)
+      return initial === undefined || (!part.whole && isSame(initial, now[key])) ? [] : [[key, initial]]
+    })
+    return usual.length === 0 ? [] : [[part.id, Object.fromEntries(usual)] as const]
   })
   return Object.fromEntries(parts)
+}
+
+/** What 恢复默认 fills in for a field. */
+export function initialOf(field: CommandField): FieldValue | undefined {
+  return 'initial' in field ? field.initial : undefined
 }
 
 /** Whether anything has been typed, also what is as the terminal holds it. */
 export function isEmptyForm(values: FormValues): boolean {
   return Object.values(values).every((own) => Object.keys(own).length === 0)
+}
+
+/** The form of a screen that a command of these values is written with, if there is one. */
+export function partOf(
+  screen: CommandScreen,
+  command: string | null,
+  values: Readonly<Record<string, unknown>>,
+): CommandPart | undefined {
+  return screen.parts.find(
+    (part) => part.command === command && Object.entries(part.fixed).every(([key, fixed]) => values[key] === fixed),
+  )
+}
+
+/** Those values of a command that are fields of a part. */
+export function ownValues(part: CommandPart, values: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, FieldValue] => entry[0] in part.fields && isFieldValue(entry[1]),
+    ),
+  )
+}
+
+/** Reads a value that came from elsewhere: a record, a draft of an earlier version. */
+export function isFieldValue(value: unknown): value is FieldValue {
+  if (typeof value === 'number' || typeof value === 'string') return true
+  if (Array.isArray(value)) return value.every(isFieldValue)
+  return typeof value === 'object' && value !== null && Object.values(value).every(isFieldValue)
+}
+
+// `Array.isArray` does not narrow a read-only list.
+function isList(value: FieldValue): value is readonly FieldValue[] {
+  return Array.isArray(value)
 }

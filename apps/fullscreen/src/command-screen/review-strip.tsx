@@ -1,6 +1,7 @@
-import { labelOf, unitOf, useCommandWords } from '@trackhoe/shell/commands'
-import { formatNumber } from '@trackhoe/ui'
 import { commandKinds } from '@trackhoe/contract/vehicle'
+import { commandName, labelOf, useCommandWords } from '@trackhoe/shell/commands'
+import { formatNumber } from '@trackhoe/ui'
+import { fieldValueText } from './field-value-text.ts'
 import type { PartChanges } from './form-values.ts'
 import { useEngineWords } from './locale/use-messages.ts'
 
@@ -20,11 +21,11 @@ export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
         {changes.map(({ part, changes: own }, at) => {
           const { infoid, group } = commandKinds[part.command]
           return (
-            <div key={part.command}>
+            <div key={part.id}>
               <p className="flex gap-3 border-b border-line-strong py-0.5 text-12 text-ink-2">
                 <span>{at + 1}</span>
                 <span>
-                  {words.groups[part.command as keyof typeof words.groups]}（
+                  {commandName(part.command, words)}（
                   <span className="figures">{[infoid, group].filter((one) => one !== null).join('-')}</span>）
                 </span>
               </p>
@@ -32,14 +33,16 @@ export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
                 {own.map(({ key, from, to }) => (
                   <li key={key} className="flex items-center gap-3 border-b border-line py-0.5 last:border-b-0">
                     <span className="min-w-0 flex-1 truncate">{labelOf(key, words)}</span>
-                    {part.fields[key]?.kind === 'number' && (
+                    {part.fields[key]?.kind !== 'once' && (
                       <>
-                        <span className="figures text-ink-2">{formatNumber(from)}</span>
+                        <span className="figures truncate text-ink-2">
+                          {typeof from === 'number' ? formatNumber(from) : fieldValueText(part, key, from, words)}
+                        </span>
                         <span aria-hidden className="text-ink-3">
                           →
                         </span>
-                        <span className="figures min-w-16 text-end font-medium text-accent-text">
-                          {formatNumber(to, { unit: unitOf(part.command, key) ?? '' })}
+                        <span className="figures min-w-16 truncate text-end font-medium text-accent-text">
+                          {fieldValueText(part, key, to, words)}
                         </span>
                       </>
                     )}

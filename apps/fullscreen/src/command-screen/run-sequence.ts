@@ -9,7 +9,7 @@ export type SequenceStep = () => Promise<readonly CommandRecord[] | null>
  */
 export async function runSequence(
   steps: readonly SequenceStep[],
-  untilEnd: (record: CommandRecord) => Promise<CommandRecord>,
+  untilEnd: (recordId: string) => Promise<CommandRecord | null>,
 ): Promise<number> {
   let sent = 0
   for (const step of steps) {
@@ -19,8 +19,8 @@ export async function runSequence(
     sent += 1
     if (sent === steps.length) return sent
     // oxlint-disable-next-line no-await-in-loop -- in turn is the point
-    const ends = await Promise.all(records.map(untilEnd))
-    if (!ends.every(({ state }) => state === COMMAND_STATES.succeeded)) return sent
+    const ends = await Promise.all(records.map(({ recordId }) => untilEnd(recordId)))
+    if (!ends.every((end) => end?.state === COMMAND_STATES.succeeded)) return sent
   }
   return sent
 }

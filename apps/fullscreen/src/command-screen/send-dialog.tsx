@@ -1,24 +1,26 @@
-import { needsReason, type CommandName, type GatewayVehicle, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
-import { commandTitle, labelOf, RecordDrawer, unitOf, useCommandWords, useRecords } from '@trackhoe/shell/commands'
-import { Button, Dialog, Field, formatNumber, Input, Note, Textarea } from '@trackhoe/ui'
+import { needsReason, type CommandName, type CommandRecord, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
+import { commandName, commandTitle, labelOf, RecordDrawer, useCommandWords, useRecords } from '@trackhoe/shell/commands'
+import { Button, Dialog, Field, Input, Note, Textarea } from '@trackhoe/ui'
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { confirmationOf, isConfirmed, REASON_LENGTH } from './confirmation.ts'
-import { paramsOf, type PartChanges } from './form-values.ts'
+import type { FieldValue } from './define-command-screen.ts'
+import { paramsOf, type Change, type PartChanges } from './form-values.ts'
+import { fieldValueText } from './field-value-text.ts'
 import { newIntentKey } from './intent-key.ts'
 import { useEngineWords } from './locale/use-messages.ts'
 import type { SendOutcome } from './send-outcome.ts'
+import type { SequenceStep } from './sequences.ts'
 import { useSender, type Intent } from './use-sender.ts'
+import type { SendPlan } from './use-sending.ts'
 
 /** How many vehicles are named in the question. */
 const NAMED = 5
 
 export interface SendDialogProps {
   /** In the order in which they go; the first is sent from here. */
-  plan: readonly PartChanges[]
-  vehicles: readonly GatewayVehicle[]
-  retryOf: Readonly<Partial<Record<CommandName, string>>>
-  onAccepted: (intents: readonly Intent[], outcome: Extract<SendOutcome, { kind: 'accepted' }>) => void
+  plan: SendPlan
+  onAccepted: (steps: readonly SequenceStep[], records: readonly CommandRecord[]) => void
   /** The server names a field that it does not take. */
   onRejected: (label: string, text: string) => void
   onClose: () => void
@@ -33,7 +35,7 @@ type Phase =
   | { kind: 'told'; outcome: Exclude<SendOutcome, { kind: 'accepted' | 'unknown' }> }
 
 /** Asks before a command goes: to whom, what will change, why. Source: vehicle screens "command panel", "sending". */
-export function SendDialog({ plan, vehicles, retryOf, onAccepted, onRejected, onClose }: SendDialogProps) {
+export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onRejected, onClose }: SendDialogProps) {
   const t = useEngineWords().dialog
   const words = useEngineWords()
   const sender = useSender()
@@ -42,30 +44,32 @@ export function SendDialog({ plan, vehicles, retryOf, onAccepted, onRejected, on
   const cancel = useRef<HTMLButtonElement>(null)
   const [confirm, setConfirm] = useState('')
   // Made once for this question: what is repeated from here is the same intent.
-  const [opened] = useState(() => ({ at: sender.serverNow(), keys: plan.map(newIntentKey) }))
-  const paramsAt = plan.map((one) => paramsOf(one) as ParamsOfCommand<CommandName>)
-  const dangerous = plan.some(({ part }, at) => {
-    const params = paramsAt[at]
-    return params !== undefined && needsReason(part.command, params, vehicles.length)
-  })
+  const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(newIntentKey) }))
+  const dangerous = parts.some((planned) =>
+    needsReason(planned.part.command, paramsOf(planned) as ParamsOfCommand<CommandName>, vehicles.length),
+  )
   const confirmed = !dangerous || isConfirmed(vehicles, { reason, confirm })
   const offline = vehicles.filter(({ online }) => online !== 1).length
   const busy = phase.kind === 'sending' || phase.kind === 'checking'
 
-  function intents(): Intent[] {
-    return plan.map(({ part: { command } }, at) => ({
-      command,
-      params: paramsAt[at] ?? {},
-      vehicles,
+  function steps(): SequenceStep[] {
+    return parts.map((planned, at) => ({
+      part: planned.part.id,
+      params: paramsOf(planned),
       key: opened.keys[at] ?? '',
-      openedAt: opened.at,
-      retryOf: retryOf[command],
+      retryOf: retryOf[planned.part.id],
       ...(dangerous && { reason: reason.trim(), confirm: confirm.trim() }),
     }))
   }
 
+  function firstIntent(): Intent | undefined {
+    const [step] = steps()
+    const [first] = parts
+    return step && first && { ...step, command: first.part.command, vehicles, openedAt: opened.at }
+  }
+
   async function handleSend() {
-    const [first] = intents()
+    const first = firstIntent()
     if (!first || busy || !confirmed) return
     setPhase({ kind: 'sending' })
     const outcome = await sender.send(first)
@@ -74,12 +78,12 @@ export function SendDialog({ plan, vehicles, retryOf, onAccepted, onRejected, on
   }
 
   async function handleCheck() {
-    const [first] = intents()
+    const first = firstIntent()
     if (!first) return
     setPhase({ kind: 'checking' })
     try {
       const found = await sender.check(first)
-      if (found?.kind === 'accepted') onAccepted(intents(), found)
+      if (found?.kind === 'accepted') onAccepted(steps(), found.records)
       else setPhase({ kind: 'lost' })
     } catch {
       // The line is still down: the operator says when to look again.
@@ -88,7 +92,7 @@ export function SendDialog({ plan, vehicles, retryOf, onAccepted, onRejected, on
   }
 
   function handleOutcome(outcome: Exclude<SendOutcome, { kind: 'unknown' }>) {
-    if (outcome.kind === 'accepted') return onAccepted(intents(), outcome)
+    if (outcome.kind === 'accepted') return onAccepted(steps(), outcome.records)
     if (outcome.kind === 'field') return onRejected(outcome.label, outcome.text)
     setPhase({ kind: 'told', outcome })
   }
@@ -126,10 +130,10 @@ export function SendDialog({ plan, vehicles, retryOf, onAccepted, onRejected, on
       }
     >
       <Vehicles vehicles={vehicles} />
-      {plan.map((one) => (
-        <ReviewTable key={one.part.command} plan={one} />
+      {parts.map((one) => (
+        <ReviewTable key={one.part.id} plan={one} />
       ))}
-      {plan.length > 1 && <p className="text-12 text-ink-2">{words.review.inTurn}</p>}
+      {parts.length > 1 && <p className="text-12 text-ink-2">{words.review.inTurn}</p>}
       {offline > 0 && <Note tone="warning">{vehicles.length === 1 ? t.offline : t.someOffline(offline)}</Note>}
       {dangerous && (
         <>
@@ -206,7 +210,7 @@ function InTheWay({ recordIds }: { recordIds: readonly string[] }) {
   )
 }
 
-function Vehicles({ vehicles }: { vehicles: readonly GatewayVehicle[] }) {
+function Vehicles({ vehicles }: Pick<SendPlan, 'vehicles'>) {
   const t = useEngineWords().dialog
   const named = vehicles.slice(0, NAMED).map(({ vclNo, vclId }) => vclNo ?? vclId)
   return (
@@ -222,7 +226,7 @@ function Vehicles({ vehicles }: { vehicles: readonly GatewayVehicle[] }) {
 function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
   const t = useEngineWords()
   const words = useCommandWords()
-  const title = words.groups[part.command as keyof typeof words.groups]
+  const title = commandName(part.command, words)
   const once = changes.every(({ key }) => part.fields[key]?.kind === 'once')
   if (once) {
     return (
@@ -236,8 +240,7 @@ function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
       </section>
     )
   }
-  const text = (key: string, value: number | undefined) =>
-    formatNumber(value, { unit: unitOf(part.command, key) ?? '' })
+  const text = (change: Change, value: FieldValue | undefined) => fieldValueText(part, change.key, value, words)
   return (
     <table className="w-full border-collapse" aria-label={title}>
       <caption className="mb-1 text-start font-medium">{title}</caption>
@@ -254,14 +257,14 @@ function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ key, from, to }) => (
-          <tr key={key}>
+        {changes.map((change) => (
+          <tr key={change.key}>
             <th scope="row" className="border-b border-line py-1.5 text-start font-normal">
-              {labelOf(key, words)}
+              {labelOf(change.key, words)}
             </th>
-            <td className="figures border-b border-line py-1.5 text-end text-ink-2">{text(key, from)}</td>
+            <td className="figures border-b border-line py-1.5 text-end text-ink-2">{text(change, change.from)}</td>
             <td className="figures border-b border-line py-1.5 text-end font-medium text-accent-text">
-              {text(key, to)}
+              {text(change, change.to)}
             </td>
           </tr>
         ))}

@@ -1,16 +1,27 @@
 import { usePermitted } from '@trackhoe/auth'
-import type { CommandName, CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
+import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
-import { contentOf, serverLabelOf, useRecords } from '@trackhoe/shell/commands'
+import { contentOf, labelOf, serverLabelOf, useCommandWords, useRecords } from '@trackhoe/shell/commands'
 import { formatNumber } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useReader } from '../frame/use-reader.ts'
-import { fieldsFor, type CommandScreen, type FormValues, type HeldValues } from './define-command-screen.ts'
+import {
+  fieldsFor,
+  type CommandScreen,
+  type FieldValue,
+  type FormValues,
+  type HeldValues,
+} from './define-command-screen.ts'
+import { faultText } from './fault-text.ts'
 import {
   changesOf,
-  faultOf,
+  faultsOf,
   isEmptyForm,
+  isFieldValue,
+  objectionsOf,
+  ownValues,
+  partOf,
   usualValues,
   withValue,
   withoutPart,
@@ -22,7 +33,7 @@ import { useEngineWords } from './locale/use-messages.ts'
 /** How many of a vehicle's newest successes are looked through for what its terminal holds. Ours. */
 const LOOKED_THROUGH = 200
 
-const Draft = z.record(z.string(), z.record(z.string(), z.number()))
+const Draft = z.record(z.string(), z.record(z.string(), z.custom<FieldValue>(isFieldValue)))
 
 /** What a form of commands works with. */
 export interface CommandForm {
@@ -30,22 +41,22 @@ export interface CommandForm {
   vehicles: readonly GatewayVehicle[]
   values: FormValues
   held: HeldValues
-  /** When and by which answer each value was told. */
-  heldBy: Readonly<Partial<Record<CommandName, Readonly<Record<string, HeldValue>>>>>
   heldTime: string | null
   changes: readonly PartChanges[]
-  /** What is wrong, in words, by command and field. */
-  faults: Readonly<Partial<Record<CommandName, Readonly<Record<string, string>>>>>
+  /** What is wrong, in words, by part and field. */
+  faults: Readonly<Record<string, Readonly<Record<string, string>>>>
   dirty: boolean
   /** Why nothing can be changed or sent, in words; null when it can. */
   locked: string | null
-  /** The record that each command repeats. */
-  retryOf: Readonly<Partial<Record<CommandName, string>>>
-  set: (command: CommandName, key: string, value: number | null) => void
+  /** The record that each part repeats. */
+  retryOf: Readonly<Record<string, string>>
+  set: (partId: string, key: string, value: FieldValue | null) => void
   fill: (values: FormValues) => void
   reset: () => void
+  /** Reads the draft anew: another page may have changed it. */
+  readAnew: () => void
   /** Takes out what has been sent. */
-  taken: (command: CommandName) => void
+  taken: (partId: string) => void
   /** The server or the terminal does not take a value: by the label it gives. */
   reject: (label: string, text: string) => void
   /** Fills in what a record has sent; false when it is of no command of this page. */
@@ -55,6 +66,7 @@ export interface CommandForm {
 /** The state of one form: what is typed, kept as a draft of this page and these vehicles; what the terminal holds. */
 export function useCommandForm(screen: CommandScreen, vehicles: readonly GatewayVehicle[]): CommandForm {
   const t = useEngineWords()
+  const words = useCommandWords()
   const { windowMemory } = useShell()
   const { readOnly, signedIn } = useReader()
   const maySend = usePermitted('vehicle:command')
@@ -70,38 +82,42 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
   )
 
   const found = useMemo(
-    () =>
+    (): Readonly<Record<string, Readonly<Record<string, HeldValue>>>> =>
       Object.fromEntries(
-        screen.parts.map((part) => [part.command, one && records.data ? heldBy(part, records.data.records) : {}]),
+        screen.parts.map((part) => [part.id, one && records.data ? heldBy(part, records.data.records) : {}]),
       ),
     [screen, one, records.data],
   )
   const held = useMemo(() => presentOf(screen, found, one), [screen, found, one])
   const changes = useMemo(() => changesOf(screen, values, held, vehicles), [screen, values, held, vehicles])
   const faults = useMemo(() => {
-    const byCommand: Partial<Record<CommandName, Record<string, string>>> = {}
-    const note = (command: CommandName, key: string, text: string) => {
-      byCommand[command] = { [key]: text, ...byCommand[command] }
+    const byPart: Record<string, Record<string, string>> = {}
+    const note = (part: string, key: string, text: string) => {
+      byPart[part] = { [key]: text, ...byPart[part] }
     }
-    for (const { part, changes: own } of changes) {
+    for (const planned of changes) {
+      const { part } = planned
       const fields = new Map(fieldsFor(part, vehicles))
-      for (const { key, to } of own) {
-        const field = fields.get(key)
-        const fault = field ? faultOf(field, to) : null
-        if (fault) note(part.command, key, t.range(plain(fault.min), plain(fault.max), t.hours))
+      for (const { key, fault } of faultsOf(planned, vehicles)) {
+        note(part.id, key, faultText({ part, key, field: fields.get(key), fault }, t, words))
       }
-    }
-    for (const { command, key, max } of screen.crossCheck?.(values, held) ?? []) {
-      note(command, key, t.above(formatNumber(max).replaceAll(',', '')))
-    }
-    for (const { part, changes: own } of changes) {
-      for (const { key } of own) {
+      for (const { key } of planned.changes) {
         const text = rejected[serverLabelOf(key)]
-        if (text !== undefined) note(part.command, key, text)
+        if (text !== undefined) note(part.id, key, text)
       }
     }
-    return byCommand
-  }, [changes, vehicles, screen, values, held, rejected, t])
+    for (const { part, key, max } of screen.crossCheck?.(values, held) ?? []) {
+      note(part, key, t.above(formatNumber(max).replaceAll(',', '')))
+    }
+    for (const planned of changes) {
+      if (byPart[planned.part.id]) continue
+      for (const { key, text } of objectionsOf(planned)) {
+        const at = key ?? planned.changes[0]?.key ?? ''
+        note(planned.part.id, at, /\p{Script=Han}/u.test(text) ? text : t.fault.objection(labelOf(at, words)))
+      }
+    }
+    return byPart
+  }, [changes, vehicles, screen, values, held, rejected, t, words])
 
   /** The memory is the truth: a send that ends after the page was left changes it too. */
   function change(next: (values: FormValues) => FormValues) {
@@ -115,37 +131,34 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     vehicles,
     values,
     held,
-    heldBy: found,
     heldTime: newestOf(found),
     changes,
     faults,
     dirty: !isEmptyForm(values),
     locked: readOnly ? t.readOnly : maySend && mayToo ? null : t.mayNotSend,
     retryOf,
-    set(command, key, value) {
+    set(partId, key, value) {
       setRejected({})
-      change((typed) => withValue(typed, command, key, value))
+      change((typed) => withValue(typed, partId, key, value))
     },
     fill: (more) => change((typed) => merged(typed, more)),
+    readAnew: () => setValues(readDraft(windowMemory.load(memoryKey))),
     reset() {
       setRejected({})
       setRetryOf({})
       change(() => ({}))
     },
-    taken(command) {
-      setRetryOf(({ [command]: _sent, ...rest }) => rest)
-      change((typed) => withoutPart(typed, command))
+    taken(partId) {
+      setRetryOf(({ [partId]: _sent, ...rest }) => rest)
+      change((typed) => withoutPart(typed, partId))
     },
     reject: (label, text) => setRejected((known) => ({ ...known, [label]: text })),
     refill(record) {
       const { name, values: sent } = contentOf(record)
-      const part = screen.parts.find(({ command }) => command === name)
+      const part = partOf(screen, name, sent)
       if (!part) return false
-      const typed = Object.entries(sent).filter(
-        (entry): entry is [string, number] => entry[0] in part.fields && typeof entry[1] === 'number',
-      )
-      change((before) => ({ ...before, [part.command]: Object.fromEntries(typed) }))
-      setRetryOf((known) => ({ ...known, [part.command]: record.recordId }))
+      change((before) => ({ ...before, [part.id]: ownValues(part, sent) }))
+      setRetryOf((known) => ({ ...known, [part.id]: record.recordId }))
       return true
     },
   }
@@ -156,36 +169,36 @@ export function usualOf({ screen, held, vehicles }: CommandForm): FormValues {
   return usualValues(screen, held, vehicles)
 }
 
+/** What the terminal holds now: hours that run down have done so since they were told. */
 function presentOf(
   screen: CommandScreen,
-  found: CommandForm['heldBy'],
+  found: Readonly<Record<string, Readonly<Record<string, HeldValue>>>>,
   vehicle: GatewayVehicle | undefined,
 ): HeldValues {
   const meter = vehicle?.hourMeter ?? null
   return Object.fromEntries(
-    screen.parts.map(({ command, runsDown }) => {
-      const own = Object.entries(found[command] ?? {}).map(([key, { value, hourMeter }]) => {
-        const gone = runsDown && meter !== null && hourMeter !== null ? Math.max(0, meter - hourMeter) : 0
-        return [key, Math.floor(value - gone)] as const
+    screen.parts.map(({ id, runsDown = false }) => {
+      const own = Object.entries(found[id] ?? {}).map(([key, { value, hourMeter }]) => {
+        if (!runsDown || typeof value !== 'number' || meter === null || hourMeter === null) return [key, value] as const
+        return [key, Math.floor(value - Math.max(0, meter - hourMeter))] as const
       })
-      return [command, Object.fromEntries(own)]
+      return [id, Object.fromEntries(own)]
     }),
   )
 }
 
-function newestOf(found: CommandForm['heldBy']): string | null {
+function newestOf(found: Readonly<Record<string, Readonly<Record<string, HeldValue>>>>): string | null {
   const times = Object.values(found).flatMap((own) => newestTime(own) ?? [])
   return times.toSorted().at(-1) ?? null
 }
 
 function merged(values: FormValues, more: FormValues): FormValues {
-  const commands = Object.keys(more) as CommandName[]
-  return commands.reduce((all, command) => ({ ...all, [command]: { ...all[command], ...more[command] } }), values)
+  return Object.fromEntries(
+    [...new Set([...Object.keys(values), ...Object.keys(more)])].map((id) => [id, { ...values[id], ...more[id] }]),
+  )
 }
 
 function readDraft(kept: unknown): FormValues {
   const read = Draft.safeParse(kept)
   return read.success ? read.data : {}
 }
-
-const plain = (value: number) => String(value).replace('-', '−')

@@ -78,16 +78,12 @@ export function useSender() {
     return found && accepted(found)
   }
 
-  /** Waits until a followed command comes to its end. */
-  function untilEnd({ recordId }: CommandRecord): Promise<CommandRecord> {
-    return new Promise((resolve) => {
-      const stop = follower.onFinal((record) => {
-        if (record.recordId !== recordId) return
-        stop()
-        resolve(record)
-      })
-    })
+  /** The ends of these commands, also of those that ended while nobody followed them; null where nobody knows. */
+  async function untilEnds(recordIds: readonly string[]): Promise<readonly (CommandRecord | null)[]> {
+    const { records } = await api.records({ pageSize: recordIds.length, condition: { recordId: [...recordIds] } })
+    follower.follow(records)
+    return Promise.all(recordIds.map((recordId) => follower.untilEnd(recordId)))
   }
 
-  return { send, check, untilEnd, serverNow }
+  return { send, check, untilEnd: (recordId: string) => follower.untilEnd(recordId), untilEnds, serverNow }
 }

@@ -44,7 +44,7 @@ describe('the summary of a command', () => {
     ['4B', { transmit: { op: 'message', text: '请保养' } }, '消息「请保养」'],
     ['BD', { faultEvent: { events: [{ slot: 1 }, { slot: 2 }] } }, '故障码事件 2 条'],
     ['C3', { lock: { manual: 1, level: 3 } }, '手动锁定 级别 3'],
-    ['C3', { lock: { antennaLock: 1, level: 1 } }, '天线锁 开，锁定级别 1'],
+    ['C3', { lock: { antennaLock: 1, level: 1 } }, '天线锁 开，锁定级别 1 显示器警告'],
   ])('%s %j is %s', (infoid, content, text) => expect(summaryOf(of(infoid, content), t)).toBe(text))
 
   it('shows a command that is not ours as it came', () => {

@@ -1,4 +1,10 @@
-import { commandNameOf, commandState, type CommandName, type CommandRecord } from '@trackhoe/contract/vehicle'
+import {
+  commandKinds,
+  commandNameOf,
+  commandState,
+  type CommandName,
+  type CommandRecord,
+} from '@trackhoe/contract/vehicle'
 import { zhCN, type CommandWords } from './locale/zh-cn.ts'
 import { secondsFrom } from './command-times.ts'
 
@@ -19,11 +25,17 @@ function valuesOf(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** What the command is called: the group for settings, else the info id's name; an unknown id as it came. */
+/** What a kind of command is called: the group for settings, else the info id's name. */
+export function commandName(name: CommandName, t: CommandWords): string {
+  if (name in t.groups) return t.groups[name as keyof CommandWords['groups']]
+  const { infoid } = commandKinds[name]
+  return t.infos[infoid] ?? infoid
+}
+
+/** What the command of a record is called; an unknown id as it came. */
 export function commandTitle(record: CommandRecord, t: CommandWords): string {
   const { name } = contentOf(record)
-  if (name !== null && name in t.groups) return t.groups[name as keyof CommandWords['groups']]
-  return t.infos[record.infoid as keyof CommandWords['infos']] ?? record.infoName ?? record.infoid
+  return name === null ? (t.infos[record.infoid] ?? record.infoName ?? record.infoid) : commandName(name, t)
 }
 
 /** The state in words; a code that is not ours as it came. */
@@ -33,8 +45,16 @@ export function stateText({ state, state_dictText }: CommandRecord, t: CommandWo
 }
 
 const HOURS: readonly (CommandName | null)[] = ['maintenanceInterval', 'maintenanceRemaining']
-const WORK_MODES = ['SP', 'H', 'A']
-const SWITCHES = new Set(['autoRegen', 'antennaLock', 'simLock', 'removalAlarm'])
+const SWITCHES = new Set([
+  'autoRegen',
+  'antennaLock',
+  'simLock',
+  'removalAlarm',
+  'keyOffReport',
+  'keyOnOnly',
+  'needConfirm',
+  'enable',
+])
 const UNITS: Readonly<Record<string, string>> = {
   autoIdleDelaySec: 's',
   idleShutdownMin: 'min',
@@ -50,6 +70,22 @@ const UNITS: Readonly<Record<string, string>> = {
   materialDensity: 't/m³',
   antennaDelayMin: 'min',
   simDelayMin: 'min',
+  holdSec: 's',
+  engineSpeed: 'rpm',
+  crankSec: 's',
+  target: 'MPa',
+  steps: '%',
+  maxMin: 'min',
+  doseGram: 'g',
+  periodSec: 's',
+  periodMs: 'ms',
+  uploadSec: 's',
+  preSec: 's',
+  postSec: 's',
+  durationMin: 'min',
+  heartbeatMin: 'min',
+  intervalSec: 's',
+  displaySec: 's',
 }
 
 /** The unit of a value, or none. */
@@ -67,14 +103,23 @@ export function serverLabelOf(key: string): string {
   return zhCN.values[key] ?? key
 }
 
-/** One value in words, with its unit. */
+/** One value in words, with its unit; a choice that is not ours as it came. */
 export function valueText(name: CommandName | null, key: string, value: unknown, t: CommandWords): string {
-  if (value === null || value === undefined || value === '') return '-'
-  if (SWITCHES.has(key)) return value === 1 || value === '1' ? t.on : t.off
-  if (key === 'workMode') return WORK_MODES[Number(value)] ?? plain(value)
-  if (key === 'language') return t.languages[plain(value)] ?? plain(value)
   const unit = unitOf(name, key)
-  return unit === undefined ? plain(value) : `${plain(value).replace('-', '−')}\u2009${unit}`
+  const text = valueWords(key, value, t)
+  return unit === undefined || text === NOTHING ? text : `${text}\u2009${unit}`
+}
+
+const NOTHING = '-'
+
+/** One value in words, without its unit. */
+function valueWords(key: string, value: unknown, t: CommandWords): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (Array.isArray(value)) return value.map((one) => valueWords(key, one, t)).join(t.summary.list)
+  if (SWITCHES.has(key)) return value === 1 || value === '1' ? t.on : t.off
+  const choice = t.choices[key]?.[plain(value)]
+  if (choice !== undefined) return choice
+  return typeof value === 'number' ? plain(value).replace('-', '−') : plain(value)
 }
 
 function plain(value: unknown): string {
@@ -124,7 +169,7 @@ function settingsSummary(record: CommandRecord, name: CommandName, values: Value
     const now = valueText(name, key, value, t)
     return before[key] === undefined || before[key] === value
       ? `${labelOf(key, t)} ${now}`
-      : `${labelOf(key, t)} ${plain(before[key]).replace('-', '−')}→${now}`
+      : `${labelOf(key, t)} ${valueWords(key, before[key], t)}→${now}`
   })
   const shown = all.slice(0, 2).join(t.summary.comma)
   return all.length > 2 ? shown + t.summary.more(all.length) : shown

@@ -120,6 +120,35 @@ describe('createCommandFollower', () => {
     expect(world.kept).toEqual([])
   })
 
+  it('tells of those that were sent as one when the last of them has ended', async () => {
+    const { commands, answers, tick } = follower()
+    const told: [ended: number, complete: boolean][] = []
+    commands.onFinal((_, batch) => told.push([batch?.ended.length ?? 0, batch?.complete ?? false]))
+    commands.follow([FIRST, SECOND])
+    answers.push([commandRecord(DONE), SECOND])
+    await tick()
+    answers.push([commandRecord({ ...SECOND, ...DONE })])
+    await tick()
+    expect(told).toEqual([
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  it('says what became of one, also to those who ask late, and null when nobody knows', async () => {
+    const { commands, world, answers, tick } = follower()
+    commands.follow([FIRST, SECOND])
+    const waits = ['c10', 'c11', 'never'].map((id) => commands.untilEnd(id))
+    answers.push([commandRecord(DONE), SECOND])
+    await tick()
+    // The other one is given up by the server's clock, unheard of.
+    world.ms = START + 400_000
+    answers.push(new Error('offline'))
+    await tick()
+    expect(await Promise.all(waits)).toMatchObject([{ state: '3' }, null, null])
+    expect(await commands.untilEnd('c10')).toMatchObject({ state: '3' })
+  })
+
   it('begins anew when somebody has written into its memory', () => {
     expect(follower({ remembered: { c10: true } }).commands.getState().unfinished).toBe(0)
   })

@@ -43,11 +43,24 @@ export interface FollowerOptions {
   hidden: () => boolean
 }
 
+/** Commands that were sent as one, to several vehicles. */
+export interface CommandBatch {
+  /** Those that have come to their end. */
+  readonly ended: readonly CommandRecord[]
+  /** Whether these are all. */
+  readonly complete: boolean
+}
+
+/** `batch` is null for a command that was sent by itself. */
+export type FinalListener = (record: CommandRecord, batch: CommandBatch | null) => void
+
 export interface CommandFollower {
   readonly getState: () => FollowerState
   readonly subscribe: (listener: () => void) => () => void
   /** Told once for each command that comes to its end while it is followed. */
-  readonly onFinal: (listener: (record: CommandRecord) => void) => () => void
+  readonly onFinal: (listener: FinalListener) => () => void
+  /** Waits for the end of a command that is followed; null when it is followed no more and nobody knows. */
+  untilEnd(recordId: string): Promise<CommandRecord | null>
   /** Follows commands until their end. */
   follow(records: readonly CommandRecord[]): void
   /** Something was said of a command: reads at once when it is one of ours. */
@@ -69,13 +82,25 @@ export interface CommandFollower {
 export function createCommandFollower({ read, serverNow, memory, later, hidden }: FollowerOptions): CommandFollower {
   let state: FollowerState = { records: [], unfinished: 0, failing: false }
   let known = new Map<string, CommandRecord | null>()
-  let open = new Set<string>()
+  const open = new Set<string>()
   let stopTimer: (() => void) | null = null
   let reading: AbortController | null = null
   let again = false
   let failures = 0
   const listeners = new Set<() => void>()
-  const finalListeners = new Set<(record: CommandRecord) => void>()
+  const finalListeners = new Set<FinalListener>()
+  let batches: (readonly string[])[] = []
+  const waiting = new Map<string, ((end: CommandRecord | null) => void)[]>()
+
+  function end(recordId: string, record: CommandRecord | null): void {
+    for (const resolve of waiting.get(recordId) ?? []) resolve(record)
+    waiting.delete(recordId)
+  }
+
+  function drop(recordId: string): void {
+    open.delete(recordId)
+    end(recordId, null)
+  }
 
   function tell(): void {
     const records = [...known.values()].filter((record) => record !== null)
@@ -88,7 +113,18 @@ export function createCommandFollower({ read, serverNow, memory, later, hidden }
     const { recordId } = record
     known.set(recordId, record)
     if (!isFinalState(record.state ?? '') || !open.delete(recordId)) return
-    for (const listener of finalListeners) listener(record)
+    const batch = batchOf(recordId)
+    for (const listener of finalListeners) listener(record, batch)
+    end(recordId, record)
+  }
+
+  function batchOf(recordId: string): CommandBatch | null {
+    const ids = batches.find((one) => one.includes(recordId))
+    if (!ids) return null
+    const complete = !ids.some((id) => open.has(id))
+    if (complete) batches = batches.filter((one) => one !== ids)
+    const ended = ids.flatMap((id) => known.get(id) ?? []).filter(({ state: code }) => isFinalState(code ?? ''))
+    return { ended, complete }
   }
 
   /** What has gone on for longer than it can is left as it is; what it has become, the records tell. */
@@ -96,7 +132,7 @@ export function createCommandFollower({ read, serverNow, memory, later, hidden }
     const now = serverNow()
     for (const id of open) {
       const expires = timeMs(known.get(id)?.expireTime)
-      if (expires !== null && now > expires + GRACE_MS) open.delete(id)
+      if (expires !== null && now > expires + GRACE_MS) drop(id)
     }
   }
 
@@ -136,7 +172,7 @@ export function createCommandFollower({ read, serverNow, memory, later, hidden }
       failures = 0
       for (const record of records) take(record)
       // What the server does not know will not come any more.
-      for (const id of ids) if (known.get(id) === null) open.delete(id)
+      for (const id of ids) if (known.get(id) === null) drop(id)
     } catch {
       if (controller.signal.aborted) return
       failures += 1
@@ -172,7 +208,15 @@ export function createCommandFollower({ read, serverNow, memory, later, hidden }
       finalListeners.add(listener)
       return () => finalListeners.delete(listener)
     },
+    untilEnd(recordId) {
+      if (!open.has(recordId)) {
+        const record = known.get(recordId) ?? null
+        return Promise.resolve(record && isFinalState(record.state ?? '') ? record : null)
+      }
+      return new Promise((resolve) => waiting.set(recordId, [...(waiting.get(recordId) ?? []), resolve]))
+    },
     follow(records) {
+      if (records.length > 1) batches.push(records.map(({ recordId }) => recordId))
       for (const record of records) {
         if (!isFinalState(record.state ?? '')) open.add(record.recordId)
       }
@@ -200,8 +244,9 @@ export function createCommandFollower({ read, serverNow, memory, later, hidden }
       failures = 0
       stopTimer?.()
       stopTimer = null
+      for (const id of open) drop(id)
       known = new Map()
-      open = new Set()
+      batches = []
       state = { records: [], unfinished: 0, failing: false }
       for (const listener of listeners) listener()
       recall()

@@ -6,6 +6,7 @@ import { CommandState } from './command-state.tsx'
 import { adviceFor, commandTitle, resultText, stateText, summaryOf } from './command-view.ts'
 import { useCommandWords } from './locale/use-messages.ts'
 import { RecordDrawer } from './record-drawer.tsx'
+import type { CommandBatch } from './follow-commands.ts'
 import { useFollowed, useFollower } from './use-follower.ts'
 import { useRecordsAnew } from './use-records.ts'
 
@@ -66,7 +67,7 @@ export function PendingCommands() {
   )
 }
 
-/** Tells each end of a command: a success in passing, anything else until it is closed. */
+/** Tells each end of a command: a success in passing, anything else until it is closed; of a batch the end of all. */
 function useEnds(): void {
   const t = useCommandWords()
   const toast = useToast()
@@ -74,8 +75,10 @@ function useEnds(): void {
   const readAnew = useRecordsAnew()
   useEffect(() => {
     let title: string | null = null
-    function handleFinal(record: CommandRecord) {
+    function handleFinal(record: CommandRecord, batch: CommandBatch | null) {
       readAnew()
+      // Fifty vehicles are one notice, and the matrix tells the rest.
+      if (batch) return batch.complete ? tellBatch(record, batch.ended) : undefined
       const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
       const state = commandState(record.state ?? '')
       const said = `${stateText(record, t)}：${name}`
@@ -86,6 +89,12 @@ function useEnds(): void {
       if (!document.hidden) return
       title ??= document.title
       document.title = `【${stateText(record, t)}】${title}`
+    }
+    function tellBatch(record: CommandRecord, ended: readonly CommandRecord[]) {
+      const good = ended.filter(({ state }) => commandState(state ?? '') === 'succeeded').length
+      const said = t.follow.batch(commandTitle(record, t), good, ended.length - good)
+      if (good === ended.length) toast.success(said)
+      else toast.warning(said)
     }
     function explained(record: CommandRecord) {
       const advice = adviceFor(record, t)

@@ -1,3 +1,10 @@
+/** The bounds of a number, in words. */
+interface Between {
+  min: string
+  max: string
+  unit: string | undefined
+}
+
 /** The default wording of command pages, and the list of keys: the other locale is checked against it. */
 export const zhCN = {
   records: '指令记录',
@@ -34,9 +41,33 @@ export const zhCN = {
     title: (count: number) => `待下发 ${count} 项`,
     inTurn: '两条指令依次下发，前一条成功后才下发后一条',
   },
-  range: (min: string, max: string, unit: string) => `请输入${min}～${max}之间的整数（${unit}）`,
+  confirmed: '确认',
+  fields: {
+    item: '项目',
+    now: '当前值',
+    next: '新值',
+    takes: '允许范围',
+    range: (min: string, max: string, unit: string) => `${min}～${max}${unit && `\u2009${unit}`}`,
+    step: (range: string, step: string) => `${range}，步长 ${step}`,
+    also: (also: string, range: string) => `${also} 或 ${range}`,
+    characters: (min: number, max: number) => `${min}～${max} 个字符`,
+  },
+  fault: {
+    missing: (label: string) => `请填写${label}`,
+    confirm: (label: string) => `请确认${label}`,
+    whole: ({ min, max, unit }: Between, zeroIsOff: boolean) =>
+      `请输入${zeroIsOff ? '0（关闭）或' : ''}${min}～${max}之间的整数${unit ? `（${unit}）` : ''}`,
+    range: ({ min, max, unit }: Between) => `请输入${min}～${max}之间的数值${unit ? `（${unit}）` : ''}`,
+    length: (min: number, max: number) => `请输入${min}～${max}个字符`,
+    count: (min: number, max: number) => (min === max ? `请选择${min}项` : `请选择${min}～${max}项`),
+    'not-offered': '请从选项中选择',
+    'letters-and-digits': '只能输入字母和数字',
+    'shown-by-monitor': '含有显示器不支持的字符',
+    objection: (label: string) => `请核对${label}`,
+  },
+  /** Units as a sentence has them; another one stands as it is. */
+  units: { h: '小时', min: '分钟', s: '秒', g: '克' } as Readonly<Record<string, string>>,
   above: (max: string) => `剩余时间不能大于保养间隔（${max} 小时）`,
-  hours: '小时',
   faults: '请先更正标出的项目',
   leave: {
     title: '离开本页',
@@ -68,7 +99,13 @@ export const zhCN = {
     signedOut: '登录已过期，请重新登录后再次下发，已填写的内容会保留',
   },
   submitted: '指令已提交，等待终端执行',
-  notSentAfterFailure: '前一条指令未成功，后一条未下发，已保留填写的内容',
+  stuck: {
+    'not-succeeded': (name: string) => `前一条指令未成功，${name}未下发，已保留填写的内容`,
+    'end-unknown': (name: string) => `前一条指令的结果未知，${name}未下发，已保留填写的内容`,
+    'too-late': (name: string) => `等待时间过长，${name}未下发，请核对后再次下发`,
+    refused: (name: string) => `${name}未下发，已保留填写的内容`,
+    unknown: (name: string) => `${name}的提交结果未知，请先在指令记录中核对`,
+  },
   refilled: '已填入该记录的内容，请核对后下发',
   notRefilled: '该记录的内容不能在本页重新下发',
   filter: { state: '状态', time: '时间', operator: '操作人' },

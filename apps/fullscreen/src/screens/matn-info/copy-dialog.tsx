@@ -32,8 +32,8 @@ export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () =
     { vclId: from ?? undefined, pageSize: LOOKED_THROUGH, condition: { state: ['3'] } },
     from !== null,
   )
-  const held = from !== null && intervalPart && records.data ? heldBy(intervalPart, records.data.records) : {}
-  const fits = intervalPart ? fieldsFor(intervalPart, form.vehicles).map(([key]) => key) : []
+  const held = from !== null && records.data ? heldBy(intervalPart, records.data.records) : {}
+  const fits = fieldsFor(intervalPart, form.vehicles).map(([key]) => key)
   const copied = Object.entries(held).filter(([key]) => fits.includes(key))
 
   return (

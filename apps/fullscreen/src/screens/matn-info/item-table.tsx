@@ -1,8 +1,9 @@
 import type { MaintenanceItem } from '@trackhoe/contract/vehicle'
 import { labelOf, useCommandWords, useRecords } from '@trackhoe/shell/commands'
-import { ActionButton, cx, formatDateTime, formatNumber, NumberInput, Progress, Tooltip } from '@trackhoe/ui'
-import { useId, useMemo } from 'react'
-import { fieldsFor } from '../../command-screen/define-command-screen.ts'
+import { ActionButton, cx, formatDateTime, formatNumber, Progress, Tooltip } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import { fieldsFor, type FormValues } from '../../command-screen/define-command-screen.ts'
+import { FieldInput } from '../../command-screen/field-input.tsx'
 import type { CommandForm } from '../../command-screen/use-command-form.ts'
 import { useMaintenanceWords } from './locale/use-messages.ts'
 import { matnInfo } from './matn-info.screen.ts'
@@ -11,7 +12,7 @@ import { completionsOf, wearOf, type Wear } from './wear.ts'
 /** How many of the last settings are looked through for when a part was changed. */
 const LOOKED_THROUGH = 200
 
-const [intervalPart] = matnInfo.parts
+const [intervalPart, remainingPart] = matnInfo.parts
 
 /** The wear parts: what is set, what is left, and what will be set. */
 export function ItemTable({ form }: { form: CommandForm }) {
@@ -34,7 +35,7 @@ export function ItemTable({ form }: { form: CommandForm }) {
     { text: t.newInterval },
     ...(one ? [{ text: t.newRemaining }, { text: t.action, start: true }] : []),
   ]
-  const keys = intervalPart ? fieldsFor(intervalPart, form.vehicles).map(([key]) => key as MaintenanceItem) : []
+  const keys = fieldsFor(intervalPart, form.vehicles).map(([key]) => key as MaintenanceItem)
   return (
     <table className="w-full min-w-180 border-collapse" aria-label={t.title}>
       <thead className="sticky top-0 z-1 bg-surface">
@@ -80,11 +81,11 @@ interface ItemRowProps {
 function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
   const t = useMaintenanceWords()
   const label = labelOf(item, useCommandWords())
-  const interval = single ? form.held.maintenanceInterval?.[item] : undefined
-  const remaining = single ? form.held.maintenanceRemaining?.[item] : undefined
+  const interval = single ? hoursOf(form.held, intervalPart.id, item) : undefined
+  const remaining = single ? hoursOf(form.held, remainingPart.id, item) : undefined
   const wear = wearOf(interval, remaining)
   const changed = form.changes.some(({ changes }) => changes.some(({ key }) => key === item))
-  const full = form.values.maintenanceInterval?.[item] ?? interval
+  const full = hoursOf(form.values, intervalPart.id, item) ?? interval
   const changedAt =
     meter === null || interval === undefined || remaining === undefined ? null : meter - (interval - remaining)
   return (
@@ -119,20 +120,20 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
           <td className="figures text-end text-ink-2">{formatNumber(changedAt, { digits: 0 })}</td>
         </>
       )}
-      <td className="w-24 py-0.5 text-end">
-        <HoursInput form={form} command="maintenanceInterval" item={item} label={`${label} ${t.newInterval}`} />
+      <td className="w-28 py-0.5">
+        <FieldInput form={form} part={intervalPart} name={item} label={`${label} ${t.newInterval}`} />
       </td>
       {single && (
         <>
-          <td className="w-24 py-0.5 text-end">
-            <HoursInput form={form} command="maintenanceRemaining" item={item} label={`${label} ${t.newRemaining}`} />
+          <td className="w-28 py-0.5">
+            <FieldInput form={form} part={remainingPart} name={item} label={`${label} ${t.newRemaining}`} />
           </td>
           <td className="pe-4! whitespace-nowrap">
             <Tooltip text={full === undefined ? t.unknownInterval : ''}>
               <ActionButton
                 aria-label={t.doneFor(label)}
                 disabled={form.locked !== null || full === undefined}
-                onClick={() => form.set('maintenanceRemaining', item, full ?? null)}
+                onClick={() => form.set(remainingPart.id, item, full ?? null)}
               >
                 {t.done}
               </ActionButton>
@@ -166,40 +167,7 @@ function WearBar({ wear, label }: { wear: Wear | null; label: string }) {
   )
 }
 
-interface HoursInputProps {
-  form: CommandForm
-  command: 'maintenanceInterval' | 'maintenanceRemaining'
-  item: MaintenanceItem
-  label: string
-}
-
-/** What is will be is what is typed; empty it stays as it is, which its placeholder shows. */
-function HoursInput({ form, command, item, label }: HoursInputProps) {
-  const id = useId()
-  const value = form.values[command]?.[item] ?? null
-  const held = form.held[command]?.[item]
-  const fault = form.faults[command]?.[item]
-  const changed = value !== null && value !== held
-  return (
-    <>
-      <NumberInput
-        aria-label={label}
-        aria-invalid={fault !== undefined}
-        {...(fault !== undefined && { 'aria-describedby': id })}
-        precision={0}
-        step={command === 'maintenanceInterval' ? 10 : 1}
-        className={cx('ms-auto h-6.5! w-20', changed && !fault && 'border-accent bg-accent-subtle')}
-        inputClassName={changed ? 'font-medium' : ''}
-        readOnly={form.locked !== null}
-        value={value}
-        placeholder={held === undefined ? '' : formatNumber(held)}
-        onChange={(next) => form.set(command, item, next)}
-      />
-      {fault !== undefined && (
-        <p id={id} role="alert" className="ms-auto mt-0.5 w-28 text-11 text-danger-text">
-          {fault}
-        </p>
-      )}
-    </>
-  )
+function hoursOf(values: FormValues, part: string, item: MaintenanceItem): number | undefined {
+  const value = values[part]?.[item]
+  return typeof value === 'number' ? value : undefined
 }

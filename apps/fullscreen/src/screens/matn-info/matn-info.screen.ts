@@ -60,15 +60,17 @@ const remaining = commandPart(
 /** 保养设定: how long each wear part may run, and how long it still has. Unit: hours of engine running. */
 export const matnInfo = defineCommandScreen({
   page: '/matnInfo/home',
-  parts: [interval, remaining],
+  parts: [interval, remaining] as const,
   crossCheck: beyondInterval,
 })
 
 /** A part cannot have more hours left than its interval, the one that goes before included. */
 function beyondInterval(typed: FormValues, held: HeldValues): CrossFault[] {
-  const intervals = { ...held.maintenanceInterval, ...typed.maintenanceInterval }
-  return Object.entries(typed.maintenanceRemaining ?? {}).flatMap(([key, left]) => {
+  const intervals = { ...held['maintenanceInterval'], ...typed['maintenanceInterval'] }
+  return Object.entries(typed['maintenanceRemaining'] ?? {}).flatMap(([key, left]) => {
     const max = intervals[key]
-    return max !== undefined && left > max ? [{ command: 'maintenanceRemaining' as const, key, max }] : []
+    return typeof max === 'number' && typeof left === 'number' && left > max
+      ? [{ part: 'maintenanceRemaining', key, max }]
+      : []
   })
 }

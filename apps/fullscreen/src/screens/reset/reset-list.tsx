@@ -11,10 +11,17 @@ import { useNow } from '../../frame/use-now.ts'
 import { useReader } from '../../frame/use-reader.ts'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useResetWords } from './locale/use-messages.ts'
-import { isMet, PRECONDITIONS, RESET_GROUPS, type Precondition } from './reset.screen.ts'
+import { isMet, PRECONDITIONS, reset, RESET_GROUPS, type Precondition } from './reset.screen.ts'
 
 /** How often the machine's state is looked at again. Unit: milliseconds. Ours. */
 const LOOK_AGAIN_MS = 30_000
+
+const [resetPart] = reset.parts
+
+const isAlone = (item: string) => {
+  const field = resetPart.fields[item]
+  return field?.kind === 'once' && field.alone === true
+}
 
 /** The items by group, each with what it does and whether the machine is as it has to be. */
 export function ResetList({ form }: { form: CommandForm }) {
@@ -43,18 +50,18 @@ function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<R
   const t = useResetWords()
   const words = useCommandWords()
   const noteId = useId()
-  const chosen = form.values.reset ?? {}
+  const chosen = form.values[resetPart.id] ?? {}
   const checked = chosen[item] === 1
   const others = Object.keys(chosen).filter((key) => key !== item)
   // What goes alone and the rest exclude one another.
-  const excluded = item === 'factoryDefault' ? others.length > 0 : chosen['factoryDefault'] === 1
+  const excluded = others.some((other) => isAlone(item) || isAlone(other))
   return (
     <li className="flex min-h-11 items-center gap-3 border-b border-line py-1.5">
       <Checkbox
         checked={checked}
         disabled={form.locked !== null || (excluded && !checked)}
         aria-describedby={noteId}
-        onCheckedChange={(next) => form.set('reset', item, next ? 1 : null)}
+        onCheckedChange={(next) => form.set(resetPart.id, item, next ? 1 : null)}
       >
         {labelOf(item, words)}
       </Checkbox>

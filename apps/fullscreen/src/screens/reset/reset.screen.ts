@@ -10,7 +10,7 @@ const fields = Object.fromEntries(
 export const reset = defineCommandScreen({
   page: '/reSet/home',
   permission: 'vehicle:command:reset',
-  parts: [commandPart('reset', fields, { several: false })],
+  parts: [commandPart('reset', fields, { several: false })] as const,
 })
 
 /** The items by what they touch, in the order of the page. */

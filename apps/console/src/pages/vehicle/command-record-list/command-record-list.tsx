@@ -7,6 +7,7 @@ import { ListPage, type ListPageHandle, type ListSource, type QueryField } from 
 import { Breadcrumb, useClient, useListAddress, useNotices, useSessionRenewal, useSocketMessage } from '@trackhoe/shell'
 import {
   CommandState,
+  commandName,
   commandTitle,
   contentOf,
   durationOf,
@@ -146,15 +147,10 @@ function queryFields(t: CommandWords): QueryField[] {
       field: 'kind',
       label: t.record.command,
       view: 'select',
-      options: kinds.map((name) => ({ value: name, label: kindName(name, t) })),
+      options: kinds.map((name) => ({ value: name, label: commandName(name, t) })),
     },
     { field: 'sendTime', label: t.record.time, view: 'date-range' },
   ]
-}
-
-function kindName(name: keyof typeof commandKinds, t: CommandWords): string {
-  if (name in t.groups) return t.groups[name as keyof CommandWords['groups']]
-  return t.infos[commandKinds[name].infoid as keyof CommandWords['infos']]
 }
 
 function recordColumns(t: CommandWords): DataColumn<CommandRecord>[] {

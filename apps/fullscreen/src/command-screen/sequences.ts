@@ -1,0 +1,144 @@
+import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
+import type { ShellServices } from '@trackhoe/shell'
+import * as z from 'zod/mini'
+import type { FieldValue } from './define-command-screen.ts'
+import { isFieldValue } from './form-values.ts'
+import type { SendOutcome } from './send-outcome.ts'
+
+/** How long after the question an answer of yes still holds. Unit: milliseconds. Ours: as long as a key repeats a send. */
+const HOLDS_MS = 10 * 60_000
+
+const Step = z.object({
+  /** The part of the screen. */
+  part: z.string(),
+  params: z.record(z.string(), z.custom<FieldValue>(isFieldValue)),
+  /** The name of the intent: a repetition is the same send. */
+  key: z.string(),
+  reason: z.optional(z.string()),
+  confirm: z.optional(z.string()),
+  retryOf: z.optional(z.string()),
+})
+
+/** A command that has been agreed to and goes when its turn comes. */
+export type SequenceStep = z.output<typeof Step>
+
+const Kept = z.object({
+  /** The records that have to succeed first. */
+  after: z.array(z.string()),
+  rest: z.array(Step),
+  /** When the question was answered, by the server's clock. */
+  agreedAt: z.number(),
+  /** Why it does not go by itself any more. */
+  stuck: z.optional(z.enum(['not-succeeded', 'end-unknown', 'too-late', 'refused', 'unknown'])),
+  /** What the server says of the refusal. */
+  text: z.optional(z.string()),
+})
+
+/** Commands that wait for the one before, or could not go. */
+export type Sequence = z.output<typeof Kept>
+
+/** What a sequence needs of the page and the client. */
+export interface SequenceHands {
+  /** Sends one step. An outcome that is unknown has been looked for already. */
+  send: (step: SequenceStep) => Promise<SendOutcome>
+  /** The ends of these records; null for one of which nobody knows. Rejects while they cannot be read. */
+  untilEnds: (recordIds: readonly string[]) => Promise<readonly (CommandRecord | null)[]>
+  /** Told when a step was accepted: its values are no draft any more. */
+  onSent: (step: SequenceStep, records: readonly CommandRecord[]) => void
+}
+
+export interface Sequences {
+  /** What waits or is stuck under a name; undefined when nothing is. */
+  get: (name: string) => Sequence | undefined
+  subscribe: (listener: () => void) => () => void
+  /** Sends the rest in turn, each only when the one before has succeeded on every vehicle. */
+  begin: (name: string, after: readonly CommandRecord[], rest: readonly SequenceStep[], hands: SequenceHands) => void
+  /** Goes on after a reload with what was agreed to before; what is too old is shown as not sent. */
+  resume: (name: string, hands: SequenceHands) => void
+  forget: (name: string) => void
+}
+
+/**
+ * Commands that go one after the other, beside all pages: a page may be left and the window reloaded meanwhile. What
+ * does not go is kept with the reason, and goes only when somebody sends it.
+ */
+export function createSequences(memory: ShellServices['windowMemory'], now: () => number): Sequences {
+  const known = new Map<string, { text: string; sequence: Sequence }>()
+  const running = new Set<string>()
+  const listeners = new Set<() => void>()
+
+  const memoryKey = (name: string) => `command-sequence:${name}`
+
+  /** The memory is the truth: it is another one when another user comes. The same words are the same sequence. */
+  function get(name: string): Sequence | undefined {
+    const kept = Kept.safeParse(memory.load(memoryKey(name)))
+    if (!kept.success) return undefined
+    const text = JSON.stringify(kept.data)
+    const before = known.get(name)
+    if (before?.text === text) return before.sequence
+    known.set(name, { text, sequence: kept.data })
+    return kept.data
+  }
+
+  function put(name: string, sequence: Sequence | undefined): boolean {
+    memory.save(memoryKey(name), sequence ?? null)
+    for (const listener of listeners) listener()
+    return sequence !== undefined
+  }
+
+  async function run(name: string, hands: SequenceHands) {
+    if (running.has(name)) return
+    running.add(name)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- in turn is the point
+      while (await goOn(name, hands));
+    } finally {
+      running.delete(name)
+    }
+  }
+
+  /** Sends the next one when its turn has come; answers whether there may be another. */
+  async function goOn(name: string, { untilEnds, send, onSent }: SequenceHands): Promise<boolean> {
+    const sequence = get(name)
+    const [step, ...rest] = sequence?.rest ?? []
+    if (!sequence || !step || sequence.stuck) return false
+    const ends = await untilEnds(sequence.after).catch(() => [null])
+    // Somebody may have let go of it, begun another one, or be another user, meanwhile.
+    if (get(name) !== sequence) return true
+    const hindrance = hindranceAfter(ends, sequence)
+    if (hindrance !== null) return put(name, { ...sequence, stuck: hindrance })
+    const outcome = await send(step)
+    if (outcome.kind !== 'accepted') {
+      const stuck = outcome.kind === 'unknown' ? 'unknown' : 'refused'
+      return put(name, { ...sequence, stuck, ...('text' in outcome && { text: outcome.text }) })
+    }
+    onSent(step, outcome.records)
+    return put(name, rest.length === 0 ? undefined : { ...sequence, after: outcome.records.map(idOf), rest })
+  }
+
+  function hindranceAfter(ends: readonly (CommandRecord | null)[], { agreedAt }: Sequence): Sequence['stuck'] | null {
+    if (ends.includes(null)) return 'end-unknown'
+    if (!ends.every((end) => end?.state === COMMAND_STATES.succeeded)) return 'not-succeeded'
+    return now() - agreedAt > HOLDS_MS ? 'too-late' : null
+  }
+
+  return {
+    get,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    begin(name, after, rest, hands) {
+      put(name, { after: after.map(idOf), rest: [...rest], agreedAt: now() })
+      void run(name, hands)
+    },
+    resume(name, hands) {
+      if (get(name)) void run(name, hands)
+    },
+    forget(name) {
+      if (get(name)) put(name, undefined)
+    },
+  }
+}
+
+const idOf = ({ recordId }: CommandRecord) => recordId
