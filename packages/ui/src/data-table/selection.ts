@@ -4,13 +4,9 @@ export type PageTick = 'none' | 'some' | 'all'
 /** How much of the shown rows is ticked. Ids ticked elsewhere do not count. */
 export function pageTick(selected: ReadonlySet<string>, ids: readonly string[]): PageTick {
   if (selected.size === 0 || ids.length === 0) return 'none'
-  let ticked = 0
-  for (const [at, id] of ids.entries()) {
-    if (selected.has(id)) ticked += 1
-    // Both kinds have been met: the rest changes nothing.
-    if (ticked > 0 && ticked <= at) return 'some'
-  }
-  return ticked === 0 ? 'none' : 'all'
+  const first = selected.has(ids[0] ?? '')
+  for (const id of ids) if (selected.has(id) !== first) return 'some'
+  return first ? 'all' : 'none'
 }
 
 /** Ticks the shown rows, or unticks them when all of them were ticked. What is ticked elsewhere stays. */
