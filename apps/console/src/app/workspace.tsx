@@ -27,6 +27,7 @@ import { VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
 import { isUseless } from './needed-capabilities.ts'
 import { pages } from './pages.ts'
+import { permittedNodes } from './permitted-nodes.ts'
 import { useHomePage } from './use-home-page.ts'
 
 const ChangePasswordDialog = lazy(() =>
@@ -76,7 +77,7 @@ const MENU_FRESH_MS = 60_000
 
 /** Menu and permissions first; without them there is nothing to show. Source: platform specification §4 "Route guard". */
 function Start() {
-  const { actions } = useShell()
+  const { actions, permission } = useShell()
   const load = useQuery({
     queryKey: ['permission'],
     queryFn: ({ signal }) => actions.loadPermission(signal),
@@ -87,10 +88,10 @@ function Start() {
   const { report } = useCapabilities()
   const menu = useMemo(() => {
     if (!load.data) return null
-    const { menu: nodes } = load.data
+    const nodes = permittedNodes(load.data.menu, permission.permits)
     const whole = readMenu(nodes.length === 0 ? [] : [...nodes, OWN_ANNOUNCEMENTS])
     return hideEntries(whole, ({ component }) => isUseless(component, report))
-  }, [load.data, report])
+  }, [load.data, permission, report])
   const { error } = load
 
   // Whoever works already goes on with the menu he has.

@@ -25,6 +25,8 @@ export const MenuMeta = wireObject({
   internalOrExternal: z.optional(z.nullable(z.boolean())),
   componentName: z.optional(z.nullable(z.string())),
   hidden: z.optional(z.nullable(z.boolean())),
+  /** The actions of which one is needed to see the node. */
+  permission: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
   permissionList: z.optional(z.nullable(z.array(PermissionEntry))),
 })
 
