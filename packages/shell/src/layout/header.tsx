@@ -23,10 +23,14 @@ export interface HeaderProps extends UserMenuProps {
   children?: ReactNode
 }
 
-/** Name of the system, the switch of the side menu, and what belongs to the user. */
+/**
+ * Name of the system, on a phone a short one that is always the same, the switch of the side menu, and what belongs to
+ * the user. Source: platform specification §2 "Main layout".
+ */
 export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, ...user }: HeaderProps) {
   const { systemName, mobile } = user
-  const t = useMessages().header
+  const messages = useMessages()
+  const t = messages.header
   const { preferences } = useShell()
   const folded = usePreference('menuFolded')
   const theme = usePreference('theme')
@@ -43,7 +47,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
       >
         {logo ? <img src={logo} alt="" className="size-[22px] flex-none object-contain" /> : <BrandMark />}
         <span className="truncate" title={systemName}>
-          {systemName}
+          {mobile ? messages.shortTitle : systemName}
         </span>
       </div>
       {!mobile && foldable && (

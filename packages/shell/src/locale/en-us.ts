@@ -2,6 +2,7 @@ import type { Messages } from './zh-cn.ts'
 
 export const enUS: Messages = {
   platformTitle: 'Service and Remote Monitoring Platform',
+  shortTitle: 'Service Platform',
   welcome: (name) => `Welcome, ${name}`,
   greetings: {
     dawn: 'Good morning',

@@ -1,6 +1,7 @@
 /** The default wording, and the list of keys: the other locale is checked against it. */
 export const zhCN = {
   platformTitle: '服务与远程监控平台',
+  shortTitle: '服务平台',
   welcome: (name: string) => `欢迎您，${name}`,
   greetings: { dawn: '早上好', morning: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
   greet: (greeting: string, name: string) => `${greeting}，${name}`,
