@@ -1,7 +1,10 @@
 import { clsx, type ClassValue } from 'clsx'
-import { mergeClasses } from './merge-classes.ts'
+import { createTailwindMerge } from 'tailwind-merge'
+import { classGroups } from './class-groups.ts'
+
+const merge = createTailwindMerge(classGroups)
 
 /** Joins class names; where two say the same thing, the later one wins, so a caller's classes go last. */
 export function cx(...classes: ClassValue[]): string {
-  return mergeClasses(clsx(classes))
+  return merge(clsx(classes))
 }
