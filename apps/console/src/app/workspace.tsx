@@ -88,7 +88,7 @@ function Start() {
   const { report } = useCapabilities()
   const menu = useMemo(() => {
     if (!load.data) return null
-    const nodes = permittedNodes(load.data.menu, permission.permits)
+    const nodes = permittedNodes(load.data.menu, (action) => permission.permits(action))
     const whole = readMenu(nodes.length === 0 ? [] : [...nodes, OWN_ANNOUNCEMENTS])
     return hideEntries(whole, ({ component }) => isUseless(component, report))
   }, [load.data, permission, report])
