@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, type DroppedDrafts } from './draft-keeper.ts'
 import { createMemoryDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from './draft-store.ts'
 
 const place = { username: 'wangqiang', tenantId: '1001', route: '/system/user' }
@@ -9,11 +9,22 @@ const typed = (to: string) => () => ({
   changes: { phone: { from: '1', to } },
 })
 
-function keeper({ store = createMemoryDraftStore(), open = [] as string[] } = {}) {
+function memoryOfDropped(): DroppedDrafts {
+  let ids: readonly string[] = []
+  return {
+    load: () => ids,
+    save: (next) => {
+      ids = next
+    },
+  }
+}
+
+function keeper({ store = createMemoryDraftStore(), open = [] as string[], dropped = memoryOfDropped() } = {}) {
   const due: (() => void)[] = []
   const clock = { ms: 1000 }
   const drafts = createDraftKeeper({
     store,
+    dropped,
     isOpen: (id) => open.includes(id),
     now: () => clock.ms,
     later: (act) => void due.push(act),
@@ -57,6 +68,28 @@ describe('createDraftKeeper', () => {
     await drafts.flush()
     expect(await page.list()).toEqual([])
     expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not offer again what was dropped just before the window was loaded anew', async () => {
+    const store = createMemoryDraftStore()
+    const dropped = memoryOfDropped()
+    const before = keeper({ store: { ...store, remove: () => new Promise(() => {}) }, dropped }).drafts
+    before.of(place).keep('d1', typed('138'))
+    await before.flush()
+    before.of(place).drop('d1')
+    const after = keeper({ store, dropped }).drafts
+    expect(await after.of(place).list()).toEqual([])
+    await after.sweep('wangqiang')
+    expect(await store.of(place)).toEqual([])
+    expect(dropped.load()).toEqual([])
+  })
+
+  it('offers what was dropped and typed into again', async () => {
+    const { drafts } = keeper()
+    drafts.of(place).drop('d1')
+    drafts.of(place).keep('d1', typed('138'))
+    await drafts.flush()
+    expect(await drafts.of(place).list()).toMatchObject([{ id: 'd1' }])
   })
 
   it('offers a draft neither to another user, tenant or page nor to the form that writes it', async () => {

@@ -5,8 +5,15 @@ import type { DraftPlace, DraftStore, KeptDraft } from './draft-store.ts'
 /** How long after the first key what was typed is kept. Unit: milliseconds. Ours. */
 const KEEP_MS = 400
 
+/** The ids of drafts that were given up and may still be in the store; kept where writing takes no time. */
+export interface DroppedDrafts {
+  load(): readonly string[]
+  save(ids: readonly string[]): void
+}
+
 export interface DraftKeeperOptions {
   store: DraftStore
+  dropped: DroppedDrafts
   /** Whether a draft is being edited in this window, so that it is not offered to itself. */
   isOpen: (id: string) => boolean
   /** Unit: epoch milliseconds. */
@@ -33,7 +40,7 @@ type Read = Parameters<DraftPort['keep']>[1]
  * a second, and at once when the window is left or the session ends.
  */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
-  const { store, isOpen, now = Date.now, later = (act, ms) => void setTimeout(act, ms) } = options
+  const { store, dropped, isOpen, now = Date.now, later = (act, ms) => void setTimeout(act, ms) } = options
   const waiting = new Map<string, { place: DraftPlace; read: Read }>()
   const listeners = new Set<() => void>()
   let writes: Promise<void> = Promise.resolve()
@@ -65,6 +72,18 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     })
   }
 
+  /** Noted at once: the window may be loaded anew before the store has heard of it. */
+  function drop(id: string) {
+    waiting.delete(id)
+    dropped.save([...dropped.load(), id])
+    void inTurn(() => removeDropped([id])).then(tellAll)
+  }
+
+  async function removeDropped(ids: readonly string[]) {
+    await store.remove(ids)
+    dropped.save(dropped.load().filter((id) => !ids.includes(id)))
+  }
+
   function tellAll() {
     for (const listener of listeners) listener()
   }
@@ -72,22 +91,26 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   return {
     flush,
     failure,
-    sweep: (username) => inTurn(() => store.sweep(username, now())),
+    sweep: (username) =>
+      inTurn(async () => {
+        await removeDropped(dropped.load())
+        await store.sweep(username, now())
+      }),
     of: (place) => ({
       async list() {
         await writes
         const kept = await store.of(place).catch((): readonly Draft[] => [])
-        return kept.filter((draft) => !isOpen(draft.id) && !waiting.has(draft.id))
+        const gone = dropped.load()
+        return kept.filter(({ id }) => !isOpen(id) && !waiting.has(id) && !gone.includes(id))
       },
       keep(id, read) {
         waiting.set(id, { place, read })
+        // Who goes on typing has not given it up.
+        if (dropped.load().includes(id)) dropped.save(dropped.load().filter((other) => other !== id))
         if (!scheduled) later(() => void flush(), KEEP_MS)
         scheduled = true
       },
-      drop(id) {
-        waiting.delete(id)
-        void inTurn(() => store.remove([id])).then(tellAll)
-      },
+      drop,
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

@@ -14,8 +14,8 @@ import {
 } from '@trackhoe/auth'
 import type { Flavour } from '@trackhoe/contract'
 import * as z from 'zod/mini'
-import { createDraftKeeper } from '../edits/draft-keeper.ts'
-import { createDraftStore, type DraftStore } from '../edits/draft-store.ts'
+import { createDraftKeeper, type DroppedDrafts } from '../edits/draft-keeper.ts'
+import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createLiveSocket } from './live-socket.ts'
@@ -84,7 +84,7 @@ export function createServices({
   session.listen(window)
   const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
   const edits = createEdits()
-  const drafts = createDraftKeeper({ store: draftStore, isOpen: edits.has })
+  const drafts = createDraftKeeper({ store: draftStore, dropped: droppedDrafts(storage), isOpen: edits.has })
   let signedIn: string | null = null
   const followUser = ({ username, status }: SessionState) => {
     // What was typed when a session ends is what is needed most.
@@ -162,6 +162,14 @@ function preferenceStorage(storage: ExpiringStorage, username: () => string | nu
 }
 
 const isList = (key: string) => key.startsWith('list:')
+
+function droppedDrafts(storage: ExpiringStorage): DroppedDrafts {
+  const entry = storageEntry('dropped-drafts', z.array(z.string()), DRAFT_LIFETIME_MS)
+  return {
+    load: () => storage.read(entry) ?? [],
+    save: (ids) => (ids.length > 0 ? storage.write(entry, [...ids]) : storage.remove(entry)),
+  }
+}
 
 /** What one window keeps for one user of one tenant, as long as the window is open. */
 function windowMemoryOf(storage: ExpiringStorage, owner: () => string): WindowMemory {
