@@ -6,7 +6,6 @@ export const zhCN = {
     list: '车辆列表',
     search: '车号、终端号、客户',
     byState: '按状态筛选',
-    states: { work: '作业', idle: '怠速', travel: '行走', stop: '停机', fault: '故障', offline: '离线' },
     inView: (count: string) => `视野内 ${count} 台`,
     withoutPlace: (count: string) => `无定位 ${count} 台`,
     noPlace: '无定位',

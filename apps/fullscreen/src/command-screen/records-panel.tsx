@@ -30,11 +30,11 @@ type Period = keyof typeof PERIODS
 const DAY_MS = 86_400_000
 
 export interface RecordsPanelProps {
-  /** Of which vehicle; of all where there are several. */
+  /** Of which vehicles; of all where none is chosen. */
   vehicleIds: readonly string[]
   /** Which commands; all of them unless said. */
   infoid?: string
-  group?: number
+  group?: number | number[]
   period?: Period
   onResend?: ((record: CommandRecord) => void) | undefined
   /** Whether the form beside can send a record again. */
@@ -66,6 +66,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
     condition: {
       ...(state !== null && { state: state === UNFINISHED ? UNFINISHED_STATES : [state] }),
       ...(group !== undefined && { group }),
+      ...(vehicleIds.length > 1 && { vclId: [...vehicleIds] }),
       ...(keyword !== '' && { keyword }),
     },
   }

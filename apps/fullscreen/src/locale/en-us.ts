@@ -62,7 +62,6 @@ export const enUS: Messages = {
     hourMeter: 'Hours h',
     customer: 'Customer',
   },
-  states: { work: 'Working', idle: 'Idle', travel: 'Travelling', stop: 'Stopped', fault: 'Fault', offline: 'Offline' },
   dashboard: {
     fleet: 'The fleet',
     tiles: {

@@ -61,7 +61,6 @@ export const zhCN = {
     hourMeter: '工作小时 h',
     customer: '客户',
   },
-  states: { work: '作业', idle: '怠速', travel: '行走', stop: '停机', fault: '故障', offline: '离线' },
   dashboard: {
     fleet: '车队概况',
     tiles: {

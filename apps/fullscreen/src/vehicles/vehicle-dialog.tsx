@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deviceApi, gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
 import { VEHICLE_DICT_CODES, type UserDevice } from '@trackhoe/contract/vehicle'
-import { toVehicleState, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { useClient, useNotices } from '@trackhoe/shell'
 import {
   Button,
@@ -110,6 +110,7 @@ const idOf = (row: UserDevice) => row.vclId ?? row.id
 
 function useColumns(): readonly DataColumn<UserDevice>[] {
   const t = useMessages()
+  const names = useVehicleStateNames()
   return useMemo(
     () => [
       {
@@ -130,7 +131,7 @@ function useColumns(): readonly DataColumn<UserDevice>[] {
         cell: ({ state }) => (
           <span className="flex items-center gap-1.5">
             <VehicleStateGlyph state={toVehicleState(state)} />
-            {t.states[toVehicleState(state)]}
+            {names[toVehicleState(state)]}
           </span>
         ),
       },
@@ -150,7 +151,7 @@ function useColumns(): readonly DataColumn<UserDevice>[] {
       },
       { id: 'consumerName', header: t.vehicle.customer, width: 12, value: (row) => row.consumerName },
     ],
-    [t],
+    [t, names],
   )
 }
 

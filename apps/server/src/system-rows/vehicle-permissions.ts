@@ -4,7 +4,7 @@ type Row = typeof permission.$inferInsert
 
 const MENU = 'menu-vehicle'
 
-/** Full-screen pages that the other app shows; hidden until it has them. */
+/** Full-screen pages that the other app shows. */
 const SCREENS = [
   { url: '/matnInfo/home', name: '保养设定', icon: 'tool' },
   { url: '/matnInfo/homelog', name: '保养记录', icon: 'history' },
@@ -72,8 +72,6 @@ export const vehicleRows: readonly Row[] = [
     menuType: 1,
     internalOrExternal: true,
     sortNo: 20 + at,
-    // Shown once the other app has it.
-    hidden: url === '/deviceinfo/home',
   })),
   ...ACTIONS.map(([perms, name], at) => ({
     id: `action-${perms}`,

@@ -236,8 +236,11 @@ export type CommandRecordQuery = z.input<typeof CommandRecordQuery>
 /** What `condition` can hold as JSON. Native only, ours. */
 export const CommandCondition = z.object({
   recordId: z.optional(z.array(z.string())),
+  /** Several vehicles; `vcl_id` goes before it. */
+  vclId: z.optional(z.array(z.string())),
   state: z.optional(z.array(z.string())),
-  group: z.optional(z.number()),
+  group: z.optional(z.union([z.number(), z.array(z.number())])),
+  /** A vehicle number or an operator, or parts of several with commas or blanks between. */
   keyword: z.optional(z.string()),
 })
 export type CommandCondition = z.input<typeof CommandCondition>

@@ -8,58 +8,75 @@ import { useMemo, useState } from 'react'
 import { RecordsPanel } from '../../command-screen/records-panel.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { Screen } from '../../frame/screen.tsx'
-import { useVehicle } from '../../vehicles/use-chosen-vehicles.ts'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useChosenVehicles } from '../../vehicles/use-chosen-vehicles.ts'
 import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
 import { useMaintenanceWords } from './locale/use-messages.ts'
-import { completionsOf, type Completion } from './wear.ts'
+import { completionsOf, isLate, type Completion } from './wear.ts'
 import { WearChart } from './wear-chart.tsx'
 
-const YEAR_MS = 365 * 86_400_000
+const DAY_MS = 86_400_000
+/** Unit: days. */
+const PERIODS = { month: 30, quarter: 90, year: 365 } as const
+type Period = keyof typeof PERIODS
+const VERDICTS = ['onTime', 'late'] as const
+
 const LOOKED_THROUGH = 500
 
 const GROUPS = { intervals: 1, remainings: 2 } as const
+const BOTH = Object.values(GROUPS)
 
 /** 保养记录: which intervals and hours were sent, and which parts were changed when. Source: vehicle specification §2. */
 export function Homelog() {
   const t = useMaintenanceWords()
-  const { id, vehicle } = useVehicle()
+  const { ids, vehicles } = useChosenVehicles()
   const [tab, setTab] = useState('history')
+  const chosen = ids.join(',')
+  const lastTime = vehicles.length === 1 ? vehicles[0]?.lastTime : null
   return (
-    <Screen page="/matnInfo/homelog" vehicle={<VehicleChip />} dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}>
+    <Screen page="/matnInfo/homelog" vehicle={<VehicleChip multiple />} dataTime={{ at: lastTime, base: 'terminal' }}>
       <Tabs
         label={t.log.label}
         className="h-full min-w-0 bg-surface"
         value={tab}
         onChange={setTab}
         items={[
-          { key: 'history', label: t.log.history, content: <History key={id} /> },
-          { key: 'commands', label: t.log.commands, content: <Commands key={id} /> },
+          { key: 'history', label: t.log.history, content: <History key={chosen} /> },
+          { key: 'commands', label: t.log.commands, content: <Commands key={chosen} /> },
         ]}
       />
     </Screen>
   )
 }
 
-/** Commands 41 of group 1 or 2; of all vehicles while none is chosen. */
+/** Commands 41 of groups 1 and 2; of all vehicles while none is chosen. */
 function Commands() {
   const t = useMaintenanceWords().log
-  const { id } = useVehicle()
-  const [kind, setKind] = useState<keyof typeof GROUPS>('intervals')
+  const { ids } = useChosenVehicles()
+  const [kind, setKind] = useState<keyof typeof GROUPS | null>(null)
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-2 border-b border-line bg-sunken px-4 py-2">
         <Select
           aria-label={t.kind}
           className="w-44"
+          clearable
+          placeholder={t.allKinds}
           value={kind}
           options={[
             { value: 'intervals', label: t.intervals },
             { value: 'remainings', label: t.remainings },
           ]}
-          onChange={(next) => setKind(next === 'remainings' ? 'remainings' : 'intervals')}
+          onChange={(next) => setKind(next === 'remainings' || next === 'intervals' ? next : null)}
         />
       </div>
-      <RecordsPanel key={kind} vehicleIds={id === null ? [] : [id]} infoid="41" group={GROUPS[kind]} period="month" />
+      <RecordsPanel
+        key={kind}
+        vehicleIds={ids}
+        infoid="41"
+        group={kind === null ? BOTH : GROUPS[kind]}
+        period="month"
+      />
     </div>
   )
 }
@@ -68,41 +85,55 @@ function Commands() {
 function History() {
   const words = useCommandWords()
   const t = useMaintenanceWords().log
-  const { id, empty, vehicle } = useVehicle()
+  const none = useMessages().vehicle.none
+  const { ids, vehicles } = useChosenVehicles()
   const { serverNow } = useClient()
-  const [since] = useState(() => `${wireTime(serverNow() - YEAR_MS).slice(0, 10)} 00:00:00`)
+  const [now] = useState(serverNow)
   const [item, setItem] = useState<string | null>(null)
-  const search = { vclId: id ?? undefined, bgntime: since, pageSize: LOOKED_THROUGH }
-  const settings = useRecords({ ...search, infoid: '41', condition: { group: 2, state: ['3'] } }, id !== null)
-  const recalls = useRecords({ ...search, infoid: '37', condition: { state: ['3'] } }, id !== null)
+  const [verdict, setVerdict] = useState<string | null>(null)
+  const [period, setPeriod] = useState<Period>('year')
+  const one = ids.length === 1
+  const since = dayAgo(now, PERIODS.year)
+  const search = { vclId: one ? ids[0] : undefined, bgntime: since, pageSize: LOOKED_THROUGH }
+  const asked = { state: ['3'], ...(!one && { vclId: [...ids] }) }
+  const settings = useRecords({ ...search, infoid: '41', condition: { ...asked, group: 2 } }, ids.length > 0)
+  const recalls = useRecords({ ...search, infoid: '37', condition: asked }, one)
   const records = useMemo(
     () => [...(settings.data?.records ?? []), ...(recalls.data?.records ?? [])],
     [settings.data, recalls.data],
   )
+  const from = dayAgo(now, PERIODS[period])
   const done = useMemo(
-    () => completionsOf(records).filter((one) => item === null || one.item === item),
-    [records, item],
+    () =>
+      completionsOf(records).filter(
+        (each) =>
+          (item === null || each.item === item) &&
+          (verdict === null || isLate(each) === (verdict === 'late')) &&
+          each.time >= from,
+      ),
+    [records, item, verdict, from],
   )
 
   function handleExport() {
-    const header = [t.items, t.time, t.operator, t.meter, t.left, t.verdict]
-    const rows = done.map((one) => [
-      labelOf(one.item, words),
-      one.time,
-      one.operator ?? '',
-      one.hourMeter ?? '',
-      one.before ?? '',
-      verdictOf(one, t),
+    const header = [t.vehicle, t.items, t.time, t.operator, t.meter, t.left, t.verdict]
+    const rows = done.map((each) => [
+      each.vclNo ?? '',
+      labelOf(each.item, words),
+      each.time,
+      each.operator ?? '',
+      each.hourMeter ?? '',
+      each.before ?? '',
+      verdictOf(each, t),
     ])
-    saveCsv(`${vehicle?.vclNo ?? ''}${t.file}`, toCsv({ header, rows }))
+    saveCsv(`${one ? (vehicles[0]?.vclNo ?? '') : ''}${t.file}`, toCsv({ header, rows }))
   }
 
   return (
     <Panel
       title={t.history}
       className="h-full"
-      empty={empty}
-      query={[settings, recalls]}
+      empty={ids.length === 0 ? none : null}
+      query={one ? [settings, recalls] : settings}
       actions={
         <>
           <Select
@@ -114,6 +145,22 @@ function History() {
             options={MAINTENANCE_ITEMS.map((value) => ({ value, label: labelOf(value, words) }))}
             onChange={setItem}
           />
+          <Select
+            aria-label={t.verdict}
+            className="w-32"
+            clearable
+            placeholder={t.anyVerdict}
+            value={verdict}
+            options={VERDICTS.map((value) => ({ value, label: t.verdicts[value] }))}
+            onChange={setVerdict}
+          />
+          <Select
+            aria-label={t.period}
+            className="w-28"
+            value={period}
+            options={Object.keys(PERIODS).map((value) => ({ value, label: t.periods[value as Period] }))}
+            onChange={(next) => setPeriod(next !== null && next in PERIODS ? (next as Period) : 'year')}
+          />
           <Button size="small" icon={<Download aria-hidden />} disabled={done.length === 0} onClick={handleExport}>
             {t.export}
           </Button>
@@ -121,16 +168,21 @@ function History() {
       }
       bodyClassName="flex flex-col"
     >
-      <WearChart items={item === null ? MAINTENANCE_ITEMS : [item]} records={records} />
-      {done.length === 0 ? <EmptyState className="py-8" reason={t.none} /> : <Completions done={done} />}
+      {one && <WearChart items={item === null ? MAINTENANCE_ITEMS : [item]} records={records} />}
+      {done.length === 0 ? (
+        <EmptyState className="py-8" reason={t.none} />
+      ) : (
+        <Completions done={done} vehicles={!one} />
+      )}
     </Panel>
   )
 }
 
-function Completions({ done }: { done: readonly Completion[] }) {
+function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles: boolean }) {
   const words = useCommandWords()
   const t = useMaintenanceWords().log
   const heads = [
+    ...(vehicles ? [{ text: t.vehicle }] : []),
     { text: t.items },
     { text: t.time },
     { text: t.operator },
@@ -162,7 +214,8 @@ function Completions({ done }: { done: readonly Completion[] }) {
             key={`${one.recordId} ${one.item}`}
             className="h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-3"
           >
-            <td className="ps-4!">{labelOf(one.item, words)}</td>
+            {vehicles && <td className="ps-4! font-mono">{one.vclNo}</td>}
+            <td className="first:ps-4!">{labelOf(one.item, words)}</td>
             <td className="figures">{formatDateTime(one.time)}</td>
             <td>{one.operator ?? '-'}</td>
             <td className="figures text-end">{formatNumber(one.hourMeter, { digits: 1 })}</td>
@@ -178,6 +231,9 @@ function Completions({ done }: { done: readonly Completion[] }) {
     </table>
   )
 }
+
+/** The beginning of the day so many days ago. */
+const dayAgo = (now: number, days: number) => `${wireTime(now - days * DAY_MS).slice(0, 10)} 00:00:00`
 
 function verdictOf({ before }: Completion, t: ReturnType<typeof useMaintenanceWords>['log']): string {
   if (before === null) return t.unknown

@@ -40,6 +40,7 @@ describe('completionsOf', () => {
     expect(completionsOf([set({}), set({ state: '4' })])).toEqual([
       {
         recordId: 'c1',
+        vclNo: null,
         item: 'engineOil',
         time: '2026-11-21 10:30:08',
         operator: '王强',
@@ -89,7 +90,7 @@ describe('保养设定', () => {
       maintenanceRemaining: { engineOil: 600, returnFilter: 2001 },
     }
     expect(matnInfo.crossCheck?.(typed, held)).toEqual([
-      { command: 'maintenanceRemaining', key: 'returnFilter', max: 2000 },
+      { part: 'maintenanceRemaining', key: 'returnFilter', max: 2000 },
     ])
   })
 })

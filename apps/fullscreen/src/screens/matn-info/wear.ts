@@ -24,6 +24,7 @@ export function wearOf(interval: number | undefined, remaining: number | undefin
 /** A part that was changed: its remaining hours were set, and the terminal has taken it. */
 export interface Completion {
   recordId: string
+  vclNo: string | null
   item: string
   /** Wire: `YYYY-MM-DD HH:mm:ss`. */
   time: string
@@ -33,6 +34,11 @@ export interface Completion {
   before: number | null
   /** What was set. */
   after: number
+}
+
+/** Whether a part was changed in time; null where nobody knows what was left. */
+export function isLate({ before }: Completion): boolean | null {
+  return before === null ? null : before < 0
 }
 
 /** Every setting of remaining hours that raised them, newest first: that is how a change of a part is told. */
@@ -50,6 +56,7 @@ export function completionsOf(records: readonly CommandRecord[]): Completion[] {
       return [
         {
           recordId: record.recordId,
+          vclNo: record.vclNo,
           item,
           time: record.finishTime ?? record.sendTime ?? '',
           operator: record.sender_dictText ?? record.sender,

@@ -1,4 +1,4 @@
-import { FleetMap, toVehicleState, type FleetMapHandle } from '@trackhoe/form-widgets/map'
+import { FleetMap, toVehicleState, useVehicleStateNames, type FleetMapHandle } from '@trackhoe/form-widgets/map'
 import { useFleet } from '@trackhoe/shell'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
@@ -26,6 +26,7 @@ export function FleetMapPanel() {
 
 function Shown() {
   const t = useMessages()
+  const names = useVehicleStateNames()
   const { kiosk } = useAddress()
   const fleet = useFleet(REFRESH_MS)
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -66,7 +67,7 @@ function Shown() {
             <section aria-label={selected.vclNo ?? ''} className="grid gap-1 rounded-3 bg-raised px-4 py-3 shadow-2">
               <span className="font-mono font-semibold">{selected.vclNo}</span>
               <span className="text-12 text-ink-2">
-                {selected.model} · {t.states[toVehicleState(selected.state)]}
+                {selected.model} · {names[toVehicleState(selected.state)]}
               </span>
               <span className="figures text-12 text-ink-3">{formatDateTime(selected.lastTime)}</span>
               {selected.vclId && <TextLink href={vehicleAddress(selected.vclId)}>{t.dashboard.details}</TextLink>}

@@ -1,4 +1,4 @@
-import { toVehicleState, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { useFleet, useNotices } from '@trackhoe/shell'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
@@ -11,6 +11,7 @@ import { fleetTiles, type FleetTile } from './fleet-tiles.ts'
 /** The vehicles behind a figure of the wall. */
 export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {
   const t = useMessages()
+  const names = useVehicleStateNames()
   const { describe } = useNotices()
   const fleet = useFleet()
   const rows = useMemo(
@@ -35,7 +36,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         cell: ({ state }) => (
           <span className="flex items-center gap-1.5">
             <VehicleStateGlyph state={toVehicleState(state)} />
-            {t.states[toVehicleState(state)]}
+            {names[toVehicleState(state)]}
           </span>
         ),
       },
@@ -59,7 +60,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
             },
           ]),
     ],
-    [t, tile],
+    [t, names, tile],
   )
   return (
     <Drawer

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
@@ -142,12 +143,13 @@ export interface Change {
   dueTime: Date | null
 }
 
+const Written = z.object({ rows: z.array(z.object({ record_id: z.string() })) })
+
 /** Writes changes of claimed records and gives them free; answers the ids of those that were still ours. */
 export async function writeChanges(db: Db, leaseOwner: string, changes: readonly Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set()
   const rows = JSON.stringify(changes)
-  // The drivers answer in different shapes; both have the rows.
-  const { rows: done } = (await db.execute(sql`
+  const answer = await db.execute(sql`
     update command_record r set
       state = c.state, dispatch_time = c."dispatchTime", ack_time = c."ackTime", finish_time = c."finishTime",
       reply_time = c."replyTime", error_code = c."errorCode", error_text = c."errorText", reply = c.reply,
@@ -158,8 +160,9 @@ export async function writeChanges(db: Db, leaseOwner: string, changes: readonly
       "lateReply" boolean, "dueTime" timestamptz)
     where r.record_id = c."recordId" and r.state = c."from" and r.lease_owner = ${leaseOwner}
     returning r.record_id
-  `)) as unknown as { rows: { record_id: string }[] }
-  return new Set(done.map((row) => row.record_id))
+  `)
+  // The types of the drivers differ; what is there does not.
+  return new Set(Written.parse(answer).rows.map((row) => row.record_id))
 }
 
 /** A record, for one who will change it in the same transaction. */
@@ -207,13 +210,13 @@ export async function noteRestart(db: Db, row: typeof diagnosisRestart.$inferIns
 }
 
 export interface RecordFilter {
-  vehicleId?: string | undefined
+  vehicleIds?: readonly string[] | undefined
   infoid?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
   recordIds?: readonly string[] | undefined
   states?: readonly string[] | undefined
-  group?: number | undefined
+  groups?: readonly number[] | undefined
   keyword?: string | undefined
   size: number
   current: number
@@ -223,13 +226,13 @@ export interface RecordFilter {
 export async function page(db: Db, tenantId: string, filter: RecordFilter) {
   const { size, current, recordIds, states, keyword } = filter
   const conditions: (SQL | undefined)[] = [
-    filter.vehicleId === undefined ? undefined : eq(commandRecord.vehicleId, filter.vehicleId),
+    filter.vehicleIds && inArray(commandRecord.vehicleId, [...filter.vehicleIds]),
     filter.infoid === undefined ? undefined : eq(commandRecord.infoid, filter.infoid),
     filter.from && gte(commandRecord.sendTime, filter.from),
     filter.to && lte(commandRecord.sendTime, filter.to),
     recordIds && inArray(commandRecord.recordId, [...recordIds]),
     states && inArray(commandRecord.state, [...states]),
-    filter.group === undefined ? undefined : eq(commandRecord.group, filter.group),
+    filter.groups && inArray(commandRecord.group, [...filter.groups]),
     keyword ? await holding(db, tenantId, keyword) : undefined,
   ]
   const where = within(commandRecord.tenantId, tenantId, conditions)
@@ -252,17 +255,33 @@ export async function page(db: Db, tenantId: string, filter: RecordFilter) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Free text stands for a vehicle number or an operator. Both are looked up first: there are far fewer of them. */
+/** How many vehicles or operators one text may name. */
+const MOST_NAMED = 50
+
+/**
+ * Free text stands for a vehicle number or an operator, or for several with commas or blanks between. Both are looked up
+ * first: there are far fewer of them.
+ */
 async function holding(db: Db, tenantId: string, keyword: string): Promise<SQL | undefined> {
-  const part = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const named = keyword
+    .split(/[\s,，、;；]+/)
+    .filter((part) => part !== '')
+    .slice(0, MOST_NAMED)
+  const parts = named.map((one) => `%${one.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (parts.length === 0) return undefined
   const vehicles = db
     .select({ id: vehicle.id })
     .from(vehicle)
-    .where(within(vehicle.tenantId, tenantId, [ilike(vehicle.vclNo, part)]))
+    .where(within(vehicle.tenantId, tenantId, [or(...parts.map((part) => ilike(vehicle.vclNo, part)))]))
   const senders = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.tenantId, tenantId), or(ilike(user.username, part), ilike(user.realname, part))))
+    .where(
+      and(
+        eq(user.tenantId, tenantId),
+        or(...parts.flatMap((part) => [ilike(user.username, part), ilike(user.realname, part)])),
+      ),
+    )
     .limit(200)
   return or(
     inArray(commandRecord.vehicleId, vehicles),

@@ -10,7 +10,7 @@ import { groupNameOf, infoNameOf } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import { sendCommands } from './send-commands.ts'
 
-const KEYWORD_LIMIT = 100
+const KEYWORD_LIMIT = 1000
 const LIST_LIMIT = 500
 
 /** Sending commands, following and withdrawing them. Source: vehicle specification §7 "Commands"; states are ours. */
@@ -35,15 +35,15 @@ export function commandRoutes(api: Api) {
 
   const readers = { access: { action: 'vehicle:record' }, display: DISPLAY_PAGES } as const
   serve(api, commands.records, readers, async ({ body, caller }) => {
-    const { recordId, state, group, keyword } = readCondition(body.condition)
+    const { recordId, vclId, state, group, keyword } = readCondition(body.condition)
     const { rows, total } = await queries.page(db, caller.tenantId, {
-      vehicleId: body.vcl_id || undefined,
+      vehicleIds: body.vcl_id === '' ? vclId : [body.vcl_id],
       infoid: body.infoid === '' ? undefined : body.infoid.toUpperCase(),
       from: timeOf(body.bgntime),
       to: timeOf(body.endtime),
       recordIds: recordId,
       states: state,
-      group,
+      groups: typeof group === 'number' ? [group] : group,
       keyword,
       size: body.page_size,
       current: body.page,
@@ -127,7 +127,7 @@ function readCondition(condition: string) {
   }
   const parsed = CommandCondition.safeParse(given)
   if (!parsed.success) throw invalid('查询条件格式不正确')
-  const { recordId, state } = parsed.data
-  if ((recordId?.length ?? 0) > LIST_LIMIT || (state?.length ?? 0) > LIST_LIMIT) throw invalid('查询条件过长')
+  const { recordId, vclId, state } = parsed.data
+  if ([recordId, vclId, state].some((list) => (list?.length ?? 0) > LIST_LIMIT)) throw invalid('查询条件过长')
   return parsed.data
 }

@@ -264,7 +264,7 @@ export const enUS: CommandWords = {
     file: (time) => `commands-${time}.csv`,
     withdrawn: 'Command withdrawn',
     none: 'No commands in this period',
-    keyword: 'Vehicle or operator',
+    keyword: 'Vehicles or operators',
     vehicleFilter: 'Operator',
   },
   follow: {

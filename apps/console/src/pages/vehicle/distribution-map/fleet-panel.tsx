@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { VEHICLE_STATES, VehicleStateGlyph, type VehicleState } from '@trackhoe/form-widgets/map'
+import { useVehicleStateNames, VEHICLE_STATES, VehicleStateGlyph, type VehicleState } from '@trackhoe/form-widgets/map'
 import { ActionButton, EmptyState, formatDateTime, formatNumber, Input, Skeleton } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
@@ -91,7 +91,7 @@ interface StateChipProps {
 }
 
 function StateChip({ state, count, pressed, onPress }: StateChipProps) {
-  const t = useMessages().distributionMap
+  const names = useVehicleStateNames()
   return (
     <button
       type="button"
@@ -100,7 +100,7 @@ function StateChip({ state, count, pressed, onPress }: StateChipProps) {
       className="flex h-control items-center gap-1.5 rounded-2 border border-line-strong px-2 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
     >
       <VehicleStateGlyph state={state} />
-      {t.states[state]}
+      {names[state]}
       <span className="figures ms-auto font-semibold">{formatNumber(count)}</span>
     </button>
   )
@@ -112,6 +112,7 @@ function VehicleList({
   onSelect,
 }: Pick<FleetPanelProps, 'selectedId' | 'onSelect'> & { rows: readonly FleetRow[] }) {
   const t = useMessages().distributionMap
+  const names = useVehicleStateNames()
   const box = useRef<HTMLDivElement>(null)
   const at = rows.findIndex((row) => row.id === selectedId)
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, as it should
@@ -175,7 +176,7 @@ function VehicleList({
             >
               <VehicleStateGlyph state={row.state} />
               <span className="truncate figures font-medium">{row.vclNo}</span>
-              <span className="text-end text-12 text-ink-2">{t.states[row.state]}</span>
+              <span className="text-end text-12 text-ink-2">{names[row.state]}</span>
               <span />
               <span className="truncate text-12 text-ink-3">
                 {[row.model, row.customer].filter(Boolean).join('　')}

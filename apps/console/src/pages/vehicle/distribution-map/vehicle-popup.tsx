@@ -1,6 +1,6 @@
 import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
-import { VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
 import { X } from 'lucide-react'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -9,6 +9,7 @@ import type { FleetRow } from './fleet-rows.ts'
 /** What one wants to know of a vehicle on the map, and the ways on from there. */
 export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => void }) {
   const t = useMessages().distributionMap
+  const names = useVehicleStateNames()
   const links = [
     { name: t.view, path: '/tab/view', allowed: usePermitted('vehicle:telemetry') },
     { name: t.device, path: '/deviceinfo/home', allowed: usePermitted('vehicle:telemetry') },
@@ -23,7 +24,7 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
         <span className="text-12 text-ink-2">{row.model}</span>
         <span className="ms-auto flex items-center gap-1.5 text-12">
           <VehicleStateGlyph state={row.state} />
-          {t.states[row.state]}
+          {names[row.state]}
         </span>
         <IconButton label={t.close} icon={<X />} onClick={onClose} />
       </header>
