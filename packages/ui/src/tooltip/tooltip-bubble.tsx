@@ -1,11 +1,15 @@
+import { computePosition, flip, offset, shift } from '@floating-ui/dom'
 import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
-import { isNear, placeTooltip, type Side } from './place-tooltip.ts'
+import { isNear, TOOLTIP_GAP } from './is-near.ts'
 
-interface TooltipBubbleProps {
+/** Between a tooltip and the edge of the window. Unit: px. */
+const EDGE = 8
+
+export interface TooltipBubbleProps {
   id: string
-  side: Side
+  side: 'top' | 'right' | 'bottom' | 'left'
   anchor: RefObject<HTMLElement | null>
   bubble: RefObject<HTMLDivElement | null>
   /** It goes when the pointer is neither on the element nor on the text. */
@@ -20,18 +24,14 @@ export function TooltipBubble({ id, side, anchor, bubble, followsPointer, onClos
   const layer = useLayerAttributes()
 
   useLayoutEffect(() => {
-    if (!anchor.current || !bubble.current) return
-    const { style } = bubble.current
-    const moveTo = (left: number, top: number) => {
-      style.setProperty('left', `${left}px`)
-      style.setProperty('top', `${top}px`)
-    }
-    moveTo(0, 0)
-    // Not always the corner of the window: a container that is moved by a transform counts from its own.
-    const origin = bubble.current.getBoundingClientRect()
-    const room = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const place = placeTooltip(anchor.current.getBoundingClientRect(), origin, room, side)
-    moveTo(place.left - origin.left, place.top - origin.top)
+    const text = bubble.current
+    if (!anchor.current || !text) return
+    const middleware = [offset(TOOLTIP_GAP), flip({ padding: EDGE }), shift({ padding: EDGE })]
+    // Answered before the next picture is drawn.
+    void computePosition(anchor.current, text, { strategy: 'fixed', placement: side, middleware }).then(({ x, y }) => {
+      text.style.setProperty('left', `${x}px`)
+      text.style.setProperty('top', `${y}px`)
+    })
   })
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function TooltipBubble({ id, side, anchor, bubble, followsPointer, onClos
       ref={bubble}
       id={id}
       role="tooltip"
-      className="pointer-events-none fixed z-60 w-max max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2"
+      className="pointer-events-none fixed top-0 left-0 z-60 w-max max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2"
     >
       {children}
     </div>,

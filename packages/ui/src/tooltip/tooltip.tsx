@@ -1,13 +1,20 @@
 import { Slot } from '@radix-ui/react-slot'
-import { useId, type ReactElement, type ReactNode } from 'react'
-import type { Side } from './place-tooltip.ts'
-import { TooltipBubble } from './tooltip-bubble.tsx'
+import { lazy, Suspense, useId, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import type { TooltipBubbleProps } from './tooltip-bubble.tsx'
 import { useTooltip } from './use-tooltip.ts'
+
+/** It comes when it is first wanted. When it cannot be had there is no text, and its element works as it does without. */
+const loadBubble = (): Promise<{ default: ComponentType<TooltipBubbleProps> }> =>
+  import('./tooltip-bubble.tsx').then(
+    ({ TooltipBubble }) => ({ default: TooltipBubble }),
+    () => ({ default: () => null }),
+  )
+const TooltipBubble = lazy(loadBubble)
 
 export interface TooltipProps {
   /** What it says. Empty: no tooltip. */
   text: ReactNode
-  side?: Side
+  side?: 'top' | 'right' | 'bottom' | 'left'
   /** A press shows it too, which is all that touch has. For elements that a press does nothing else to. */
   pressShows?: boolean
   /** The one element it belongs to; it must take a ref and can be focused. */
@@ -20,7 +27,7 @@ export interface TooltipProps {
  */
 export function Tooltip({ text, side = 'top', pressShows = false, children }: TooltipProps) {
   const id = useId()
-  const { openedBy, close, anchor, bubble, handlers } = useTooltip(pressShows)
+  const { openedBy, close, anchor, bubble, handlers } = useTooltip(pressShows, () => void loadBubble())
   const silent = text === '' || text === null || text === undefined || text === false
   const shown = openedBy !== null && !silent
   return (
@@ -29,9 +36,11 @@ export function Tooltip({ text, side = 'top', pressShows = false, children }: To
         {children}
       </Slot>
       {shown && (
-        <TooltipBubble {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
-          {text}
-        </TooltipBubble>
+        <Suspense fallback={null}>
+          <TooltipBubble {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
+            {text}
+          </TooltipBubble>
+        </Suspense>
       )}
     </>
   )

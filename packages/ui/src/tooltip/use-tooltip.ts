@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
-import { isNear } from './place-tooltip.ts'
+import { isNear } from './is-near.ts'
 
 /** How long the pointer rests before a tooltip shows. Ours. */
 const DELAY_MS = 400
@@ -15,9 +15,9 @@ const shown: { anchor: object | null; close: () => void; warmUntil: number } = {
 
 /**
  * Opens on resting with the pointer and on focus by keyboard; leaving, another tooltip or a press closes it, unless a
- * press is what shows it to touch.
+ * press is what shows it to touch. What draws it is fetched while the pointer still rests.
  */
-export function useTooltip(pressShows: boolean) {
+export function useTooltip(pressShows: boolean, prefetch: () => void) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'focus' | null>(null)
   const anchor = useRef<HTMLElement>(null)
   const bubble = useRef<HTMLDivElement>(null)
@@ -55,6 +55,7 @@ export function useTooltip(pressShows: boolean) {
       onPointerMove: (event: PointerEvent) => {
         if (event.pointerType === 'touch' || visited.current) return
         visited.current = true
+        prefetch()
         if (performance.now() < shown.warmUntil) open('pointer')
         else timer.current = setTimeout(() => open('pointer'), DELAY_MS)
       },
