@@ -1,6 +1,6 @@
 // Our workspace beside antd's layout and tabs in one Chromium: npm run bench -- workspace [--quick]
 import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, meter, printFigures, servePage, painted, startChromium } from './in-chromium.mjs'
+import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
 const SIZES = quick ? [20] : [20, 50]
@@ -53,13 +53,11 @@ async function measure(name, size) {
     await page.getByText('TH210-60101').locator('visible=true').first().waitFor()
   }
   const full = await counter.heap()
-  const tab = (at) => page.getByRole('tab', { name: `车辆 ${at}`, exact: true })
-  const turns = async (numbers) => {
-    for (const at of numbers) {
-      await tab(at).dispatchEvent('click')
-      await painted(page)
-    }
-  }
+  const turns = (numbers) =>
+    page.evaluate(
+      (titles) => globalThis.bench.choose(titles),
+      numbers.map((at) => `车辆 ${at}`),
+    )
   const two = Array.from({ length: SWITCHES }, (_, at) => size - 1 - ((at + 1) % 2))
   await turns(two.slice(0, 4))
   const toAndFro = await counter.cost(() => turns(two))

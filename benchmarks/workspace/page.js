@@ -13,4 +13,14 @@ globalThis.bench = {
   },
   open: (at) => workspace.open(at),
   close: (at) => workspace.close(at),
+  /** Chooses tabs one after the other; each is on the screen before the next is chosen. */
+  async choose(titles) {
+    const tabs = new Map([...document.querySelectorAll('[role=tab]')].map((tab) => [tab.textContent, tab]))
+    for (const title of titles) {
+      tabs.get(title).click()
+      await painted()
+    }
+  },
 }
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -94,29 +94,30 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   const showsSide = !mobile && !onTop
   return (
     <MenuContext.Provider value={menu}>
-      <OpenAddressContext.Provider value={openAddress}>
-        {redirect !== null && <Navigate to={redirect} replace />}
-        <div
-          ref={frame}
-          className="grid h-dvh overflow-hidden bg-canvas transition-[grid-template-rows] duration-[var(--th-normal)]"
-          style={{
-            gridTemplateRows: [
-              headerShown ? 'var(--th-header)' : '0px',
-              ...(tabbed ? ['var(--th-tabstrip)'] : []),
-              'minmax(0,1fr)',
-            ].join(' '),
-            gridTemplateColumns: showsSide
-              ? `var(${folded ? '--th-side-collapsed' : '--th-side'}) minmax(0,1fr)`
-              : 'minmax(0,1fr)',
-          }}
+      {redirect !== null && <Navigate to={redirect} replace />}
+      <div
+        ref={frame}
+        className="grid h-dvh overflow-hidden bg-canvas transition-[grid-template-rows] duration-[var(--th-normal)]"
+        style={{
+          gridTemplateRows: [
+            headerShown ? 'var(--th-header)' : '0px',
+            ...(tabbed ? ['var(--th-tabstrip)'] : []),
+            'minmax(0,1fr)',
+          ].join(' '),
+          gridTemplateColumns: showsSide
+            ? `var(${folded ? '--th-side-collapsed' : '--th-side'}) minmax(0,1fr)`
+            : 'minmax(0,1fr)',
+        }}
+      >
+        <a
+          href="#content"
+          onClick={skipToContent}
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
         >
-          <a
-            href="#content"
-            onClick={skipToContent}
-            className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
-          >
-            {t.menu.skip}
-          </a>
+          {t.menu.skip}
+        </a>
+        {/* Not round the pages: it changes with every tab, and React would look through all of them for its readers. */}
+        <OpenAddressContext.Provider value={openAddress}>
           <Header
             {...header}
             mobile={mobile}
@@ -161,52 +162,52 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
               )}
             </div>
           )}
-          {tabbed && (
-            <TabBar
-              workspace={workspace}
-              onAct={act}
-              onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
-              isDirty={(tab) => dirty.has(tab.id)}
-              panelId={(tab) => (live.has(tab.id) ? panelElementId(tab) : undefined)}
-            />
+          {searching !== null && (
+            <Suspense fallback={null}>
+              <MenuSearch items={menu.items} open={searching} onOpenChange={setSearching} />
+            </Suspense>
           )}
-          <main
-            ref={sheet}
-            id="content"
-            tabIndex={-1}
-            className={cx(
-              'relative flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line-strong bg-surface outline-none',
-              showsSide && 'rounded-ss-3 border-s',
-            )}
-          >
-            <div className={cx('flex min-h-0 min-w-0 flex-1 flex-col', centred && 'mx-auto w-full max-w-300')}>
-              <KeptPages
-                workspace={workspace}
-                routes={routes}
-                live={live}
-                scroll={store.scroll}
-                labelledByTabs={tabbed}
-                onMove={moveTab}
-                waiting={
-                  <div className="grid flex-1 place-items-center text-ink-3">
-                    <Spinner />
-                  </div>
-                }
-              />
-            </div>
-          </main>
-        </div>
-        {searching !== null && (
-          <Suspense fallback={null}>
-            <MenuSearch items={menu.items} open={searching} onOpenChange={setSearching} />
-          </Suspense>
+        </OpenAddressContext.Provider>
+        {tabbed && (
+          <TabBar
+            workspace={workspace}
+            onAct={act}
+            onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
+            isDirty={(tab) => dirty.has(tab.id)}
+            panelId={(tab) => (live.has(tab.id) ? panelElementId(tab) : undefined)}
+          />
         )}
-        {helping && (
-          <Suspense fallback={null}>
-            <ShortcutsDialog onClose={() => setHelping(false)} />
-          </Suspense>
-        )}
-      </OpenAddressContext.Provider>
+        <main
+          ref={sheet}
+          id="content"
+          tabIndex={-1}
+          className={cx(
+            'flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line-strong bg-surface outline-none',
+            showsSide && 'rounded-ss-3 border-s',
+          )}
+        >
+          <div className={cx('relative min-h-0 min-w-0 flex-1', centred && 'mx-auto w-full max-w-300')}>
+            <KeptPages
+              workspace={workspace}
+              routes={routes}
+              live={live}
+              scroll={store.scroll}
+              labelledByTabs={tabbed}
+              onMove={moveTab}
+              waiting={
+                <div className="grid flex-1 place-items-center text-ink-3">
+                  <Spinner />
+                </div>
+              }
+            />
+          </div>
+        </main>
+      </div>
+      {helping && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
     </MenuContext.Provider>
   )
 }

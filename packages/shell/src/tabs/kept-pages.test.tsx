@@ -42,6 +42,26 @@ describe('KeptPages', () => {
     await expect.element(page.getByLabelText('用户备注')).toHaveValue('李晓梅')
   })
 
+  it('keeps a hidden page laid out, out of sight and out of reach', async () => {
+    await render(<LayoutStage workspace={threePages()} history={history} />)
+    const field = page.getByLabelText('用户备注').element()
+    const displays = () => {
+      const panel = field.closest('[role=tabpanel]')
+      return panel
+        ? [getComputedStyle(panel).contentVisibility, getComputedStyle(panel.children[0] ?? panel).display]
+        : []
+    }
+    expect(displays()).toEqual(['visible', 'flex'])
+    await tab('角色').click()
+    await expect.element(page.getByLabelText('角色备注')).toBeVisible()
+    expect(displays()).toEqual(['hidden', 'flex'])
+    await expect.element(field).not.toBeVisible()
+    await expect.element(page.getByRole('tabpanel')).toHaveLength(1)
+    if (field instanceof HTMLElement) field.focus()
+    expect(document.activeElement).not.toBe(field)
+    await page.getByLabelText('角色备注').fill('没有被挡住')
+  })
+
   it('lets the effects of a hidden page rest', async () => {
     const effect = vi.fn<(what: string) => void>()
     function Users() {

@@ -1,7 +1,7 @@
 import { EditingProvider, type Edits } from '@trackhoe/form-widgets'
-import { UiProvider } from '@trackhoe/ui'
-import { Activity, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
-import { parsePath, useRoutes, type RouteObject } from 'react-router'
+import { cx, UiProvider } from '@trackhoe/ui'
+import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { matchRoutes, parsePath, useRoutes, type RouteObject } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { PageAddressContext } from '../provider/page-address.ts'
 import { useShell } from '../provider/shell-provider.tsx'
@@ -27,30 +27,70 @@ export interface KeptPagesProps {
 }
 
 /** The id of a tab's panel. */
-export const panelElementId = (tab: Tab) => `${tab.id}-panel`
+export const panelElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-panel`
+
+/** How many hidden pages stay laid out. Each holds its boxes in memory; the others are laid out anew when shown. Ours. */
+const LAID_OUT = 10
 
 /**
  * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown
  * one. A hidden page keeps its state and its scroll position; its effects rest (React `<Activity>`).
  */
 export function KeptPages({ workspace, live, labelledByTabs, ...panel }: KeptPagesProps) {
-  return workspace.tabs.map((tab) => {
-    const shown = tab.id === workspace.shownId
-    if (!live.has(tab.id)) return null
-    return (
-      <Activity key={`${tab.id}:${tab.mount}`} mode={shown ? 'visible' : 'hidden'}>
-        <Panel tab={tab} labelled={labelledByTabs} {...panel} />
-      </Activity>
-    )
-  })
+  const { tabs, shownId, recent } = workspace
+  useLayoutEffect(() => layOut(recent.slice(1)), [recent])
+  return tabs.map(
+    (tab) =>
+      live.has(tab.id) && (
+        <Panel
+          key={`${tab.id}:${tab.mount}`}
+          tab={tab}
+          shown={tab.id === shownId}
+          labelled={labelledByTabs}
+          {...panel}
+        />
+      ),
+  )
+}
+
+/**
+ * Gives the hidden pages that were shown last their boxes back: `<Activity>` takes them away by `display: none`, and
+ * showing a page would lay out and shape all of its text again. Their panels keep them unseen at no cost.
+ */
+function layOut(hiddenIds: readonly string[]) {
+  if (!CSS.supports('content-visibility', 'hidden')) return
+  for (const [at, id] of hiddenIds.entries()) {
+    const page = document.getElementById(panelElementId({ id }))?.firstElementChild
+    if (!(page instanceof HTMLElement)) continue
+    if (at < LAID_OUT) page.style.removeProperty('display')
+    else page.style.setProperty('display', 'none', 'important')
+  }
 }
 
 interface PanelProps extends Pick<KeptPagesProps, 'routes' | 'scroll' | 'onMove' | 'waiting'> {
   tab: Tab
+  shown: boolean
   labelled: boolean
 }
 
-function Panel({ tab, routes, labelled, scroll, onMove, waiting }: PanelProps) {
+/** Changing tabs changes two of them. All lie on the same place, so that no page changes its size when it is shown. */
+const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
+  const { tab } = page
+  return (
+    <div
+      id={panelElementId(tab)}
+      aria-hidden={!shown}
+      {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
+      className={cx('absolute inset-0 flex flex-col', !shown && '-z-1 [content-visibility:hidden]')}
+    >
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <Kept {...page} />
+      </Activity>
+    </div>
+  )
+})
+
+function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labelled'>) {
   const t = useMessages().page
   const panel = useRef<HTMLDivElement>(null)
   const editing = useEditingOf(tab)
@@ -59,12 +99,7 @@ function Panel({ tab, routes, labelled, scroll, onMove, waiting }: PanelProps) {
   const [floor, setFloor] = useState<HTMLElement | null>(null)
   const moveTab = useMemo(() => (search: URLSearchParams) => onMove(tab.id, search), [onMove, tab.id])
   return (
-    <div
-      ref={panel}
-      id={panelElementId(tab)}
-      {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
-      className="flex min-h-0 min-w-0 flex-1 flex-col"
-    >
+    <div ref={panel} className="flex min-h-0 min-w-0 flex-1 flex-col">
       {/* Hiding calls the ref with null; the page must not go with it. */}
       <div
         ref={(element) => {
@@ -103,11 +138,18 @@ function useEditingOf(tab: Tab) {
 }
 
 function Page({ path, routes }: { path: string; routes: RouteObject[] }) {
-  const element = useRoutes(routes, { pathname: '/', search: '', hash: '', ...parsePath(path) })
-  // The router makes a new location on every navigation; a page keeps its own until its own address changes, so that
-  // changing tabs draws none of the others again.
-  const [kept, setKept] = useState({ path, routes, element })
-  if (kept.path === path && kept.routes === routes) return kept.element
-  setKept({ path, routes, element })
+  // The router makes a new location on every navigation, and every page hears of it: each looks at its own route only.
+  const own = useMemo(
+    () =>
+      matchRoutes(routes, path)
+        ?.slice(0, 1)
+        .map(({ route }) => route) ?? [],
+    [routes, path],
+  )
+  const element = useRoutes(own, { pathname: '/', search: '', hash: '', ...parsePath(path) })
+  // A page keeps its location until its own address changes, so that changing tabs draws none of the others again.
+  const [kept, setKept] = useState({ path, own, element })
+  if (kept.path === path && kept.own === own) return kept.element
+  setKept({ path, own, element })
   return element
 }
