@@ -1,5 +1,5 @@
 // npm test: everything that must hold, in the order in which it is cheapest to learn that it does not.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -41,7 +41,7 @@ if (postgres) {
   steps.push(
     {
       name: 'unit on PostgreSQL',
-      call: vitest('unit on PostgreSQL', '--project', 'unit', 'apps/server'),
+      call: vitest('unit on PostgreSQL', '--project', 'unit', ...onRows()),
       env: { TEST_DATABASE_URL: postgres.url('server_tests') },
       count: vitestCount,
     },
@@ -78,6 +78,14 @@ const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 const skipped = total('skipped')
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(results.some((result) => result.code !== 0) ? 1 : 0)
+
+/** The unit tests of the server that open a database. */
+function onRows() {
+  const opensOne = /from '[./]+\/testing\//
+  return readdirSync(join(root, 'apps/server/src'), { recursive: true })
+    .map((file) => join('apps/server/src', file))
+    .filter((file) => file.endsWith('.test.ts') && opensOne.test(readFileSync(join(root, file), 'utf8')))
+}
 
 /** A step without tests of its own counts as one; a step that broke off counts as one failure at least. */
 function counts(step, result) {
