@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under 1088 px the console is used as on a phone. Source: platform specification §2 "Main layout", §9. */
-const MOBILE = '(max-width: 1087.99px)'
+/**
+ * Under 1088 px the console is used as on a phone. Asked from above, as Chromium takes 1087.99 px and 1088 px for one
+ * length. Source: platform specification §2 "Main layout", §9.
+ */
+const DESKTOP = '(min-width: 1088px)'
 
 /** Follows the width of the window: `mobile` has no side menu and no tab strip. */
 export function useDevice(): 'desktop' | 'mobile' {
@@ -9,11 +12,11 @@ export function useDevice(): 'desktop' | 'mobile' {
 }
 
 function subscribe(onChange: () => void) {
-  const query = window.matchMedia(MOBILE)
+  const query = window.matchMedia(DESKTOP)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
 
 function read() {
-  return window.matchMedia(MOBILE).matches ? 'mobile' : 'desktop'
+  return window.matchMedia(DESKTOP).matches ? 'desktop' : 'mobile'
 }
