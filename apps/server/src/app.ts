@@ -24,6 +24,7 @@ import { userRoutes } from './routes/users/users.routes.ts'
 import { commandRoutes } from './vehicles/commands/commands.routes.ts'
 import { fleetRoutes } from './vehicles/fleet/fleet.routes.ts'
 import { readingRoutes } from './vehicles/readings/readings.routes.ts'
+import { workOrderRoutes } from './vehicles/work-orders/work-orders.routes.ts'
 import { hasBuild, webRoutes } from './web/web-routes.ts'
 
 export interface Application {
@@ -60,6 +61,7 @@ export function createApp(deps: Deps): Application {
     fleetRoutes,
     commandRoutes,
     readingRoutes,
+    workOrderRoutes,
     announcementRoutes,
     fileRoutes,
     displayRoutes,

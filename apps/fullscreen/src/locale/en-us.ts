@@ -96,6 +96,15 @@ export const enUS: Messages = {
     timedOut: 'Timed out',
     underWay: 'Under way',
     withdrawn: 'Withdrawn',
+    workOrders: {
+      title: 'Overdue work orders',
+      open: (count) => `${count} open`,
+      press: (count) => `Overdue work orders ${count}, show them`,
+      number: 'Work order',
+      type: 'Type',
+      status: 'State',
+      created: 'Created',
+    },
     remaining: 'Left, h',
   },
   deviceInfo: {

@@ -95,6 +95,15 @@ export const zhCN = {
     timedOut: '已超时',
     underWay: '执行中',
     withdrawn: '已撤回',
+    workOrders: {
+      title: '工单超时',
+      open: (count: string) => `未完成 ${count}`,
+      press: (count: string) => `工单超时 ${count}，查看工单`,
+      number: '工单号',
+      type: '类型',
+      status: '状态',
+      created: '创建时间',
+    },
     remaining: '剩余 h',
   },
   deviceInfo: {

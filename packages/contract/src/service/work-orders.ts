@@ -17,7 +17,7 @@ export const WorkOrder = wireObject({
   consumerName: OptionalText,
   woStatus: OptionalCode,
   woStatus_dictText: z.optional(z.nullable(z.string())),
-  /** Whether a timeout rule has struck. Wire: 1 or 0. */
+  /** It is open for longer than it may be. Wire: 1 or 0. */
   overdue: Flag,
   handler: OptionalText,
   handler_dictText: z.optional(z.nullable(z.string())),
@@ -30,6 +30,8 @@ export const WorkOrderListQuery = z.extend(ListQuery, {
   vclNo: Filter,
   serviceTypeId: Filter,
   woStatus: Filter,
+  /** Only those that are overdue, `1`, or not, `0`. Native only. */
+  overdue: Filter,
   /** `YYYY-MM-DD` or with a time; the end's day is included. */
   createTime_begin: Filter,
   createTime_end: Filter,

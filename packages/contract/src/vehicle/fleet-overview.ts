@@ -40,6 +40,8 @@ export const FleetOverview = wireObject({
       active: z.boolean(),
     }),
   ),
+  /** Work orders that are not done, and of these those for longer than they may be. */
+  workOrders: z.optional(wireObject({ open: count, overdue: count })),
   /** Commands that were sent today, by state. */
   commands: z.record(z.string(), z.number()),
   /** Days before today and today, oldest first. */

@@ -16,8 +16,10 @@ import { FleetMapPanel } from './fleet-map-panel.tsx'
 import type { FleetTile } from './fleet-tiles.ts'
 import { HourBars, percent } from './hour-bars.tsx'
 import { ModelBars } from './model-bars.tsx'
+import { OverdueOrders } from './overdue-orders.tsx'
 import { sumOf } from './sum-of.ts'
 import { TileDrawer } from './tile-drawer.tsx'
+import { WorkOrderDrawer } from './work-order-drawer.tsx'
 
 /** How often the figures are asked for. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 30_000
@@ -33,6 +35,7 @@ export function PlatformDashboard() {
   const { kiosk } = useAddress()
   const refreshMs = useRefreshMs(REFRESH_MS)
   const [tile, setTile] = useState<FleetTile | null>(null)
+  const [orders, setOrders] = useState(false)
   const overview = useQuery({
     queryKey: ['fleet-overview', key],
     queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
@@ -82,7 +85,7 @@ export function PlatformDashboard() {
           {data && <FaultList faults={data.faults} />}
         </Panel>
       </div>
-      <div className="grid min-h-0 grid-cols-[1.3fr_1fr] border-t border-line-strong py-[calc(16*var(--wall))] max-narrow:grid-cols-1 max-narrow:gap-4">
+      <div className="grid min-h-0 grid-cols-[1.3fr_1fr_auto] border-t border-line-strong py-[calc(16*var(--wall))] max-narrow:grid-cols-1 max-narrow:gap-4">
         <Panel
           {...shared}
           title={t.days}
@@ -100,7 +103,18 @@ export function PlatformDashboard() {
         >
           {data && <CommandStates commands={data.commands} />}
         </Panel>
+        {/* A server that keeps no work orders says nothing of them. */}
+        {data?.workOrders && (
+          <Panel
+            {...shared}
+            title={t.workOrders.title}
+            className="ms-[calc(40*var(--wall))] min-w-[calc(220*var(--wall))] border-s border-line-strong ps-[calc(40*var(--wall))] max-narrow:ms-0 max-narrow:h-32 max-narrow:border-s-0 max-narrow:ps-0"
+          >
+            <OverdueOrders orders={data.workOrders} {...(!kiosk && { onOpen: () => setOrders(true) })} />
+          </Panel>
+        )}
       </div>
+      {orders && <WorkOrderDrawer onClose={() => setOrders(false)} />}
       {tile !== null && <TileDrawer tile={tile} onClose={() => setTile(null)} />}
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dictionaries, type AnyEndpoint } from '@trackhoe/contract'
+import { workOrders } from '@trackhoe/contract/service'
 import {
   devices,
   fleetOverview,
@@ -210,6 +211,15 @@ describe('what vehicles report', () => {
     expect(result.days).toHaveLength(31)
     expect(result.hours).toHaveLength(11)
     expect(sum(result.days.map(({ fuel }) => fuel ?? 0))).toBeGreaterThan(1000)
+    const asked = { token: await server.tokenOf('viewer'), query: { pageNo: '1', pageSize: '500' } }
+    const all = await server.call(workOrders.list, asked)
+    const late = await server.call(workOrders.list, { ...asked, query: { ...asked.query, overdue: '1' } })
+    expect(all.result.records.length).toBeGreaterThan(late.result.total)
+    expect(late.result.records.every(({ overdue, woStatus }) => overdue === true && woStatus !== '3')).toBe(true)
+    expect(result.workOrders).toEqual({
+      open: all.result.records.filter(({ woStatus }) => woStatus !== '3').length,
+      overdue: late.result.total,
+    })
     const foreign = await server.call(fleetOverview.read, { token: await server.tokenOf('viewer2') })
     expect(foreign.result.total + result.total).toBe(30)
   })

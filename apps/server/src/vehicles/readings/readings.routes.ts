@@ -13,6 +13,7 @@ import { machineKeyOf, sightOf } from '../fleet/vehicle-sight.ts'
 import { adviceFor, faultOf, severityOf } from '../simulator/fault-table.ts'
 import type { MachineFault } from '../simulator/simulator.ts'
 import { dayOf, startOfDay } from '../simulator/weather.ts'
+import { workOrdersOf } from '../work-orders/work-orders.ts'
 import * as queries from './readings.queries.ts'
 
 const MAX_DAYS = 366
@@ -172,6 +173,7 @@ export function readingRoutes(api: Api) {
     const days = Array.from({ length: OVERVIEW_DAYS + 1 }, () => ({ work: 0, idle: 0, fuel: 0 }))
     const faults: { fault: MachineFault; row: fleet.VehicleRow }[] = []
     let [online, faulty, due, overdue] = [0, 0, 0, 0]
+    const workOrders = { open: 0, overdue: 0 }
     const breathe = breather()
     for (const row of rows) {
       await breathe()
@@ -190,6 +192,10 @@ export function readingRoutes(api: Api) {
         if (sum) Object.assign(sum, { work: sum.work + day.work, idle: sum.idle + day.idle, fuel: sum.fuel + day.fuel })
         if (day.day !== today) continue
         for (const hour of hours.keys()) if ((day.hours[hour] ?? 0) > WORKED) hours[hour] = (hours[hour] ?? 0) + 1
+      }
+      for (const order of workOrdersOf(simulator, key, now.getTime())) {
+        if (order.done === null) workOrders.open += 1
+        if (order.overdue) workOrders.overdue += 1
       }
       const since = now.getTime() - FAULT_DAYS * DAY_MS
       for (const fault of simulator.faults(key, since, now.getTime())) {
@@ -228,6 +234,7 @@ export function readingRoutes(api: Api) {
             active: fault.until === null,
           }
         }),
+      workOrders,
       commands: await countByState(db, tenantId, startOfWireDay(now)),
       days: days.map(({ work, idle, fuel }, at) => ({
         date: toWireTime(new Date(startOfDay(today - OVERVIEW_DAYS + at))).slice(0, 10),

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { workOrderApi } from '@trackhoe/api-client/service'
+import type { WorkOrder } from '@trackhoe/contract/service'
+import { useClient, useNotices } from '@trackhoe/shell'
+import { displayValue, Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
+import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
+import { useMemo } from 'react'
+import { useReader } from '../../frame/use-reader.ts'
+import { useMessages } from '../../locale/use-messages.ts'
+import { vehicleAddress } from '../../vehicles/vehicle-address.ts'
+
+/** The most that are listed; more of them overdue at once is no list any more. */
+const LISTED = 500
+
+/** The work orders that are open for longer than they may be. */
+export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
+  const t = useMessages()
+  const { describe } = useNotices()
+  const { send } = useClient()
+  const { key } = useReader()
+  const orders = useQuery({
+    queryKey: ['work-orders', key],
+    queryFn: ({ signal }) => workOrderApi(send).list({ overdue: '1', pageSize: LISTED }, signal),
+  })
+  const columns = useMemo((): DataColumn<WorkOrder>[] => {
+    const { number, type, status, created } = t.dashboard.workOrders
+    return [
+      { id: 'woNo', header: number, width: 14, value: (row) => row.woNo },
+      { id: 'type', header: type, width: 7, value: (row) => row.serviceTypeId_dictText ?? row.serviceTypeId },
+      {
+        id: 'vclNo',
+        header: t.vehicle.number,
+        width: 10,
+        value: (row) => row.vclNo,
+        cell: (row) =>
+          row.vclId === null ? (
+            displayValue(row.vclNo)
+          ) : (
+            <TextLink href={vehicleAddress(row.vclId)}>{row.vclNo}</TextLink>
+          ),
+      },
+      { id: 'customer', header: t.vehicle.customer, width: 12, value: (row) => row.consumerName },
+      { id: 'status', header: status, width: 6, value: (row) => row.woStatus_dictText ?? row.woStatus },
+      { id: 'created', header: created, width: 12, value: (row) => formatDateTime(row.createTime) },
+    ]
+  }, [t])
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${t.dashboard.workOrders.title}${orders.data ? ` · ${formatNumber(orders.data.total)}` : ''}`}
+      width={760}
+      className="flex flex-col p-0"
+    >
+      <DataTable
+        aria-label={t.dashboard.workOrders.title}
+        mode="client"
+        columns={columns}
+        rows={orders.data?.records ?? null}
+        rowKey={(row) => row.id}
+        busy={orders.isFetching && !orders.data}
+        {...(orders.isError && { error: { title: describe(orders.error) }, onRetry: () => void orders.refetch() })}
+        className="min-h-0 flex-1"
+      />
+    </Drawer>
+  )
+}
