@@ -1,15 +1,12 @@
-import { forwardRef, useState } from 'react'
+import { forwardRef } from 'react'
 import { datePickerWords } from '../locale/date-picker.ts'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { useWords } from '../provider/ui-context.ts'
-import { TimeColumns } from '../time-picker/time-columns.tsx'
-import { OneMonth } from './date-picker.tsx'
 import type { Day } from './day.ts'
 import { MomentField, type MomentFieldProps } from './moment-field.tsx'
-import { momentOf, partsOf, writeMoment } from './moment.ts'
-import { PickerFoot } from './picker-foot.tsx'
-import { useToday } from './use-today.ts'
+import type { DateTimeForm } from './moment.ts'
 
-type DateTimeForm = 'YYYY-MM-DD HH:mm' | 'YYYY-MM-DD HH:mm:ss'
+const MomentBox = onDemand(async () => (await import('./moment-box.tsx')).MomentBox)
 
 export interface DateTimePickerProps extends MomentFieldProps {
   form?: DateTimeForm
@@ -30,66 +27,27 @@ export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(
 ) {
   const t = useWords(datePickerWords)
   return (
-    <MomentField {...props} forwardedRef={ref} form={form} label={t.chooseMoment} emptyText={t.momentPlaceholder}>
-      {({ takesFocus, choose, close }) => (
+    <MomentField
+      {...props}
+      forwardedRef={ref}
+      form={form}
+      label={t.chooseMoment}
+      emptyText={t.momentPlaceholder}
+      prefetch={MomentBox.prefetch}
+    >
+      {({ panel, choose, close }) => (
         <MomentBox
           value={props.value}
           form={form}
           min={props.min}
           max={props.max}
           today={today}
-          autoFocus={takesFocus}
+          panel={panel}
           onConfirm={choose}
           onCancel={close}
+          onMissing={close}
         />
       )}
     </MomentField>
   )
 })
-
-function MomentBox(props: {
-  value: string
-  form: DateTimeForm
-  min: string | undefined
-  max: string | undefined
-  today: Day | undefined
-  autoFocus: boolean
-  onConfirm: (value: string) => void
-  onCancel: () => void
-}) {
-  const { form, min, max } = props
-  const today = useToday(props.today)
-  const [draft, setDraft] = useState(() => partsOf(props.value))
-  const moment = draft.day === '' ? '' : momentOf(draft.day, draft.time, form)
-  return (
-    <>
-      <div className="flex max-narrow:flex-col">
-        <OneMonth
-          value={draft.day}
-          min={min && partsOf(min).day}
-          max={max && partsOf(max).day}
-          today={today}
-          autoFocus={props.autoFocus}
-          onChoose={(day) => setDraft({ ...draft, day })}
-        />
-        <div className="flex justify-center border-line pt-2 max-narrow:border-t min-narrow:border-s">
-          <TimeColumns
-            value={draft.time}
-            // A time without a day is a time of today.
-            onChange={(time) => setDraft({ day: draft.day || today, time })}
-            seconds={form === 'YYYY-MM-DD HH:mm:ss'}
-            autoFocus={false}
-          />
-        </div>
-      </div>
-      <PickerFoot
-        draft={moment}
-        min={min}
-        max={max}
-        onNow={() => setDraft(partsOf(writeMoment(new Date(), form)))}
-        onCancel={props.onCancel}
-        onConfirm={() => props.onConfirm(moment)}
-      />
-    </>
-  )
-}

@@ -1,12 +1,20 @@
-import * as Radix from '@radix-ui/react-popover'
 import { Calendar, CircleX } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { inputLook } from '../input/input-look.ts'
 import { focusTheInput } from '../input/input.tsx'
-import { floatLook } from '../layer/float-look.ts'
 import { datePickerWords } from '../locale/date-picker.ts'
-import { useLayerAttributes, useWords, useUi } from '../provider/ui-context.ts'
+import { useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
+
+/** What a box below a field is told by the field. */
+export interface DayPanelFrame {
+  /** It takes the focus when it opens. */
+  takesFocus: boolean
+  label: string
+  box: HTMLElement | null
+  button: HTMLElement | null
+  onOpenChange: (open: boolean) => void
+}
 
 export interface DayPopoverProps {
   open: boolean
@@ -24,8 +32,10 @@ export interface DayPopoverProps {
   /** 清除日期 when left out. */
   clearLabel?: string | undefined
   className?: string | undefined
-  /** The calendar; told whether it should take the focus. */
-  children: (takesFocus: boolean) => ReactNode
+  /** Fetches what is in the box below, before it is wanted. */
+  prefetch: () => void
+  /** The box below, while it is open. */
+  children: (panel: DayPanelFrame) => ReactNode
 }
 
 /**
@@ -35,10 +45,8 @@ export interface DayPopoverProps {
 export function DayPopover(props: DayPopoverProps) {
   const { open, onOpenChange, label, problem, disabled } = props
   const t = useWords(datePickerWords)
-  const layer = useLayerAttributes()
-  const { portalContainer } = useUi()
-  const boxRef = useRef<HTMLDivElement>(null)
-  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [button, setButton] = useState<HTMLElement | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
 
   function show(withFocus: boolean) {
@@ -61,75 +69,51 @@ export function DayPopover(props: DayPopoverProps) {
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Anchor asChild>
-        <div
-          ref={boxRef}
-          role="presentation"
-          onMouseDown={handleMouseDown}
-          onKeyDown={handleKeyDown}
-          className={cx(inputLook({}), 'relative', props.className)}
-        >
-          {props.fields}
-          {props.onClear && !disabled && (
-            <button
-              type="button"
-              aria-label={props.clearLabel ?? t.clear}
-              onClick={props.onClear}
-              className={boxButtonLook}
-            >
-              <CircleX aria-hidden className="size-3.5" />
-            </button>
-          )}
+    <>
+      <div
+        ref={setBox}
+        role="presentation"
+        onPointerEnter={props.prefetch}
+        onFocus={props.prefetch}
+        onMouseDown={handleMouseDown}
+        onKeyDown={handleKeyDown}
+        className={cx(inputLook({}), 'relative', props.className)}
+      >
+        {props.fields}
+        {props.onClear && !disabled && (
           <button
-            ref={buttonRef}
             type="button"
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            disabled={disabled}
-            onClick={() => (open ? onOpenChange(false) : show(true))}
+            aria-label={props.clearLabel ?? t.clear}
+            onClick={props.onClear}
             className={boxButtonLook}
           >
-            {props.icon ?? <Calendar aria-hidden className="size-4" />}
+            <CircleX aria-hidden className="size-3.5" />
           </button>
-          {problem !== null && (
-            // Over what follows, so that a wrong day moves nothing.
-            <span
-              role="alert"
-              className="absolute start-0 top-full z-10 mt-0.5 rounded-1 bg-danger-subtle px-1.5 text-12 whitespace-nowrap text-danger-text"
-            >
-              {problem}
-            </span>
-          )}
-        </div>
-      </Radix.Anchor>
-      <Radix.Portal container={portalContainer}>
-        <Radix.Content
-          {...layer}
-          // Drawn anew when the keyboard goes in after a press had only shown it, so that a day takes the focus.
-          key={takesFocus ? 'focus' : 'typed'}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
+        )}
+        <button
+          ref={setButton}
+          type="button"
           aria-label={label}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (takesFocus) buttonRef.current?.focus()
-          }}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && boxRef.current?.contains(event.target)) event.preventDefault()
-          }}
-          className={cx(
-            floatLook,
-            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto',
-          )}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          disabled={disabled}
+          onClick={() => (open ? onOpenChange(false) : show(true))}
+          className={boxButtonLook}
         >
-          {props.children(takesFocus)}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {props.icon ?? <Calendar aria-hidden className="size-4" />}
+        </button>
+        {problem !== null && (
+          // Over what follows, so that a wrong day moves nothing.
+          <span
+            role="alert"
+            className="absolute start-0 top-full z-10 mt-0.5 rounded-1 bg-danger-subtle px-1.5 text-12 whitespace-nowrap text-danger-text"
+          >
+            {problem}
+          </span>
+        )}
+      </div>
+      {open && props.children({ takesFocus, label, box, button, onOpenChange })}
+    </>
   )
 }
 

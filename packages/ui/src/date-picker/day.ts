@@ -1,4 +1,4 @@
-import { addDays, addMonths, differenceInCalendarDays, endOfMonth, format, startOfMonth } from 'date-fns'
+import { addDays, addMonths, differenceInCalendarDays, endOfMonth, lightFormat, startOfMonth } from 'date-fns'
 
 /** A day as the wire writes it, `2026-11-21`; empty for none. Days compare as texts. */
 export type Day = string
@@ -23,7 +23,7 @@ export function dateOf(day: Day): Date | undefined {
 }
 
 export function dayOf(date: Date): Day {
-  return format(date, 'yyyy-MM-dd')
+  return lightFormat(date, 'yyyy-MM-dd')
 }
 
 /**

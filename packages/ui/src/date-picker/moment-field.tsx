@@ -5,7 +5,7 @@ import { datePickerWords } from '../locale/date-picker.ts'
 import { useMessages, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { isWithin } from './day.ts'
-import { DayPopover } from './day-popover.tsx'
+import { DayPopover, type DayPanelFrame } from './day-popover.tsx'
 import { EXAMPLES, readMoment, type MomentForm } from './moment.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -40,8 +40,10 @@ interface InnerProps extends MomentFieldProps {
   label: string
   emptyText: string
   icon?: ReactNode
-  /** What is in the box; `choose` takes a value and closes it. */
-  children: (box: { takesFocus: boolean; choose: (value: string) => void; close: () => void }) => ReactNode
+  /** Fetches the box before it is wanted. */
+  prefetch: () => void
+  /** The box; `choose` takes a value and closes it. */
+  children: (box: { panel: DayPanelFrame; choose: (value: string) => void; close: () => void }) => ReactNode
 }
 
 /** A typed moment with a box to choose it from. */
@@ -79,6 +81,7 @@ export function MomentField(all: InnerProps) {
       onOpenChange={setOpen}
       label={label}
       icon={props.icon}
+      prefetch={props.prefetch}
       problem={typed.problem}
       disabled={disabled}
       className={props.className}
@@ -111,7 +114,7 @@ export function MomentField(all: InnerProps) {
         </>
       }
     >
-      {(takesFocus) => children({ takesFocus, choose, close: () => setOpen(false) })}
+      {(panel) => children({ panel, choose, close: () => setOpen(false) })}
     </DayPopover>
   )
 }

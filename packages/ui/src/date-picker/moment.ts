@@ -4,6 +4,9 @@ import { dateOf } from './day.ts'
 export type MomentForm =
   'YYYY' | 'YYYY-MM' | 'YYYY-MM-DD' | 'YYYY-MM-DD HH:mm' | 'YYYY-MM-DD HH:mm:ss' | 'HH:mm' | 'HH:mm:ss'
 
+/** A day with a time of it. */
+export type DateTimeForm = 'YYYY-MM-DD HH:mm' | 'YYYY-MM-DD HH:mm:ss'
+
 /** A moment as each form writes it, for hints. */
 export const EXAMPLES: Record<MomentForm, string> = {
   YYYY: '2026',

@@ -1,11 +1,12 @@
 import { Clock } from 'lucide-react'
-import { forwardRef, useState } from 'react'
+import { forwardRef } from 'react'
 import { MomentField, type MomentFieldProps } from '../date-picker/moment-field.tsx'
-import { partsOf, writeMoment } from '../date-picker/moment.ts'
-import { PickerFoot } from '../date-picker/picker-foot.tsx'
+import { partsOf } from '../date-picker/moment.ts'
 import { datePickerWords } from '../locale/date-picker.ts'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { useWords } from '../provider/ui-context.ts'
-import { TimeColumns } from './time-columns.tsx'
+
+const TimeBox = onDemand(async () => (await import('./time-box.tsx')).TimeBox)
 
 export interface TimePickerProps extends MomentFieldProps {
   form?: 'HH:mm' | 'HH:mm:ss'
@@ -29,51 +30,21 @@ export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function
       form={form}
       label={t.chooseTime}
       emptyText={t.timePlaceholder}
+      prefetch={TimeBox.prefetch}
       icon={<Clock aria-hidden className="size-4" />}
     >
-      {({ takesFocus, choose, close }) => (
+      {({ panel, choose, close }) => (
         <TimeBox
           value={partsOf(props.value).time}
           form={form}
           min={props.min}
           max={props.max}
-          autoFocus={takesFocus}
+          panel={panel}
           onConfirm={choose}
           onCancel={close}
+          onMissing={close}
         />
       )}
     </MomentField>
   )
 })
-
-function TimeBox(props: {
-  value: string
-  form: 'HH:mm' | 'HH:mm:ss'
-  min: string | undefined
-  max: string | undefined
-  autoFocus: boolean
-  onConfirm: (value: string) => void
-  onCancel: () => void
-}) {
-  const [draft, setDraft] = useState(props.value)
-  return (
-    <>
-      <div className="flex justify-center">
-        <TimeColumns
-          value={draft}
-          onChange={setDraft}
-          seconds={props.form === 'HH:mm:ss'}
-          autoFocus={props.autoFocus}
-        />
-      </div>
-      <PickerFoot
-        draft={draft}
-        min={props.min}
-        max={props.max}
-        onNow={() => setDraft(writeMoment(new Date(), props.form))}
-        onCancel={props.onCancel}
-        onConfirm={() => props.onConfirm(draft)}
-      />
-    </>
-  )
-}

@@ -1,15 +1,10 @@
 import { Slot } from '@radix-ui/react-slot'
-import { lazy, Suspense, useId, type ComponentType, type ReactElement, type ReactNode } from 'react'
-import type { TooltipBubbleProps } from './tooltip-bubble.tsx'
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
-/** It comes when it is first wanted. When it cannot be had there is no text, and its element works as it does without. */
-const loadBubble = (): Promise<{ default: ComponentType<TooltipBubbleProps> }> =>
-  import('./tooltip-bubble.tsx').then(
-    ({ TooltipBubble }) => ({ default: TooltipBubble }),
-    () => ({ default: () => null }),
-  )
-const TooltipBubble = lazy(loadBubble)
+// When it cannot be had there is no text, and its element works as it does without.
+const TooltipBubble = onDemand(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble)
 
 export interface TooltipProps {
   /** What it says. Empty: no tooltip. */
@@ -27,7 +22,7 @@ export interface TooltipProps {
  */
 export function Tooltip({ text, side = 'top', pressShows = false, children }: TooltipProps) {
   const id = useId()
-  const { openedBy, close, anchor, bubble, handlers } = useTooltip(pressShows, () => void loadBubble())
+  const { openedBy, close, anchor, bubble, handlers } = useTooltip(pressShows, TooltipBubble.prefetch)
   const silent = text === '' || text === null || text === undefined || text === false
   const shown = openedBy !== null && !silent
   return (
@@ -36,11 +31,9 @@ export function Tooltip({ text, side = 'top', pressShows = false, children }: To
         {children}
       </Slot>
       {shown && (
-        <Suspense fallback={null}>
-          <TooltipBubble {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
-            {text}
-          </TooltipBubble>
-        </Suspense>
+        <TooltipBubble {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
+          {text}
+        </TooltipBubble>
       )}
     </>
   )

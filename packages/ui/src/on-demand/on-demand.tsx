@@ -1,0 +1,50 @@
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+
+/** What a part that comes later takes besides its own properties. */
+export interface LateProps {
+  /** It could not be had. The next time it is drawn it is asked for again. */
+  onMissing?: (() => void) | undefined
+}
+
+/**
+ * Makes a component of one that stands in a file of its own, fetched when it is first drawn or before by `prefetch`.
+ * Until it is there nothing is drawn. Not `lazy`: that would hold back what is there already, and keep a failure.
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let part: ComponentType<Props> | undefined
+  let coming: Promise<ComponentType<Props> | undefined> | undefined
+
+  function fetchIt() {
+    coming ??= load().then(
+      (loaded) => {
+        part = loaded
+        return loaded
+      },
+      () => {
+        coming = undefined
+        return undefined
+      },
+    )
+    return coming
+  }
+
+  function Late(props: Props & LateProps) {
+    const { onMissing } = props
+    const [Loaded, setLoaded] = useState(() => part)
+    useEffect(() => {
+      if (Loaded) return undefined
+      let waits = true
+      void fetchIt().then((loaded) => {
+        if (!waits) return
+        if (loaded) setLoaded(() => loaded)
+        else onMissing?.()
+      })
+      return () => {
+        waits = false
+      }
+    }, [Loaded, onMissing])
+    return Loaded ? createElement(Loaded, props) : null
+  }
+
+  return Object.assign(Late, { prefetch: () => void fetchIt() })
+}
