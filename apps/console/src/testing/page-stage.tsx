@@ -1,0 +1,52 @@
+import { createServices, ShellProvider } from '@trackhoe/shell'
+import { Toaster } from '@trackhoe/ui'
+import { useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+
+interface PageStageProps {
+  /** The actions that the operator was granted. */
+  granted?: readonly string[]
+  /** Where the page stands, with its query. */
+  at?: string
+  /** The back end: the result of a call, e.g. `GET /sys/displayToken`, or a whole answer; null for what it does not know. */
+  answer: (call: string, request: Request) => unknown
+  children: ReactNode
+}
+
+/** What stands round a page of the console, with an operator who has just signed in. */
+export function PageStage({ granted = [], at = '/', answer, children }: PageStageProps) {
+  const [services] = useState(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+    const made = createServices({
+      apiBase: 'http://platform.test/jeecg-boot',
+      async fetch(request) {
+        const path = new URL(request.url).pathname.replace('/jeecg-boot', '')
+        const result = await answer(`${request.method} ${path}`, request)
+        if (result instanceof Response) return result
+        return Response.json({ success: true, code: 200, message: '', result: result ?? null })
+      },
+    })
+    made.session.signIn({ token: 't', refreshToken: 'r', userInfo: wangqiang })
+    const auth = granted.map((action) => ({ action, type: '1' }))
+    made.permission.set({ menu: [], auth, allAuth: [] }, wangqiang.username)
+    return made
+  })
+  return (
+    <ShellProvider services={services}>
+      <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      <Toaster />
+    </ShellProvider>
+  )
+}
+
+const wangqiang = {
+  id: 'u1',
+  username: 'wangqiang',
+  realname: '王强',
+  avatar: null,
+  sex: 1,
+  phone: null,
+  email: null,
+  orgCode: null,
+} as const
