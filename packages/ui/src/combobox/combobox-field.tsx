@@ -1,16 +1,16 @@
-import * as Popover from '@radix-ui/react-popover'
-import { useCombobox } from 'downshift'
-import { useLayoutEffect, useMemo, useState, type CompositionEvent, type KeyboardEvent, type Ref } from 'react'
+import { useLayoutEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextLook } from '../input/input-look.ts'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { useMessages } from '../provider/ui-context.ts'
 import { assignRef } from '../select/assign-ref.ts'
 import { toggled, type Option } from '../select/option.ts'
-import { PickerList } from '../select/option-list.tsx'
 import { PickerBox } from '../select/picker-box.tsx'
 import { boxProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../select/picker-props.ts'
+import { useLateList } from '../select/use-late-list.ts'
 import { cx } from '../style/cx.ts'
-import { opensOnChosen } from './opens-on-chosen.ts'
+
+const ComboboxList = onDemand(async () => (await import('./combobox-list.tsx')).ComboboxList)
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
@@ -58,51 +58,23 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (option === creation) change('')
   }
 
-  const list = useCombobox<Option>({
-    id: ids.base,
-    inputId: ids.control.id,
-    items,
-    selectedItem: null,
-    inputValue: text,
-    itemToString: () => '',
-    // Between a change of the list and its next drawing the place may be behind its end.
-    isItemDisabled: (option: Option | undefined) => option?.disabled ?? false,
-    getA11yStatusMessage: ({ isOpen }) => {
-      if (!isOpen) return ''
-      if (loading) return t.loading
-      if (failed) return onRetry ? `${error}，${t.enterRetries}` : error
-      return items.length === 0 ? t.noMatch : t.matches(items.length)
-    },
-    stateReducer: (state, { type, changes }) => {
-      const kinds = useCombobox.stateChangeTypes
-      switch (type) {
-        case kinds.InputBlur:
-          return { ...changes, selectedItem: state.selectedItem }
-        case kinds.InputKeyDownEscape:
-          return state.isOpen ? changes : state
-        case kinds.InputChange:
-          return { ...changes, highlightedIndex: 0 }
-        case kinds.ItemClick:
-        case kinds.InputKeyDownEnter:
-          return multiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
-        default:
-          return opensOnChosen(state, changes, items, values)
-      }
-    },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
-    onIsOpenChange: ({ isOpen, type }) => {
-      if (!isOpen) change('')
-      props.onOpenChange?.(isOpen, type === useCombobox.stateChangeTypes.InputChange)
+  const field = useLateList({
+    disabled,
+    onBlur: props.onBlur,
+    onOpenChange: (next, byTyping) => {
+      if (!next) change('')
+      props.onOpenChange?.(next, byTyping)
     },
   })
-  const { ref: boxRef } = list.getToggleButtonProps()
+  const { open } = field
   const fieldId = ids.control.id
-  const { isOpen } = list
+  const status = loading ? t.loading : failed ? (onRetry ? `${error}，${t.enterRetries}` : error) : undefined
+
   // What is typed next takes the place of the name that is shown, with an input method too.
   useLayoutEffect(() => {
-    const field = document.activeElement
-    if (!isOpen && field instanceof HTMLInputElement && field.id === fieldId) field.select()
-  }, [isOpen, values, fieldId])
+    const held = document.activeElement
+    if (!open && held instanceof HTMLInputElement && held.id === fieldId) held.select()
+  }, [open, values, fieldId])
   const label = multiple ? '' : values.map(labelOf).join('')
   const empty = values.length === 0 ? (placeholder ?? t.choose) : ''
 
@@ -110,57 +82,69 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (event.nativeEvent.isComposing) return
     const last = values.at(-1)
     if (event.key === 'Backspace' && multiple && text === '' && last !== undefined) onValues(values.slice(0, -1))
-    if (event.key === 'Enter' && list.isOpen && failed) {
+    if (event.key === 'Enter' && open && failed) {
       event.preventDefault()
       onRetry?.()
     }
+    field.handleKeyDown(event, false)
   }
 
   return (
-    <Popover.Root open={list.isOpen}>
+    <>
       <PickerBox
         {...boxProps(props, labelOf, (value) => onValues(toggled(values, value)))}
-        boxRef={boxRef}
-        open={list.isOpen}
-        onToggle={list.toggleMenu}
+        boxRef={field.frame.boxRef}
+        open={open}
+        onToggle={field.toggle}
+        onApproach={field.approach}
       >
         <input
-          {...list.getInputProps({
-            disabled,
-            ref: assignRef(forwardedRef),
-            'aria-label': props['aria-label'],
-            onBlur: props.onBlur,
-            onKeyDown: handleKeyDown,
-            onChange: (event) => {
-              const typed = event.currentTarget.value
-              if (isComposing(event.nativeEvent)) setText(typed)
-              else change(typed)
-            },
-            onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => onQuery(event.currentTarget.value),
-          })}
           {...ids.control}
-          {...(list.highlightedIndex < items.length ? {} : { 'aria-activedescendant': undefined })}
+          ref={assignRef(forwardedRef)}
+          type="text"
+          // Neither of the tags that the rule wants can be typed into.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? `${ids.base}-menu` : undefined}
+          disabled={disabled}
+          aria-label={props['aria-label']}
+          onClick={field.handleClick}
+          onBlur={field.handleBlur}
+          onKeyDown={handleKeyDown}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            field.handleChange(event)
+            if (isComposing(event.nativeEvent)) setText(typed)
+            else change(typed)
+          }}
+          onCompositionEnd={(event) => onQuery(event.currentTarget.value)}
           aria-labelledby={props['aria-labelledby']}
-          value={list.isOpen ? text : label}
-          placeholder={list.isOpen ? label || empty : empty}
+          value={open ? text : label}
+          placeholder={open ? label || empty : empty}
           className={cx(
             inputTextLook(),
             'truncate',
             multiple && 'h-[22px] min-w-3',
-            !list.isOpen && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
+            !open && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
           )}
         />
       </PickerBox>
-      <PickerList
-        list={list}
-        name={ids.listName}
-        options={items}
-        values={values}
-        multiple={multiple}
-        busy={loading ?? false}
-        note={failed ? <Failure error={error} onRetry={onRetry} /> : undefined}
-      />
-    </Popover.Root>
+      {field.wanted && (
+        <ComboboxList
+          {...{ items, values, multiple, disabled, text, status }}
+          frame={field.frame}
+          id={ids.base}
+          name={ids.listName}
+          busy={loading ?? false}
+          note={failed ? <Failure error={error} onRetry={onRetry} /> : undefined}
+          onPick={pick}
+          onMissing={field.giveUp}
+        />
+      )}
+    </>
   )
 }
 

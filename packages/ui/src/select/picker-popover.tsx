@@ -43,6 +43,7 @@ export function PickerPopover(all: PickerPopoverProps) {
 
   return (
     <Popover.Root open={open} onOpenChange={change}>
+      <Popover.Anchor virtualRef={box} />
       <PickerBox
         boxRef={box}
         open={open}

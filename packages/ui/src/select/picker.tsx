@@ -1,16 +1,16 @@
-import * as Popover from '@radix-ui/react-popover'
-import { useSelect } from 'downshift'
 import { forwardRef, useMemo, useState, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
-import { opensOnChosen } from '../combobox/opens-on-chosen.ts'
 import { inputTextLook } from '../input/input-look.ts'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { useMessages } from '../provider/ui-context.ts'
 import { assignRef } from './assign-ref.ts'
 import { cx } from '../style/cx.ts'
 import { byGroup, labelsOf, matching, SEARCH_FROM, toggled, usableOptions, type Option } from './option.ts'
-import { PickerList } from './option-list.tsx'
 import { PickerBox } from './picker-box.tsx'
 import { boxProps, usePickerIds, type PickerFieldProps, type PickerValues } from './picker-props.ts'
+import { useLateList } from './use-late-list.ts'
+
+const PlainList = onDemand(async () => (await import('./plain-list.tsx')).PlainList)
 
 /** What single and multiple selects have in common. */
 export interface PickerProps extends PickerFieldProps {
@@ -44,48 +44,35 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
   const t = useMessages()
   const ids = usePickerIds(props)
   const pick = (value: string) => onValues(multiple ? toggled(values, value) : [value])
-  const list = useSelect<Option>({
-    id: ids.base,
-    items: options,
-    selectedItem: null,
-    itemToString: (option) => option?.label ?? '',
-    isItemDisabled: (option) => option.disabled ?? false,
-    stateReducer: (state, { type, changes }) => {
-      const kinds = useSelect.stateChangeTypes
-      if (type === kinds.ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem }
-      const picks =
-        type === kinds.ItemClick ||
-        type === kinds.ToggleButtonKeyDownEnter ||
-        type === kinds.ToggleButtonKeyDownSpaceButton
-      if (picks && multiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
-      return opensOnChosen(state, changes, options, values)
-    },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value),
-  })
-  const {
-    ref: boxRef,
-    'aria-activedescendant': active,
-    ...toggle
-  } = list.getToggleButtonProps({
-    disabled,
-    id: ids.control.id,
-    'aria-label': props['aria-label'],
-    onBlur: props.onBlur,
-  })
+  const field = useLateList({ disabled, onBlur: props.onBlur })
   const names = values.map(labelOf)
   const shown = multiple ? '' : names.join('')
   return (
-    <Popover.Root open={list.isOpen}>
-      <PickerBox {...boxProps(props, labelOf, pick)} boxRef={boxRef} open={list.isOpen} onToggle={list.toggleMenu}>
+    <>
+      <PickerBox
+        {...boxProps(props, labelOf, pick)}
+        boxRef={field.frame.boxRef}
+        open={field.open}
+        onToggle={field.toggle}
+        onApproach={field.approach}
+      >
         <button
-          {...toggle}
           {...ids.control}
+          ref={assignRef(forwardedRef)}
           // A press beside a word inside the box is heard by the box.
           type="button"
-          ref={assignRef(forwardedRef)}
+          // Neither of the tags that the rule wants can open such a list.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
           disabled={disabled}
+          aria-label={props['aria-label']}
           aria-labelledby={props['aria-labelledby']}
-          {...(active ? { 'aria-activedescendant': active } : {})}
+          aria-haspopup="listbox"
+          aria-expanded={field.open}
+          aria-controls={field.open ? `${ids.base}-menu` : undefined}
+          onClick={field.handleClick}
+          onBlur={field.handleBlur}
+          onKeyDown={(event) => field.handleKeyDown(event, true)}
           className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
         >
           {shown || (values.length === 0 && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
@@ -93,7 +80,16 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           )}
         </button>
       </PickerBox>
-      <PickerList list={list} name={ids.listName} options={options} values={values} multiple={multiple} />
-    </Popover.Root>
+      {field.wanted && (
+        <PlainList
+          {...{ options, values, multiple, disabled }}
+          frame={field.frame}
+          id={ids.base}
+          name={ids.listName}
+          onPick={pick}
+          onMissing={field.giveUp}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { UseComboboxState } from 'downshift'
-import type { Option } from '../select/option.ts'
+import type { Option } from './option.ts'
 
 type ListState = Pick<UseComboboxState<Option>, 'isOpen' | 'highlightedIndex'>
 
