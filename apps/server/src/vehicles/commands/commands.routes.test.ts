@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   commands,
   gateway,
+  parameters,
   writeCommand,
   type CommandBody,
   type CommandIntent,
@@ -293,6 +294,36 @@ describe('the record list', () => {
       server.call(gateway.main, { token, body: { ver: '1.0', vst: '', fun, token: '', data: { vclId: 'v21' } } })
     expect((await ask('GetInitLast')).result).toMatchObject({ infoid: '41', state: '3', paramContent: { group: 6 } })
     expect((await ask('GetInitLastQuery')).result).toMatchObject({ values: { autoIdleDelaySec: 8 } })
+  })
+})
+
+describe('vehicle parameters that were set', () => {
+  const latest = async () => {
+    const { result } = await server.call(parameters.latest, { token, query: { pageNo: '1', pageSize: '500' } })
+    return result.records
+  }
+
+  it('change what the machine reports from then on, and stand in the next recall', async () => {
+    const working = (await latest()).find(({ state, vclId }) => state === 'work' && Number(vclId?.slice(1)) > 20)
+    const index = Number(working?.vclId?.slice(1)) - 1
+    const idleSpeed = async () => {
+      // A report later.
+      server.pass(120 * SECOND_MS)
+      return (await latest()).find(({ vclId }) => vclId === working?.vclId)?.values['SMT_0001_04_3']
+    }
+    await answerWith(index, 'ok;latencyMs=10')
+    await sent(bodyOf('vehicleParameter', [index], { lowIdleRpm: 880 }))
+    await run(20)
+    expect(await idleSpeed()).toBe('880')
+    const recall = await sent(bodyOf('recall', [index], { type: 'parameter', group: 6 }))
+    await run(20)
+    expect(await recordOf(recall)).toMatchObject({ reply: { values: { lowIdleRpm: 880, language: 'zh' } } })
+    // With its engine running a terminal does not go back to how it was delivered.
+    const intent = { reason: '恢复出厂设置', confirm: String(index).padStart(4, '0') }
+    const reset = await sent(bodyOf('reset', [index], { factoryDefault: 1 }, intent))
+    await run(20)
+    expect(await recordOf(reset)).toMatchObject({ state: '4', reply: { items: { factoryDefault: 'ENGINE_RUNNING' } } })
+    expect(await idleSpeed()).toBe('880')
   })
 })
 

@@ -1,8 +1,8 @@
 import { after, fromWireTime, SECOND_MS, toWireTime } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import { invalid } from '../../http/refusal.ts'
-import type { VehicleRow } from '../fleet/fleet.queries.ts'
-import { machineKeyOf } from '../fleet/vehicle-sight.ts'
+import { settingsOf, type VehicleRow } from '../fleet/fleet.queries.ts'
+import { machineKeyOf, SEEN_BY } from '../fleet/vehicle-sight.ts'
 import { noise, seedOf } from '../simulator/draws.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { testsOf, type RecordRow } from './commands.queries.ts'
@@ -20,7 +20,8 @@ export async function engineTestSamples(
   const from = fromWireTime(bgntime)
   const to = fromWireTime(endtime)
   if (!from || !to) throw invalid('时间格式不正确')
-  const key = machineKeyOf(row)
+  const held = await settingsOf(db, [row.id], SEEN_BY)
+  const key = machineKeyOf(row, held.get(row.id))
   if (!key) return []
   const tests = await testsOf(db, row.id, from, to)
   return tests.flatMap((record) => {

@@ -19,7 +19,7 @@ import { newId } from '../../random.ts'
 import { audit } from '../../sessions/audit.ts'
 import { actionsOf } from '../../sessions/callers.queries.ts'
 import * as fleet from '../fleet/fleet.queries.ts'
-import { intervalsOf, machineKeyOf, remainingOf, type Held } from '../fleet/vehicle-sight.ts'
+import { intervalsOf, machineKeyOf, remainingOf, SEEN_BY, type Held } from '../fleet/vehicle-sight.ts'
 import { EXTRA_ACTIONS, labelOfValue } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
@@ -71,7 +71,7 @@ export async function sendCommands(deps: Deps, request: SendRequest): Promise<Re
       const held = await fleet.settingsOf(
         tx,
         orders.map(({ vehicle }) => vehicle.id),
-        ['interval', 'maintain', 'param'],
+        [...SEEN_BY, 'param'],
       )
       await refuseImpossible(tx, deps, orders, held, now)
       const rows = orders.map((order, at) => ({
@@ -184,7 +184,7 @@ async function refuseImpossible(
       ((name === 'engineTest' || name === 'aftertreatmentTest') && kind !== null) ||
       (name === 'recall' && values['type'] === 'state')
     if (pointlessLater) {
-      const key = machineKeyOf(vehicle)
+      const key = machineKeyOf(vehicle, held.get(vehicle.id))
       if (!key || !simulator.sight(key, now.getTime()).connection.online) throw refused('终端不在线')
     }
     if (name === 'maintenanceInterval' || name === 'maintenanceRemaining') {
@@ -216,7 +216,7 @@ function heldBefore({ simulator }: Deps, order: Order, held: Held | undefined, n
   const { object, values, vehicle } = order
   const content = held?.get(object)?.content
   if (!content) return null
-  const key = machineKeyOf(vehicle)
+  const key = machineKeyOf(vehicle, held)
   // Remaining hours run down by themselves: what was set is not what is left.
   const left = object === 'maintain' && key ? remainingOf(simulator.sight(key, now.getTime()), held) : undefined
   const known = Object.keys(values).filter((name) => content[name] !== undefined)

@@ -23,7 +23,7 @@ import { engineTestSamples } from '../commands/engine-tests.ts'
 import { adviceFor, FAULTS, severityOf } from '../simulator/fault-table.ts'
 import { DISPLAY_PAGES } from '../display-pages.ts'
 import * as queries from './fleet.queries.ts'
-import { sightOf, type VehicleSight } from './vehicle-sight.ts'
+import { SEEN_BY, sightOf, type VehicleSight } from './vehicle-sight.ts'
 
 const SUGGESTIONS = 20
 const SECRET_ACTION = 'vehicle:device:secret'
@@ -81,7 +81,7 @@ export function fleetRoutes(api: Api) {
     const held = await queries.settingsOf(
       db,
       rows.map(({ id }) => id),
-      ['interval', 'maintain'],
+      SEEN_BY,
     )
     // Right after a start each vehicle has its history to live through first.
     const breathe = breather()
@@ -100,7 +100,7 @@ export function fleetRoutes(api: Api) {
   }
 
   async function seen(row: queries.VehicleRow): Promise<VehicleSight> {
-    const held = await queries.settingsOf(db, [row.id], ['interval', 'maintain'])
+    const held = await queries.settingsOf(db, [row.id], SEEN_BY)
     return sightOf(simulator, row, clock(), held.get(row.id))
   }
 

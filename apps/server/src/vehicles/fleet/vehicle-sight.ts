@@ -1,6 +1,7 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../clock.ts'
 import type { FleetState, MachineKey, Sight, Simulator } from '../simulator/simulator.ts'
+import type { SettingsChange } from '../simulator/settings.ts'
 import { DEFAULT_INTERVALS } from '../simulator/slow-state.ts'
 import type { VehicleRow } from './fleet.queries.ts'
 
@@ -19,6 +20,10 @@ export interface VehicleSight {
   nextMaintenance: number | null
 }
 
+/** The name under which the settings of a made-up machine are kept with their times, and what sights need to know. */
+export const SETTINGS_LIFE = 'paramLife'
+export const SEEN_BY: readonly string[] = ['interval', 'maintain', SETTINGS_LIFE]
+
 /** What a terminal holds, by the name of the command's object. */
 export type Held = ReadonlyMap<string, { content: Record<string, unknown>; reportTime: Date }>
 
@@ -36,17 +41,29 @@ const UNSEEN: VehicleSight = {
 }
 
 /** The made-up machine of a vehicle; undefined when it is a real one, or has no terminal that could tell of it. */
-export function machineKeyOf(row: {
-  simulatedIndex: number | null
-  simulatedFrom: number | null
-}): MachineKey | undefined {
+export function machineKeyOf(
+  row: { simulatedIndex: number | null; simulatedFrom: number | null },
+  held?: Held,
+): MachineKey | undefined {
   const { simulatedIndex: index, simulatedFrom: firstDay } = row
-  return index === null || firstDay === null ? undefined : { index, firstDay }
+  if (index === null || firstDay === null) return undefined
+  return { index, firstDay, changes: changesOf(held) }
+}
+
+/** What a made-up machine was set to, and when: by it the machine lives differently from then on. */
+function changesOf(held: Held | undefined): SettingsChange[] {
+  const kept = Object.entries(held?.get(SETTINGS_LIFE)?.content ?? {})
+  return kept
+    .map(([at, values]) => ({
+      at: Number(at),
+      values: typeof values === 'object' && values !== null ? { ...values } : null,
+    }))
+    .sort((a, b) => a.at - b.at)
 }
 
 /** How a vehicle stands at a moment. One that never reported is offline and nowhere. */
 export function sightOf(simulator: Simulator, row: VehicleRow, now: Date, held?: Held): VehicleSight {
-  const key = machineKeyOf(row)
+  const key = machineKeyOf(row, held)
   if (!key || !row.device) return UNSEEN
   const sight = simulator.sight(key, now.getTime())
   const remaining = remainingOf(sight, held)

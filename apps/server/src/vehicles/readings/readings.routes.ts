@@ -9,8 +9,9 @@ import { codeOf, numberOf } from '../catalogue/catalogue.ts'
 import { countByState } from '../commands/commands.queries.ts'
 import { DISPLAY_PAGES } from '../display-pages.ts'
 import * as fleet from '../fleet/fleet.queries.ts'
-import { machineKeyOf, sightOf } from '../fleet/vehicle-sight.ts'
+import { machineKeyOf, SEEN_BY, sightOf } from '../fleet/vehicle-sight.ts'
 import { adviceFor, faultOf, severityOf } from '../simulator/fault-table.ts'
+import { settingsAt } from '../simulator/settings.ts'
 import type { MachineFault } from '../simulator/simulator.ts'
 import { dayOf, startOfDay } from '../simulator/weather.ts'
 import { workOrdersOf } from '../work-orders/work-orders.ts'
@@ -34,16 +35,22 @@ export function readingRoutes(api: Api) {
   async function machineOf(caller: Caller, vclId: string) {
     const row = await fleet.find(db, caller.tenantId, { vclId })
     if (!row) throw refused('车辆不存在')
-    return { row, key: row.device ? machineKeyOf(row) : undefined }
+    const held = await fleet.settingsOf(db, [row.id], SEEN_BY)
+    return { row, key: row.device ? machineKeyOf(row, held.get(row.id)) : undefined }
   }
 
   serve(api, parameters.latest, readers, async ({ query, caller }) => {
     const { rows, total } = await fleet.page(db, caller.tenantId, query)
     const now = clock()
+    const held = await fleet.settingsOf(
+      db,
+      rows.map(({ id }) => id),
+      SEEN_BY,
+    )
     const records = rows.map((row) => {
-      const key = row.device ? machineKeyOf(row) : undefined
+      const key = row.device ? machineKeyOf(row, held.get(row.id)) : undefined
       const latest = key && simulator.latest(key, now.getTime())
-      const sight = sightOf(simulator, row, now)
+      const sight = sightOf(simulator, row, now, held.get(row.id))
       return {
         id: `pv-${row.id}`,
         vclId: row.id,
@@ -112,6 +119,7 @@ export function readingRoutes(api: Api) {
     const latest = key && simulator.latest(key, clock().getTime())
     if (!latest) return null
     const ratio = latest.values[217] ?? Number.NaN
+    const { bucketCapacity, materialDensity } = settingsAt(latest.sight.machine, latest.at)
     const tonState = Number.isNaN(ratio) ? '0' : ratio > 100 ? '3' : ratio >= 80 ? '2' : '1'
     const texts = (await textsOf(db, ['ton_state'])).get('ton_state')
     return {
@@ -121,8 +129,8 @@ export function readingRoutes(api: Api) {
       payload: wireValue(latest.values[216]),
       loadRatio: wireValue(ratio),
       totalPayload: wireValue(latest.values[218]),
-      bucketCapacity: latest.sight.machine.model.bucket,
-      materialDensity: 1.6,
+      bucketCapacity,
+      materialDensity,
     }
   })
 
@@ -165,7 +173,7 @@ export function readingRoutes(api: Api) {
     const held = await fleet.settingsOf(
       db,
       rows.map(({ id }) => id),
-      ['interval', 'maintain'],
+      SEEN_BY,
     )
     const states: Record<string, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
     const models = new Map<string, { total: number; online: number }>()
@@ -185,7 +193,7 @@ export function readingRoutes(api: Api) {
       if (sight.activeFaults > 0) faulty += 1
       if (sight.nextMaintenance !== null && sight.nextMaintenance <= DUE_WITHIN_H) due += 1
       if (sight.nextMaintenance !== null && sight.nextMaintenance < 0) overdue += 1
-      const key = row.device ? machineKeyOf(row) : undefined
+      const key = row.device ? machineKeyOf(row, held.get(row.id)) : undefined
       if (!key) continue
       for (const [index, day] of simulator.days(key, today - OVERVIEW_DAYS, today, now.getTime()).entries()) {
         const sum = days[index]

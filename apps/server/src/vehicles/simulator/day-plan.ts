@@ -2,11 +2,24 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../clock.ts'
 import { drawsOf, type Draws } from './draws.ts'
 import type { Machine } from './machine.ts'
 import { placeOf } from './places.ts'
+import { commandedMode, settingsAt } from './settings.ts'
 import type { Site } from './sites.ts'
 import { ambientTemperature, dayOfYear, isRainy, startOfDay } from './weather.ts'
 
+/** In `standby` the key is on and the engine has been stopped for idling too long. */
 export type WorkState =
-  'off' | 'keyOn' | 'warmUp' | 'dig' | 'digHard' | 'level' | 'travel' | 'break' | 'idle' | 'regenParked' | 'coolDown'
+  | 'off'
+  | 'keyOn'
+  | 'standby'
+  | 'warmUp'
+  | 'dig'
+  | 'digHard'
+  | 'level'
+  | 'travel'
+  | 'break'
+  | 'idle'
+  | 'regenParked'
+  | 'coolDown'
 
 /** A stretch of one state. Units: epoch milliseconds; `load` is a share of the rated power. */
 export interface Segment {
@@ -110,7 +123,8 @@ function blocksOf(machine: Machine, day: number): Block[] {
 }
 
 function workBlock(machine: Machine, site: Site, { from, to, draws }: Block): Segment[] {
-  const mode = draws.weighted(machine.modes)
+  const drawn = draws.weighted(machine.modes)
+  const mode = commandedMode(machine, from) ?? drawn
   const segments: Segment[] = []
   let at = from
   const add = (state: WorkState, ms: number, load: number) => {
@@ -127,7 +141,13 @@ function workBlock(machine: Machine, site: Site, { from, to, draws }: Block): Se
     const rule = rules[state] as StateRule
     const dwell = draws.lognormal(rule.dwellMin * (state === 'idle' ? machine.idler : 1), rule.sigma)
     const load = Math.min(Math.max(draws.normal(rule.load, rule.deviation), 0.05), 0.95)
-    add(state, Math.min(dwell * MINUTE_MS, to - coolDown - at), load)
+    const stay = Math.min(dwell * MINUTE_MS, to - coolDown - at)
+    const { idleShutdownMin } = settingsAt(machine, at)
+    const shutdown = idleShutdownMin * MINUTE_MS
+    if (state === 'idle' && shutdown > 0 && stay > shutdown) {
+      add('idle', shutdown, load)
+      add('standby', stay - shutdown, 0)
+    } else add(state, stay, load)
     state = nextState(machine, rule, draws)
   }
   add('coolDown', coolDown, IDLE_LOAD)
@@ -161,6 +181,6 @@ function withGapsOff(segments: readonly Segment[], from: number, to: number): Se
   return all
 }
 
-export const isRunning = (state: WorkState): boolean => state !== 'off' && state !== 'keyOn'
+export const isRunning = (state: WorkState): boolean => state !== 'off' && state !== 'keyOn' && state !== 'standby'
 export const isIdling = (state: WorkState): boolean => state === 'idle' || state === 'warmUp' || state === 'coolDown'
 export const isWorking = (state: WorkState): boolean => isRunning(state) && !isIdling(state) && state !== 'regenParked'

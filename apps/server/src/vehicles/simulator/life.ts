@@ -4,6 +4,7 @@ import { drawsOf } from './draws.ts'
 import { FAULTS, keyOfFault, type FaultDefinition } from './fault-table.ts'
 import type { Machine } from './machine.ts'
 import { advance, momentOf, type Moment } from './physics.ts'
+import { settingsAt } from './settings.ts'
 import { copyOf, DEFAULT_INTERVALS, ENGINE_OIL, firstState, remainingHours, type SlowState } from './slow-state.ts'
 import { ambientTemperature, startOfDay } from './weather.ts'
 import { placeOf } from './places.ts'
@@ -150,7 +151,7 @@ function settle(slow: SlowState, key: string, until: number, observer: Observer)
 
 function regenerate({ machine, slow, at }: Life) {
   if (slow.regenSince === 0) {
-    if (slow.soot < 100 || slow.coolant <= 70) return
+    if (slow.soot < 100 || slow.coolant <= 70 || settingsAt(machine, at).autoRegen === 0) return
     const draws = drawsOf(machine.seed, at, 'regeneration')
     slow.regenSince = at
     const breaks = machine.role === 'interruptsRegeneration' ? draws.chance(0.85) : draws.chance(0.03)

@@ -1,5 +1,6 @@
 import { drawsOf, seedOf, type Draws } from './draws.ts'
 import { MODELS, type MachineModel } from './models.ts'
+import { deliveredSettings, type MachineSettings, type SettingsChange } from './settings.ts'
 
 /** The machines that are worth looking at, by their place in the fleet. */
 export const ROLES = [
@@ -40,7 +41,9 @@ export interface Machine {
   signal: number
   /** Weights of the power modes SP, H, A. */
   modes: readonly [number, number, number]
-  idlesOut: boolean
+  /** How it was delivered, and what was set from afar since. */
+  delivered: MachineSettings
+  changes: readonly SettingsChange[]
   setTemperature: number
   /** Hours on the meter when its history begins. */
   startHours: number
@@ -51,17 +54,23 @@ export interface Machine {
 }
 
 /** The machine of one place in a fleet; the same for the same seed. Fixed places have fixed roles. */
-export function machineOf(fleetSeed: string, index: number, firstDay: number): Machine {
+export function machineOf(
+  fleetSeed: string,
+  index: number,
+  firstDay: number,
+  changes: readonly SettingsChange[] = [],
+): Machine {
   const draws = drawsOf(fleetSeed, index, 'character')
   const role = ROLES[index]
   const model = MODELS[draws.weighted(MODELS.map(({ share }) => share))] ?? (MODELS[2] as MachineModel)
   const application = APPLICATIONS[draws.weighted([55, 25, 10, 10])] ?? 'excavation'
   const ageDays = role === 'atPlant' ? 2 : Math.round(draws.between(30, 1800))
+  // Urea and overheating want a machine of the middle of the range.
+  const own = role === 'ureaEmpty' || role === 'badUrea' || role === 'overheats' ? (MODELS[2] as MachineModel) : model
   return {
     index,
     seed: seedOf(fleetSeed, index),
-    // Urea and overheating want a machine of the middle of the range.
-    model: role === 'ureaEmpty' || role === 'badUrea' || role === 'overheats' ? (MODELS[2] as MachineModel) : model,
+    model: own,
     role,
     application,
     worksNights: application === 'loading' && draws.chance(0.48),
@@ -71,7 +80,8 @@ export function machineOf(fleetSeed: string, index: number, firstDay: number): M
     faultProneness: gammaOfTwo(draws, 0.5),
     signal: betaOf(draws, 8, 2),
     modes: [Math.max(draws.normal(25, 8), 2), Math.max(draws.normal(60, 12), 10), Math.max(draws.normal(15, 6), 1)],
-    idlesOut: draws.chance(0.6),
+    delivered: deliveredSettings(own, draws.chance(0.6)),
+    changes,
     setTemperature: Math.round(draws.between(21, 26)),
     startHours: ageDays * draws.between(3.5, 6.5),
     ageDays,

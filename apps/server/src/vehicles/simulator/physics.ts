@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../clock.ts'
 import { isIdling, isRunning, isWorking, type DayPlan, type Segment, type WorkState } from './day-plan.ts'
 import { noise } from './draws.ts'
 import type { Machine } from './machine.ts'
+import { settingsAt } from './settings.ts'
 import type { SlowState } from './slow-state.ts'
 import { ambientTemperature, sunshine } from './weather.ts'
 
@@ -42,7 +43,7 @@ export function momentOf(machine: Machine, plan: DayPlan, segment: Segment, slow
   const speed = !running
     ? 0
     : idling
-      ? model.idleRpm
+      ? settingsAt(machine, at).lowIdleRpm
       : state === 'regenParked'
         ? 1500
         : (model.modeRpm[segment.mode] ?? model.ratedRpm) * (1 - 0.04 * load)

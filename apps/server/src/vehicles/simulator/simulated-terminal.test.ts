@@ -90,7 +90,7 @@ describe('a made-up terminal', () => {
     ['lock', { antennaLock: 1 }, 8, 13],
     ['recall', { type: 'parameter', group: 1 }, 18, 27],
   ])('does %s in nineteen of twenty cases when it is awake, in its time', (name, values, least, most) => {
-    const { share, median } = outcomes(awake, name, values, 1000)
+    const { share, median } = outcomes(awake, name, values, 400)
     expect(share).toBeGreaterThan(0.92)
     expect(share).toBeLessThan(0.97)
     expect(median).toBeGreaterThan(least)
@@ -98,7 +98,7 @@ describe('a made-up terminal', () => {
   })
 
   it('is woken in about six of ten cases when it sleeps', () => {
-    const { share } = outcomes(asleep, 'maintenanceInterval', { engineOil: 250 }, 1000)
+    const { share } = outcomes(asleep, 'maintenanceInterval', { engineOil: 250 }, 400)
     expect(share).toBeGreaterThan(0.5)
     expect(share).toBeLessThan(0.72)
   })

@@ -7,6 +7,7 @@ import { intervalsOf, machineKeyOf, remainingOf } from '../fleet/vehicle-sight.t
 import { nextHeartbeat, outageAt } from './connection.ts'
 import { isWorking } from './day-plan.ts'
 import { drawsOf, type Draws } from './draws.ts'
+import { settingsAt } from './settings.ts'
 import type { MachineKey, Sight, Simulator } from './simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
@@ -42,26 +43,6 @@ const TIMES: Readonly<Record<string, readonly [median: number, sigma: number]>> 
   history: [110, 0.5],
 }
 
-/** What a terminal holds as delivered. Source: ours. */
-const DEFAULT_PARAMETERS: Readonly<Record<string, unknown>> = {
-  affixType: '1',
-  workMode: 1,
-  autoIdleDelaySec: 5,
-  idleShutdownMin: 10,
-  lowIdleRpm: 1000,
-  boostSec: 8,
-  optionFlow1: 200,
-  optionFlow2: 60,
-  coolantAlarm: 105,
-  hydOilAlarm: 98,
-  fuelLowAlarm: 10,
-  ureaLowAlarm: 10,
-  autoRegen: 1,
-  bucketCapacity: 0.9,
-  materialDensity: 1.6,
-  language: 'zh',
-}
-
 /**
  * The terminals of the made-up fleet. What one answers, and when, is a pure function of the record and the machine: it
  * needs no memory, so a restart forgets nothing and a command that is handed over twice is acted on once.
@@ -69,7 +50,7 @@ const DEFAULT_PARAMETERS: Readonly<Record<string, unknown>> = {
 export function createSimulatedGateway(simulator: Simulator): TerminalGateway {
   return {
     async exchange(command, now) {
-      const key = machineKeyOf(command.vehicle)
+      const key = machineKeyOf(command.vehicle, command.held)
       return key ? answersUntil(scriptOf(simulator, key, command), now) : { answers: [], lookAgain: null }
     },
   }
@@ -308,10 +289,8 @@ function holdings(group: unknown, held: TerminalCommand['held'], sight: Sight, h
       const hours = remainingOf(sight, held)
       return Object.fromEntries(items.map((item, at) => [item, Math.floor(hours[at] ?? 0)]))
     }
-    case 6: {
-      const { bucket, idleRpm } = sight.machine.model
-      return { ...DEFAULT_PARAMETERS, bucketCapacity: bucket, lowIdleRpm: idleRpm, ...held.get('param')?.content }
-    }
+    case 6:
+      return { ...settingsAt(sight.machine, sight.moment.at), ...held.get('param')?.content }
     default: {
       const name = { BD: 'faultEvent', '43': 'collect', '4B': 'transmit', C3: 'lock' }[String(group)] ?? ''
       return held.get(name)?.content ?? {}

@@ -220,6 +220,36 @@ describe('the fleet', () => {
   })
 })
 
+describe('a machine that was set from afar', () => {
+  const changedAt = now - 30 * DAY_MS
+  const values = { idleShutdownMin: 3, lowIdleRpm: 850, workMode: 2, autoRegen: 0 }
+  const set: MachineKey = { ...keyOf(21), changes: [{ at: changedAt, values }] }
+  /** The stretches of one state in the days from a moment on. */
+  const stretches = (key: MachineKey, from: number) => {
+    const machine = machineOf(FLEET, key.index, key.firstDay, key.changes)
+    return Array.from({ length: 20 }, (_, day) => planDay(machine, dayOf(from) + day).segments).flat()
+  }
+
+  it('lived before as it would have, and lives as it was set from then on', () => {
+    const own = createSimulator(FLEET)
+    const before = changedAt - HOUR_MS
+    expect(own.sight(set, before).slow).toEqual(own.sight(keyOf(21), before).slow)
+    const [asSet, asDelivered] = [own.sight(set, now).slow, own.sight(keyOf(21), now).slow]
+    expect(asSet.idleHours).toBeLessThan(asDelivered.idleHours)
+    expect(asSet.regens).toBeLessThan(asDelivered.regens)
+    expect(asSet.modeA - asDelivered.modeA).toBeGreaterThan(50)
+    expect(own.latest(set, now)?.values[3]).toBe(850)
+  })
+
+  it('stops its engine for idling too long, and is as it was when it is put back', () => {
+    const idles = (key: MachineKey) =>
+      stretches(key, changedAt + DAY_MS).flatMap(({ state, from, to }) => (state === 'idle' ? [to - from] : []))
+    expect(Math.max(...idles(set))).toBeLessThanOrEqual(3 * MINUTE_MS)
+    const back = { ...set, changes: [...(set.changes ?? []), { at: changedAt + HOUR_MS, values: null }] }
+    expect(stretches(back, changedAt + DAY_MS)).toEqual(stretches(keyOf(21), changedAt + DAY_MS))
+  })
+})
+
 describe('the days of a machine', () => {
   it('add up to its meters, and do not change once they are over', () => {
     const key = keyOf(20)

@@ -6,6 +6,7 @@ import { beginning, follow, lifeOn, peek, type Life, type Observer } from './lif
 import { machineOf, type Machine } from './machine.ts'
 import type { Moment } from './physics.ts'
 import { positionOf, type Position } from './position.ts'
+import type { SettingsChange } from './settings.ts'
 import { copyOf, type OpenFault, type SlowState } from './slow-state.ts'
 import { valuesOf } from './values.ts'
 import { dayOf, hourOf, startOfDay } from './weather.ts'
@@ -14,6 +15,8 @@ import { dayOf, hourOf, startOfDay } from './weather.ts'
 export interface MachineKey {
   index: number
   firstDay: number
+  /** What was set from afar, oldest first. Who leaves it out asks about the machine as it was delivered. */
+  changes?: readonly SettingsChange[]
 }
 
 export type FleetState = 'work' | 'idle' | 'travel' | 'stop' | 'fault' | 'offline'
@@ -93,13 +96,13 @@ interface Track {
 export function createSimulator(fleetSeed: string): Simulator {
   const tracks = new Map<string, Track>()
 
-  function trackOf({ index, firstDay }: MachineKey): Track {
-    const key = `${index}/${firstDay}`
-    let track = tracks.get(key)
-    if (!track) {
-      track = newTrack(machineOf(fleetSeed, index, firstDay))
-      tracks.set(key, track)
-    }
+  /** A machine that was set otherwise has lived otherwise since: its life is gone through once more. */
+  function trackOf({ index, firstDay, changes = [] }: MachineKey): Track {
+    const key = `${index}/${firstDay}${changes.length > 0 ? '/set' : ''}`
+    const known = tracks.get(key)
+    if (known && isSame(known.machine.changes, changes)) return known
+    const track = newTrack(machineOf(fleetSeed, index, firstDay, changes))
+    tracks.set(key, track)
     return track
   }
 
@@ -235,6 +238,11 @@ function newTrack(machine: Machine): Track {
   }
   const life = beginning(machine)
   return { machine, life, checkpoints: new Map(), reported: undefined, worked, faults, services, notes }
+}
+
+/** A change is never altered: the last one tells all. */
+function isSame(a: readonly SettingsChange[], b: readonly SettingsChange[]): boolean {
+  return a.length === b.length && a.at(-1)?.at === b.at(-1)?.at
 }
 
 const emptyDay = (day: number): WorkedDay => ({

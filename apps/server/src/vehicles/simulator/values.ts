@@ -6,11 +6,14 @@ import { faultOf, type Lamp } from './fault-table.ts'
 import type { Machine } from './machine.ts'
 import type { Moment } from './physics.ts'
 import { positionOf } from './position.ts'
+import { settingsAt, type MachineSettings } from './settings.ts'
 import { remainingHours, type SlowState } from './slow-state.ts'
 import { airPressure } from './weather.ts'
 
 const COUNT = catalogue.length
 const RELIEF = 34.3
+/** The attachment type of the gateway that is one. */
+const BREAKER = '2'
 const clip = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
 /** The parts of a digging cycle and what the pressures do in them. Units: MPa. */
@@ -30,16 +33,17 @@ export function valuesOf(machine: Machine, slow: SlowState, now: Moment): Float6
   const second = Math.floor(now.at / SECOND_MS)
   const jitter = (n: number, size: number) => size * noise(machine.seed, second, n)
   const constant = (n: number) => (noise(machine.seed, n, 5) + 1) / 2
+  const settings = settingsAt(machine, now.at)
   engine(v, machine, slow, now, jitter, constant)
   fuelAndAir(v, machine, slow, now, jitter, constant)
   electric(v, slow, now, jitter)
   particleFilter(v, machine, slow, now, jitter)
   urea(v, machine, slow, now, jitter)
   exhaustReturn(v, slow, now, jitter, constant)
-  hydraulics(v, machine, slow, now, jitter)
+  hydraulics(v, machine, slow, now, jitter, settings)
   cabin(v, machine, slow, now, jitter)
-  switches(v, machine, slow, now, jitter)
-  meters(v, machine, slow, now)
+  switches(v, machine, slow, now, jitter, settings)
+  meters(v, machine, slow, now, settings)
   showFaults(v, slow)
   for (let n = 1; n <= COUNT; n++) v[n] = rounded(n, v[n] ?? Number.NaN, machine, second)
   return v
@@ -69,7 +73,7 @@ function engine(v: Float64Array, machine: Machine, slow: SlowState, now: Moment,
   const torque = running ? (100 * ((power * 9549) / Math.max(speed, 1))) / reference : 0
   v[1] = speed
   v[2] = running ? now.speed : 0
-  v[3] = model.idleRpm
+  v[3] = settingsAt(machine, now.at).lowIdleRpm
   v[4] = model.ratedRpm + 150
   v[5] = running ? (isIdling(now.state) ? 0 : 85 + jitter(5, 2)) : 0
   v[6] = 0.7 + ((v[5] ?? 0) / 100) * 3.6
@@ -288,7 +292,14 @@ function exhaustReturn(v: Float64Array, slow: SlowState, now: Moment, jitter: Ji
   v[166] = running && slow.coolant > 60 ? 1 : 0
 }
 
-function hydraulics(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, jitter: Jitter) {
+function hydraulics(
+  v: Float64Array,
+  machine: Machine,
+  slow: SlowState,
+  now: Moment,
+  jitter: Jitter,
+  { boostSec, affixType, bucketCapacity, materialDensity }: MachineSettings,
+) {
   const { running, load } = now
   const works = isWorking(now.state)
   const period = 17 + 2 * noise(machine.seed, Math.floor(now.segment.from / SECOND_MS), 41)
@@ -345,14 +356,14 @@ function hydraulics(v: Float64Array, machine: Machine, slow: SlowState, now: Mom
   v[206] = travel ? 2.6 + jitter(206, 0.2) : 0
   v[207] = now.state === 'break' ? 2.4 : 0
   v[208] = 0
-  v[209] = now.state === 'digHard' && share < 0.1 ? 1 : 0
+  v[209] = now.state === 'digHard' && share < 0.1 && boostSec > 0 ? 1 : 0
   v[210] = travel && noise(machine.seed, now.segment.from / 1000, 51) > -0.6 ? 1 : 0
   v[211] = digs && (phase.swingL > 0 || phase.swingR > 0) ? 1 : 0
   v[212] = travel ? 1 : 0
   v[213] = works ? 1 : 0
   v[214] = now.state === 'break' ? 1 : 0
-  v[215] = machine.application === 'breaker' && now.state === 'break' ? 1 : 0
-  v[216] = digs && share > 0.38 && share < 0.72 ? 0.85 * machine.model.bucket * 1.6 * (1 + jitter(216, 0.2)) : 0
+  v[215] = affixType === BREAKER || (machine.application === 'breaker' && now.state === 'break') ? 1 : 0
+  v[216] = digs && share > 0.38 && share < 0.72 ? 0.85 * bucketCapacity * materialDensity * (1 + jitter(216, 0.2)) : 0
   v[217] = clip((100 * (v[216] ?? 0)) / (machine.model.bucket * 2.1), 0, 140)
   v[218] = slow.payload
 }
@@ -380,7 +391,14 @@ function cabin(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, 
   v[236] = slow.faults.some(({ key }) => key === '605-0') ? 31 : 0
 }
 
-function switches(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, jitter: Jitter) {
+function switches(
+  v: Float64Array,
+  machine: Machine,
+  slow: SlowState,
+  now: Moment,
+  jitter: Jitter,
+  { autoIdleDelaySec }: MachineSettings,
+) {
   const { running, keyOn, state, plan } = now
   const works = isWorking(state)
   const dark = now.sun < 0.1
@@ -394,7 +412,7 @@ function switches(v: Float64Array, machine: Machine, slow: SlowState, now: Momen
   v[242] = on(running && noise(machine.seed, Math.floor(now.segment.from / HOUR_MS), 61) > -0.7)
   v[243] = on(!running)
   v[244] = on(running && now.ambient > 22 && !now.cooling)
-  v[245] = on(state === 'idle' && now.at - now.segment.from > 5 * SECOND_MS)
+  v[245] = on(state === 'idle' && now.at - now.segment.from > autoIdleDelaySec * SECOND_MS)
   v[246] = 1
   v[247] = machine.index % 3 === 0 ? 1 : 0
   v[248] = v[209] ?? 0
@@ -428,7 +446,7 @@ function switches(v: Float64Array, machine: Machine, slow: SlowState, now: Momen
   v[276] = 4.05 - 0.1 * on(!keyOn)
 }
 
-function meters(v: Float64Array, machine: Machine, slow: SlowState, now: Moment) {
+function meters(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, { coolantAlarm }: MachineSettings) {
   const { hours } = slow
   v[277] = hours
   v[278] = slow.keyHours
@@ -457,7 +475,7 @@ function meters(v: Float64Array, machine: Machine, slow: SlowState, now: Moment)
   v[301] = slow.keyOns
   v[302] = slow.revolutions
   if (machine.model.ureaTank === 0) v[144] = Number.NaN
-  if (now.running && slow.coolant > 100) v[84] = 1
+  if (now.running && slow.coolant > coolantAlarm) v[84] = 1
 }
 
 function showFaults(v: Float64Array, slow: SlowState) {

@@ -5,7 +5,7 @@ import { serve, type Api } from '../../http/serve.ts'
 import { breather } from '../breather.ts'
 import { DISPLAY_PAGES } from '../display-pages.ts'
 import * as fleet from '../fleet/fleet.queries.ts'
-import { machineKeyOf } from '../fleet/vehicle-sight.ts'
+import { machineKeyOf, SEEN_BY } from '../fleet/vehicle-sight.ts'
 import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderNo, workOrdersOf } from './work-orders.ts'
 
 /** Work orders of the fleet. Source: vehicle specification §7 "Related lookups"; what an order holds is ours. */
@@ -22,9 +22,15 @@ export function workOrderRoutes(api: Api) {
       const to = timeOf(query.createTime_end, true)
       const breathe = breather()
       const found = []
-      for (const row of await fleet.all(db, caller.tenantId, { vclNo: query.vclNo })) {
+      const rows = await fleet.all(db, caller.tenantId, { vclNo: query.vclNo })
+      const held = await fleet.settingsOf(
+        db,
+        rows.map(({ id }) => id),
+        SEEN_BY,
+      )
+      for (const row of rows) {
         await breathe()
-        const key = row.device ? machineKeyOf(row) : undefined
+        const key = row.device ? machineKeyOf(row, held.get(row.id)) : undefined
         if (!key) continue
         for (const order of workOrdersOf(simulator, key, now)) {
           const woNo = workOrderNo(order, key)
