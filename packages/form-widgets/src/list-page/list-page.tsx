@@ -159,14 +159,14 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   )
 
   return (
-    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-base text-ink">
+    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-base text-ink print:block print:h-auto">
       <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2">
         {props.breadcrumb !== undefined && (
           <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{props.breadcrumb}</div>
         )}
         <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{props.title}</h1>
         {!narrow && actions}
-        <div className="ms-auto flex flex-none items-center gap-2">
+        <div className="ms-auto flex flex-none items-center gap-2 print:hidden">
           <IconButton
             label={t.refresh}
             icon={<RefreshCw aria-hidden />}
@@ -180,7 +180,9 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         </div>
       </header>
       <output className="sr-only">{ids.size > 0 ? t.selected(ids.size) : ''}</output>
-      <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
+      <div className="contents print:hidden">
+        <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
+      </div>
       <DataTable
         ref={table}
         aria-label={props.title}
@@ -208,6 +210,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         pageSize={state.pageSize}
         total={page?.total ?? null}
         pageSizes={PAGE_SIZES}
+        className="print:hidden"
         onChange={({ page: pageNo, pageSize }) => setState({ ...state, pageNo, pageSize })}
       />
       {narrow && actions}
@@ -223,7 +226,7 @@ function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => 
       className={
         props.atBottom
           ? 'm-0 flex min-w-0 flex-none items-center gap-2 overflow-x-auto border-0 border-t border-line-strong bg-raised px-gutter py-2 pb-[calc(8px+env(safe-area-inset-bottom))] whitespace-nowrap'
-          : 'm-0 ms-1 flex min-w-0 items-center gap-1 overflow-x-auto border-0 border-s border-line-strong p-0 ps-3 whitespace-nowrap'
+          : 'm-0 ms-1 flex min-w-0 items-center print:hidden gap-1 overflow-x-auto border-0 border-s border-line-strong p-0 ps-3 whitespace-nowrap'
       }
     >
       <span className={props.atBottom ? 'figures me-auto' : 'figures'}>

@@ -62,7 +62,12 @@ export function useLaidColumns<Row>(
           at,
           pin,
           cellLook: cx(cellBase, focusLook, stick),
-          clippedLook: cx(cellBase, 'truncate', focusLook, stick),
+          clippedLook: cx(
+            cellBase,
+            'truncate print:overflow-visible print:wrap-anywhere print:whitespace-normal',
+            focusLook,
+            stick,
+          ),
           roomEm: chosen.split('\n').includes(column.id) ? 0 : widthOf(column) - PADDING_EM,
           headLook: cx(headBase, focusLook, stick, pin && 'narrow:z-2', at === 0 && 'max-narrow:z-2'),
           style: pin ? { '--pin': `var(--pin-${at})` } : undefined,

@@ -32,7 +32,6 @@ interface ColumnBase<Row> {
   compare?: (a: Row, b: Row) => number
   /** A text to find, or some of these values. */
   filter?: 'text' | readonly CellOption[]
-  edit?: CellEdit<Row>
   /** What stands below the column, made of all rows that are shown. */
   summary?: (rows: readonly Row[]) => ReactNode
 }
@@ -40,8 +39,8 @@ interface ColumnBase<Row> {
 /** One column of a `DataTable`: what a cell is worth, how it is drawn, or both. A value that is none is drawn as `-`. */
 export type DataColumn<Row> = ColumnBase<Row> &
   (
-    | { value: (row: Row) => CellValue; cell?: (row: Row) => ReactNode }
-    | { value?: undefined; cell: (row: Row) => ReactNode }
+    | { value: (row: Row) => CellValue; cell?: (row: Row) => ReactNode; edit?: CellEdit<Row> }
+    | { value?: undefined; cell: (row: Row) => ReactNode; edit?: undefined }
   )
 
 /** By which column and which way the rows are sorted. */

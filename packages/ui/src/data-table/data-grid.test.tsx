@@ -39,6 +39,8 @@ const columns: DataColumn<Vehicle>[] = [
 
 type Props = Partial<DataTableProps<Vehicle>>
 
+const ignore = () => undefined
+
 function Table(props: Props) {
   return (
     <div style={{ height: 300, display: 'flex', flexDirection: 'column' }}>
@@ -50,6 +52,7 @@ function Table(props: Props) {
         rowKey={(row) => row.id}
         rowName={(row) => row.no}
         navigation="cells"
+        onSortChange={ignore}
         {...props}
       />
       <button type="button">后</button>
@@ -102,14 +105,28 @@ describe('many rows', () => {
     await expect.element(cell).toHaveFocus()
   })
 
-  it('are all on paper', async () => {
-    const screen = await render(<Table rows={many(150)} />)
-    const rows = () => screen.getByRole('grid').element().querySelectorAll('tr[data-row]').length
+  it('are all on paper, whatever holds them, without what is there to be pressed', async () => {
+    const screen = await render(
+      <>
+        <nav>菜单</nav>
+        <main style={{ height: 400, overflow: 'hidden' }}>
+          <Ticking rows={many(150)} />
+        </main>
+      </>,
+    )
+    const grid = screen.getByRole('grid').element()
+    const rows = () => grid.querySelectorAll('tr[data-row]').length
+    const main = screen.getByRole('main').element()
     expect(rows()).toBeLessThan(40)
     window.dispatchEvent(new Event('beforeprint'))
     expect(rows()).toBe(150)
+    expect(grid.querySelectorAll('button,input')).toHaveLength(0)
+    expect(main.getBoundingClientRect().height).toBeGreaterThan(150 * 32)
+    await expect.element(screen.getByText('菜单')).not.toBeVisible()
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(rows).toBeLessThan(40)
+    expect(main.getBoundingClientRect().height).toBe(400)
+    await expect.element(screen.getByText('菜单')).toBeVisible()
   })
 
   it('are ticked all at once', async () => {

@@ -19,7 +19,6 @@ import {
   type ReactElement,
   type ReactNode,
   type RefAttributes,
-  type SyntheticEvent,
 } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
@@ -49,12 +48,13 @@ import {
   type Filters,
   type Sort,
 } from './columns.ts'
+import { useContradictions } from './contradictions.ts'
 import { leadCount, type RowShape } from './data-row.tsx'
 import type { CellPlace, CellRange } from './grid-move.ts'
 import { HeadCell } from './head-cell.tsx'
 import { filterOf, flattenTree, sortRows, type RowView } from './row-model.ts'
 import { pageTick, toggleOne, togglePage, toggleSpan } from './selection.ts'
-import { saveCsv, sheetOf, toCsv, toHtml, toTsv, type Sheet } from './sheet.ts'
+import { holdsData, saveCsv, sheetOf, toCsv, toHtml, toTsv, type Sheet } from './sheet.ts'
 import { TableBody } from './table-body.tsx'
 import { Below, LoadingBar, SkeletonRows, StaleNote, type DataTableError } from './table-states.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -174,10 +174,11 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const { mode = 'server', navigation = 'controls', selection = 'multiple', renderDetail, childrenOf } = props
   const { hiddenColumns, columnOrder, columnPins, columnWidths = noWidths, onColumnWidthsChange, onEdit } = props
   const t = useMessages().dataTable
+  useContradictions(props)
   const group = useId()
   const { boxRef, tableRef } = useEdges()
   const { rowProbe, headProbe, measures } = useMeasures()
-  const printing = usePrinting()
+  const printing = usePrinting(boxRef)
   // It tells rows apart and nothing else; most pages write it anew for each drawing.
   const keyOf = useLatest(rowKey)
   const waiting = useDelayed(busy && rows === null, SKELETON_DELAY_MS)
@@ -198,10 +199,12 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     columnPins,
     hiddenColumns,
   })
-  const laid = useLaidColumns(shown, columnPins, columnWidths)
+  // Paper cannot be ticked or pressed.
+  const drawn = useMemo(() => (printing ? shown.filter(holdsData) : shown), [printing, shown])
+  const laid = useLaidColumns(drawn, columnPins, columnWidths)
   const view = useRowView(props, keyOf, { sort, filters, expanded })
   const walked = navigation === 'cells'
-  const ticks = selected ? (selection === 'single' ? 'one' : 'many') : null
+  const ticks = selected && !printing ? (selection === 'single' ? 'one' : 'many') : null
   const lead = leadCount({ ticks, details: renderDetail !== undefined })
   const leadPx = (ticks ? TICK_WIDTH_PX : 0) + (renderDetail ? DETAIL_WIDTH_PX : 0)
   const slots = useSlots(laid, { boxRef, widths: columnWidths, emPx: measures.emPx, all: printing })
@@ -416,10 +419,10 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
                     key={slot.laid.column.id}
                     laid={slot.laid}
                     sorted={sortedOf(slot.laid.column.id)}
-                    onSort={() => turnSort(slot.laid.column.id)}
+                    onSort={printing ? undefined : () => turnSort(slot.laid.column.id)}
                     filter={filters[slot.laid.column.id]}
                     onFilter={
-                      mayFilter
+                      mayFilter && !printing
                         ? (value) => {
                             const { [slot.laid.column.id]: _before, ...others } = filters
                             setFilters(value === undefined ? others : { ...others, [slot.laid.column.id]: value })
@@ -435,35 +438,28 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
               )}
             </tr>
           </thead>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only names what is cut off */}
-          <tbody
-            onMouseOver={nameCutText}
-            onFocus={nameCutText}
-            // Grey by lending the caption colour to all text colours: what a cell draws itself greys as well.
-            className={cx('text-ink', stale && '[--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]')}
+          <TableBody
+            shape={shape}
+            view={view}
+            stale={stale}
+            rowKey={rowKey}
+            rowName={rowName}
+            canSelect={canSelect}
+            selected={selected}
+            expanded={expanded}
+            renderDetail={renderDetail}
+            active={grid.active}
+            range={grid.range}
+            editing={editing}
+            rowPx={measures.rowPx}
+            coveredPx={coveredPx}
+            all={printing}
+            revealRef={revealRef}
           >
-            <TableBody
-              shape={shape}
-              view={view}
-              rowKey={rowKey}
-              rowName={rowName}
-              canSelect={canSelect}
-              selected={selected}
-              expanded={expanded}
-              renderDetail={renderDetail}
-              active={grid.active}
-              range={grid.range}
-              editing={editing}
-              boxRef={boxRef}
-              rowPx={measures.rowPx}
-              coveredPx={coveredPx}
-              all={printing}
-              revealRef={revealRef}
-            />
             {waiting && (
               <SkeletonRows slots={slots} count={props.skeletonRows ?? 10} ticks={ticks !== null} lead={lead} />
             )}
-          </tbody>
+          </TableBody>
           {summed && (
             <SummaryRow
               slots={slots}
@@ -690,6 +686,7 @@ function Edge({ at }: { at: 'start' | 'end' }) {
   return (
     <div
       aria-hidden
+      data-edge={at}
       className={cx(
         'pointer-events-none absolute top-0 z-3 h-(--drawn) w-2 opacity-0 transition-opacity print:hidden',
         at === 'start'
@@ -698,15 +695,6 @@ function Edge({ at }: { at: 'start' | 'end' }) {
       )}
     />
   )
-}
-
-/** Gives a cell whose text is cut off the whole text as its tooltip. */
-function nameCutText(event: SyntheticEvent<HTMLElement>) {
-  const cell = event.target instanceof Element ? event.target.closest('td') : null
-  if (!cell) return
-  const cut = cell.scrollWidth > cell.clientWidth
-  if (cut) cell.title = cell.textContent ?? ''
-  else cell.removeAttribute('title')
 }
 
 // The table object answers for columns only; rows are drawn as they came.

@@ -9,7 +9,8 @@ import { clampWidth, WIDTH_LIMITS_EM } from './columns.ts'
 export interface HeadCellProps<Row> {
   laid: LaidColumn<Row>
   sorted: 'asc' | 'desc' | null
-  onSort: () => void
+  /** Absent on paper, where a repeated head would lose its buttons. */
+  onSort: (() => void) | undefined
   filter: string | readonly string[] | undefined
   /** Absent where nobody can search. */
   onFilter: ((value: string | readonly string[] | undefined) => void) | undefined
@@ -39,7 +40,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
       {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
     >
       <span className={cx('flex h-full items-center gap-1', column.align === 'end' && 'justify-end')}>
-        {column.sortable ? (
+        {column.sortable && props.onSort ? (
           <button
             type="button"
             onClick={props.onSort}
@@ -52,7 +53,10 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
             <Glyph aria-hidden className={cx('size-3 flex-none', sorted ? 'text-accent-text' : 'text-ink-3')} />
           </button>
         ) : (
-          <span className="truncate">{column.header}</span>
+          <span className="truncate">
+            {column.header}
+            {sorted && <Glyph aria-hidden className="ms-1 inline size-3" />}
+          </span>
         )}
         {column.filter && onFilter && (
           <ColumnFilter header={column.header} filter={column.filter} value={props.filter} onChange={onFilter} />

@@ -12,9 +12,14 @@ const BOM = '\uFEFF'
 // After blanks: = + - @, tab and carriage return, and the full-width forms that a spreadsheet takes for them.
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r])/u
 
-/** The columns that hold data, without those that hold only buttons. */
+/** False for a column that holds only buttons. */
+export function holdsData<Row>(column: DataColumn<Row>): boolean {
+  return column.value !== undefined || column.id !== 'actions'
+}
+
+/** The columns that hold data, and what they are worth. */
 export function sheetOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): Sheet {
-  const written = columns.filter((column) => column.value !== undefined || column.id !== 'actions')
+  const written = columns.filter(holdsData)
   return {
     header: written.map((column) => column.header),
     rows: rows.map((row) => written.map((column) => plainValue(column, row))),

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { rangeInRow, type CellPlace, type CellRange } from './grid-move.ts'
 import { DataRow, leadCount, type RowShape } from './data-row.tsx'
 import type { RowView } from './row-model.ts'
@@ -13,6 +13,8 @@ type Line = { row: number; details: boolean }
 export interface TableBodyProps<Row> {
   shape: RowShape<Row>
   view: RowView<Row>
+  /** Newer rows are on their way or did not come. */
+  stale: boolean
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   canSelect: ((row: Row) => boolean) | undefined
@@ -22,13 +24,14 @@ export interface TableBodyProps<Row> {
   active: CellPlace | null
   range: CellRange | null
   editing: { row: number; column: string } | null
-  boxRef: RefObject<HTMLElement | null>
   rowPx: number
   /** What covers rows at the end of the box: head and summary. */
   coveredPx: number
   all: boolean
   /** Is given a way to bring a row into sight. */
   revealRef: RefObject<((row: number) => void) | null>
+  /** What stands in place of rows that are on their way. */
+  children: ReactNode
 }
 
 const DETAIL_GUESS_PX = 120
@@ -37,7 +40,8 @@ const OVERSCAN_ROWS = 8
 /** The rows: all of them when they are few, else those in sight and some around them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   'use no memo' // The virtualizer is the same object for ever while what it answers changes.
-  const { shape, view, rowKey, selected, expanded, renderDetail, active, range, editing, boxRef, rowPx } = props
+  const { shape, view, rowKey, selected, expanded, renderDetail, active, range, editing, rowPx } = props
+  const bodyRef = useRef<HTMLTableSectionElement>(null)
   const { rows, places } = view
   const lines = useMemo(() => {
     if (!renderDetail || expanded.size === 0) return null
@@ -77,7 +81,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const virtualizer = useVirtualizer({
     count,
     enabled: virtual,
-    getScrollElement: () => boxRef.current,
+    // Found from inside: when the virtualizer first looks, the refs of what is outside have not been set.
+    getScrollElement: () => bodyRef.current?.closest('section') ?? null,
     estimateSize: (line) => (lines?.[line]?.details ? DETAIL_GUESS_PX : rowPx),
     getItemKey,
     rangeExtractor,
@@ -86,9 +91,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     scrollPaddingEnd: props.coveredPx,
   })
   const { measureElement } = virtualizer
+  const measuredPx = useRef(rowPx)
   useEffect(() => {
-    if (virtual) virtualizer.measure()
-  }, [virtualizer, virtual, rowPx])
+    if (measuredPx.current === rowPx) return
+    measuredPx.current = rowPx
+    virtualizer.measure()
+  }, [virtualizer, rowPx])
   const { revealRef } = props
   useEffect(() => {
     revealRef.current = (row) => {
@@ -139,18 +147,42 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     )
   }
 
-  if (!virtual) return Array.from({ length: count }, (_, line) => draw(line))
-  const drawn: ReactNode[] = []
-  let end = 0
-  let gaps = 0
-  for (const item of virtualizer.getVirtualItems()) {
-    if (item.start > end) drawn.push(<Gap key={`gap ${(gaps += 1)}`} heightPx={item.start - end} span={span} />)
-    drawn.push(draw(item.index))
-    end = item.end
+  function drawSeen(): ReactNode[] {
+    const drawn: ReactNode[] = []
+    let end = 0
+    let gaps = 0
+    for (const item of virtualizer.getVirtualItems()) {
+      if (item.start > end) drawn.push(<Gap key={`gap ${(gaps += 1)}`} heightPx={item.start - end} span={span} />)
+      drawn.push(draw(item.index))
+      end = item.end
+    }
+    const total = virtualizer.getTotalSize()
+    if (total > end) drawn.push(<Gap key="gap end" heightPx={total - end} span={span} />)
+    return drawn
   }
-  const total = virtualizer.getTotalSize()
-  if (total > end) drawn.push(<Gap key="gap end" heightPx={total - end} span={span} />)
-  return drawn
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only names what is cut off
+    <tbody
+      ref={bodyRef}
+      onMouseOver={nameCutText}
+      onFocus={nameCutText}
+      // Grey by lending the caption colour to all text colours: what a cell draws itself greys as well.
+      className={props.stale ? 'text-ink [--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]' : 'text-ink'}
+    >
+      {virtual ? drawSeen() : Array.from({ length: count }, (_, line) => draw(line))}
+      {props.children}
+    </tbody>
+  )
+}
+
+/** Gives a cell whose text is cut off the whole text as its tooltip. */
+function nameCutText(event: SyntheticEvent<HTMLElement>) {
+  const cell = event.target instanceof Element ? event.target.closest('td') : null
+  if (!cell) return
+  const cut = cell.scrollWidth > cell.clientWidth
+  if (cut) cell.title = cell.textContent ?? ''
+  else cell.removeAttribute('title')
 }
 
 /** Rows out of sight. Ruled like rows, so that not even a frame between two is blank. */

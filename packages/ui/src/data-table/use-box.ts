@@ -18,6 +18,8 @@ export function useMeasures() {
   const rowProbe = useRef<HTMLSpanElement>(null)
   const headProbe = useRef<HTMLSpanElement>(null)
   const [measures, setMeasures] = useState(COMPACT)
+  // Setting a state to what it is makes React draw once more with the next change.
+  const known = useRef(COMPACT)
   useBrowserLayoutEffect(() => {
     const row = rowProbe.current
     const head = headProbe.current
@@ -26,12 +28,11 @@ export function useMeasures() {
       const { width, height } = row.getBoundingClientRect()
       // A page that is kept while hidden has no size.
       if (height === 0) return
-      const headPx = head.getBoundingClientRect().height
-      setMeasures((now) =>
-        now.rowPx === height && now.headPx === headPx && now.emPx === width / PROBE_EM
-          ? now
-          : { rowPx: height, headPx, emPx: width / PROBE_EM },
-      )
+      const next = { rowPx: height, headPx: head.getBoundingClientRect().height, emPx: width / PROBE_EM }
+      const { rowPx, headPx, emPx } = known.current
+      if (next.rowPx === rowPx && next.headPx === headPx && next.emPx === emPx) return
+      known.current = next
+      setMeasures(next)
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -63,9 +64,13 @@ export function useEdges() {
       mark('over', hidden > 1)
       mark('moreBefore', hidden > 1 && at > 1)
       mark('moreAfter', hidden > 1 && at < hidden - 1)
-      const frame = box.parentElement?.style
-      frame?.setProperty('--bar', `${box.offsetWidth - box.clientWidth}px`)
-      frame?.setProperty('--drawn', `${Math.min(box.clientHeight, table.offsetTop + table.offsetHeight)}px`)
+      const bar = `${box.offsetWidth - box.clientWidth}px`
+      const drawn = `${Math.min(box.clientHeight, table.offsetTop + table.offsetHeight)}px`
+      // On the shadows and not on what holds all: cells would get their styles anew.
+      for (const edge of box.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-edge]') ?? []) {
+        edge.style.setProperty('--bar', bar)
+        edge.style.setProperty('--drawn', drawn)
+      }
     }
     let scrolledTo = box.scrollLeft
     const handleScroll = () => {
