@@ -61,6 +61,9 @@ export interface SessionActions {
   loadPermission(signal?: AbortSignal): Promise<UserPermission>
 }
 
+/** Where a new token has come from: the server, another window, nowhere. */
+type NewToken = 'fetched' | 'seen' | 'none'
+
 interface Attempt {
   generation: number
   endedAt: number
@@ -105,7 +108,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     let failure: unknown = null
     session.startRefresh()
     try {
-      return await exclusively(async (waited) => {
+      const token = await exclusively(async (waited) => {
         // While this window waited for its turn another one has most likely fetched the token.
         session.sync()
         for (
@@ -117,11 +120,12 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
           session.sync()
         }
         const { token, refreshToken, username } = session.getState()
-        if (!isCurrent(generation)) return false
-        if (token !== before) return true
-        if (refreshToken === null || username === null) return false
-        return session.renew(generation, await askForPair(username, refreshToken))
+        if (!isCurrent(generation)) return 'none'
+        if (token !== before) return 'seen'
+        if (refreshToken === null || username === null) return 'none'
+        return session.renew(generation, await askForPair(username, refreshToken)) ? 'fetched' : 'none'
       })
+      return token !== 'none'
     } catch (error) {
       if (!isCurrent(generation)) return false
       if (endsSession(error)) {
@@ -147,10 +151,20 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   }
 
   /** One window at a time; `waited` says that another one was at it. */
-  async function exclusively(act: (waited: boolean) => Promise<boolean>): Promise<boolean> {
+  async function exclusively(act: (waited: boolean) => Promise<NewToken>): Promise<NewToken> {
     if (!locks) return act(false)
-    const atOnce = await locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => (lock ? act(false) : null))
-    return atOnce ?? locks.request(REFRESH_LOCK, () => act(true))
+    return new Promise((resolve, reject) => {
+      const hold = async (waited: boolean) => {
+        const done = act(waited)
+        done.then(resolve, reject)
+        // Held on to until other windows can have seen the token: one that asks now waits, and then looks for it.
+        if ((await done) === 'fetched') await wait(SEEN_MS)
+      }
+      locks
+        .request(REFRESH_LOCK, { ifAvailable: true }, (lock) => (lock ? hold(false) : 'taken'))
+        .then((turn) => (turn === 'taken' ? locks.request(REFRESH_LOCK, () => hold(true)) : turn))
+        .catch(reject)
+    })
   }
 
   return {
