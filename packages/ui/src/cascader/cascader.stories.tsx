@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { Field } from '../field/field.tsx'
+import { Choosing } from '../tree/testing/choosing.tsx'
 import type { TreeNode } from '../tree/tree-model.ts'
 import type { LoadChildren } from '../tree/use-lazy-children.ts'
 import { Cascader } from './cascader.tsx'
@@ -53,23 +52,11 @@ const meta = {
     disabled: false,
     error: '',
   },
-  render: function Chosen({ value, onChange, error, ...props }: Args) {
-    const [chosen, setChosen] = useState(value)
-    return (
-      <div style={{ width: 300 }}>
-        <Field label="所在地区" error={error}>
-          <Cascader
-            {...props}
-            value={chosen}
-            onChange={(next) => {
-              setChosen(next)
-              onChange?.(next)
-            }}
-          />
-        </Field>
-      </div>
-    )
-  },
+  render: ({ value, onChange, error, ...props }: Args) => (
+    <Choosing start={value} onChange={onChange} width={300} label="所在地区" error={error}>
+      {(chosen, choose) => <Cascader {...props} value={chosen} onChange={choose} />}
+    </Choosing>
+  ),
 } satisfies Meta<Args>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -58,10 +58,7 @@ const wide: DataColumn<Operator>[] = [
 ]
 
 interface Args extends Partial<
-  Pick<
-    DataTableProps<Operator>,
-    'mode' | 'navigation' | 'selection' | 'renderDetail' | 'expanded' | 'columnPins' | 'onEdit'
-  >
+  Pick<DataTableProps<Operator>, 'mode' | 'navigation' | 'selection' | 'renderDetail' | 'columnPins' | 'onEdit'>
 > {
   rows: Operator[] | null
   columns: DataColumn<Operator>[]
@@ -165,13 +162,13 @@ export const Editable: Story = {
 export const OneRow: Story = { args: { selection: 'single', selected: ['3'] } }
 export const Details: Story = {
   args: {
-    expanded: new Set(['2']),
     renderDetail: (row) => (
       <p className="m-0 px-gutter py-3 text-ink-2">
         {row.realname} · {row.depart} · {row.phone}
       </p>
     ),
   },
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: '展开 user_002' })),
 }
 export const PinnedOnBothSides: Story = {
   args: { columns: wide, columnPins: { username: 'start', realname: 'start' }, width: 860 },

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { Field } from '../field/field.tsx'
+import { Choosing } from '../tree/testing/choosing.tsx'
 import type { TreeNode } from '../tree/tree-model.ts'
 import { TreeSelect } from './tree-select.tsx'
 
@@ -41,23 +40,11 @@ interface Args {
 const meta = {
   title: 'ui/tree-select',
   args: { nodes: departs, value: ['s1'], multiple: false, clearable: false, disabled: false, error: '' },
-  render: function Chosen({ value, onChange, error, ...props }: Args) {
-    const [chosen, setChosen] = useState(value)
-    return (
-      <div style={{ width: 280 }}>
-        <Field label="所属部门" error={error}>
-          <TreeSelect
-            {...props}
-            value={chosen}
-            onChange={(next) => {
-              setChosen(next)
-              onChange?.(next)
-            }}
-          />
-        </Field>
-      </div>
-    )
-  },
+  render: ({ value, onChange, error, ...props }: Args) => (
+    <Choosing start={value} onChange={onChange} width={280} label="所属部门" error={error}>
+      {(chosen, choose) => <TreeSelect {...props} value={chosen} onChange={choose} />}
+    </Choosing>
+  ),
 } satisfies Meta<Args>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { SearchableTree } from './searchable-tree.tsx'
+import { Choosing } from './testing/choosing.tsx'
 import { Tree } from './tree.tsx'
 import type { TreeNode } from './tree-model.ts'
 import type { LoadChildren } from './use-lazy-children.ts'
@@ -34,22 +35,13 @@ const meta = {
   title: 'ui/tree',
   args: { nodes: departs, value: ['sh'], multiple: false, cascade: false, search: '', open: ['service'] },
   render: function Chosen({ value, open, onChange, ...props }: Args) {
-    const [chosen, setChosen] = useState(value)
     const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(open))
     return (
-      <div style={{ width: 280 }}>
-        <Tree
-          {...props}
-          label="部门"
-          value={chosen}
-          opened={opened}
-          onOpenedChange={setOpened}
-          onChange={(next) => {
-            setChosen(next)
-            onChange?.(next)
-          }}
-        />
-      </div>
+      <Choosing start={value} onChange={onChange} width={280}>
+        {(chosen, choose) => (
+          <Tree {...props} label="部门" value={chosen} opened={opened} onOpenedChange={setOpened} onChange={choose} />
+        )}
+      </Choosing>
     )
   },
 } satisfies Meta<Args>
@@ -105,23 +97,21 @@ export const LazyDoesNotLoad: Story = {
 }
 export const Circle: Story = { args: { nodes: [circle], value: [], open: ['a', 'b'] } }
 export const Searchable: Story = {
-  render: function Searched({ nodes, value, multiple, cascade, onChange }: Args) {
-    const [chosen, setChosen] = useState(value)
-    return (
-      <div style={{ width: 280, height: 320, display: 'flex' }}>
-        <SearchableTree
-          label="部门"
-          nodes={nodes}
-          value={chosen}
-          multiple={multiple}
-          cascade={cascade}
-          onChange={(next) => {
-            setChosen(next)
-            onChange?.(next)
-          }}
-        />
-      </div>
-    )
-  },
+  render: ({ nodes, value, multiple, cascade, onChange }: Args) => (
+    <Choosing start={value} onChange={onChange} width={280}>
+      {(chosen, choose) => (
+        <div className="flex h-80">
+          <SearchableTree
+            label="部门"
+            nodes={nodes}
+            value={chosen}
+            multiple={multiple}
+            cascade={cascade}
+            onChange={choose}
+          />
+        </div>
+      )}
+    </Choosing>
+  ),
   args: { multiple: true, cascade: true, value: ['sh'] },
 }
