@@ -1,11 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, PASSWORD, signIn, test } from './journey.ts'
+import { expect, expectAccessible, headersOf, signIn, test } from './journey.ts'
 
 /** Sends announcements as an administrator does, past his page. */
 async function administrator(request: APIRequestContext) {
-  const login = await request.post('/jeecg-boot/sys/login', { data: { username: 'admin', password: PASSWORD } })
-  const { result } = (await login.json()) as { result: { token: string } }
-  const headers = { 'X-Access-Token': result.token }
+  const headers = await headersOf(request, 'admin')
   return {
     tell: async (titile: string, more: Record<string, string> = {}) => {
       const data = { titile, msgContent: '<p>正文</p>', msgCategory: '1', msgType: 'ALL', priority: 'M', ...more }
@@ -30,11 +28,15 @@ test('a push raises the badge without a reload, and opening one marks it read', 
   await expect(bell).toHaveAccessibleName(`通知，${before + 1} 条未读`)
 
   await bell.click()
+  await expect(page.getByRole('tab', { name: /^通知 \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: /^系统消息 \(\d+\)$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /值班调整：浦东服务站/ }).click()
   const detail = page.getByRole('dialog', { name: '值班调整：浦东服务站' })
   await expect(detail.getByText('紧急消息')).toBeVisible()
   await expect(detail.getByText('发布人')).toBeVisible()
+  await expect(detail.getByText('发布时间')).toBeVisible()
+  await expect(detail.getByText('正文')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(bell).toHaveAccessibleName(`通知，${before} 条未读`)
@@ -71,7 +73,7 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
     '<p>演练</p><script>window.hacked=1</script><iframe src="https://evil.example"></iframe><a href="javascript:window.hacked=1">链接</a>'
   await tell('演练：<img src=x onerror=window.hacked=1>', { msgContent: hostile })
   await tell('去看用户', { openType: 'url', openPage: '/isps/userAnnouncement?readFlag=0' })
-  await tell('去看手册', { openType: 'url', openPage: 'https://manual.example/7' })
+  await tell('去看手册', { priority: 'L', openType: 'url', openPage: 'https://manual.example/7' })
   await page.context().route('https://manual.example/**', (route) => route.fulfill({ body: '手册' }))
   await signIn(page, 'operator', '/isps/userAnnouncement')
   const open = async (title: RegExp) => {
@@ -83,6 +85,7 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
 
   await page.getByRole('button', { name: /^通知/ }).click()
   await page.getByRole('button', { name: /演练：<img/ }).click()
+  await expect(page.getByRole('dialog').getByText('重要消息')).toBeVisible()
   const link = page.getByRole('dialog').getByText('链接')
   await expect(link).toBeVisible()
   await expect(link).not.toHaveAttribute('href', /javascript/)
@@ -97,6 +100,7 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
   await page.keyboard.press('Escape')
 
   await open(/去看手册/)
+  await expect(page.getByRole('dialog').getByText('一般消息')).toBeVisible()
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: '前往处理' }).click()
   const manual = await opened
@@ -108,6 +112,32 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
   await page.getByRole('button', { name: '前往处理' }).click()
   await expect(page).toHaveURL(/\/isps\/userAnnouncement\?readFlag=0$/)
   await expect(page.getByRole('heading', { name: '我的公告' })).toBeVisible()
+})
+
+test('without a socket the counts are asked for every six seconds, until that fails too', async ({ page }) => {
+  const UNREAD = '**/sys/annountCement/listByUser*'
+  // One that never opens.
+  await page.routeWebSocket(/\/websocket\//, () => new Promise<void>(() => {}))
+  await page.clock.install()
+  await signIn(page, 'operator2', '/404')
+  await expect(page.getByRole('button', { name: /^通知，/ })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const polled = page.waitForResponse(UNREAD)
+  await page.clock.runFor(6000)
+  await polled
+
+  await page.route(UNREAD, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.clock.runFor(6000)
+  await failed
+  // The next one may be on its way before the page has heard of that.
+  await page.clock.runFor(6000)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/listByUser')) asked += 1
+  })
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(0)
 })
 
 test('a display token shows its page until it is revoked', async ({ page, browser }) => {

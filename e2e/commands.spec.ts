@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PASSWORD, signIn, test } from './journey.ts'
+import { expect, expectAccessible, haveSession, headersOf, signIn, test } from './journey.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 /** Terminals of the made-up fleet that always answer in one way. */
@@ -31,7 +31,7 @@ test('an operator finds a vehicle, changes two intervals, sends, and sees before
 }) => {
   test.slow()
   const bodies = sends(page)
-  await signIn(page, 'operator')
+  await haveSession(page, 'operator')
   await page.goto('/matnInfo/home')
   const picker = page.getByRole('combobox', { name: '选择车辆' })
   await picker.click()
@@ -75,7 +75,7 @@ test('an operator finds a vehicle, changes two intervals, sends, and sees before
 
 test('a command that fails says why and what to do, and can be sent again', async ({ page }) => {
   test.slow()
-  await signIn(page, 'operator')
+  await haveSession(page, 'operator')
   await page.goto(`/matnInfo/home?vclId=${BROKEN.id}`)
   await hours(page, '机油滤芯 新间隔').fill('700')
   await page.getByRole('button', { name: '下发间隔' }).click()
@@ -91,7 +91,7 @@ test('a command that fails says why and what to do, and can be sent again', asyn
 test('a command is sent once however often it is pressed, and followed through a reload', async ({ page }) => {
   test.slow()
   const bodies = sends(page)
-  await signIn(page, 'operator')
+  await haveSession(page, 'operator')
   await page.goto(`/matnInfo/home?vclId=${SLOW.id}`)
   await hours(page, '空调滤芯 新间隔').fill('900')
   await page.getByRole('button', { name: '下发间隔' }).click()
@@ -107,7 +107,7 @@ test('a command is sent once however often it is pressed, and followed through a
 
 test('an answer that is lost is looked for, and the command is not sent a second time', async ({ page }) => {
   test.slow()
-  await signIn(page, 'operator')
+  await haveSession(page, 'operator')
   await page.goto(`/matnInfo/home?vclId=${SLOW.id}`)
   let arrived = 0
   await page.route('**/sendCommMessage', async (route) => {
@@ -123,7 +123,7 @@ test('an answer that is lost is looked for, and the command is not sent a second
 })
 
 test('a draft outlives a reload, and leaving asks', async ({ page }) => {
-  await signIn(page, 'operator')
+  await haveSession(page, 'operator')
   await page.goto(`/matnInfo/home?vclId=${FAST.id}`)
   await hours(page, '回油滤芯 新间隔').fill('1800')
   page.once('dialog', (dialog) => void dialog.accept())
@@ -139,7 +139,7 @@ test('a draft outlives a reload, and leaving asks', async ({ page }) => {
 test('a reset asks for a reason and the number, and says what was done', async ({ page }) => {
   test.slow()
   const bodies = sends(page)
-  await signIn(page, 'admin')
+  await haveSession(page, 'admin')
   await page.goto(`/reSet/home?vclId=${FAST.id}`)
   await page.getByRole('checkbox', { name: '诊断重启' }).click()
   await expect(page.getByRole('checkbox', { name: '终端恢复出厂设置' })).toBeDisabled()
@@ -159,7 +159,7 @@ test('a reset asks for a reason and the number, and says what was done', async (
 })
 
 test('a viewer looks and does not send, by button or by direct call', async ({ page, request }) => {
-  await signIn(page, 'viewer')
+  await haveSession(page, 'viewer')
   await page.goto(`/matnInfo/home?vclId=${FAST.id}`)
   await expect(page.getByText('没有下发指令的权限').first()).toBeVisible()
   await expect(page.getByRole('button', { name: '下发间隔' })).toBeDisabled()
@@ -169,7 +169,7 @@ test('a viewer looks and does not send, by button or by direct call', async ({ p
 })
 
 test('a vehicle without a terminal is looked at and not commanded', async ({ page }) => {
-  await signIn(page, 'operator')
+  await haveSession(page, 'operator')
   await page.goto(`/matnInfo/home?vclId=${WITHOUT_TERMINAL}`)
   await hours(page, '发动机机油 新间隔').fill('600')
   await page.getByRole('button', { name: '下发间隔' }).click()
@@ -186,10 +186,8 @@ test('all commands stand in the console, with what came of them', async ({ page 
 })
 
 async function sendDirectly(request: APIRequestContext, username: string): Promise<unknown> {
-  const login = await request.post('/jeecg-boot/sys/login', { data: { username, password: PASSWORD } })
-  const { result } = (await login.json()) as { result: { token: string } }
   const answer = await request.post('/jeecg-boot/command/sendCommand/sendCommMessage', {
-    headers: { 'X-Access-Token': result.token },
+    headers: await headersOf(request, username),
     data: {
       systemCode: 1005,
       jsonVersion: '1.0',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, PASSWORD, test } from './journey.ts'
+import { expect, expectAccessible, headersOf, PASSWORD, test } from './journey.ts'
 import type { Site } from './site.ts'
 
 const NEW_PASSWORD = 'Rusty-bucket-pin 7'
@@ -33,10 +33,8 @@ const newPhone = () => `139${String(Date.now()).slice(-8)}`
 
 /** An account with two departments, made by the administrator. */
 async function makeAccount(request: APIRequestContext, username: string, phone: string) {
-  const login = await request.post('/jeecg-boot/sys/login', { data: { username: 'admin', password: PASSWORD } })
-  const headers = { 'X-Access-Token': (await login.json()).result.token }
   const made = await request.post('/jeecg-boot/sys/user/add', {
-    headers,
+    headers: await headersOf(request, 'admin'),
     data: {
       username,
       password: PASSWORD,
@@ -102,6 +100,7 @@ test('a forgotten password is replaced, the department chosen, and the password 
   await page.getByRole('button', { name: /用户菜单$/ }).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
   await dialog.getByLabel('旧密码').fill('not this one')
   await dialog.getByLabel('新密码', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('确认新密码').fill(PASSWORD)

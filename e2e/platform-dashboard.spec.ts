@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PASSWORD, signIn, test } from './journey.ts'
+import { expect, expectAccessible, haveSession, PASSWORD, test } from './journey.ts'
 
 test('the overview opens without a session, and somebody signs in on the page itself', async ({ page }) => {
   await page.goto('/platform/dashboard?theme=light&unknown=%00')
@@ -20,7 +20,7 @@ test('the overview opens without a session, and somebody signs in on the page it
 })
 
 test('each figure shows the vehicles behind it', async ({ page }) => {
-  await signIn(page, 'admin')
+  await haveSession(page, 'admin')
   await page.goto('/platform/dashboard')
   const due = page.getByRole('button', { name: /^待保养/ })
   const count = /待保养 (\d+)/.exec((await due.getAttribute('aria-label')) ?? '')?.[1] ?? ''
@@ -34,7 +34,7 @@ test('each figure shows the vehicles behind it', async ({ page }) => {
 
 test('one that cannot be renewed stays with its age, and the map goes on', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, 'admin')
+  await haveSession(page, 'admin')
   await page.goto('/platform/dashboard')
   await expect(page.getByRole('button', { name: /^车辆总数/ })).toBeVisible()
   await page.route('**/sys/platform/fleetOverview*', (route) => route.abort())
@@ -45,7 +45,7 @@ test('one that cannot be renewed stays with its age, and the map goes on', async
 })
 
 test('a vehicle is found by typing, kept in the address, and gone back from', async ({ page }) => {
-  await signIn(page, 'admin')
+  await haveSession(page, 'admin')
   await page.goto('/deviceinfo')
   await expect(page).toHaveURL(/\/deviceinfo\/home$/)
   await expect(page.getByText('未选择车辆')).toBeVisible()
@@ -67,7 +67,7 @@ test('a vehicle is found by typing, kept in the address, and gone back from', as
 })
 
 test('a vehicle is found by what is known of it', async ({ page }) => {
-  await signIn(page, 'admin')
+  await haveSession(page, 'admin')
   await page.goto('/deviceinfo/home')
   await page.getByRole('button', { name: '高级选择' }).click()
   const dialog = page.getByRole('dialog', { name: '高级选择' })
@@ -84,7 +84,7 @@ test('a vehicle is found by what is known of it', async ({ page }) => {
 })
 
 test('who may not see the long numbers whole does not get them, nor a way to unbind', async ({ page }) => {
-  await signIn(page, 'viewer')
+  await haveSession(page, 'viewer')
   await page.goto('/deviceinfo/home?vclId=v2')
   await expect(page.getByText(/^861000\*{5}\d{4}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: '解绑' })).toBeHidden()
@@ -92,7 +92,8 @@ test('who may not see the long numbers whole does not get them, nor a way to unb
 
 test('a narrow window has everything below one another and in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInNarrow(page)
+  await haveSession(page, 'admin')
+  await page.goto('/platform/dashboard')
   await expect(page.getByRole('button', { name: /^车辆总数/ })).toBeVisible()
   await page.getByRole('heading', { name: '今日指令' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: '今日指令' })).toBeInViewport()
@@ -100,12 +101,3 @@ test('a narrow window has everything below one another and in reach', async ({ p
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
-
-async function signInNarrow(page: Parameters<typeof signIn>[0]) {
-  await page.goto('/platform/dashboard')
-  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
-  const dialog = page.getByRole('dialog', { name: '登录' })
-  await dialog.getByLabel('用户名').fill('admin')
-  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: '登录' }).click()
-}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openUsers, PASSWORD, signIn, test } from './journey.ts'
+import { expect, expectAccessible, headersOf, PASSWORD, signInToUsers, test } from './journey.ts'
 
 // Each journey works on a user of its own, so that they do not meet.
 const unique = () => `e2e.${Date.now().toString(36)}`
@@ -8,8 +8,7 @@ test('an administrator adds, finds, edits and freezes a user, and finds it kept 
   request,
 }) => {
   const username = unique()
-  await signIn(page, 'admin')
-  await openUsers(page)
+  await signInToUsers(page, 'admin')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: '新增' }).click()
@@ -62,8 +61,7 @@ test('an administrator adds, finds, edits and freezes a user, and finds it kept 
 })
 
 test('an unsaved user is not lost by a slip', async ({ page }) => {
-  await signIn(page, 'operator')
-  await openUsers(page)
+  await signInToUsers(page, 'operator')
   await page.getByRole('button', { name: '新增' }).click()
   await page.getByRole('dialog').getByLabel('姓名').fill('没保存')
   await page.keyboard.press('Escape')
@@ -73,8 +71,7 @@ test('an unsaved user is not lost by a slip', async ({ page }) => {
 })
 
 test('paging and sorting are done by the server and kept in the address', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openUsers(page)
+  await signInToUsers(page, 'admin')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
   await page.getByRole('button', { name: '账号', exact: true }).click()
@@ -90,16 +87,12 @@ test('paging and sorting are done by the server and kept in the address', async 
 })
 
 test('a viewer can neither add nor edit nor freeze, by button or by call', async ({ page, request }) => {
-  await signIn(page, 'viewer')
-  await openUsers(page)
+  await signInToUsers(page, 'viewer')
   await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
-  const { result } = await (
-    await request.post('/jeecg-boot/sys/login', { data: { username: 'viewer', password: PASSWORD } })
-  ).json()
-  const headers = { 'X-Access-Token': result.token }
+  const headers = await headersOf(request, 'viewer')
   const list = await (await request.get('/jeecg-boot/sys/user/list?username=admin', { headers })).json()
   const { id } = list.result.records[0]
   const calls = [
@@ -119,21 +112,14 @@ test('a viewer can neither add nor edit nor freeze, by button or by call', async
 })
 
 test('the administrator of one tenant sees and changes nothing of another', async ({ page, request }) => {
-  await signIn(page, 'admin2')
-  await expect(page).toHaveTitle(/南方/)
-  await openUsers(page)
+  await signInToUsers(page, 'admin2')
+  await expect(page).toHaveTitle('用户 - 南方机械智管平台')
   await page.getByLabel('账号', { exact: true }).fill('admin')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page.getByText('共 1 条')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'admin2', exact: true })).toBeVisible()
 
-  const signed = async (username: string) => {
-    const { result } = await (
-      await request.post('/jeecg-boot/sys/login', { data: { username, password: PASSWORD } })
-    ).json()
-    return { 'X-Access-Token': String(result.token) }
-  }
-  const [first, second] = [await signed('admin'), await signed('admin2')]
+  const [first, second] = [await headersOf(request, 'admin'), await headersOf(request, 'admin2')]
   const foreign = (await (await request.get('/jeecg-boot/sys/user/list?username=operator', { headers: first })).json())
     .result.records[0]
   const edit = await request.put('/jeecg-boot/sys/user/edit', {

@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, PASSWORD, signIn, test } from './journey.ts'
+import { expect, expectAccessible, haveSession, headersOf, test } from './journey.ts'
 
 const DAY_MS = 86_400_000
 
 /** An administrator makes a display; answers its id and token. */
 async function makeDisplay(request: APIRequestContext, scope = '/platform/dashboard') {
-  const signedIn = await request.post('/jeecg-boot/sys/login', { data: { username: 'admin', password: PASSWORD } })
-  const { token } = (await signedIn.json()).result
-  const headers = { 'X-Access-Token': token }
+  const headers = await headersOf(request, 'admin')
   const made = await request.post('/jeecg-boot/sys/displayToken', { headers, data: { name: '调度室', scope } })
   const display: { id: string; token: string } = (await made.json()).result
   const revoke = () => request.delete(`/jeecg-boot/sys/displayToken?id=${display.id}`, { headers })
@@ -85,7 +83,7 @@ test('a revoked display says so quietly, and shows figures again once it has ano
 test('a wall goes on with its own token when the session of the person before it ends', async ({ page, request }) => {
   const display = await makeDisplay(request)
   await hang(page, display.token)
-  await signIn(page, 'operator', '/user/login')
+  await haveSession(page, 'operator')
   await page.goto('/platform/dashboard?kiosk=1')
   await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
   const token: string = await page.evaluate(
@@ -109,4 +107,76 @@ test('a display begins anew at night after a day', async ({ page, request }) => 
   await page.clock.runFor(12 * 60_000)
   await loaded
   await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
+})
+
+test('a display takes up a new build by itself', async ({ page, request }) => {
+  const display = await makeDisplay(request)
+  await page.clock.install()
+  await hang(page, display.token)
+  await page.route('**/platform/dashboard?(\\?*)', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue()
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, body: (await answer.text()).replace('index-', 'newer-') })
+  })
+  const looked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/platform/dashboard')
+  const loaded = page.waitForEvent('load', { timeout: 60_000 })
+  await page.clock.runFor(6 * 60_000)
+  await (await looked).finished()
+  for (let minute = 0; minute < 10; minute++) await page.clock.runFor(60_000)
+  await loaded
+  await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
+})
+
+test('a display begins anew when its screen has frozen', async ({ page, request }) => {
+  const display = await makeDisplay(request)
+  await page.clock.install()
+  await hang(page, display.token)
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  const loaded = page.waitForEvent('load', { timeout: 60_000 })
+  await page.clock.runFor(2 * 60_000)
+  await loaded
+  await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
+})
+
+test('a display keeps its screen awake, and asks for it again when it comes back into sight', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const locks: EventTarget[] = []
+    const ask = () => {
+      const lock = Object.assign(new EventTarget(), { released: false, release: () => Promise.resolve() })
+      locks.push(lock)
+      return Promise.resolve(lock)
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request: ask, locks } })
+  })
+  const display = await makeDisplay(request)
+  await hang(page, display.token)
+  const asked = () =>
+    page.evaluate(() => {
+      const { locks } = navigator.wakeLock as unknown as { locks: { released: boolean }[] }
+      return locks.length
+    })
+  expect(await asked()).toBe(1)
+  // A browser lets go of it whenever the page is hidden.
+  await page.evaluate(() => {
+    const { locks } = navigator.wakeLock as unknown as { locks: { released: boolean }[] }
+    for (const lock of locks) lock.released = true
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await asked()).toBe(2)
+})
+
+test('pages of a playlist are shown in turn, and those that are not there passed over', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-12T10:24:00+08:00' })
+  await page.goto('/platform/dashboard?kiosk=1&playlist=/platform/dashboard,/no/such/page,/deviceinfo/home&rotate=20')
+  const title = () => page.getByRole('heading', { level: 1 })
+  const first = (await title().textContent()) ?? ''
+  await page.clock.runFor(20_000)
+  await expect(title()).not.toHaveText(first)
+  await page.clock.runFor(20_000)
+  await expect(title()).toHaveText(first)
 })

@@ -1,8 +1,17 @@
-import { expect, expectAccessible, openUsers, signIn, test } from './journey.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, expectAccessible, haveSession, openUsers, signIn, signInToUsers, test } from './journey.ts'
+
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width
 
 test('each page has a tab of its own that keeps what was typed', async ({ page }) => {
   await signIn(page, 'admin')
+  await expect(page).toHaveURL(/\/vclinfoExtend\/distributionMap$/)
+  const header = page.getByRole('banner')
+  await expect(header.getByText('挖掘机服务平台')).toBeVisible()
+  await expect(header.getByText('欢迎您，陈建华')).toBeVisible()
   await openUsers(page)
+  await expect(page).toHaveTitle('用户 - 挖掘机服务平台')
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('系统管理 /')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText(['首页', '用户'])
   await page.getByLabel('账号', { exact: true }).fill('typed, not searched')
@@ -12,13 +21,18 @@ test('each page has a tab of its own that keeps what was typed', async ({ page }
   await tabs.nth(1).click()
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('typed, not searched')
   await expectAccessible(page)
+
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  expect(await widthOf(menu)).toBe(200)
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+  await expect.poll(() => widthOf(menu)).toBe(80)
 })
 
 test('an unknown address and the root leave the open pages alone; the menu leads back to the open tab', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
-  await openUsers(page)
+  await signInToUsers(page, 'admin')
   await page.getByLabel('账号', { exact: true }).fill('zhang')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/username=zhang/)
@@ -32,6 +46,7 @@ test('an unknown address and the root leave the open pages alone; the menu leads
     }, path)
   }
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await page.getByRole('button', { name: '系统管理' }).click()
   await page.getByRole('link', { name: '用户', exact: true }).click()
   await expect(page).toHaveURL(/username=zhang/)
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('typed, not searched')
@@ -50,6 +65,8 @@ test('home and the last page stay; the menu of a tab answers to 1, 2, 3 and 4', 
   await expect(page.getByText('首页不能关闭')).toBeVisible()
 
   await page.getByLabel('账号', { exact: true }).fill('gone after a refresh')
+  for (const name of ['显示令牌', '服务器能力']) await page.getByRole('link', { name }).click()
+  await expect(tabs).toHaveText(['首页', '用户', '显示令牌', '服务器能力'])
   await tabs.nth(1).click({ button: 'right' })
   await expect(page.getByRole('menuitem')).toHaveText([
     /刷新/,
@@ -64,19 +81,32 @@ test('home and the last page stay; the menu of a tab answers to 1, 2, 3 and 4', 
     /在新窗口打开/,
     /复制链接/,
   ])
+  // Refreshed where it is, and not shown for it.
   await page.keyboard.press('4')
+  await expect(page).toHaveURL(/\/isystem\/capabilities$/)
+  await tabs.nth(1).click()
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('')
-  await tabs.nth(0).click({ button: 'right' })
-  await page.keyboard.press('2')
-  await expect(tabs).toHaveText(['首页'])
-  await expect(page).toHaveURL(/distributionMap/)
+
+  await chooseFor(tabs.nth(2), '1')
+  await expect(tabs).toHaveText(['首页', '显示令牌', '服务器能力'])
+  await expect(page).toHaveURL(/\/isystem\/displayToken$/)
+  await chooseFor(tabs.nth(1), '2')
+  await expect(tabs).toHaveText(['首页', '显示令牌'])
+  await page.keyboard.press('Alt+Shift+T')
+  await expect(tabs).toHaveText(['首页', '显示令牌', '服务器能力'])
+  await chooseFor(tabs.nth(2), '3')
+  await expect(tabs).toHaveText(['首页', '服务器能力'])
 })
 
+/** Opens the menu of a tab and presses one of its keys. */
+async function chooseFor(tab: Locator, key: string) {
+  await tab.click({ button: 'right' })
+  await expect(tab.page().getByRole('menuitem', { name: /^关闭左侧/ })).toBeVisible()
+  await tab.page().keyboard.press(key)
+}
+
 test('the keyboard is enough: skip link, tab strip, closing', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openUsers(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '用户', exact: true })).toBeVisible()
+  await signInToUsers(page, 'admin')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到内容' })).toBeFocused()
   await page.getByRole('tab', { name: '用户' }).focus()
@@ -88,10 +118,16 @@ test('the keyboard is enough: skip link, tab strip, closing', async ({ page }) =
 })
 
 test('a narrow window has the menu in a drawer and no tab strip, and forgets no tab', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openUsers(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await signInToUsers(page, 'admin')
+  const sideMenu = page.getByRole('navigation', { name: '主菜单' })
+  await page.setViewportSize({ width: 1088, height: 844 })
+  await expect(page.getByRole('tab')).toHaveText(['首页', '用户'])
+  await expect(sideMenu).toBeVisible()
+  await page.setViewportSize({ width: 1087, height: 844 })
   await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(sideMenu).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('banner').getByText('服务平台', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '打开菜单' }).click()
   await page.getByRole('link', { name: '首页' }).click()
   await expect(page.getByRole('heading', { name: '车辆分布' })).toBeVisible()
@@ -105,7 +141,7 @@ test('a narrow window has the menu in a drawer and no tab strip, and forgets no 
 })
 
 test('theme and language last', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signInToUsers(page, 'admin')
   await page.getByRole('button', { name: '切换到深色' }).click()
   await page.getByRole('button', { name: /用户菜单$/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
@@ -116,8 +152,7 @@ test('theme and language last', async ({ page }) => {
 })
 
 test('a reload brings back tabs, order, filters and the shown page; a broken list is no fault', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openUsers(page)
+  await signInToUsers(page, 'admin')
   await page.getByLabel('账号', { exact: true }).fill('zhang')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/username=zhang/)
@@ -132,6 +167,8 @@ test('a reload brings back tabs, order, filters and the shown page; a broken lis
   await page.keyboard.press('Alt+Shift+T')
   await expect(page).toHaveURL(/username=zhang/)
 
+  // The name of the system is known from before.
+  await page.route('**/sysHomePageConfig/queryByTanId/**', () => {})
   // What is broken is written anew when the page goes, so it is broken in the next one.
   await page.addInitScript(() => {
     for (const key of Object.keys(sessionStorage))
@@ -140,11 +177,11 @@ test('a reload brings back tabs, order, filters and the shown page; a broken lis
   await page.reload()
   await expect(page.getByRole('heading', { name: '用户', exact: true })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户'])
+  await expect(page).toHaveTitle('用户 - 挖掘机服务平台')
 })
 
 test('what is typed and not saved is marked, asked for and offered again, but never a password', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openUsers(page)
+  await signInToUsers(page, 'admin')
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增用户' })
   await form.getByLabel('账号').fill('draft.of.e2e')
@@ -183,15 +220,35 @@ test('what is typed and not saved is marked, asked for and offered again, but ne
 })
 
 test('settings act at once and last; pages are found by pinyin; the menu may stand on top', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/isystem/displayToken')
   await page.keyboard.press('Control+k')
+  const pages = page.getByRole('option')
+  await expect(pages.filter({ hasText: '服务器能力' })).toBeVisible()
+  // Neither what is hidden nor what only holds pages.
+  await expect(pages.filter({ hasText: '我的公告' })).toHaveCount(0)
+  await expect(pages.filter({ hasText: /^系统管理/ })).toHaveCount(0)
   await page.getByRole('combobox', { name: '搜索页面' }).fill('yonghu')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '用户', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /用户菜单$/ }).click()
-  await page.getByRole('menuitem', { name: '设置' }).click()
+  await chooseOfUser(page, '关于')
+  const about = page.getByRole('dialog', { name: '关于' })
+  await expect(about.getByText('挖掘机服务平台')).toBeVisible()
+  await expect(about.getByText('版本 1.7')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await chooseOfUser(page, '设置')
+  const chosen = (setting: string, option: string) =>
+    page.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: option })
+  const toggle = (name: string) => page.getByRole('switch', { name })
+  await expect(chosen('主题色', '群青')).toBeChecked()
+  await expect(chosen('侧边菜单风格', '浅色')).toBeChecked()
+  await expect(chosen('导航模式', '侧边菜单')).toBeChecked()
+  for (const on of ['固定顶栏', '固定侧边菜单', '多页签模式']) await expect(toggle(on)).toBeChecked()
+  for (const off of ['下滑时隐藏顶栏', '色弱模式']) await expect(toggle(off)).not.toBeChecked()
+
   await page.getByText('顶部菜单').click()
-  await page.getByRole('switch', { name: '多页签模式' }).click()
+  await expect(chosen('内容宽度', '定宽')).toBeChecked()
+  await toggle('多页签模式').click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tab')).toHaveCount(0)
@@ -199,4 +256,130 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expectAccessible(page)
+
+  // Of the open pages the shown one was kept, and home.
+  await chooseOfUser(page, '设置')
+  await toggle('多页签模式').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tab')).toHaveText(['首页', '用户'])
 })
+
+test('the header goes when a page is scrolled past 100 px, and comes back on the way up', async ({ page }) => {
+  await haveSession(page, 'admin')
+  await page.evaluate(() => {
+    const value = { autoHideHeader: true }
+    window.localStorage.setItem('trackhoe:preferences:settings', JSON.stringify({ value, expiresAt: 9e15 }))
+  })
+  await page.goto('/isystem/user?pageSize=50')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(51, { timeout: 30_000 })
+  await page.getByRole('table').hover()
+  const header = page.getByRole('banner')
+  await page.mouse.wheel(0, 90)
+  await expect(header).toBeInViewport()
+  await page.mouse.wheel(0, 90)
+  await expect(header).not.toBeInViewport()
+  await page.mouse.wheel(0, -30)
+  await expect(header).toBeInViewport()
+})
+
+async function chooseOfUser(page: Page, item: string) {
+  await page.getByRole('button', { name: /用户菜单$/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('each error page has its words; 501 and 502 need no session', async ({ page }) => {
+  for (const [code, words] of [
+    ['501', '功能不受支持'],
+    ['502', '网关错误'],
+  ] as const) {
+    await page.goto(`/${code}`)
+    await expect(page).toHaveURL(new RegExp(`/${code}$`))
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await signIn(page, 'viewer', '/403')
+  await expect(page.getByRole('heading', { name: '拒绝访问' })).toBeVisible()
+  await page.goto('/500')
+  await expect(page.getByRole('heading', { name: '服务器出错了' })).toBeVisible()
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/vclinfoExtend\/distributionMap$/)
+})
+
+test('a menu is read as it was meant, whatever is in it, and may change while one works', async ({ page }) => {
+  await page.clock.install()
+  const known = { component: 'system/DisplayTokenList', route: '1' }
+  const odd = [
+    { path: '/later', component: 'system/NotYet', route: '1', meta: { title: '以后才有' } },
+    { path: '/bare', component: 'system/NotYet', route: '1' },
+    { path: '/isystem/user', ...known, meta: { title: '又一个用户' } },
+    { path: '/refused', ...known, meta: { title: '没有权限', permission: ['nobody:may'] } },
+    { path: '/unrouted', ...known, route: '0', meta: { title: '不入路由' } },
+    {
+      path: '/ring',
+      component: 'layouts/RouteView',
+      redirect: '/ring',
+      alwaysShow: true,
+      meta: { title: '指向自己' },
+      children: [{ path: '/ring/leaf', ...known, meta: { title: '里面的页面' } }],
+    },
+    {
+      path: '/outLink',
+      component: 'layouts/RouteView',
+      meta: { title: '外部' },
+      children: [{ path: '/board', ...known, meta: { title: '看板' } }],
+    },
+    {
+      path: '/manual',
+      component: 'layouts/IframePageView',
+      meta: { title: '手册', url: 'https://manual.example/7', internalOrExternal: true },
+    },
+    { path: 'javascript:window.hacked=1', component: 'IFRAME', meta: { title: '不安全', internalOrExternal: true } },
+  ]
+  let change = (menu: MenuRow[]) => [...menu, ...odd]
+  await page.route('**/sys/permission/getUserPermissionByToken*', (route) => withMenu(route, change))
+  await page.context().route('https://manual.example/**', (route) => route.fulfill({ body: '手册' }))
+
+  await signIn(page, 'admin', '/ring')
+  await expect(page).toHaveURL(/\/ring\/leaf$/)
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('指向自己 /')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  for (const hidden of ['不入路由', '没有权限']) await expect(menu.getByText(hidden)).toHaveCount(0)
+  await menu.getByRole('link', { name: '以后才有' }).click()
+  await expect(page.getByText('当前版本没有这个页面')).toBeVisible()
+  await menu.getByRole('link', { name: '/bare' }).click()
+  await expect(page.getByRole('tab')).toHaveText(['首页', '里面的页面', '以后才有', '/bare'])
+  await menu.getByRole('button', { name: '外部' }).click()
+  await menu.getByRole('link', { name: '看板' }).click()
+  await expect(page).toHaveURL(/\/out\/board$/)
+  const opened = page.waitForEvent('popup')
+  await menu.getByRole('link', { name: /手册/ }).click()
+  await expect(await opened).toHaveURL('https://manual.example/7')
+  await expect(menu.getByRole('link', { name: '不安全' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  // A right is taken away and another page given.
+  change = (rows) => [...rows, { path: '/fresh', ...known, meta: { title: '刚刚开放' } }]
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(menu.getByRole('link', { name: '刚刚开放' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '看板' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '拒绝访问' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '看板' })).toHaveAttribute('aria-selected', 'true')
+  await menu.getByRole('link', { name: '刚刚开放' }).click()
+  await expect(page.getByRole('heading', { name: '显示令牌' })).toBeVisible()
+})
+
+interface MenuRow {
+  path: string
+}
+
+/** Answers as the server does, with another menu. */
+async function withMenu(route: Route, change: (menu: MenuRow[]) => object[]) {
+  const answer = await route.fetch()
+  const envelope = await answer.json()
+  const menu = change(envelope.result.menu)
+  await route.fulfill({ response: answer, json: { ...envelope, result: { ...envelope.result, menu } } })
+}
