@@ -118,6 +118,8 @@ describe('many rows', () => {
     const rows = () => grid.querySelectorAll('tr[data-row]').length
     const main = screen.getByRole('main').element()
     expect(rows()).toBeLessThan(40)
+    const box = screen.getByRole('region', { name: '车辆' }).element()
+    box.scrollTop = 1000
     window.dispatchEvent(new Event('beforeprint'))
     expect(rows()).toBe(150)
     expect(grid.querySelectorAll('button,input')).toHaveLength(0)
@@ -126,6 +128,7 @@ describe('many rows', () => {
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(rows).toBeLessThan(40)
     expect(main.getBoundingClientRect().height).toBe(400)
+    expect(box.scrollTop).toBe(1000)
     await expect.element(screen.getByText('菜单')).toBeVisible()
   })
 

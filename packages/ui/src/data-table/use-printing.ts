@@ -13,18 +13,23 @@ export function usePrinting(boxRef: RefObject<HTMLElement | null>): boolean {
     const begin = () => {
       // A table in a tab that rests is not printed.
       if (putBack || !boxRef.current?.checkVisibility()) return
+      const { scrollTop, scrollLeft } = boxRef.current
       flushSync(() => setPrinting(true))
-      putBack = letFlow(boxRef.current)
+      const close = letFlow(boxRef.current)
+      putBack = () => {
+        close()
+        putBack = undefined
+        boxRef.current?.scrollTo(scrollLeft, scrollTop)
+      }
     }
     const end = () => {
+      flushSync(() => setPrinting(false))
       putBack?.()
-      putBack = undefined
-      setPrinting(false)
     }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
-      end()
+      putBack?.()
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)
     }
@@ -44,9 +49,9 @@ const FLOWING = {
 
 /** Opens everything that holds an element, and hides what is not the page's own. Answers with what puts it all back. */
 function letFlow(element: HTMLElement): () => void {
-  const before = new Map<HTMLElement, string>()
+  const before = new Map<HTMLElement, { cssText: string; scrollTop: number }>()
   const set = (each: HTMLElement, styles: Record<string, string>) => {
-    if (!before.has(each)) before.set(each, each.style.cssText)
+    if (!before.has(each)) before.set(each, { cssText: each.style.cssText, scrollTop: each.scrollTop })
     for (const [name, value] of Object.entries(styles)) each.style.setProperty(name, value, 'important')
   }
   const main = element.closest('main,[role=main]')
@@ -61,6 +66,7 @@ function letFlow(element: HTMLElement): () => void {
     inside = outer
   }
   return () => {
-    for (const [each, cssText] of before) each.style.cssText = cssText
+    for (const [each, { cssText }] of before) each.style.cssText = cssText
+    for (const [each, { scrollTop }] of before) if (each.scrollTop !== scrollTop) each.scrollTop = scrollTop
   }
 }
