@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { screen } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { matching, type Option } from '../select/option.ts'
 import { Combobox, MultiCombobox } from './combobox.tsx'
@@ -100,8 +101,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
-  userEvent.click(canvas.getByRole('combobox'))
+const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('combobox'))
+  await screen.findByRole('listbox', { hidden: true })
+}
 
 export const Filled: Story = {}
 export const EmptyField: Story = { args: { value: [] } }

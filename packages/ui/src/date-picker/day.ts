@@ -46,8 +46,9 @@ export function isWithin(day: Day, min: Day | undefined, max: Day | undefined): 
 
 /** Days in a range, both ends counted; 0 while it is open. Unit: days. */
 export function lengthOf(range: DayRange): number {
-  const from = dateOf(range.from)
-  const to = dateOf(range.to)
+  // A moment begins with its day.
+  const from = dateOf(range.from.slice(0, 10))
+  const to = dateOf(range.to.slice(0, 10))
   return from && to ? differenceInCalendarDays(to, from) + 1 : 0
 }
 

@@ -4,10 +4,9 @@ import { inputTextLook } from '../input/input-look.ts'
 import { datePickerWords } from '../locale/date-picker.ts'
 import { useMessages, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { isWithin } from './day.ts'
 import { DayPopover, type DayPanelFrame } from './day-popover.tsx'
-import { EXAMPLES, readMoment, type MomentForm } from './moment.ts'
-import { useTyped } from './use-typed.ts'
+import { EXAMPLES, type MomentForm } from './moment.ts'
+import { useTypedMoment } from './use-typed-moment.ts'
 
 /** What all fields of one moment have in common. */
 export interface MomentFieldProps {
@@ -56,17 +55,7 @@ export function MomentField(all: InnerProps) {
   const control = useFieldControl(props)
   const [open, setOpen] = useState(false)
   const day = form === 'YYYY-MM-DD'
-  const typed = useTyped({
-    value,
-    onChange,
-    onProblem: props.onProblem,
-    read: (text) => readMoment(text, form),
-    problemOf: (read) => {
-      if (read === undefined) return day ? t.invalid : t.invalidOf(EXAMPLES[form])
-      if (read === '' || isWithin(read, min, max)) return null
-      return min && read < min ? t.notBefore(min) : t.notAfter(max ?? '')
-    },
-  })
+  const typed = useTypedMoment({ form, value, min, max, onChange, onProblem: props.onProblem })
   const hintId = `${control.id ?? made}-format`
 
   function choose(next: string) {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { screen } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { TimePicker } from '../time-picker/time-picker.tsx'
 import { DateTimePicker } from './date-time-picker.tsx'
@@ -52,8 +53,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
-  userEvent.click(canvas.getByRole('button', { name: /^(选择|Choose)/ }))
+const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: /^(选择|Choose)/ }))
+  await screen.findByRole('dialog')
+}
 
 export const DateTime: Story = {}
 export const DateTimeEmpty: Story = { args: { value: '' } }

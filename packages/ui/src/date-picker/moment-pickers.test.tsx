@@ -1,8 +1,11 @@
 import { composeStories } from '@storybook/react-vite'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../dialog/dialog.tsx'
+import { DateTimeRangePicker, type DateTimeRangePickerProps } from './date-time-range-picker.tsx'
+import type { MomentRange } from './moment.ts'
 import * as stories from './moment-pickers.stories.tsx'
 
 const { DateTime, DateTimeEmpty, DateTimeInAnotherForm, Month, Time, Year } = composeStories(stories)
@@ -70,6 +73,56 @@ describe('DateTimePicker', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(box).not.toBeInTheDocument()
     expect(onOpenChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('DateTimeRangePicker', () => {
+  function Moments(props: Partial<DateTimeRangePickerProps>) {
+    const [range, setRange] = useState<MomentRange>({ from: '', to: '' })
+    return (
+      <>
+        <DateTimeRangePicker aria-label="上报时间" today="2026-11-21" {...props} value={range} onChange={setRange} />
+        <output aria-label="值">{`${range.from}~${range.to}`}</output>
+      </>
+    )
+  }
+
+  it('is typed: a day begins at midnight and ends at its last second', async () => {
+    const screen = await render(<Moments max="2026-11-21 12:00:00" />)
+    const value = screen.getByLabelText('值')
+    await screen.getByRole('textbox', { name: '开始时间' }).fill('2026/11/18')
+    await userEvent.tab()
+    const end = screen.getByRole('textbox', { name: '结束时间' })
+    await end.fill('2026-11-20')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(value).toHaveTextContent('2026-11-18 00:00:00~2026-11-20 23:59:59')
+    await end.fill('2026-11-21 13:00')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('不能晚于 2026-11-21 12:00:00')
+    await end.fill('2026-11-17 8:00')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(value).toHaveTextContent('2026-11-17 08:00:00~2026-11-18 00:00:00')
+  })
+
+  it('is chosen by two days and two times', async () => {
+    const screen = await render(<Moments min="2026-11-10 09:00:00" />)
+    await screen.getByRole('button', { name: '选择日期和时间范围' }).click()
+    const box = page.getByRole('dialog')
+    await box.getByRole('button', { name: /2026年11月10日/ }).click()
+    await box.getByRole('button', { name: /2026年11月18日/ }).click()
+    await expect.element(box.getByText('不能早于 2026-11-10 09:00:00')).toBeVisible()
+    await expect.element(box.getByRole('button', { name: '确定' })).toBeDisabled()
+    await box.getByLabelText('开始时间').fill('9:30')
+    await box.getByLabelText('结束时间').fill('1700')
+    await box.getByRole('button', { name: '确定' }).click()
+    await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-11-10 09:30:00~2026-11-18 17:00:00')
+  })
+
+  it('knows the usual ranges, within its limits', async () => {
+    const screen = await render(<Moments max="2026-11-21 12:00:00" />)
+    await screen.getByRole('button', { name: '选择日期和时间范围' }).click()
+    await page.getByRole('button', { name: '近7天' }).click()
+    await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-11-15 00:00:00~2026-11-21 12:00:00')
   })
 })
 

@@ -7,6 +7,15 @@ export type MomentForm =
 /** A day with a time of it. */
 export type DateTimeForm = 'YYYY-MM-DD HH:mm' | 'YYYY-MM-DD HH:mm:ss'
 
+/** First and last moment, both included; either may be empty while it is open. */
+export interface MomentRange {
+  from: string
+  to: string
+}
+
+/** The last second of a day. */
+export const LAST_TIME = '23:59:59'
+
 /** A moment as each form writes it, for hints. */
 export const EXAMPLES: Record<MomentForm, string> = {
   YYYY: '2026',

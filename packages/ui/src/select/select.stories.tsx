@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { screen } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { MultiSelect } from './multi-select.tsx'
 import type { Option } from './option.ts'
@@ -94,3 +95,9 @@ export const MultipleMany: Story = {
   args: { label: '服务站', multiple: true, options: stations, value: ['d1', 'd2', 'd3', 'd99'], clearable: true },
 }
 export const MultipleDisabled: Story = { args: { multiple: true, disabled: true, value: ['TH75-6'] } }
+export const Opened: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await screen.findByRole('listbox')
+  },
+}

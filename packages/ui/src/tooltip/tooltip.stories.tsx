@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -14,6 +15,7 @@ export const Closed: Story = {}
 export const Shown: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab()
+    await screen.findByRole('tooltip')
   },
 }
 export const WithoutText: Story = { args: { text: '' } }
