@@ -35,6 +35,9 @@ export interface CommandPanelProps {
   width?: number
 }
 
+/** How wide the form of several vehicles is at first. Unit: pixels. */
+const SEVERAL_WIDTH = 560
+
 /**
  * The one panel of every command page: the form with what the terminal holds beside what will be sent, the question, the
  * records. Ctrl+Enter sends. Source: vehicle screens "command panel".
@@ -111,7 +114,8 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
           className="h-full"
           label={t.divider}
           min={420}
-          defaultSize={width}
+          // Several vehicles have less to show of themselves, and more records.
+          defaultSize={vehicles.length > 1 ? Math.min(width, SEVERAL_WIDTH) : width}
           first={<div className="flex h-full flex-col">{panes.form}</div>}
           second={<div className="flex h-full flex-col">{panes.records}</div>}
         />
@@ -208,7 +212,7 @@ function Stuck({ form, sending }: { form: CommandForm; sending: Sending }) {
   return (
     <Note
       tone="warning"
-      className="mx-4 mb-2"
+      className="mx-4 my-2"
       onClose={sending.letGo}
       {...(form.locked === null && {
         action: (

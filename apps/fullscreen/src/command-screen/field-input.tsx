@@ -1,5 +1,5 @@
-import { valueText, labelOf, useCommandWords } from '@trackhoe/shell/commands'
-import { Checkbox, cx, Input, MultiSelect, NumberInput, Select, type Option } from '@trackhoe/ui'
+import { valueText, labelOf, useCommandWords, type CommandWords } from '@trackhoe/shell/commands'
+import { Checkbox, cx, formatNumber, Input, MultiSelect, NumberInput, Select, type Option } from '@trackhoe/ui'
 import { useId } from 'react'
 import type { CommandField, CommandPart, FieldValue } from './define-command-screen.ts'
 import { fieldValueText } from './field-value-text.ts'
@@ -11,6 +11,7 @@ export interface FieldInputProps {
   form: CommandForm
   part: CommandPart
   name: string
+  className?: string
   /** What it is called where there is no label beside it; what the commands' words call it unless said. */
   label?: string
   /** The choices of a field whose choices only the server knows. */
@@ -21,7 +22,7 @@ export interface FieldInputProps {
  * What is typed is what will be; empty it stays as it is, which its placeholder shows. What is changed has a colour, and
  * what is wrong is said below.
  */
-export function FieldInput({ form, part, name, label, options }: FieldInputProps) {
+export function FieldInput({ form, part, name, className, label, options }: FieldInputProps) {
   const words = useCommandWords()
   const id = useId()
   const field = part.fields[name]
@@ -31,7 +32,7 @@ export function FieldInput({ form, part, name, label, options }: FieldInputProps
   if (!field || field.kind === 'composed') return null
   const changed = value !== undefined && (part.whole || !isSame(value, held))
   return (
-    <>
+    <div className={className}>
       <Control
         {...{ part, name, field, value, options }}
         control={{
@@ -39,7 +40,7 @@ export function FieldInput({ form, part, name, label, options }: FieldInputProps
           'aria-invalid': fault !== undefined,
           ...(fault !== undefined && { 'aria-describedby': id }),
         }}
-        placeholder={held === undefined ? '' : fieldValueText(part, name, held, words)}
+        placeholder={heldText(part, name, held, words)}
         locked={form.locked !== null}
         look={changed && !fault ? 'border-accent bg-accent-subtle' : ''}
         onChange={(next) => form.set(part.id, name, next)}
@@ -49,8 +50,16 @@ export function FieldInput({ form, part, name, label, options }: FieldInputProps
           {fault}
         </p>
       )}
-    </>
+    </div>
   )
+}
+
+/** A number stands without its unit, which its heading or its range has. */
+function heldText(part: CommandPart, name: string, held: FieldValue | undefined, words: CommandWords): string {
+  if (held === undefined) return ''
+  return typeof held === 'number' && part.fields[name]?.kind === 'number'
+    ? formatNumber(held)
+    : fieldValueText(part, name, held, words)
 }
 
 interface ControlProps {

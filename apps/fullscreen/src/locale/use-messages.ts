@@ -1,9 +1,10 @@
-import { useLocale, type Locale } from '@trackhoe/ui'
+import type { Locale } from '@trackhoe/ui'
 import { enUS } from './en-us.ts'
+import { useShownLocale } from './use-shown-locale.ts'
 import { zhCN, type Messages } from './zh-cn.ts'
 
-/** The full-screen pages' wording in the locale of the nearest provider, or in the one that is named. */
+/** The full-screen pages' wording in the language of the page, or in the one that is named. */
 export function useMessages(named?: Locale): Messages {
-  const locale = useLocale()
+  const locale = useShownLocale()
   return (named ?? locale) === 'en-US' ? enUS : zhCN
 }

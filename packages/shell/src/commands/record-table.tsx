@@ -82,9 +82,9 @@ function Row({ record, vehicles, onOpen, onResend, onWithdraw }: RowProps) {
       <td className="ps-4! align-middle">
         <CommandState record={record} />
       </td>
-      <td>
-        <div>{commandTitle(record, t)}</div>
-        <div className="text-12 text-ink-2" title={summary}>
+      <td className="w-full max-w-0 min-w-36">
+        <div className="truncate">{commandTitle(record, t)}</div>
+        <div className="truncate text-12 text-ink-2" title={summary}>
           {summary.length > ELLIPSIS_LENGTH ? `${summary.slice(0, ELLIPSIS_LENGTH)}…` : summary}
         </div>
       </td>

@@ -26,27 +26,33 @@ export function ItemTable({ form }: { form: CommandForm }) {
     const done = completionsOf(settings.data?.records ?? [])
     return new Map(done.toReversed().map(({ item, time }) => [item, time]))
   }, [settings.data])
-  const heads = [
+  const heads: { text: string; start?: boolean; wide?: boolean }[] = [
     { text: t.item, start: true },
     { text: t.interval },
     ...(one
-      ? [{ text: t.remaining }, { text: t.progress, start: true }, { text: t.lastTime, start: true }, { text: t.meter }]
+      ? [
+          { text: t.remaining },
+          { text: t.progress, start: true, wide: true },
+          { text: t.lastTime, start: true, wide: true },
+          { text: t.meter, wide: true },
+        ]
       : []),
     { text: t.newInterval },
     ...(one ? [{ text: t.newRemaining }, { text: t.action, start: true }] : []),
   ]
   const keys = fieldsFor(intervalPart, form.vehicles).map(([key]) => key as MaintenanceItem)
   return (
-    <table className="w-full min-w-180 border-collapse" aria-label={t.title}>
+    <table className="w-full border-collapse narrow:min-w-180" aria-label={t.title}>
       <thead className="sticky top-0 z-1 bg-surface">
         <tr className="text-12 text-ink-2">
-          {heads.map(({ text, start = false }) => (
+          {heads.map(({ text, start = false, wide = false }) => (
             <th
               key={text}
               scope="col"
               className={cx(
                 'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap first:ps-4 last:pe-4',
                 start ? 'text-start' : 'text-end',
+                wide && 'max-narrow:hidden',
               )}
             >
               {text}
@@ -113,20 +119,32 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
           >
             {formatNumber(remaining)}
           </td>
-          <td className="min-w-40">
+          <td className="min-w-40 max-narrow:hidden">
             <WearBar wear={wear} label={`${label} ${t.progress}`} />
           </td>
-          <td className="figures whitespace-nowrap text-ink-2">{formatDateTime(lastTime, 'date')}</td>
-          <td className="figures text-end text-ink-2">{formatNumber(changedAt, { digits: 0 })}</td>
+          <td className="figures whitespace-nowrap text-ink-2 max-narrow:hidden">{formatDateTime(lastTime, 'date')}</td>
+          <td className="figures text-end text-ink-2 max-narrow:hidden">{formatNumber(changedAt, { digits: 0 })}</td>
         </>
       )}
-      <td className="w-28 py-0.5">
-        <FieldInput form={form} part={intervalPart} name={item} label={`${label} ${t.newInterval}`} />
+      <td className="py-0.5">
+        <FieldInput
+          className="ms-auto w-24"
+          form={form}
+          part={intervalPart}
+          name={item}
+          label={`${label} ${t.newInterval}`}
+        />
       </td>
       {single && (
         <>
-          <td className="w-28 py-0.5">
-            <FieldInput form={form} part={remainingPart} name={item} label={`${label} ${t.newRemaining}`} />
+          <td className="py-0.5">
+            <FieldInput
+              className="ms-auto w-24"
+              form={form}
+              part={remainingPart}
+              name={item}
+              label={`${label} ${t.newRemaining}`}
+            />
           </td>
           <td className="pe-4! whitespace-nowrap">
             <Tooltip text={full === undefined ? t.unknownInterval : ''}>

@@ -56,7 +56,7 @@ function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<R
   // What goes alone and the rest exclude one another.
   const excluded = others.some((other) => isAlone(item) || isAlone(other))
   return (
-    <li className="flex min-h-11 items-center gap-3 border-b border-line py-1.5">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
       <Checkbox
         checked={checked}
         disabled={form.locked !== null || (excluded && !checked)}
@@ -65,7 +65,7 @@ function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<R
       >
         {labelOf(item, words)}
       </Checkbox>
-      <span id={noteId} className="min-w-0 flex-1 text-12 text-ink-2">
+      <span id={noteId} className="min-w-0 flex-1 basis-48 text-12 text-ink-2">
         {t.what[item]}
       </span>
       <span className="flex flex-none flex-wrap justify-end gap-x-4">

@@ -184,14 +184,14 @@ function recordColumns(t: CommandWords): DataColumn<CommandRecord>[] {
       header: d.sendTime,
       cell: (record) => <span className="figures">{formatDateTime(record.sendTime)}</span>,
       value: (record) => record.sendTime ?? '',
-      width: 11,
+      width: 13,
     },
     {
       id: 'finishTime',
       header: d.finishTime,
       cell: (record) => <span className="figures">{formatDateTime(record.finishTime)}</span>,
       value: (record) => record.finishTime ?? '',
-      width: 11,
+      width: 13,
     },
     {
       id: 'duration',
