@@ -127,7 +127,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           className={cx(
             inputTextLook(),
             'truncate',
-            multiple && 'h-[22px] min-w-3',
+            multiple && 'h-[22px] min-w-12',
             !open && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
           )}
         />

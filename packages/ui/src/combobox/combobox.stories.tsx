@@ -81,7 +81,7 @@ const meta = {
           ...(props.onRetry ? { onRetry: props.onRetry } : {}),
         }
     return (
-      <div style={{ width: 280, paddingInline: 16 }}>
+      <div style={{ width: 280, maxWidth: '100%', paddingInline: 16 }}>
         <Field label={label} error={error}>
           {multiple ? (
             <MultiCombobox {...common} {...source} maxTags={props.maxTags} value={chosen} onChange={handleChange} />

@@ -142,6 +142,17 @@ describe('MultiCombobox', () => {
     await expect.element(page.getByRole('listbox')).toBeVisible()
   })
 
+  it('shows whole tags in a narrow field, one below the other', async () => {
+    const screen = await render(
+      <div style={{ width: 220 }}>
+        <Multiple />
+      </div>,
+    )
+    const tags = ['上海服务站', '杭州服务站'].map((name) => screen.getByText(name, { exact: true }).element())
+    for (const tag of tags) expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth)
+    expect(tags[1]?.getBoundingClientRect().top).toBeGreaterThan(tags[0]?.getBoundingClientRect().bottom ?? Infinity)
+  })
+
   it('works inside a dialog: the wheel scrolls, a press takes, Esc closes the list alone', async () => {
     const onOpenChange = vi.fn<(open: boolean) => void>()
     const onChange = changes()

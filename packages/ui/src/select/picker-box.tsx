@@ -53,36 +53,43 @@ export function PickerBox(props: PickerBoxProps) {
         className,
       )}
     >
-      {tags?.slice(0, maxTags).map((tag, index) => (
-        <span
-          key={`${tag.value}\n${index}`}
-          className="inline-flex h-[22px] max-w-full min-w-0 items-center rounded-1 border border-line-strong bg-canvas ps-1.5 text-12 text-ink-2"
-        >
-          <span className="min-w-0 truncate">{tag.label}</span>
-          {disabled ? (
-            <span className="w-1.5" />
-          ) : (
-            <button
-              type="button"
-              aria-label={t.remove(tag.label)}
-              onClick={() => onRemove?.(tag.value)}
-              className="relative grid h-5 w-5 flex-none place-items-center border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink [&_svg]:size-3"
+      {tags === undefined ? (
+        children
+      ) : (
+        // Tags go on to a next line: what is shrunk to a letter says nothing.
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+          {tags.slice(0, maxTags).map((tag, index) => (
+            <span
+              key={`${tag.value}\n${index}`}
+              className="inline-flex h-[22px] max-w-full min-w-0 items-center rounded-1 border border-line-strong bg-canvas ps-1.5 text-12 text-ink-2"
             >
-              <X aria-hidden />
-            </button>
+              <span className="min-w-0 truncate">{tag.label}</span>
+              {disabled ? (
+                <span className="w-1.5" />
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t.remove(tag.label)}
+                  onClick={() => onRemove?.(tag.value)}
+                  className="relative grid h-5 w-5 flex-none place-items-center border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink [&_svg]:size-3"
+                >
+                  <X aria-hidden />
+                </button>
+              )}
+            </span>
+          ))}
+          {hidden.length > 0 && (
+            <span
+              className="inline-flex h-[22px] flex-none items-center rounded-1 border border-line-strong bg-canvas px-1.5 text-12 text-ink-2 figures"
+              title={hidden.map((tag) => tag.label).join('，')}
+            >
+              <span aria-hidden>+{hidden.length}</span>
+              <span className="sr-only">{t.more(hidden.length)}</span>
+            </span>
           )}
-        </span>
-      ))}
-      {hidden.length > 0 && (
-        <span
-          className="inline-flex h-[22px] flex-none items-center rounded-1 border border-line-strong bg-canvas px-1.5 text-12 text-ink-2 figures"
-          title={hidden.map((tag) => tag.label).join('，')}
-        >
-          <span aria-hidden>+{hidden.length}</span>
-          <span className="sr-only">{t.more(hidden.length)}</span>
-        </span>
+          {children}
+        </div>
       )}
-      {children}
       {onClear && !disabled && (
         <button
           type="button"
