@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { LayoutStage } from '../testing/layout-stage.tsx'
+import type { StageAnswer } from '../testing/shell-stage.tsx'
 
 const save = vi.fn<(title: string) => boolean>()
 
@@ -31,11 +32,15 @@ function Form({ title, savable = true }: { title: string; savable?: boolean }) {
 }
 
 const pages = { '/system/user': <Form title="用户" />, '/system/role': <Form title="角色" savable={false} /> }
+const tenants = [
+  { id: '1001', name: '华东服务公司' },
+  { id: '1002', name: '西南服务公司' },
+]
 const tab = (name: RegExp | string) => page.getByRole('tab', { name })
 const dialog = () => page.getByRole('dialog', { name: '有未保存的内容' })
 
-async function typeIntoBoth() {
-  await render(<LayoutStage history={['/system/user']} pages={pages} />)
+async function typeIntoBoth(answer?: StageAnswer) {
+  await render(<LayoutStage history={['/system/user']} pages={pages} {...(answer && { answer })} />)
   await page.getByLabelText('用户备注').fill('改动一')
   await page.getByRole('link', { name: '角色' }).click()
   await page.getByLabelText('角色备注').fill('改动二')
@@ -71,6 +76,32 @@ describe('unsaved edits', () => {
     await dialog().getByRole('button', { name: '不保存' }).click()
     await expect.element(tab('角色（未保存）')).not.toBeInTheDocument()
     await expect.element(page.getByLabelText('用户备注')).toHaveValue('改动一')
+  })
+
+  it('give the focus back when the question is cancelled, and to the neighbour when their tab is gone', async () => {
+    await typeIntoBoth()
+    const closed = tab('角色（未保存）').element()
+    if (closed instanceof HTMLElement) closed.focus()
+    await userEvent.keyboard('{Delete}')
+    await dialog().getByRole('button', { name: '取消' }).click()
+    await expect.element(tab('角色（未保存）')).toHaveFocus()
+    await userEvent.keyboard('{Delete}')
+    await dialog().getByRole('button', { name: '不保存' }).click()
+    await expect.element(tab('用户（未保存）')).toHaveFocus()
+  })
+
+  it('are asked for once with their list before another tenant is chosen', async () => {
+    await typeIntoBoth((path) => (path.endsWith('/queryOrgByuser') ? tenants : null))
+    await page.getByRole('button', { name: /用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: '切换租户' }).click()
+    await page.getByRole('radio', { name: '西南服务公司' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect.element(dialog().getByRole('listitem')).toHaveLength(2)
+    await dialog().getByRole('button', { name: '取消' }).click()
+    await expect.element(page.getByRole('radio', { name: '西南服务公司' })).toBeChecked()
+    await page.getByRole('button', { name: '确定' }).click()
+    await dialog().getByRole('button', { name: '不保存' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('are asked for once when many tabs close; what cannot be saved stays to be decided', async () => {

@@ -3,7 +3,7 @@ import type { Client } from '@trackhoe/api-client'
 import { AuthProvider, type Permission, type Session, type SessionActions } from '@trackhoe/auth'
 import { WidgetServicesProvider } from '@trackhoe/form-widgets'
 import { UiProvider } from '@trackhoe/ui'
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { DraftKeeper } from '../edits/draft-keeper.ts'
 import type { EditsStore } from '../edits/edits-store.ts'
@@ -32,7 +32,8 @@ const Context = createContext<ShellServices | null>(null)
 /** One component round an app: client, session, permissions, queries, theme and language. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
   const values = useStore(services.preferences.values)
-  useEffect(() => applyPreferences(document.documentElement, values), [values])
+  // Before the first paint: a dark page must not flash.
+  useLayoutEffect(() => applyPreferences(document.documentElement, values), [values])
   return (
     <Context.Provider value={services}>
       <QueryClientProvider client={services.queries}>

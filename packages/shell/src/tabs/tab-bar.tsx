@@ -1,5 +1,5 @@
 import { House, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { cx } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import type { TabAct } from './tab-act.ts'
@@ -82,13 +82,19 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
     setSaid(t.moved(tab.title, to + 1, tabs.length))
   }
 
-  /** The focus must not go down with the tab that held it: its neighbour gets it. */
+  /** The focus must not go down with the tab that held it: its neighbour gets it, when the tab is really gone. */
+  const leaving = useRef<{ tab: Tab; heir: Tab | undefined }>(null)
   function closeTab(tab: Tab, at: number) {
     const closing = document.getElementById(tabElementId(tab))?.parentElement
-    const held = closing?.contains(document.activeElement) === true
+    if (closing?.contains(document.activeElement)) leaving.current = { tab, heir: tabs[at + 1] ?? tabs[at - 1] }
     onAct('close', tab)
-    if (held && !tab.home) focusTab(at === tabs.length - 1 ? at - 1 : at + 1)
   }
+  useLayoutEffect(() => {
+    const { tab, heir } = leaving.current ?? {}
+    if (!tab || tabs.some(({ id }) => id === tab.id)) return
+    leaving.current = null
+    if (heir && document.activeElement === document.body) document.getElementById(tabElementId(heir))?.focus()
+  }, [tabs])
 
   function movesOf(tab: Tab) {
     const at = tabs.findIndex((each) => each.id === tab.id)
