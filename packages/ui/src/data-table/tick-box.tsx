@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { cx } from '../style/cx.ts'
 
 export interface TickBoxProps {
@@ -15,28 +15,33 @@ export interface TickBoxProps {
  * them, and all of them can change at once.
  */
 export function TickBox({ label, checked, disabled = false, single, onChange }: TickBoxProps) {
-  const id = useId()
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const press = event.nativeEvent
     onChange(press instanceof MouseEvent && press.shiftKey)
   }
   return (
-    <label htmlFor={id} className="flex h-full items-center ps-gutter">
+    <label className="flex h-full items-center ps-gutter">
       <input
-        id={id}
         type={single === undefined ? 'checkbox' : 'radio'}
         name={single}
         aria-label={label}
         checked={checked === true}
         disabled={disabled}
-        ref={(box) => {
-          if (box) box.indeterminate = checked === 'indeterminate'
-        }}
+        ref={checked === 'indeterminate' ? markPartly : markWhole}
         onChange={handleChange}
         className={single === undefined ? boxLook : roundLook}
       />
     </label>
   )
+}
+
+// Not made anew for each drawing: React would let go of each box and take it up again.
+function markPartly(box: HTMLInputElement | null) {
+  if (box) box.indeterminate = true
+}
+
+function markWhole(box: HTMLInputElement | null) {
+  if (box) box.indeterminate = false
 }
 
 const shared =
