@@ -120,18 +120,18 @@ test('without a socket the counts are asked for every six seconds, until that fa
   await page.routeWebSocket(/\/websocket\//, () => new Promise<void>(() => {}))
   await page.clock.install()
   await signIn(page, 'operator2', '/404')
-  await expect(page.getByRole('button', { name: /^通知，/ })).toBeVisible()
+  await page.getByRole('button', { name: /^通知，/ }).click()
+  await expect(page.getByRole('tab', { name: /^系统消息/ })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   const polled = page.waitForResponse(UNREAD)
   await page.clock.runFor(6000)
   await polled
 
-  await page.route(UNREAD, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await page.clock.runFor(6000)
-  await failed
-  // The next one may be on its way before the page has heard of that.
-  await page.clock.runFor(6000)
+  await page.route(UNREAD, (route) => route.fulfill({ json: { success: false, code: 500, message: '查询失败' } }))
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(page.getByText('未能更新，显示的是上次的内容')).toBeVisible({ timeout: 300 })
+  }).toPass()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/listByUser')) asked += 1
