@@ -4,7 +4,7 @@ import { enUS } from 'react-day-picker/locale/en-US'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { format } from 'date-fns'
 import { datePickerWords } from '../locale/date-picker.ts'
-import { useLocale, useWords } from '../provider/ui-context.ts'
+import { useDirection, useLocale, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { dateOf, type Day } from './day.ts'
 
@@ -59,7 +59,9 @@ export function useCalendarProps({ min, max, today, shownFirst, range = false }:
   const from = min ? dateOf(min) : undefined
   const to = max ? dateOf(max) : undefined
   const now = today ? dateOf(today) : undefined
+  const direction = useDirection()
   return {
+    ...direction,
     locale: chinese ? zhCN : enUS,
     weekStartsOn: 1,
     ...(shownFirst ? { defaultMonth: shownFirst } : {}),
@@ -72,9 +74,9 @@ export function useCalendarProps({ min, max, today, shownFirst, range = false }:
     components: {
       Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
         orientation === 'left' ? (
-          <ChevronLeft aria-hidden className="size-3.5" />
+          <ChevronLeft aria-hidden className="size-3.5 rtl:rotate-180" />
         ) : (
-          <ChevronRight aria-hidden className="size-3.5" />
+          <ChevronRight aria-hidden className="size-3.5 rtl:rotate-180" />
         ),
     },
     ...(from ? { startMonth: from } : {}),

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { datePickerWords } from '../locale/date-picker.ts'
-import { useWords } from '../provider/ui-context.ts'
+import { useUi, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DayPanel } from './day-panel.tsx'
 import type { DayPanelFrame } from './day-popover.tsx'
@@ -94,6 +94,7 @@ interface TwelveProps {
 /** Twelve choices in three columns. Arrows walk, over the edge to the twelve before and after; so do Page Up and Down. */
 function Twelve({ cells, chosen, now, onStep, onChoose, ...props }: TwelveProps) {
   const grid = useRef<HTMLDivElement>(null)
+  const { direction } = useUi()
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -121,9 +122,10 @@ function Twelve({ cells, chosen, now, onStep, onChoose, ...props }: TwelveProps)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    const forward = direction === 'rtl' ? -1 : 1
     const moves: Record<string, number> = {
-      ArrowRight: active + 1,
-      ArrowLeft: active - 1,
+      ArrowRight: active + forward,
+      ArrowLeft: active - forward,
       ArrowDown: active + 3,
       ArrowUp: active - 3,
       Home: 0,

@@ -49,7 +49,7 @@ export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onCh
       <ul className="figures ms-auto flex list-none items-center gap-0.5 p-0">
         <li>
           <PageButton label={t.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
-            <ChevronLeft aria-hidden className="size-3.5" />
+            <ChevronLeft aria-hidden className="size-3.5 rtl:rotate-180" />
           </PageButton>
         </li>
         <li aria-hidden className="px-2 narrow:hidden">
@@ -70,7 +70,7 @@ export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onCh
         ))}
         <li>
           <PageButton label={t.next} disabled={current === pages} onClick={() => goTo(current + 1)}>
-            <ChevronRight aria-hidden className="size-3.5" />
+            <ChevronRight aria-hidden className="size-3.5 rtl:rotate-180" />
           </PageButton>
         </li>
       </ul>

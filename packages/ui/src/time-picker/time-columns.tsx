@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { datePickerWords } from '../locale/date-picker.ts'
-import { useWords } from '../provider/ui-context.ts'
+import { useUi, useWords } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface TimeColumnsProps {
@@ -18,6 +18,7 @@ interface TimeColumnsProps {
 export function TimeColumns({ value, onChange, seconds, autoFocus }: TimeColumnsProps) {
   const t = useWords(datePickerWords)
   const frame = useRef<HTMLDivElement>(null)
+  const forward = useUi().direction === 'rtl' ? -1 : 1
   const parts = value.split(':')
   const names = seconds ? [t.hours, t.minutes, t.seconds] : [t.hours, t.minutes]
 
@@ -40,7 +41,7 @@ export function TimeColumns({ value, onChange, seconds, autoFocus }: TimeColumns
           count={at === 0 ? 24 : 60}
           chosen={parts[at] ? Number(parts[at]) : undefined}
           onChoose={(choice) => choose(at, choice)}
-          onLeave={(step) => focusColumn(frame.current, at + step)}
+          onLeave={(step) => focusColumn(frame.current, at + step * forward)}
         />
       ))}
     </div>
