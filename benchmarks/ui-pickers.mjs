@@ -139,7 +139,10 @@ try {
   server.close()
 }
 
-/** gzip of all script that one component brings along, React itself left out. Unit: bytes. */
+/**
+ * gzip of the script that one component brings along, React itself left out: `first` when it stands on the page, `all`
+ * with what is imported later, on demand. Unit: bytes.
+ */
 async function measureBytes() {
   const sizes = {}
   for (const [library, parts] of Object.entries(PARTS)) {
@@ -179,7 +182,6 @@ async function sizeOf(from, names) {
   })
   const chunks = [built].flat().flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  // What is imported later, on demand, is not what the component costs.
   const first = new Set()
   const take = (chunk) => {
     if (!chunk || first.has(chunk)) return
@@ -187,7 +189,8 @@ async function sizeOf(from, names) {
     for (const name of chunk.imports) take(byName.get(name))
   }
   take(chunks.find((chunk) => chunk.isEntry))
-  return [...first].reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+  const weightOf = (some) => [...some].reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+  return { first: weightOf(first), all: weightOf(chunks) }
 }
 
 async function bundlePage() {
@@ -317,13 +320,18 @@ async function settled(page) {
 
 function printBytes(sizes) {
   const others = Object.keys(sizes).filter((library) => library !== 'ours')
-  console.log('\nkB of script over React, gzip')
-  for (const [part, mine] of Object.entries(sizes.ours)) {
-    const cells = others.map((library) => {
-      const size = sizes[library][part]
-      return `${library} ${(size / 1000).toFixed(1)} (× ${(mine / size).toFixed(2)})`.padStart(26)
-    })
-    console.log(`${part.padEnd(12)}${(mine / 1000).toFixed(1).padStart(8)}${cells.join('')}`)
+  for (const [moment, title] of [
+    ['first', 'when it stands on the page'],
+    ['all', 'with what comes on demand'],
+  ]) {
+    console.log(`\nkB of script over React, gzip, ${title}`)
+    for (const [part, { [moment]: mine }] of Object.entries(sizes.ours)) {
+      const cells = others.map((library) => {
+        const size = sizes[library][part][moment]
+        return `${library} ${(size / 1000).toFixed(1)} (× ${(mine / size).toFixed(2)})`.padStart(26)
+      })
+      console.log(`${part.padEnd(12)}${(mine / 1000).toFixed(1).padStart(8)}${cells.join('')}`)
+    }
   }
 }
 
