@@ -99,6 +99,53 @@ describe('settings', () => {
     await expect.element(header()).toBeInViewport()
   })
 
+  it('let the header go with the page and come back at its top when it is not fixed', async () => {
+    const pages = { '/system/user': <Long /> }
+    await render(<LayoutStage history={['/system/user']} pages={pages} preferences={{ fixedHeader: false }} />)
+    await expect.element(page.getByText('很长的页面')).toBeVisible()
+    scrollTo(400)
+    await expect.element(header()).not.toBeInViewport()
+    scrollTo(300)
+    await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport()
+    await expect.element(header()).not.toBeInViewport()
+    scrollTo(0)
+    await expect.element(header()).toBeInViewport()
+  })
+
+  it('scroll the menu along with the page when it is not fixed', async () => {
+    const titles = Array.from({ length: 40 }, (_, at) => `服务站${at + 1}`)
+    const long = readMenu(
+      titles.map((title, at) => ({
+        path: at === 0 ? '/map' : `/station/${at}`,
+        component: 'stage/Page',
+        meta: { title },
+      })),
+    )
+    const first = () => page.getByRole('link', { name: '服务站1', exact: true })
+    const screen = await render(
+      <LayoutStage menu={long} pages={{ '/map': <Long /> }} preferences={{ fixSiderbar: false }} />,
+    )
+    await expect.element(first()).toBeInViewport()
+    scrollTo(400)
+    await expect.element(first()).not.toBeInViewport()
+    await screen.unmount()
+    await render(<LayoutStage menu={long} pages={{ '/map': <Long /> }} />)
+    await expect.element(page.getByText('很长的页面')).toBeVisible()
+    scrollTo(400)
+    await expect.element(first()).toBeInViewport()
+  })
+
+  it('darken the menu alone', async () => {
+    await render(<LayoutStage history={['/system/user']} />)
+    const menu = page.getByRole('navigation', { name: '主菜单' }).element()
+    const ground = () => getComputedStyle(menu.parentElement ?? menu).getPropertyValue('--th-canvas')
+    const light = ground()
+    await openSettings()
+    await page.getByRole('radiogroup', { name: '侧边菜单风格' }).getByText('深色').click()
+    expect(ground()).not.toBe(light)
+    expect(document.documentElement.dataset['theme']).toBe('light')
+  })
+
   it('lists the keys on ?, but not where somebody types', async () => {
     await render(<LayoutStage history={['/system/user']} />)
     await page.getByLabelText('用户备注').click()
