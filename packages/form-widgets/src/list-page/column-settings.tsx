@@ -199,17 +199,17 @@ function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPi
         size="small"
         label={t.moveUp(header)}
         icon={<ArrowUp aria-hidden />}
-        aria-disabled={first || undefined}
-        className="aria-disabled:text-disabled"
-        onClick={() => !first && onStep(-1)}
+        disabled={first}
+        reason={t.isFirst}
+        onClick={() => onStep(-1)}
       />
       <IconButton
         size="small"
         label={t.moveDown(header)}
         icon={<ArrowDown aria-hidden />}
-        aria-disabled={last || undefined}
-        className="aria-disabled:text-disabled"
-        onClick={() => !last && onStep(1)}
+        disabled={last}
+        reason={t.isLast}
+        onClick={() => onStep(1)}
       />
     </li>
   )

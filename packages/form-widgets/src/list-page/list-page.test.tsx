@@ -228,8 +228,10 @@ describe('columns', () => {
     await screen.getByRole('button', { name: '列设置' }).click()
     await screen.getByRole('button', { name: '上移 姓名' }).click()
     await expect.poll(heads).toEqual(['姓名', '账号', '部门', '创建时间'])
-    await expect.element(screen.getByRole('button', { name: '上移 姓名' })).toHaveFocus()
-    await screen.getByRole('button', { name: '上移 姓名' }).click()
+    const up = screen.getByRole('button', { name: '上移 姓名' })
+    await expect.element(up).toHaveFocus()
+    await expect.element(up).toBeDisabled()
+    await userEvent.keyboard('{Enter}')
     await expect.poll(heads).toEqual(['姓名', '账号', '部门', '创建时间'])
   })
 

@@ -30,6 +30,8 @@ export const enUS: Messages = {
     move: (name) => `Move ${name}`,
     moveUp: (name) => `Move ${name} up`,
     moveDown: (name) => `Move ${name} down`,
+    isFirst: 'Already first',
+    isLast: 'Already last',
     pinStart: (name) => `Pin ${name} to the left`,
     pinEnd: (name) => `Pin ${name} to the right`,
     unpin: (name) => `Unpin ${name}`,

@@ -28,6 +28,8 @@ export const zhCN = {
     move: (name: string) => `移动 ${name}`,
     moveUp: (name: string) => `上移 ${name}`,
     moveDown: (name: string) => `下移 ${name}`,
+    isFirst: '已在最前',
+    isLast: '已在最后',
     pinStart: (name: string) => `固定 ${name} 到左侧`,
     pinEnd: (name: string) => `固定 ${name} 到右侧`,
     unpin: (name: string) => `取消固定 ${name}`,
