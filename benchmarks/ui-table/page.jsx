@@ -4,7 +4,7 @@ import './page.css'
 import { makeRows } from './rows.js'
 
 const modules = {
-  trackhoe: () => import('./contenders.jsx').then(({ Ours }) => Ours),
+  ours: () => import('./contenders.jsx').then(({ Ours }) => Ours),
   tanstack: () => import('./contenders.jsx').then(({ Bare }) => Bare),
   antd: () => import('./antd.jsx').then(({ Antd }) => Antd),
   mui: () => import('./mui.jsx').then(({ Mui }) => Mui),
