@@ -1,24 +1,15 @@
 // Our tree and combobox beside antd's in one Chromium, and what single components weigh: node benchmarks/ui-pickers.mjs
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
-import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
+import { keepFigures, meter, servePage, startChromium } from './in-chromium.mjs'
 import { installPeers, peers } from './peers/install-peers.mjs'
 
 const here = import.meta.dirname
 const root = join(here, '..')
-const out = join(tmpdir(), 'trackhoe-benchmark-ui-pickers')
 const TIMES = 5
 const SCROLL_STEPS = 60
 const SCROLL_PX = 330
-// Long enough for what is put off to an effect or a timer.
-const SETTLE_MS = 250
 
 /** What a page writes to have one of each; `default` stands in for the component itself where a part is its own entry. */
 const PARTS = {
@@ -116,13 +107,11 @@ const TASKS = {
 installPeers()
 const bytes = await measureBytes()
 printBytes(bytes)
-await bundlePage()
-const server = await serve()
-const browser = await chromium.launch({
-  executablePath:
-    process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)),
-  args: chromiumFlags,
-})
+const site = await servePage('ui-pickers', [
+  [/^@trackhoe\/ui/, 'packages/form-widgets'],
+  [/^antd$/, null],
+])
+const browser = await startChromium()
 try {
   const speed = {}
   for (const task of Object.keys(TASKS)) {
@@ -133,10 +122,10 @@ try {
     }
   }
   printSpeed(speed)
-  keep(bytes, speed, browser.version())
+  keepFigures('ui-pickers', browser.version(), { bytes, speed })
 } finally {
   await browser.close()
-  server.close()
+  site.stop()
 }
 
 /**
@@ -193,19 +182,6 @@ async function sizeOf(from, names) {
   return { first: weightOf(first), all: weightOf(chunks) }
 }
 
-async function bundlePage() {
-  rmSync(out, { recursive: true, force: true })
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: join(here, 'ui-pickers'),
-    base: './',
-    plugins: [resolveFromTheirHomes(), tailwindcss()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir: out, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 4000 },
-  })
-}
-
 /** React from the workspace for all, the others from where they were installed. */
 function resolveFromTheirHomes() {
   const homes = [
@@ -224,46 +200,19 @@ function resolveFromTheirHomes() {
   }
 }
 
-async function serve() {
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-  const listening = createServer((request, response) => {
-    const path = new URL(request.url, 'http://localhost').pathname
-    const file = join(out, path === '/' ? 'index.html' : path)
-    if (!existsSync(file)) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    response.end(readFileSync(file))
-  })
-  await new Promise((resolve) => {
-    listening.listen(0, '127.0.0.1', resolve)
-  })
-  return listening
-}
-
 async function measureTask(name, library) {
   const task = TASKS[name]
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(20_000)
-  await page.goto(`http://127.0.0.1:${server.address().port}/`)
+  await page.goto(site.url)
   await page.evaluate((wanted) => globalThis.bench.load(wanted), `${name} of ${library}`)
-  const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable')
-  const busy = async () => {
-    const { metrics } = await client.send('Performance.getMetrics')
-    return metrics.find((metric) => metric.name === 'TaskDuration').value * 1000
-  }
-  const cost = async (act) => {
-    const before = await busy()
-    await act()
-    await settled(page)
-    return (await busy()) - before
-  }
+  const counter = await meter(browser, page)
   const mount = async () => {
     await page.evaluate(() => {
       globalThis.bench.unmount()
       globalThis.bench.mount()
     })
     await page.locator(task.shown[library]).first().waitFor()
-    await settled(page)
   }
   const result = {}
   // The first of each also compiles, so it does not count.
@@ -271,18 +220,15 @@ async function measureTask(name, library) {
     const times = []
     for (let at = 0; at <= TIMES; at += 1) {
       await before()
-      const time = await cost(act)
-      if (at > 0) times.push(time)
+      const { ms } = await counter.cost(act)
+      if (at > 0) times.push(ms)
     }
     return times.sort((a, b) => a - b)[Math.floor(TIMES / 2)]
   }
 
   result.mount = await median(
     () => page.evaluate(() => globalThis.bench.mount()),
-    async () => {
-      await page.evaluate(() => globalThis.bench.unmount())
-      await settled(page)
-    },
+    () => page.evaluate(() => globalThis.bench.unmount()),
   )
   for (const [label, act] of Object.entries(task.acts)) {
     result[label] = await median(
@@ -290,32 +236,25 @@ async function measureTask(name, library) {
       async () => {
         await mount()
         await act.first?.(page)
-        await settled(page)
       },
     )
   }
   await mount()
   await task.opens?.(page)
-  await settled(page)
   await page.locator(task.scroller[library]).first().waitFor()
   const scroll = [task.scroller[library], SCROLL_STEPS, SCROLL_PX]
   const times = []
   for (let at = 0; at < 3; at += 1) {
     let moved = 0
-    const time = await cost(async () => {
+    const { ms } = await counter.cost(async () => {
       moved = await page.evaluate((how) => globalThis.bench.scroll(...how), scroll)
     })
     if (moved < SCROLL_PX) throw new Error(`The ${name} of ${library} does not scroll.`)
-    times.push(time / SCROLL_STEPS)
+    times.push(ms / SCROLL_STEPS)
   }
   result['scroll step'] = times.sort((a, b) => a - b)[1]
   await page.close()
   return result
-}
-
-async function settled(page) {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await wait(SETTLE_MS)
 }
 
 function printBytes(sizes) {
@@ -345,18 +284,4 @@ function printSpeed(speed) {
       )
     }
   }
-}
-
-function keep(sizes, speed, browserVersion) {
-  const date = new Date().toISOString().slice(0, 19)
-  const file = join(here, 'results', `ui-pickers-${date.replaceAll(':', '')}.json`)
-  mkdirSync(join(here, 'results'), { recursive: true })
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: availableParallelism(),
-    node: process.version,
-    browser: browserVersion,
-  }
-  writeFileSync(file, `${JSON.stringify({ date, machine, bytes: sizes, speed }, null, 2)}\n`)
-  console.log(`\nFigures: ${file}`)
 }
