@@ -20,6 +20,11 @@ import { optionRows, type Option, type OptionRow } from './option.ts'
 /** Above this many choices only those in sight are drawn. Ours. */
 const VIRTUAL_ABOVE = 100
 
+/** How many lines are drawn above and below those in sight. Ours. */
+const SPARE = 6
+/** A little more than the lines that are drawn at once. */
+const PLACES = 12 + 2 * SPARE
+
 /** What downshift hands out, of a select and of a combobox alike. */
 interface ListState {
   isOpen: boolean
@@ -114,10 +119,13 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
     estimateSize: useCallback(() => height, [height]),
     // The field names the highlighted choice, so it is drawn even when it is scrolled away.
     rangeExtractor: useCallback(
-      (range: Range) => [...new Set([...(target === undefined ? [] : [target]), ...defaultRangeExtractor(range)])],
+      (range: Range) => {
+        const places = defaultRangeExtractor(range)
+        return target === undefined || places.includes(target) ? places : [target, ...places]
+      },
       [target],
     ),
-    overscan: 6,
+    overscan: SPARE,
     paddingStart: 4,
     paddingEnd: 4,
     scrollPaddingStart: 4,
@@ -134,6 +142,7 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
     byPointer.current = false
   }, [target, scrollToIndex])
 
+  const items = getVirtualItems()
   const { ref, ...menuProps } = menu
   const attach = useCallback((node: HTMLUListElement | null) => {
     if (typeof ref === 'function') ref(node)
@@ -144,12 +153,13 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   return (
     <ul {...menuProps} ref={attach} className={listLook} onMouseMoveCapture={() => (byPointer.current = true)}>
       <li role="presentation" aria-hidden style={{ height: getTotalSize() - 8 }} />
-      {getVirtualItems().map(({ key, index, start, size }) => {
+      {items.map(({ index, start, size }, at) => {
         const row = rows.at(index)
         return (
           row && (
             <Row
-              key={key}
+              // A line that comes into sight takes the place of one that goes: written over is faster than made anew.
+              key={at === 0 && index === target ? 'highlighted' : index % PLACES}
               row={row}
               count={options.length}
               top={start}

@@ -23,7 +23,7 @@ describe('cx', () => {
     expect(cx('border border-edge border-solid border-[1.5px] border-red-500/50 border-dashed')).toBe(
       'border-[1.5px] border-red-500/50 border-dashed',
     )
-    expect(cx('bg-surface bg-none bg-cover bg-red-500 bg-[url(a:b.png)]')).toBe('bg-cover bg-red-500 bg-[url(a:b.png)]')
+    expect(cx('bg-surface bg-none bg-cover bg-red-500 bg-[url(data:,)]')).toBe('bg-cover bg-red-500 bg-[url(data:,)]')
     expect(cx('font-medium font-sans font-[600] font-mono')).toBe('font-[600] font-mono')
     expect(cx('outline-2 outline-focus outline-none')).toBe('outline-2 outline-focus outline-none')
     expect(cx('flex-1 flex-col flex-wrap flex-none flex-row')).toBe('flex-wrap flex-none flex-row')
