@@ -209,13 +209,13 @@ function userColumns(t: Words): DataColumn<User>[] {
       width: 7,
       sortable: true,
     },
-    { id: 'orgCodeTxt', header: t.department, cell: (user) => displayValue(user.orgCodeTxt), width: 12 },
+    { id: 'orgCodeTxt', header: t.department, cell: (user) => displayValue(user.orgCodeTxt), width: 11 },
     { id: 'status', header: t.status, cell: (user) => <Status user={user} />, width: 6, sortable: true },
     {
       id: 'createTime',
       header: t.createTime,
       cell: (user) => <span className="figures">{formatDateTime(user.createTime, 'minute')}</span>,
-      width: 10,
+      width: 12,
       sortable: true,
     },
   ]
