@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { CellValue, ColumnWidths, DataColumn } from './columns.ts'
+import type { CellValue, ColumnWidths, DataColumn, Filters } from './columns.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -94,6 +94,22 @@ describe('many rows', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-colindex')).toBe('1')
     await userEvent.keyboard('{Control>}{Home}{/Control}')
     await expect.element(screen.getByRole('gridcell', { name: 'TH210-0', exact: true })).toHaveFocus()
+  })
+
+  it('are as high as the density says, those out of sight too', async () => {
+    const screen = await render(
+      <div data-density="default">
+        <Table rows={tenThousand} />
+      </div>,
+    )
+    const height = () => screen.getByRole('grid').element().getBoundingClientRect().height
+    await expect.poll(height).toBeGreaterThan(400_000)
+    expect(
+      screen
+        .getByRole('row', { name: /TH210-1 / })
+        .element()
+        .getBoundingClientRect().height,
+    ).toBe(40)
   })
 
   it('keep the focus on a cell that is scrolled away', async () => {
@@ -253,6 +269,21 @@ describe('client mode', () => {
   })
 })
 
+describe('server mode', () => {
+  it('leaves searching to whoever brings the rows', async () => {
+    const onFiltersChange = vi.fn<(filters: Filters) => void>()
+    const options = ['王强', '李芳'].map((name) => ({ value: name, label: name }))
+    const searched = columns.map((column) => (column.id === 'owner' ? { ...column, filter: options } : column))
+    const screen = await render(
+      <Table navigation="controls" columns={searched} filters={{ no: '21' }} onFiltersChange={onFiltersChange} />,
+    )
+    await screen.getByRole('button', { name: '筛选 机主' }).click()
+    await screen.getByRole('checkbox', { name: '李芳' }).click()
+    expect(onFiltersChange).toHaveBeenCalledExactlyOnceWith({ no: '21', owner: ['李芳'] })
+    expect(document.querySelectorAll('tr[data-row]')).toHaveLength(6)
+  })
+})
+
 describe('rows of rows', () => {
   const tree: Vehicle[] = [{ id: 'p', no: '华东', owner: null, hours: 1, children: many(2) }]
 
@@ -288,7 +319,7 @@ describe('columns', () => {
     return <Table navigation="controls" columnWidths={widths} onColumnWidthsChange={setWidths} />
   }
 
-  it('are made wider by keyboard and put back', async () => {
+  it('are made wider by keyboard and by hand, and put back', async () => {
     const screen = await render(<Resizing />)
     const head = screen.getByRole('columnheader', { name: /^机主/ })
     const width = () => head.element().getBoundingClientRect().width
@@ -298,6 +329,8 @@ describe('columns', () => {
     await expect.poll(() => Math.abs(width() - before - 26)).toBeLessThan(2)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => Math.abs(width() - before)).toBeLessThan(1)
+    await userEvent.dragAndDrop(head.getByRole('separator'), screen.getByRole('columnheader', { name: /^小时/ }))
+    await expect.poll(() => width() - before).toBeGreaterThan(40)
   })
 
   it('are drawn as far as they are in sight when there are many, pinned ones always', async () => {
