@@ -9,6 +9,8 @@ const ROUNDS = quick ? 1 : 3
 const NAMES = ['ours', 'antd']
 const SWITCHES = 20
 const OPENS = quick ? 50 : 500
+const clockOf = (id) => `/proc/${id}/task/${id}/schedstat`
+const readClock = (id) => Number(readFileSync(clockOf(id), 'utf8').split(' ')[0])
 
 installPeers()
 const site = await servePage('workspace', [
@@ -90,9 +92,6 @@ async function cost(counter, act) {
   const spent = clocks.map(({ id, ns }) => (readClock(id) - ns) / 1e6)
   return { ...whole, mainMs: spent.length > 0 ? Math.max(...spent) : whole.ms }
 }
-
-const clockOf = (id) => `/proc/${id}/task/${id}/schedstat`
-const readClock = (id) => Number(readFileSync(clockOf(id), 'utf8').split(' ')[0])
 
 /** What stays behind of pages that were opened and closed. */
 async function openAndClose(name) {

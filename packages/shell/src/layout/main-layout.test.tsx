@@ -156,7 +156,10 @@ describe('MainLayout', () => {
     await render(<NotFound />)
     await expect.element(shownTab()).toHaveTextContent('页面不存在')
     expect(page.getByRole('main').elements()).toHaveLength(1)
-    await page.getByRole('link', { name: '返回首页' }).click()
+    await page.getByRole('button', { name: /用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect.element(shownTab()).toHaveTextContent('Page not found')
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expect.element(shownTab()).toHaveTextContent('首页')
   })
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@trackhoe/ui'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -153,6 +153,19 @@ describe('KeptPages', () => {
     await expect.element(page.getByRole('heading', { name: '用户列表' })).toBeVisible()
     await tab('角色').click()
     await expect.element(page.getByLabelText('角色备注')).toHaveValue('还在')
+    silenced.mockRestore()
+  })
+
+  it('says that there is a new version when the code of a page is gone, and leaves the others alone', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const Gone = lazy(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js')),
+    )
+    await render(<LayoutStage workspace={threePages()} history={history} pages={{ '/system/user': <Gone /> }} />)
+    await expect.element(page.getByText('版本已更新，请刷新')).toBeVisible()
+    await expect.element(page.getByRole('tabpanel').getByRole('button')).toBeVisible()
+    await tab('角色').click()
+    await expect.element(page.getByLabelText('角色备注')).toBeVisible()
     silenced.mockRestore()
   })
 

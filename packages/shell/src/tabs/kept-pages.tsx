@@ -30,7 +30,7 @@ export interface KeptPagesProps {
 export const panelElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-panel`
 
 /** How many hidden pages stay laid out. Each holds its boxes in memory; the others are laid out anew when shown. Ours. */
-const LAID_OUT = 10
+const LAID_OUT = 20
 
 /**
  * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown

@@ -11,6 +11,7 @@ import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { applyAct, tabsLostBy, type TabAct } from './tab-act.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 import {
+  entitle,
   isSamePage,
   keepShown,
   liveTabs,
@@ -59,6 +60,11 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
       return open(from, { path, title: titleOf(path, menu, t.errorPages) })
     }
   }, [store, menu, t.errorPages, path, location.key, navigationType, visits, redirect])
+
+  // The menu is titled by the server, error pages by us: they follow the language.
+  useEffect(() => {
+    store.setState((before) => entitle(before, (each) => errorTitleOf(each, t.errorPages)))
+  }, [store, t.errorPages])
 
   // One page at a time: the page before goes when another one comes, unless it has unsaved edits.
   useEffect(() => {
@@ -130,6 +136,10 @@ function useDirtyTabs(): ReadonlySet<string> {
 const errorCodes = ['403', '404', '500', '501', '502'] as const
 
 function titleOf(path: string, menu: MenuModel, t: Messages['errorPages']): string {
+  return menu.pages.find((page) => isSamePage(page.path, path))?.title ?? errorTitleOf(path, t) ?? path
+}
+
+function errorTitleOf(path: string, t: Messages['errorPages']): string | null {
   const code = errorCodes.find((each) => isSamePage(path, `/${each}`))
-  return menu.pages.find((page) => isSamePage(page.path, path))?.title ?? (code ? t[code].title : path)
+  return code ? t[code].title : null
 }

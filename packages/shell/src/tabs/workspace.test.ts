@@ -6,6 +6,7 @@ import {
   closeOthers,
   closeRight,
   createWorkspace,
+  entitle,
   keepShown,
   liveTabs,
   move,
@@ -48,6 +49,12 @@ describe('workspace', () => {
       title: '二',
     })
     expect(titles(both)).toBe('首页 一 二')
+  })
+
+  it('titles pages anew, and is the same when none gets another title', () => {
+    const workspace = workspaceOf('a', 'b')
+    expect(titles(entitle(workspace, (path) => (path === '/b' ? 'Page b' : null)))).toBe('首页 a Page b')
+    expect(entitle(workspace, (path) => (path === '/b' ? 'b' : null))).toBe(workspace)
   })
 
   it('refuses to close home and the last tab', () => {

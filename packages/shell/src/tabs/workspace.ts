@@ -76,6 +76,15 @@ export function move(workspace: Workspace, id: string, path: string): Workspace 
   return change(workspace, id, (tab) => ({ ...tab, path: next }))
 }
 
+/** Gives tabs another title, in another language for instance; `null` leaves the one it has. */
+export function entitle(workspace: Workspace, titleOf: (path: string) => string | null): Workspace {
+  const tabs = workspace.tabs.map((tab) => {
+    const title = titleOf(tab.path) ?? tab.title
+    return title === tab.title ? tab : { ...tab, title }
+  })
+  return tabs.some((tab, at) => tab !== workspace.tabs[at]) ? { ...workspace, tabs } : workspace
+}
+
 /** A path without its query. */
 export function pathnameOf(path: string): string {
   return path.replace(/\?.*$/, '')
