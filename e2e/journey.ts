@@ -61,7 +61,8 @@ async function logIn(request: APIRequestContext, username: string, address: stri
 export async function signIn(page: Page, username: string, path = '/') {
   await haveSession(page, username, { path })
   await page.goto(path)
-  await expect(mainMenu(page)).toBeVisible()
+  // The first page of a browser takes its time on a busy machine.
+  await expect(mainMenu(page)).toBeVisible({ timeout: 30_000 })
 }
 
 /** Opens the user list as somebody who is signed in; the home page stays unseen. */

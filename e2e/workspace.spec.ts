@@ -342,8 +342,16 @@ test('a menu is read as it was meant, whatever is in it, and may change while on
   await page.route('**/sys/permission/getUserPermissionByToken*', (route) => withMenu(route, change))
   await page.context().route('https://manual.example/**', (route) => route.fulfill({ body: '手册' }))
 
-  await signIn(page, 'admin', '/ring')
+  await haveSession(page, 'admin')
+  await page.evaluate(() => {
+    const kept = JSON.parse(window.localStorage.getItem('trackhoe:user-info') ?? '{}')
+    kept.value.realname = '<img src=x onerror=window.hacked=1>'
+    window.localStorage.setItem('trackhoe:user-info', JSON.stringify(kept))
+  })
+  await page.goto('/ring')
   await expect(page).toHaveURL(/\/ring\/leaf$/)
+  await expect(page.getByText('欢迎您，<img src=x onerror=window.hacked=1>')).toBeVisible()
+  expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false)
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('指向自己 /')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   for (const hidden of ['不入路由', '没有权限']) await expect(menu.getByText(hidden)).toHaveCount(0)
