@@ -32,7 +32,7 @@ export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatr
         {records.map((record) => (
           <li key={record.recordId} className="grid gap-0.5 py-1">
             <span className="flex items-center justify-between gap-2">
-              <span className="truncate font-mono">{record.vclNo ?? record.vcl_id}</span>
+              <span className="truncate code">{record.vclNo ?? record.vcl_id}</span>
               <CommandState record={record} />
             </span>
             {failed.includes(record) && <span className="text-12 text-danger-text">{resultText(record, words)}</span>}

@@ -216,7 +216,7 @@ function Vehicles({ vehicles }: Pick<SendPlan, 'vehicles'>) {
   return (
     <p>
       <span className="me-3 text-ink-2">{t.vehicles(vehicles.length)}</span>
-      <span className="font-mono font-medium">{named.join('　')}</span>
+      <span className="code font-medium">{named.join('　')}</span>
       {vehicles.length > NAMED && <span className="ms-3">{t.andMore(vehicles.length)}</span>}
     </p>
   )

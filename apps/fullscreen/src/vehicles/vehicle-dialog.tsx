@@ -119,7 +119,7 @@ function useColumns(): readonly DataColumn<UserDevice>[] {
         width: 11,
         pin: 'start',
         value: (row) => row.vclNo,
-        cell: (row) => <span className="font-mono font-medium">{row.vclNo}</span>,
+        cell: (row) => <span className="code font-medium">{row.vclNo}</span>,
       },
       { id: 'model', header: t.vehicle.model, width: 8, value: (row) => row.model },
       { id: 'tmnlId', header: t.vehicle.terminal, width: 11, value: (row) => row.tmnlId || t.vehicle.withoutTerminal },

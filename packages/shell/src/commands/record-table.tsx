@@ -88,7 +88,7 @@ function Row({ record, vehicles, onOpen, onResend, onWithdraw }: RowProps) {
           {summary.length > ELLIPSIS_LENGTH ? `${summary.slice(0, ELLIPSIS_LENGTH)}…` : summary}
         </div>
       </td>
-      {vehicles && <td className="font-mono whitespace-nowrap">{record.vclNo ?? record.vcl_id}</td>}
+      {vehicles && <td className="code whitespace-nowrap">{record.vclNo ?? record.vcl_id}</td>}
       <td className="whitespace-nowrap">
         <div>{record.sender_dictText ?? record.sender ?? '-'}</div>
         <div className="figures text-12 text-ink-2">{formatDateTime(record.sendTime).slice(5)}</div>

@@ -142,7 +142,7 @@ export function DeviceInfo() {
 
 /** A long number; what is copied is what is shown. */
 function Code({ code }: { code: string | null | undefined }) {
-  return code ? <Ellipsis text={code} copyable className="font-mono" /> : displayValue(null)
+  return code ? <Ellipsis text={code} copyable className="code" /> : displayValue(null)
 }
 
 function Facts({ items }: { items: readonly Description[] }) {

@@ -214,7 +214,7 @@ function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles
             key={`${one.recordId} ${one.item}`}
             className="h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-3"
           >
-            {vehicles && <td className="ps-4! font-mono">{one.vclNo}</td>}
+            {vehicles && <td className="ps-4! code">{one.vclNo}</td>}
             <td className="first:ps-4!">{labelOf(one.item, words)}</td>
             <td className="figures">{formatDateTime(one.time)}</td>
             <td>{one.operator ?? '-'}</td>

@@ -36,7 +36,7 @@ function FaultRow({ fault }: { fault: Fault }) {
   return (
     <li className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-[calc(14*var(--wall))] overflow-hidden text-[length:calc(26*var(--wall))] leading-snug">
       <Icon aria-hidden className={`size-[1.1em] flex-none stroke-[1.75] ${colour}`} />
-      <span className="truncate font-mono">{fault.vclNo ?? fault.vclId}</span>
+      <span className="truncate code">{fault.vclNo ?? fault.vclId}</span>
       <span className="figures text-ink-3">{fault.time?.slice(5, 16)}</span>
       <span className="col-start-2 truncate text-ink-2" title={`SPN ${fault.spn} FMI ${fault.fmi}`}>
         {fault.name ?? `SPN ${fault.spn} FMI ${fault.fmi}`}

@@ -65,7 +65,7 @@ function Shown() {
         popup={
           selected && (
             <section aria-label={selected.vclNo ?? ''} className="grid gap-1 rounded-3 bg-raised px-4 py-3 shadow-2">
-              <span className="font-mono font-semibold">{selected.vclNo}</span>
+              <span className="code font-semibold">{selected.vclNo}</span>
               <span className="text-12 text-ink-2">
                 {selected.model} · {names[toVehicleState(selected.state)]}
               </span>
