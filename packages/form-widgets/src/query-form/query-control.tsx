@@ -59,7 +59,7 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
           {...shared}
           autoComplete="off"
           maxLength={100}
-          placeholder={t.type(field.label)}
+          placeholder={field.placeholder ?? t.type(field.label)}
           value={value}
           onChange={(event) => onChange({ [name]: event.target.value })}
         />

@@ -11,6 +11,8 @@ interface NamedField {
 export interface TextQueryField extends NamedField {
   view?: 'text'
   mode?: 'like' | 'eq'
+  /** What to type. Absent: 请输入 and the label. */
+  placeholder?: string
 }
 
 export interface SelectQueryField extends NamedField {

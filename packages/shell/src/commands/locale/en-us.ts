@@ -264,7 +264,8 @@ export const enUS: CommandWords = {
     file: (time) => `commands-${time}.csv`,
     withdrawn: 'Command withdrawn',
     none: 'No commands in this period',
-    keyword: 'Vehicles or operators',
+    keyword: 'Vehicle or operator',
+    several: 'Several: with commas',
     vehicleFilter: 'Operator',
   },
   follow: {

@@ -149,7 +149,8 @@ export const zhCN = {
     file: (time: string) => `指令记录-${time}.csv`,
     withdrawn: '指令已撤回',
     none: '所选时间段没有指令记录',
-    keyword: '车号或操作人，可多个',
+    keyword: '车号或操作人',
+    several: '多个用逗号分隔',
     vehicleFilter: '操作人',
   },
   follow: {

@@ -133,7 +133,7 @@ function queryFields(t: CommandWords): QueryField[] {
   const names = Object.keys(COMMAND_STATES) as (keyof typeof COMMAND_STATES)[]
   const kinds = Object.keys(commandKinds) as (keyof typeof commandKinds)[]
   return [
-    { field: 'keyword', label: t.record.keyword, mode: 'eq' },
+    { field: 'keyword', label: t.record.keyword, mode: 'eq', placeholder: t.record.several },
     {
       field: 'state',
       label: t.detail.state,
