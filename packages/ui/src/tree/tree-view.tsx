@@ -49,6 +49,7 @@ export interface TreeViewProps {
  * times as long to lay out fifty thousand open lines, and knows no typing ahead, no search and no circles.
  */
 export function TreeView(props: TreeViewProps) {
+  'use no memo' // What is in sight comes from functions that stay the same while what they answer changes.
   const { tree, value, onChange, multiple = false, cascade = false, opened, onOpenedChange, search, label } = props
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const [active, setActive] = useState<string>()
@@ -185,6 +186,7 @@ export function TreeView(props: TreeViewProps) {
 }
 
 function useRows(list: Element | null, count: number, stop: number, enabled: boolean) {
+  'use no memo' // As above.
   const height = useMemo(
     () => (list && Number.parseFloat(getComputedStyle(list).getPropertyValue('--th-row-tree'))) || 28,
     [list],
