@@ -127,7 +127,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           className={cx(
             inputTextLook(),
             'truncate',
-            multiple && 'h-[22px] min-w-12',
+            multiple && cx('h-[22px]', open ? 'min-w-12' : 'min-w-px'),
             !open && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
           )}
         />

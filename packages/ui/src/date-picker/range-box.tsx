@@ -92,6 +92,7 @@ export function RangeBox({ form, value, min, max, maxDays, ...props }: RangeBoxP
         <DayPicker
           {...calendar}
           mode="range"
+          className="max-narrow:self-center"
           autoFocus={props.panel.takesFocus}
           numberOfMonths={months}
           selected={from ? { from, to: to ?? from } : undefined}

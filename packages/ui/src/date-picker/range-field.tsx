@@ -77,7 +77,7 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
     inputMode: 'numeric',
     autoComplete: 'off',
     disabled,
-    className: cx(inputTextLook(), 'figures flex-none', timed ? 'w-[10.6em]' : 'w-[5.6em]'),
+    className: cx(inputTextLook(), 'figures flex-none', timed ? 'w-[9.6em] max-narrow:h-7' : 'w-[5.6em]'),
     'aria-describedby': cx(control['aria-describedby'], hintId),
   } as const
 
@@ -90,7 +90,11 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
       problem={problem}
       prefetch={RangeBox.prefetch}
       disabled={disabled}
-      className={cx(timed ? 'w-[404px]' : 'w-[250px] max-narrow:w-[286px]', 'max-w-full', props.className)}
+      className={cx(
+        timed ? 'w-[380px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
+        'max-w-full',
+        props.className,
+      )}
       onClear={
         clearable && (from.filled || to.filled)
           ? () => {
@@ -104,7 +108,8 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
       fields={
         <fieldset
           aria-label={props['aria-label']}
-          className="m-0 flex min-w-0 flex-1 items-center gap-1.5 border-0 p-0"
+          // On a narrow screen two moments stand one below the other.
+          className={cx('m-0 flex min-w-0 flex-1 items-center gap-x-1.5 border-0 p-0', timed && 'max-narrow:flex-wrap')}
         >
           <input
             {...shared}
