@@ -8,7 +8,7 @@ import { useEngineWords } from './locale/use-messages.ts'
 import type { CommandForm } from './use-command-form.ts'
 
 /** An editor of the page for a value that is put together. */
-export type FieldEditor = (props: {
+type FieldEditor = (props: {
   value: FieldValue | undefined
   locked: boolean
   onChange: (value: FieldValue | null) => void

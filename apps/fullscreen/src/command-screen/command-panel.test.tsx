@@ -5,6 +5,7 @@ import { ItemTable } from '../screens/matn-info/item-table.tsx'
 import { matnInfo } from '../screens/matn-info/matn-info.screen.ts'
 import { ResetList } from '../screens/reset/reset-list.tsx'
 import { reset } from '../screens/reset/reset.screen.ts'
+import { VehicleChip } from '../vehicles/vehicle-chip.tsx'
 import { CommandPanel } from './command-panel.tsx'
 import { CommandStage, commandWorld, type CommandWorld } from './testing/stage.tsx'
 
@@ -36,6 +37,18 @@ const sent = (world: CommandWorld, at: number) => {
 const done = (values: object) => ({ state: '3', reply: { result: 'OK', values, hourMeter: 5210.5 } })
 
 describe('a command panel', () => {
+  it('leads to the field in which a vehicle is chosen while there is none', async () => {
+    await render(
+      <CommandStage services={commandWorld().open()} search="">
+        <VehicleChip multiple />
+        <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={() => null} />
+      </CommandStage>,
+    )
+    await expect.element(page.getByText('未选择车辆')).toBeVisible()
+    await button('选择车辆').click()
+    await expect.element(page.getByRole('combobox', { name: '选择车辆' })).toHaveFocus()
+  })
+
   it('shows what will change, asks, sends it, and says done only when the terminal has said so', async () => {
     const world = commandWorld()
     world.put({

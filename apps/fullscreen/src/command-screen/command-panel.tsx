@@ -4,6 +4,7 @@ import { Button, formatNumber, Note, Splitter, Tabs, useToast } from '@trackhoe/
 import { Download, Send } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Panel } from '../frame/panel.tsx'
+import { ChooseVehicleButton } from '../vehicles/choose-vehicle-button.tsx'
 import { useChosenVehicles } from '../vehicles/use-chosen-vehicles.ts'
 import { BatchMatrix } from './batch-matrix.tsx'
 import type { CommandScreen } from './define-command-screen.ts'
@@ -55,7 +56,7 @@ export function CommandPanel(props: CommandPanelProps) {
   }
   if (ids.length === 0) {
     return (
-      <Panel title={props.title} empty={t.hindrance.none}>
+      <Panel title={props.title} empty={t.hindrance.none} emptyAction={<ChooseVehicleButton />}>
         {null}
       </Panel>
     )

@@ -27,7 +27,7 @@ export interface NumberField extends AnyField {
 }
 
 /** One of several; a switch that is neither on nor off until somebody says so is one too. */
-export interface ChoiceField extends AnyField {
+interface ChoiceField extends AnyField {
   kind: 'choice'
   /** Null where only the server knows them: the page hands them to the form, and any text that is none is kept. */
   options: readonly (number | string)[] | null
@@ -35,16 +35,16 @@ export interface ChoiceField extends AnyField {
 }
 
 /** On or off. Wire: 1 or 0. */
-export interface SwitchField extends AnyField {
+interface SwitchField extends AnyField {
   kind: 'switch'
   initial?: 0 | 1
 }
 
 /** What a text has to be beside its length: letters and digits only, or what the monitor in the cab can show. */
-export type TextFormat = 'letters-and-digits' | 'shown-by-monitor'
+type TextFormat = 'letters-and-digits' | 'shown-by-monitor'
 
 /** Lengths are characters as the contract counts them. */
-export interface TextField extends AnyField {
+interface TextField extends AnyField {
   kind: 'text'
   min: number
   max: number
@@ -53,7 +53,7 @@ export interface TextField extends AnyField {
 }
 
 /** Some of several, in their order. */
-export interface SeveralField extends AnyField {
+interface SeveralField extends AnyField {
   kind: 'several'
   options: readonly (number | string)[]
   /** How many at least and at most; one and all of them unless said. */
@@ -70,7 +70,7 @@ export interface OnceField extends AnyField {
 }
 
 /** A value that an editor of the page puts together: times of a day, parameters, a trigger. The contract checks it. */
-export interface ComposedField extends AnyField {
+interface ComposedField extends AnyField {
   kind: 'composed'
 }
 

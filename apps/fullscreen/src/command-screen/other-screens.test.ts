@@ -6,7 +6,7 @@ import {
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { defineCommandScreen, type CommandPart, type FieldValue } from './define-command-screen.ts'
+import { commandPart, defineCommandScreen, type CommandPart, type FieldValue } from './define-command-screen.ts'
 import { changesOf, faultsOf, objectionsOf, ownValues, paramsOf, partOf, usualValues } from './form-values.ts'
 import { otherParts as parts } from './testing/other-screens.ts'
 
@@ -163,5 +163,20 @@ describe('the commands of other screens', () => {
     expect(asks(parts.manualLock, { level: 3 })).toBe(true)
     expect(asks(parts.automaticLock, { level: 1 })).toBe(false)
     expect(asks(parts.transmitStart, { intervalSec: 10, durationMin: 30 })).toBe(false)
+  })
+})
+
+describe('a definition', () => {
+  it('does not compile with a field too few or too many, or of a form that the command does not have', () => {
+    const number = { kind: 'number', min: 1, max: 120, step: 1 } as const
+    const wrong = [
+      // @ts-expect-error -- `durationMin` is left out
+      commandPart('transmit', { intervalSec: number }, { fixed: { op: 'start' }, several: true }),
+      // @ts-expect-error -- a stop has no duration
+      commandPart('transmit', { durationMin: number }, { fixed: { op: 'stop' }, several: true }),
+      // @ts-expect-error -- there is no such form
+      commandPart('transmit', { intervalSec: number }, { fixed: { op: 'begin' }, several: true }),
+    ]
+    expect(wrong.map(({ command }) => command)).toEqual(['transmit', 'transmit', 'transmit'])
   })
 })

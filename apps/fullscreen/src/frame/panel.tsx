@@ -31,6 +31,8 @@ export interface PanelProps {
   query?: PanelQuery | readonly PanelQuery[]
   /** Why there is nothing to show, in plain words: it stands in place of the children. */
   empty?: string | null
+  /** The way out of that. */
+  emptyAction?: ReactNode
   /** How often the figures are renewed; left out, they do not grow old. Unit: milliseconds. */
   refreshMs?: number
   /** At a desk, or read from five metres: no ground of its own, sizes that follow the window. */
@@ -77,7 +79,7 @@ export function Panel(props: PanelProps) {
           'flex flex-none flex-wrap items-baseline',
           wall
             ? 'gap-x-[0.8em] pb-[calc(8*var(--wall))] text-[length:calc(28*var(--wall))] leading-normal'
-            : 'min-h-11 items-center gap-x-3 gap-y-1 px-4',
+            : 'min-h-11 items-center gap-x-3 gap-y-1 px-4 max-narrow:py-2',
           bare && 'sr-only',
         )}
       >
@@ -86,7 +88,7 @@ export function Panel(props: PanelProps) {
         </h2>
         {stale !== null && <span className={cx('figures text-warning-text', !wall && 'text-12')}>{stale}</span>}
         {fact !== undefined && <span className={cx('figures', wall ? 'ms-auto' : 'text-12 text-ink-3')}>{fact}</span>}
-        {actions !== undefined && <span className="ms-auto flex items-center gap-2">{actions}</span>}
+        {actions !== undefined && <span className="ms-auto flex flex-wrap items-center gap-2">{actions}</span>}
       </header>
       {bare && stale !== null && (
         <p className={cx('figures text-warning-text', wall ? 'text-[length:calc(26*var(--wall))]' : 'px-4 text-12')}>
@@ -107,7 +109,9 @@ export function Panel(props: PanelProps) {
         </div>
       )}
       {phase.kind === 'loading' && <Waiting wall={wall} />}
-      {phase.kind === 'empty' && !wall && <EmptyState className="flex-1" reason={phase.reason} />}
+      {phase.kind === 'empty' && !wall && (
+        <EmptyState className="flex-1" reason={phase.reason} action={props.emptyAction} />
+      )}
       {phase.kind === 'empty' && wall && (
         <p className="grid flex-1 place-items-center text-center text-[length:calc(26*var(--wall))] text-ink-3">
           {phase.reason}

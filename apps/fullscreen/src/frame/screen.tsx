@@ -70,7 +70,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
           <main
             className={cx(
               'min-h-0 min-w-0 overflow-hidden max-narrow:overflow-y-auto print:overflow-visible! [&>*]:min-h-0',
-              'grid auto-rows-[minmax(0,1fr)] max-narrow:auto-rows-max',
+              'grid auto-rows-[minmax(0,1fr)] max-narrow:auto-rows-[minmax(max-content,1fr)]',
               className,
             )}
           >

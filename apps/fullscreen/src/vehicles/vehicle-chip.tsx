@@ -16,6 +16,9 @@ const VehicleDialog = lazy(() => import('./vehicle-dialog.tsx').then((module) =>
 const SEARCH_AFTER_MS = 300
 const SEARCH_FROM = 2
 
+/** Of the field in which a vehicle is chosen; a page has one. */
+export const VEHICLE_FIELD_ID = 'vehicle-field'
+
 export interface VehicleChipProps {
   /** Whether the page is about several vehicles. */
   multiple?: boolean
@@ -35,6 +38,7 @@ export function VehicleChip({ multiple = false }: VehicleChipProps) {
   const first = vehicles[0]
   const known = vehicles.map((vehicle) => ({ value: vehicle.vclId, label: numberOf(vehicle) }))
   const field = {
+    id: VEHICLE_FIELD_ID,
     'aria-label': t.choose,
     placeholder: t.choose,
     disabled: !signedIn,

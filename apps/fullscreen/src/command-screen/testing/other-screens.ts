@@ -134,13 +134,3 @@ export const otherParts = {
     { id: 'history', fixed: { type: 'history' }, ...whole },
   ),
 }
-
-/** A definition that lacks a field, has one too many, or names a form that the command does not have: none compiles. */
-export const wrongParts = [
-  // @ts-expect-error -- `durationMin` is left out
-  () => commandPart('transmit', { intervalSec: number(5, 60) }, { fixed: { op: 'start' }, ...whole }),
-  // @ts-expect-error -- a stop has no duration
-  () => commandPart('transmit', { durationMin: number(1, 120) }, { fixed: { op: 'stop' }, ...whole }),
-  // @ts-expect-error -- there is no such form
-  () => commandPart('transmit', { intervalSec: number(5, 60) }, { fixed: { op: 'begin' }, ...whole }),
-]

@@ -16,6 +16,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { useReader } from '../../frame/use-reader.ts'
 import { useMessages } from '../../locale/use-messages.ts'
+import { ChooseVehicleButton } from '../../vehicles/choose-vehicle-button.tsx'
 import { useVehicle } from '../../vehicles/use-chosen-vehicles.ts'
 import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
 import { DeviceUsers } from './device-users.tsx'
@@ -89,7 +90,7 @@ export function DeviceInfo() {
   if (!signedIn || empty !== null) {
     return (
       <Screen page="/deviceinfo/home" vehicle={<VehicleChip />}>
-        <Panel title={words.machine} bare empty={empty}>
+        <Panel title={words.machine} bare empty={empty} emptyAction={id === null && <ChooseVehicleButton />}>
           {null}
         </Panel>
       </Screen>

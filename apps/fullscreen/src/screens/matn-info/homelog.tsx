@@ -9,6 +9,7 @@ import { RecordsPanel } from '../../command-screen/records-panel.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
+import { ChooseVehicleButton } from '../../vehicles/choose-vehicle-button.tsx'
 import { useChosenVehicles } from '../../vehicles/use-chosen-vehicles.ts'
 import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
 import { useMaintenanceWords } from './locale/use-messages.ts'
@@ -102,6 +103,7 @@ function History() {
     () => [...(settings.data?.records ?? []), ...(recalls.data?.records ?? [])],
     [settings.data, recalls.data],
   )
+  const known = settings.isSuccess && (recalls.isSuccess || !one)
   const from = dayAgo(now, PERIODS[period])
   const done = useMemo(
     () =>
@@ -132,7 +134,8 @@ function History() {
     <Panel
       title={t.history}
       className="h-full"
-      empty={ids.length === 0 ? none : null}
+      empty={ids.length === 0 ? none : known && records.length === 0 ? t.none : null}
+      emptyAction={ids.length === 0 ? <ChooseVehicleButton /> : undefined}
       query={one ? [settings, recalls] : settings}
       actions={
         <>
