@@ -52,7 +52,7 @@ export interface CommandBatch {
 }
 
 /** `batch` is null for a command that was sent by itself. */
-export type FinalListener = (record: CommandRecord, batch: CommandBatch | null) => void
+type FinalListener = (record: CommandRecord, batch: CommandBatch | null) => void
 
 export interface CommandFollower {
   readonly getState: () => FollowerState
