@@ -103,7 +103,7 @@ type Story = StoryObj<typeof meta>
 
 const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('combobox'))
-  await screen.findByRole('listbox', { hidden: true })
+  await screen.findByRole('listbox', { hidden: true }, { timeout: 10_000 })
 }
 
 export const Filled: Story = {}

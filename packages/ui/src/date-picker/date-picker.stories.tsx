@@ -77,7 +77,7 @@ const momentRange: NonNullable<Story['render']> = function MomentRange({ from, t
 
 const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: /^(选择|Choose)/ }))
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
 }
 
 export const Filled: Story = {}

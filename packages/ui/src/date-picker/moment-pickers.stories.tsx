@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>
 
 const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: /^(选择|Choose)/ }))
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
 }
 
 export const DateTime: Story = {}

@@ -98,6 +98,6 @@ export const MultipleDisabled: Story = { args: { multiple: true, disabled: true,
 export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
-    await screen.findByRole('listbox')
+    await screen.findByRole('listbox', {}, { timeout: 10_000 })
   },
 }

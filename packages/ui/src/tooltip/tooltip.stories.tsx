@@ -15,7 +15,7 @@ export const Closed: Story = {}
 export const Shown: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab()
-    await screen.findByRole('tooltip')
+    await screen.findByRole('tooltip', {}, { timeout: 10_000 })
   },
 }
 export const WithoutText: Story = { args: { text: '' } }
