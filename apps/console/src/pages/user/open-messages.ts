@@ -67,7 +67,7 @@ const enUS: OpenMessages = {
   codeSent: 'The code was sent and is valid for 10 minutes',
   email: 'E-mail',
   emailHint: 'Enter your e-mail address',
-  optionalUsername: 'Username (if the phone has several accounts)',
+  optionalUsername: 'Username (if you have several)',
   firstPassword: {
     label: 'Password',
     hint: 'Enter your password',

@@ -194,7 +194,7 @@ function userColumns(t: Words): DataColumn<User>[] {
       hideable: false,
     },
     { id: 'realname', header: t.realname, cell: (user) => displayValue(user.realname), width: 7, sortable: true },
-    { id: 'sex', header: t.sex, cell: (user) => sexText(user, t), width: 4 },
+    { id: 'sex', header: t.sex, cell: (user) => sexText(user, t), width: 5 },
     {
       id: 'phone',
       header: t.phone,
