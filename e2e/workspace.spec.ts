@@ -149,6 +149,13 @@ test('theme and language last', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
+
+  // No light flash: the look is there before the page's own code is.
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page.locator('#root')).toBeEmpty()
 })
 
 test('a reload brings back tabs, order, filters and the shown page; a broken list is no fault', async ({ page }) => {

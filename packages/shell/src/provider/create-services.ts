@@ -19,7 +19,7 @@ import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/d
 import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createLiveSocket } from './live-socket.ts'
-import { createPreferences, type PreferenceStorage } from './preferences.ts'
+import { createPreferences, lookOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
 import type { ShellServices } from './shell-provider.tsx'
 import type { WindowMemory } from './window-memory.ts'
 
@@ -27,6 +27,9 @@ import type { WindowMemory } from './window-memory.ts'
 z.config({ jitless: true })
 
 const YEAR_MS = 365 * 86_400_000
+
+/** Read by the script that shows the look before anything else has come (tooling/config/vite-app.ts). */
+const LOOK = storageEntry('preferences:look', z.unknown(), YEAR_MS)
 
 /** How long a window remembers its tabs: as long as a session can last. Unit: milliseconds. Ours. */
 const WINDOW_MS = 10 * 86_400_000
@@ -83,6 +86,9 @@ export function createServices({
   })
   session.listen(window)
   const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
+  const keepLook = (values: PreferenceValues) => storage.write(LOOK, lookOf(values))
+  keepLook(preferences.values.getState())
+  preferences.values.subscribe(keepLook)
   const edits = createEdits()
   const drafts = createDraftKeeper({ store: draftStore, dropped: droppedDrafts(storage), isOpen: edits.has })
   let signedIn: string | null = null

@@ -1,3 +1,4 @@
+import { applyRootTheme, rootRecord, type RootRecord, type RootTheme } from '@trackhoe/ui/theme-boot'
 import * as z from 'zod/mini'
 // Taken by its name: out of the namespace it would keep the whole library, all of its languages included.
 import { catch as orElse } from 'zod/mini'
@@ -80,11 +81,22 @@ function readValues(kept: unknown): PreferenceValues {
   return z.parse(Kept, typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {})
 }
 
+const rootTheme = ({ theme, density, colorWeak, locale }: PreferenceValues): RootTheme => ({
+  theme,
+  density,
+  weak: colorWeak,
+  locale,
+})
+
+const primaryColor = (values: PreferenceValues) => PRIMARY_COLORS[values.primaryColor]
+
 /** Puts theme, density, colours and language on the root element, where the tokens look for them. */
 export function applyPreferences(root: HTMLElement, values: PreferenceValues): void {
-  root.dataset['theme'] = values.theme
-  root.dataset['density'] = values.density
-  root.toggleAttribute('data-weak', values.colorWeak)
-  root.style.setProperty('--th-primary', PRIMARY_COLORS[values.primaryColor])
-  root.lang = values.locale
+  applyRootTheme(root, rootTheme(values))
+  root.style.setProperty('--th-primary', primaryColor(values))
+}
+
+/** The same, to be kept for the next visit, which shows it before any code has come. */
+export function lookOf(values: PreferenceValues): RootRecord {
+  return { ...rootRecord(rootTheme(values)), tokens: { '--th-primary': primaryColor(values) } }
 }
