@@ -15,7 +15,7 @@ import {
 const LOOK = '**/sysPageConfig/loginQueryByDomain/**'
 const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
-const loginBox = (page: Page) => page.getByRole('region', { name: '登录' })
+const loginBox = (page: Page) => page.getByRole('region', { name: '登录', exact: true })
 
 /** The ninth of the window in which the login box stands: 1 to 9, row by row. */
 async function positionOf(page: Page): Promise<number> {
