@@ -38,7 +38,7 @@ const LAID_OUT = 20
  */
 export function KeptPages({ workspace, live, labelledByTabs, ...panel }: KeptPagesProps) {
   const { tabs, shownId, recent } = workspace
-  useLayoutEffect(() => layOut(recent.slice(1)), [recent])
+  useLayoutEffect(() => keepLaidOut(recent.slice(1)), [recent])
   return tabs.map(
     (tab) =>
       live.has(tab.id) && (
@@ -56,15 +56,24 @@ export function KeptPages({ workspace, live, labelledByTabs, ...panel }: KeptPag
 /**
  * Gives the hidden pages that were shown last their boxes back: `<Activity>` takes them away by `display: none`, and
  * showing a page would lay out and shape all of its text again. Their panels keep them unseen at no cost.
+ * Answers how to stop.
  */
-function layOut(hiddenIds: readonly string[]) {
+function keepLaidOut(hiddenIds: readonly string[]) {
   if (!CSS.supports('content-visibility', 'hidden')) return
-  for (const [at, id] of hiddenIds.entries()) {
-    const page = document.getElementById(panelElementId({ id }))?.firstElementChild
-    if (!(page instanceof HTMLElement)) continue
-    if (at < LAID_OUT) page.style.removeProperty('display')
-    else page.style.setProperty('display', 'none', 'important')
+  const pages = hiddenIds
+    .map((id) => document.getElementById(panelElementId({ id }))?.firstElementChild)
+    .filter((page) => page instanceof HTMLElement)
+  function layOut() {
+    for (const [at, { style }] of pages.entries()) {
+      if (at < LAID_OUT) style.removeProperty('display')
+      else if (style.display !== 'none') style.setProperty('display', 'none', 'important')
+    }
   }
+  layOut()
+  // React draws what is hidden when it has nothing else to do, and hides it once more.
+  const hiddenAgain = new MutationObserver(layOut)
+  for (const page of pages) hiddenAgain.observe(page, { attributeFilter: ['style'] })
+  return () => hiddenAgain.disconnect()
 }
 
 interface PanelProps extends Pick<KeptPagesProps, 'routes' | 'scroll' | 'onMove' | 'waiting'> {
