@@ -50,7 +50,7 @@ export function ItemTable({ form }: { form: CommandForm }) {
               key={text}
               scope="col"
               className={cx(
-                'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap first:ps-4 last:pe-4',
+                'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap max-narrow:px-1 first:ps-4 last:pe-4',
                 start ? 'text-start' : 'text-end',
                 wide && 'max-narrow:hidden',
               )}
@@ -97,13 +97,13 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
   return (
     <tr
       className={cx(
-        'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2',
+        'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2 max-narrow:[&>td]:px-1',
         changed && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
       )}
     >
       <th
         scope="row"
-        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover"
+        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover max-narrow:max-w-28 max-narrow:pe-1 max-narrow:whitespace-normal"
       >
         {label}
       </th>
@@ -128,7 +128,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
       )}
       <td className="py-0.5">
         <FieldInput
-          className="ms-auto w-24"
+          className="ms-auto w-24 max-narrow:w-16"
           form={form}
           part={intervalPart}
           name={item}
@@ -139,7 +139,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
         <>
           <td className="py-0.5">
             <FieldInput
-              className="ms-auto w-24"
+              className="ms-auto w-24 max-narrow:w-16"
               form={form}
               part={remainingPart}
               name={item}
