@@ -70,7 +70,11 @@ export function useCalendarProps({ min, max, today, shownFirst, range = false }:
       formatCaption: (month: Date) => (chinese ? format(month, 'y年M月') : format(month, 'MMMM y')),
       formatWeekdayName: (day: Date) => (chinese ? '日一二三四五六'.charAt(day.getDay()) : format(day, 'EEEEEE')),
     },
-    labels: { labelPrevious: () => t.previousMonth, labelNext: () => t.nextMonth },
+    labels: {
+      labelPrevious: () => t.previousMonth,
+      labelNext: () => t.nextMonth,
+      ...(chinese ? {} : { labelDayButton: englishDayName }),
+    },
     components: {
       Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
         orientation === 'left' ? (
@@ -84,6 +88,11 @@ export function useCalendarProps({ min, max, today, shownFirst, range = false }:
     ...(now ? { today: now } : {}),
     disabled: [...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])],
   } satisfies DayPickerProps
+}
+
+/** Without `st` and `th`: what is read aloud holds the figure that is seen, so that it can be called by voice. */
+function englishDayName(day: Date, { today, selected }: { today?: boolean; selected?: boolean }) {
+  return `${today ? 'Today, ' : ''}${format(day, 'EEEE, MMMM d, yyyy')}${selected ? ', selected' : ''}`
 }
 
 export { DayPicker }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { floatLook } from '../layer/float-look.ts'
 import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { menuItemLook } from './menu-look.ts'
+import { menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-look.ts'
 
 export interface ContextMenuProps {
   /** What is clicked with the right button, or focused when the menu key or Shift+F10 is pressed. */
@@ -18,14 +18,15 @@ export function ContextMenu({ trigger, children }: ContextMenuProps) {
   const { portalContainer } = useUi()
   const direction = useDirection()
   return (
-    <Radix.Root {...direction}>
+    // Not modal: a menu that hides the page from a screen reader would hide focusable things with it.
+    <Radix.Root modal={false} {...direction}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content
           {...layer}
           collisionPadding={8}
           loop
-          className={cx(floatLook, 'min-w-32 p-1')}
+          className={cx(floatLook, menuLook, 'max-h-(--radix-context-menu-content-available-height)')}
           onKeyDown={(event) => {
             const chosen = event.currentTarget.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(event.key)}"]`)
             chosen?.click()
@@ -41,24 +42,26 @@ export function ContextMenu({ trigger, children }: ContextMenuProps) {
 export interface ContextMenuItemProps {
   /** One key that chooses the item while the menu is open. */
   shortcut?: string
+  tone?: 'normal' | 'danger'
   disabled?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
 /** One action. */
-export function ContextMenuItem({ shortcut, disabled = false, onSelect, children }: ContextMenuItemProps) {
+export function ContextMenuItem(props: ContextMenuItemProps) {
+  const { shortcut, tone = 'normal', disabled = false, onSelect, children } = props
   return (
     <Radix.Item
       disabled={disabled}
       onSelect={onSelect}
-      className={menuItemLook}
+      className={cx(menuItemLook, menuToneLook[tone])}
       data-shortcut={shortcut}
       aria-keyshortcuts={shortcut}
     >
-      <span className="flex-1">{children}</span>
+      <span className={menuWordLook}>{children}</span>
       {shortcut !== undefined && (
-        <kbd aria-hidden className="ms-4 font-sans text-11 text-ink-3">
+        <kbd aria-hidden className="ms-4 flex-none font-sans text-11 text-ink-3">
           {shortcut}
         </kbd>
       )}

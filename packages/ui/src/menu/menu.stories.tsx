@@ -35,6 +35,19 @@ export const Opened: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '更多' }))
   },
 }
+export const LongText: Story = {
+  render: ({ onSelect }) => (
+    <Menu trigger={<Button>更多</Button>} align="start">
+      <MenuItem icon={<KeyRound aria-hidden />} shortcut="Ctrl P" onSelect={() => onSelect('工地')}>
+        苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程第三标段土方开挖与外运
+      </MenuItem>
+      <MenuItem onSelect={() => onSelect('备件')}>
+        KC-000112400011250001126000112700011280001129000113000011310001132
+      </MenuItem>
+    </Menu>
+  ),
+  play: async (context) => Opened.play?.(context),
+}
 export const Checkboxes: Story = {
   render: function Columns() {
     const [hidden, setHidden] = useState<readonly string[]>(['手机'])

@@ -2,9 +2,11 @@ import { composeStories } from '@storybook/react-vite'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import * as contextStories from './context-menu.stories.tsx'
 import * as stories from './menu.stories.tsx'
 
 const { Checkboxes, Closed } = composeStories(stories)
+const { Closed: ClosedContext } = composeStories(contextStories)
 
 describe('Menu', () => {
   it('is opened and used by keyboard, past what is disabled', async () => {
@@ -26,5 +28,34 @@ describe('Menu', () => {
     await expect.element(page.getByRole('menuitemcheckbox', { name: '手机' })).toBeChecked()
     await page.getByRole('menuitemcheckbox', { name: '姓名' }).click()
     await expect.element(page.getByRole('menuitemcheckbox', { name: '姓名' })).not.toBeChecked()
+  })
+})
+
+describe('ContextMenu', () => {
+  it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('is opened by %s and used by keyboard', async (keys) => {
+    const onSelect = vi.fn<(action: string) => void>()
+    const screen = await render(<ClosedContext onSelect={onSelect} />)
+    await userEvent.keyboard(`{Tab}${keys}`)
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    await userEvent.keyboard('{End}')
+    await expect.element(page.getByRole('menuitem', { name: '解绑' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onSelect).toHaveBeenCalledWith('解绑')
+    await expect.element(screen.getByRole('button')).toHaveFocus()
+  })
+
+  it('is used by digits, save for what is disabled, and stays inside the window', async () => {
+    const onSelect = vi.fn<(action: string) => void>()
+    const screen = await render(<ClosedContext onSelect={onSelect} />)
+    await screen.getByRole('button').click({ button: 'right' })
+    const menu = page.getByRole('menu')
+    await expect.element(menu).toBeVisible()
+    expect(menu.element().scrollWidth).toBeLessThanOrEqual(menu.element().clientWidth)
+    await userEvent.keyboard('2')
+    await expect.element(menu).toBeVisible()
+    expect(onSelect).not.toHaveBeenCalled()
+    await userEvent.keyboard('1')
+    expect(onSelect).toHaveBeenCalledWith('定位')
+    await expect.element(menu).not.toBeInTheDocument()
   })
 })

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { floatLook } from '../layer/float-look.ts'
 import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { menuItemLook } from './menu-look.ts'
+import { menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-look.ts'
 
 export interface MenuProps {
   /** What opens it: one button. */
@@ -40,11 +40,7 @@ export function Menu({ trigger, open, onOpenChange, side = 'bottom', align = 'en
           sideOffset={4}
           collisionPadding={8}
           loop
-          className={cx(
-            floatLook,
-            'max-h-(--radix-dropdown-menu-content-available-height) min-w-32 overflow-y-auto p-1',
-            className,
-          )}
+          className={cx(floatLook, menuLook, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
         >
           {children}
         </Radix.Content>
@@ -66,17 +62,10 @@ export interface MenuItemProps {
 /** One action. */
 export function MenuItem({ icon, shortcut, tone = 'normal', disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <Radix.Item
-      disabled={disabled}
-      onSelect={onSelect}
-      className={cx(
-        menuItemLook,
-        tone === 'danger' ? 'text-danger-text data-highlighted:bg-danger-subtle' : '[&>svg]:text-ink-2',
-      )}
-    >
+    <Radix.Item disabled={disabled} onSelect={onSelect} className={cx(menuItemLook, menuToneLook[tone])}>
       {icon}
-      <span className="flex-1">{children}</span>
-      {shortcut !== undefined && <kbd className="ms-4 font-sans text-11 text-ink-3">{shortcut}</kbd>}
+      <span className={menuWordLook}>{children}</span>
+      {shortcut !== undefined && <kbd className="ms-4 flex-none font-sans text-11 text-ink-3">{shortcut}</kbd>}
     </Radix.Item>
   )
 }
@@ -108,7 +97,7 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
           <Check aria-hidden className="size-4 stroke-[1.75] text-accent-text" />
         </Radix.ItemIndicator>
       </span>
-      <span className="flex-1">{children}</span>
+      <span className={menuWordLook}>{children}</span>
     </Radix.CheckboxItem>
   )
 }

@@ -41,7 +41,9 @@ export function Steps({ items, current, failed = false, vertical = false, label,
           <li
             key={`${item.title}\n${index}`}
             {...(index === current ? { 'aria-current': 'step' as const } : {})}
-            className={cx('min-w-0', vertical ? 'flex gap-3' : !isLast && 'flex-1')}
+            // The last one has no line after it; a long title must not take the room of those before.
+            {...(!vertical && isLast ? { style: { maxWidth: `${100 / items.length}%` } } : {})}
+            className={cx('min-w-0 wrap-anywhere', vertical ? 'flex gap-3' : !isLast && 'flex-1')}
           >
             <div aria-hidden className={cx('flex items-center', vertical && 'flex-col')}>
               <Dot state={state} />
@@ -55,7 +57,7 @@ export function Steps({ items, current, failed = false, vertical = false, label,
                 />
               )}
             </div>
-            <div className={cx(vertical ? '-mt-0.5 pb-3' : 'mt-1 pe-2')}>
+            <div className={cx(vertical ? '-mt-0.5 min-w-0 pb-3' : 'mt-1 pe-2')}>
               <div
                 className={cx(
                   state === 'waiting' ? 'text-ink-3' : 'text-ink',

@@ -20,4 +20,26 @@ type Story = StoryObj<typeof meta>
 
 export const First: Story = {}
 export const Second: Story = { args: { value: 'message' } }
+export const LongText: Story = {
+  args: {
+    value: 'long',
+    items: [
+      { key: 'notice', label: '通知公告', mark: <Badge count={3} tone="unread" />, content: '春节值班安排' },
+      { key: 'message', label: '系统消息', content: null },
+      {
+        key: 'long',
+        label: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程',
+        mark: <Badge count={128} tone="unread" />,
+        content: '第三标段土方开挖与外运',
+      },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 240 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
 export const Kept: Story = { args: { keep: true } }

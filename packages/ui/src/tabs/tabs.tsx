@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useDirection } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -27,6 +27,10 @@ export interface TabsProps {
 /** Tabs inside a page or a dialog. Arrows move and show, Home and End go to the ends. */
 export function Tabs({ items, value, onChange, label, keep = false, className }: TabsProps) {
   const direction = useDirection()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (list.current) showChosen(list.current)
+  }, [value])
   return (
     <Radix.Root
       {...direction}
@@ -35,6 +39,7 @@ export function Tabs({ items, value, onChange, label, keep = false, className }:
       className={cx('flex min-h-0 flex-col', className)}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         className="flex flex-none gap-5 overflow-x-auto border-b border-line-strong px-gutter [scrollbar-width:none]"
       >
@@ -43,9 +48,9 @@ export function Tabs({ items, value, onChange, label, keep = false, className }:
             key={item.key}
             value={item.key}
             disabled={item.disabled ?? false}
-            className="relative inline-flex h-9 flex-none items-center gap-1.5 border-0 bg-transparent p-0 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled aria-selected:font-medium aria-selected:text-ink aria-selected:after:bg-accent"
+            className="relative inline-flex h-9 max-w-full flex-none items-center gap-1.5 border-0 bg-transparent p-0 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled aria-selected:font-medium aria-selected:text-ink aria-selected:after:bg-accent [&>*+*]:flex-none"
           >
-            {item.label}
+            <span className="min-w-0 truncate">{item.label}</span>
             {item.mark}
           </Radix.Trigger>
         ))}
@@ -62,4 +67,12 @@ export function Tabs({ items, value, onChange, label, keep = false, className }:
       ))}
     </Radix.Root>
   )
+}
+
+/** Scrolls the list, and nothing around it, until the tab that is chosen can be seen. */
+function showChosen(list: HTMLElement) {
+  const tab = list.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+  if (!tab) return
+  const frame = list.getBoundingClientRect()
+  list.scrollLeft += Math.min(0, tab.left - frame.left) + Math.max(0, tab.right - frame.right)
 }

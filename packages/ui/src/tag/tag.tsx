@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 
 const look = cva(
-  'inline-flex h-5 flex-none items-center gap-1 rounded-1 border px-1.5 text-12 whitespace-nowrap [&_svg]:size-3 [&_svg]:flex-none',
+  'inline-flex h-5 max-w-full flex-none items-center gap-1 rounded-1 border px-1.5 text-12 whitespace-nowrap [&_svg]:size-3 [&_svg]:flex-none',
   {
     variants: {
       tone: {
@@ -32,7 +32,10 @@ export function Tag({ tone, icon, className, children }: TagProps) {
   return (
     <span className={cx(look({ tone }), className)}>
       {icon}
-      {children}
+      {/* Where there is not the room for it, the pointer brings the rest. */}
+      <span className="min-w-0 truncate" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -34,4 +34,27 @@ type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {}
 export const One: Story = { args: { items: [{ key: '0', title: '创建', time: '2026-11-20 15:58' }] } }
+export const LongText: Story = {
+  args: {
+    items: [
+      {
+        key: '1',
+        time: '2026-11-21 10:29:52',
+        title: 'KC-000112400011250001126000112700011280001129',
+        tone: 'danger',
+        icon: <CircleX />,
+        content:
+          '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程第三标段 https://example.com/?id=20261121102952000112400011250001126',
+      },
+      { key: '0', time: '2026-11-20 15:58:00', title: '李晓梅 把工单从苏州服务站派给上海服务站的王强' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 200 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
 export const Empty: Story = { args: { items: [] } }

@@ -47,10 +47,10 @@ export function Timeline({ items, label, className }: TimelineProps) {
           </div>
           <div className="min-w-0 flex-1 pb-4 group-last:pb-0">
             <div className="flex flex-wrap items-baseline gap-x-3">
-              <span className="min-w-0 break-words text-ink">{item.title}</span>
+              <span className="min-w-0 wrap-anywhere text-ink">{item.title}</span>
               {item.time !== undefined && <time className="figures text-12 text-ink-3">{item.time}</time>}
             </div>
-            {item.content !== undefined && <div className="text-12 break-words text-ink-2">{item.content}</div>}
+            {item.content !== undefined && <div className="text-12 wrap-anywhere text-ink-2">{item.content}</div>}
           </div>
         </li>
       ))}
