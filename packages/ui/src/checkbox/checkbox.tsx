@@ -4,6 +4,9 @@ import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from
 import { useFieldControl } from '../field/field-context.ts'
 import { cx } from '../style/cx.ts'
 
+const changeableLook =
+  'text-on-accent hover:border-ink-3 data-[state=checked]:enabled:border-accent data-[state=checked]:enabled:bg-accent data-[state=indeterminate]:enabled:border-accent data-[state=indeterminate]:enabled:bg-accent'
+
 export interface CheckboxProps extends Omit<
   ComponentPropsWithoutRef<'button'>,
   'value' | 'onChange' | 'defaultChecked' | 'type'
@@ -15,13 +18,15 @@ export interface CheckboxProps extends Omit<
   /** Sent with a form when checked. */
   value?: string
   required?: boolean
+  /** It can be read and reached, but not ticked. */
+  readOnly?: boolean
   /** The word beside it, which is part of what can be pressed. Without one give `aria-label`. */
   children?: ReactNode
 }
 
 /** A box to tick, 15 px drawn and larger to the pointer. */
 export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
-  { checked, defaultChecked, onCheckedChange, className, children, ...props },
+  { checked, defaultChecked, onCheckedChange, readOnly = false, className, children, ...props },
   ref,
 ) {
   const made = useId()
@@ -35,9 +40,15 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       ref={ref}
       {...(checked === undefined ? {} : { checked })}
       {...(defaultChecked === undefined ? {} : { defaultChecked })}
+      aria-readonly={readOnly || undefined}
+      onClick={(event) => {
+        props.onClick?.(event)
+        if (readOnly) event.preventDefault()
+      }}
       onCheckedChange={(next) => onCheckedChange?.(next === true)}
       className={cx(
-        'relative inline-grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface p-0 align-middle text-on-accent transition-colors after:absolute after:-inset-[5px] hover:border-ink-3 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-disabled aria-invalid:border-danger-text data-[state=checked]:enabled:border-accent data-[state=checked]:enabled:bg-accent data-[state=indeterminate]:enabled:border-accent data-[state=indeterminate]:enabled:bg-accent [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
+        'relative inline-grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface p-0 align-middle transition-colors after:absolute after:-inset-[5px] disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-disabled aria-invalid:border-danger-text [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
+        readOnly ? 'cursor-default bg-transparent text-ink' : changeableLook,
         children === undefined && className,
       )}
     >

@@ -32,7 +32,19 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
 
 /** A field that is typed into and the list of what fits, for one choice or several. Source: ARIA Authoring Practices, Combobox. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, labelOf, values, multiple, placeholder, disabled = false, onValues, loading, error, onRetry } = props
+  const {
+    options,
+    labelOf,
+    values,
+    multiple,
+    placeholder,
+    disabled = false,
+    readOnly = false,
+    onValues,
+    loading,
+    error,
+    onRetry,
+  } = props
   const { onQuery, onCreate, forwardedRef } = props
   const t = useMessages()
   const ids = usePickerIds(props)
@@ -59,7 +71,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
 
   const field = useLateList({
-    disabled,
+    locked: disabled || readOnly,
     onBlur: props.onBlur,
     onOpenChange: (next, byTyping) => {
       if (!next) change('')
@@ -76,10 +88,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (!open && held instanceof HTMLInputElement && held.id === fieldId) held.select()
   }, [open, values, fieldId])
   const label = multiple ? '' : values.map(labelOf).join('')
-  const empty = values.length === 0 ? (placeholder ?? t.choose) : ''
+  const empty = values.length === 0 && !readOnly ? (placeholder ?? t.choose) : ''
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || readOnly) return
     const last = values.at(-1)
     if (event.key === 'Backspace' && multiple && text === '' && last !== undefined) onValues(values.slice(0, -1))
     if (event.key === 'Enter' && open && failed) {
@@ -110,6 +122,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
           disabled={disabled}
+          readOnly={readOnly}
+          aria-readonly={readOnly || undefined}
           aria-label={props['aria-label']}
           onClick={field.handleClick}
           onBlur={field.handleBlur}
@@ -128,7 +142,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             inputTextLook(),
             'truncate',
             multiple && cx('h-[22px]', open ? 'min-w-12' : 'min-w-px'),
-            !open && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
+            !open && !readOnly && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
           )}
         />
       </PickerBox>

@@ -27,6 +27,7 @@ export interface DayPopoverProps {
   icon?: ReactNode
   problem: string | null
   disabled: boolean
+  readOnly: boolean
   /** Absent: there is nothing to clear. */
   onClear?: (() => void) | undefined
   /** 清除日期 when left out. */
@@ -43,7 +44,8 @@ export interface DayPopoverProps {
  * it is typed; the button and Alt+Down go into the calendar, and Esc comes back.
  */
 export function DayPopover(props: DayPopoverProps) {
-  const { open, onOpenChange, label, problem, disabled } = props
+  const { onOpenChange, label, problem, disabled, readOnly } = props
+  const open = props.open && !readOnly
   const t = useWords(datePickerWords)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -57,10 +59,11 @@ export function DayPopover(props: DayPopoverProps) {
   function handleMouseDown(event: MouseEvent<HTMLElement>) {
     focusTheInput(event)
     if (event.target instanceof Element && event.target.closest('button')) return
-    if (!disabled && !open) show(false)
+    if (!disabled && !readOnly && !open) show(false)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (readOnly) return
     if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       show(true)
@@ -80,7 +83,7 @@ export function DayPopover(props: DayPopoverProps) {
         className={cx(inputLook({}), 'relative', props.className)}
       >
         {props.fields}
-        {props.onClear && !disabled && (
+        {props.onClear && !disabled && !readOnly && (
           <button
             type="button"
             aria-label={props.clearLabel ?? t.clear}
@@ -90,18 +93,20 @@ export function DayPopover(props: DayPopoverProps) {
             <CircleX aria-hidden className="size-3.5" />
           </button>
         )}
-        <button
-          ref={setButton}
-          type="button"
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          disabled={disabled}
-          onClick={() => (open ? onOpenChange(false) : show(true))}
-          className={boxButtonLook}
-        >
-          {props.icon ?? <Calendar aria-hidden className="size-4" />}
-        </button>
+        {!readOnly && (
+          <button
+            ref={setButton}
+            type="button"
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={disabled}
+            onClick={() => (open ? onOpenChange(false) : show(true))}
+            className={boxButtonLook}
+          >
+            {props.icon ?? <Calendar aria-hidden className="size-4" />}
+          </button>
+        )}
         {problem !== null && (
           // Over what follows, so that a wrong day moves nothing.
           <span

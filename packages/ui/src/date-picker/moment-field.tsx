@@ -21,6 +21,8 @@ export interface MomentFieldProps {
   /** Shows a button that empties it. */
   clearable?: boolean
   disabled?: boolean
+  /** The value can be read, reached and copied, but neither opened nor changed. */
+  readOnly?: boolean
   /** Told when what is typed is wrong, and `null` when it is not any more. The value stays as it was. */
   onProblem?: (problem: string | null) => void
   id?: string
@@ -47,7 +49,17 @@ interface InnerProps extends MomentFieldProps {
 
 /** A typed moment with a box to choose it from. */
 export function MomentField(all: InnerProps) {
-  const { forwardedRef, form, label, emptyText, children, clearable = true, disabled = false, ...props } = all
+  const {
+    forwardedRef,
+    form,
+    label,
+    emptyText,
+    children,
+    clearable = true,
+    disabled = false,
+    readOnly = false,
+    ...props
+  } = all
   const { value, onChange, onBlur, min, max } = props
   const messages = useMessages()
   const t = useWords(datePickerWords)
@@ -73,6 +85,7 @@ export function MomentField(all: InnerProps) {
       prefetch={props.prefetch}
       problem={typed.problem}
       disabled={disabled}
+      readOnly={readOnly}
       className={props.className}
       clearLabel={day ? undefined : messages.clear}
       onClear={clearable && typed.filled ? () => choose('') : undefined}
@@ -89,8 +102,9 @@ export function MomentField(all: InnerProps) {
             aria-describedby={cx(control['aria-describedby'], hintId)}
             aria-invalid={typed.problem !== null || control['aria-invalid']}
             disabled={disabled}
+            readOnly={readOnly}
             name={props.name}
-            placeholder={props.placeholder ?? emptyText}
+            placeholder={readOnly ? undefined : (props.placeholder ?? emptyText)}
             className={cx(inputTextLook(), 'figures')}
             onBlur={() => {
               typed.input.onBlur()

@@ -25,6 +25,8 @@ export interface RangeFieldProps {
   maxDays?: number
   clearable?: boolean
   disabled?: boolean
+  /** The value can be read, reached and copied, but neither opened nor changed. */
+  readOnly?: boolean
   /** What counts as today. Absent: the day on this machine. */
   today?: Day
   id?: string
@@ -41,7 +43,20 @@ interface InnerProps extends RangeFieldProps {
 
 /** Two typed ends and a box to choose them from. */
 export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function RangeField(
-  { form, value, onChange, onBlur, min, max, maxDays, clearable = true, disabled = false, today, ...props },
+  {
+    form,
+    value,
+    onChange,
+    onBlur,
+    min,
+    max,
+    maxDays,
+    clearable = true,
+    disabled = false,
+    readOnly = false,
+    today,
+    ...props
+  },
   ref,
 ) {
   const messages = useMessages()
@@ -77,6 +92,7 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
     inputMode: 'numeric',
     autoComplete: 'off',
     disabled,
+    readOnly,
     className: cx(inputTextLook(), 'figures flex-none', timed ? 'w-[9.6em] max-narrow:h-7' : 'w-[5.6em]'),
     'aria-describedby': cx(control['aria-describedby'], hintId),
   } as const
@@ -90,6 +106,7 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
       problem={problem}
       prefetch={RangeBox.prefetch}
       disabled={disabled}
+      readOnly={readOnly}
       className={cx(
         timed ? 'w-[380px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
         'max-w-full',
@@ -117,7 +134,7 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
             id={control.id}
             ref={fromRef}
             aria-label={timed ? t.fromTime : t.from}
-            placeholder={timed ? t.fromTime : t.from}
+            placeholder={readOnly ? undefined : timed ? t.fromTime : t.from}
             aria-invalid={from.problem !== null || control['aria-invalid']}
             onBlur={() => {
               from.input.onBlur()
@@ -132,7 +149,7 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
             {...to.input}
             ref={toRef}
             aria-label={timed ? t.toTime : t.to}
-            placeholder={timed ? t.toTime : t.to}
+            placeholder={readOnly ? undefined : timed ? t.toTime : t.to}
             aria-invalid={to.problem !== null || tooLong || control['aria-invalid']}
             onBlur={() => {
               to.input.onBlur()

@@ -8,6 +8,7 @@ export interface PickerBoxProps {
   boxRef?: Ref<HTMLDivElement> | undefined
   open: boolean
   disabled: boolean
+  readOnly: boolean
   size?: 'medium' | 'large' | undefined
   className?: string | undefined
   /** Names of what was chosen, shown as tags. Absent: a field of one choice. */
@@ -25,14 +26,27 @@ export interface PickerBoxProps {
 
 /** The field of everything that opens a list: tags, control, clear, chevron. A press anywhere on it opens. */
 export function PickerBox(props: PickerBoxProps) {
-  const { boxRef, open, disabled, size, className, tags, onRemove, onClear, onToggle, maxTags = 2, children } = props
+  const {
+    boxRef,
+    open,
+    disabled,
+    readOnly,
+    size,
+    className,
+    tags,
+    onRemove,
+    onClear,
+    onToggle,
+    maxTags = 2,
+    children,
+  } = props
   const t = useMessages()
   const hidden = tags ? tags.slice(maxTags) : []
 
   function handleClick(event: MouseEvent<HTMLDivElement>) {
     if (disabled || (event.target instanceof Element && event.target.closest('button, input'))) return
     event.currentTarget.querySelector<HTMLElement>('[role=combobox]')?.focus()
-    onToggle()
+    if (!readOnly) onToggle()
   }
 
   return (
@@ -47,7 +61,7 @@ export function PickerBox(props: PickerBoxProps) {
       onClick={handleClick}
       className={cx(
         inputLook({ size, grow: tags !== undefined }),
-        'cursor-pointer',
+        !readOnly && 'cursor-pointer',
         tags !== undefined && 'gap-1 py-[3px]',
         tags !== undefined && tags.length > 0 && 'ps-1',
         className,
@@ -64,7 +78,7 @@ export function PickerBox(props: PickerBoxProps) {
               className="inline-flex h-[22px] max-w-full min-w-0 items-center rounded-1 border border-line-strong bg-canvas ps-1.5 text-12 text-ink-2"
             >
               <span className="min-w-0 truncate">{tag.label}</span>
-              {disabled ? (
+              {disabled || readOnly ? (
                 <span className="w-1.5" />
               ) : (
                 <button
@@ -90,7 +104,7 @@ export function PickerBox(props: PickerBoxProps) {
           {children}
         </div>
       )}
-      {onClear && !disabled && (
+      {onClear && !disabled && !readOnly && (
         <button
           type="button"
           aria-label={t.clear}
@@ -100,7 +114,7 @@ export function PickerBox(props: PickerBoxProps) {
           <X aria-hidden />
         </button>
       )}
-      <ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />
+      {!readOnly && <ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />}
     </div>
   )
 }

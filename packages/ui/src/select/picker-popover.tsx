@@ -26,7 +26,8 @@ export interface PickerPopoverProps extends PickerFieldProps {
 
 /** A field that opens a floating box with a focus of its own; closing gives the focus back to the field. */
 export function PickerPopover(all: PickerPopoverProps) {
-  const { forwardedRef, open, onOpenChange, disabled = false, tags, shown, ...props } = all
+  const { forwardedRef, onOpenChange, disabled = false, readOnly = false, tags, shown, ...props } = all
+  const open = all.open && !readOnly
   const t = useMessages()
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
@@ -36,7 +37,7 @@ export function PickerPopover(all: PickerPopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
 
   function change(next: boolean) {
-    if (disabled || next === open) return
+    if (disabled || readOnly || next === open) return
     onOpenChange(next)
     if (!next) props.onBlur?.()
   }
@@ -48,6 +49,7 @@ export function PickerPopover(all: PickerPopoverProps) {
         boxRef={box}
         open={open}
         disabled={disabled}
+        readOnly={readOnly}
         size={props.size}
         className={props.className}
         maxTags={props.maxTags}
@@ -65,6 +67,7 @@ export function PickerPopover(all: PickerPopoverProps) {
           role="combobox"
           id={control.id ?? made}
           disabled={disabled}
+          aria-readonly={readOnly || undefined}
           aria-label={props['aria-label']}
           aria-labelledby={props['aria-labelledby']}
           aria-haspopup="dialog"
@@ -79,7 +82,7 @@ export function PickerPopover(all: PickerPopoverProps) {
           className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
         >
           {shown === '' ? (
-            <span className="text-ink-3">{props.placeholder ?? t.choose}</span>
+            !readOnly && <span className="text-ink-3">{props.placeholder ?? t.choose}</span>
           ) : (
             <span className={cx(tags !== undefined && 'sr-only')}>{shown}</span>
           )}

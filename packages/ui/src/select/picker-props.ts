@@ -8,6 +8,8 @@ export interface PickerFieldProps {
   /** Shows a button that empties it. */
   clearable?: boolean
   disabled?: boolean
+  /** The value can be read, reached and copied, but neither opened nor changed. */
+  readOnly?: boolean
   size?: 'medium' | 'large'
   id?: string
   className?: string
@@ -45,9 +47,10 @@ export function boxProps(
   labelOf: (value: string) => string,
   remove: (value: string) => void,
 ) {
-  const { values, multiple, clearable, disabled = false, size, className, maxTags, onValues } = props
+  const { values, multiple, clearable, disabled = false, readOnly = false, size, className, maxTags, onValues } = props
   return {
     disabled,
+    readOnly,
     size,
     className,
     maxTags,

@@ -40,11 +40,11 @@ function SearchPicker({ options, forwardedRef, ...props }: Forwarded) {
 }
 
 function PlainPicker({ forwardedRef, ...props }: Forwarded) {
-  const { options, labelOf, values, multiple, placeholder, disabled = false, onValues } = props
+  const { options, labelOf, values, multiple, placeholder, disabled = false, readOnly = false, onValues } = props
   const t = useMessages()
   const ids = usePickerIds(props)
   const pick = (value: string) => onValues(multiple ? toggled(values, value) : [value])
-  const field = useLateList({ disabled, onBlur: props.onBlur })
+  const field = useLateList({ locked: disabled || readOnly, onBlur: props.onBlur })
   const names = values.map(labelOf)
   const shown = multiple ? '' : names.join('')
   return (
@@ -65,6 +65,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           disabled={disabled}
+          aria-readonly={readOnly || undefined}
           aria-label={props['aria-label']}
           aria-labelledby={props['aria-labelledby']}
           aria-haspopup="listbox"
@@ -75,9 +76,10 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           onKeyDown={(event) => field.handleKeyDown(event, true)}
           className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
         >
-          {shown || (values.length === 0 && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
-            <span className="sr-only">{names.join('，')}</span>
-          )}
+          {shown ||
+            (values.length === 0 && !readOnly && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
+              <span className="sr-only">{names.join('，')}</span>
+            )}
         </button>
       </PickerBox>
       {field.wanted && (

@@ -36,7 +36,8 @@ export interface LateListFrame {
 }
 
 interface LateListProps {
-  disabled: boolean
+  /** It does not open. */
+  locked: boolean
   onBlur: (() => void) | undefined
   /** Opened by typing, something has been asked for already. */
   onOpenChange?: ((open: boolean, byTyping: boolean) => void) | undefined
@@ -46,8 +47,9 @@ interface LateListProps {
  * A field whose list is fetched when the pointer or the focus comes near. Until the list is there the field opens by
  * itself and remembers what is pressed, so that nothing typed in a hurry is lost.
  */
-export function useLateList({ disabled, onBlur, onOpenChange }: LateListProps) {
-  const [open, setOpen] = useState(false)
+export function useLateList({ locked, onBlur, onOpenChange }: LateListProps) {
+  const [asked, setOpen] = useState(false)
+  const open = asked && !locked
   const [near, setNear] = useState(false)
   const boxRef = useRef<HTMLDivElement>(null)
   const wires = useRef<ListWires>(null)
@@ -58,7 +60,7 @@ export function useLateList({ disabled, onBlur, onOpenChange }: LateListProps) {
   const [byTyping, setByTyping] = useState(false)
 
   function change(next: boolean, typed = false) {
-    if (disabled || next === open) return
+    if (locked || next === open) return
     keys.current = []
     setByTyping(typed)
     setOpen(next)
@@ -68,6 +70,7 @@ export function useLateList({ disabled, onBlur, onOpenChange }: LateListProps) {
   /** Up, Down and, in a field that is not typed into, letters open. What comes after is kept for the list. */
   function keyBefore(event: KeyboardEvent<HTMLElement>, letters: boolean) {
     const { key } = event
+    if (locked) return
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (key === 'Escape' || key === 'Tab') return change(false)
     const letter = letters && key.length === 1 && key !== ' '
@@ -82,7 +85,7 @@ export function useLateList({ disabled, onBlur, onOpenChange }: LateListProps) {
   return {
     open,
     /** The list is wanted, or will be. */
-    wanted: near || open,
+    wanted: !locked && (near || open),
     approach: () => setNear(true),
     toggle: () => (wires.current ? wires.current.toggle() : change(!open)),
     /** The list cannot be had; the next time the field is approached it is asked for again. */

@@ -5,13 +5,15 @@ import { cx } from '../style/cx.ts'
 export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 'value' | 'type'> {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
+  /** It can be read and reached, but not turned. */
+  readOnly?: boolean
   /** The word beside it, where the change acts at once. Without one give `aria-label` or a `Field`. */
   children?: ReactNode
 }
 
 /** On or off. The thumb moves and a mark shows the state, so that it does not depend on colour. */
 export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch(
-  { checked, onCheckedChange, className, children, disabled, ...props },
+  { checked, onCheckedChange, className, children, disabled, readOnly = false, ...props },
   ref,
 ) {
   const { 'aria-required': _, ...control } = useFieldControl(props)
@@ -23,18 +25,19 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       type="button"
       role="switch"
       aria-checked={checked}
+      aria-readonly={readOnly || undefined}
       disabled={disabled}
       onClick={(event) => {
         props.onClick?.(event)
-        if (!event.defaultPrevented) onCheckedChange(!checked)
+        if (!event.defaultPrevented && !readOnly) onCheckedChange(!checked)
       }}
       className={cx(
-        'group inline-flex min-h-6 items-center gap-2 rounded-full border-0 bg-transparent p-0 text-start text-ink disabled:cursor-not-allowed disabled:text-ink-3',
+        'group inline-flex min-h-6 items-center gap-2 rounded-full border-0 bg-transparent p-0 text-start text-ink aria-readonly:cursor-default disabled:cursor-not-allowed disabled:text-ink-3',
         className,
       )}
     >
-      <span className="inline-flex h-[18px] w-[30px] flex-none rounded-full bg-edge p-0.5 transition-colors group-aria-checked:bg-accent group-disabled:bg-line-strong group-disabled:group-aria-checked:bg-accent-line forced-colors:border">
-        <span className="size-[14px] rounded-full bg-surface transition-transform group-aria-checked:translate-x-3 group-aria-checked:bg-on-accent group-disabled:bg-surface rtl:group-aria-checked:-translate-x-3 forced-colors:bg-[ButtonText]" />
+      <span className="inline-flex h-[18px] w-[30px] flex-none rounded-full bg-edge p-0.5 transition-colors group-aria-checked:bg-accent group-aria-readonly:bg-transparent group-aria-readonly:inset-ring group-aria-readonly:inset-ring-edge group-disabled:bg-line-strong group-disabled:group-aria-checked:bg-accent-line forced-colors:border">
+        <span className="size-[14px] rounded-full bg-surface transition-transform group-aria-checked:translate-x-3 group-aria-checked:bg-on-accent group-aria-readonly:bg-edge group-aria-readonly:group-aria-checked:bg-ink group-disabled:bg-surface rtl:group-aria-checked:-translate-x-3 forced-colors:bg-[ButtonText]" />
       </span>
       {children}
     </button>
