@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page as window, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Field } from '../field/field.tsx'
+import { UiProvider } from '../provider/ui-provider.tsx'
 import { DatePicker, type DatePickerProps } from './date-picker.tsx'
 import { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx'
 
@@ -75,6 +76,19 @@ describe('DatePicker', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('不能晚于 2026-11-25')
     await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-11-18')
+  })
+
+  it('calls a day by the figure that is seen, in English too', async () => {
+    const screen = await render(
+      <UiProvider locale="en-US">
+        <Day />
+      </UiProvider>,
+    )
+    await screen.getByRole('button', { name: 'Choose a date' }).click()
+    await expect
+      .element(screen.getByRole('button', { name: 'Wednesday, November 18, 2026, selected' }))
+      .toHaveTextContent('18')
+    await expect.element(screen.getByRole('button', { name: 'Today, Saturday, November 21, 2026' })).toBeVisible()
   })
 
   it('is chosen from the calendar by keyboard alone', async () => {
