@@ -60,7 +60,10 @@ describe('a map of a fleet', () => {
     await render(<Map vehicles={one} />)
     const inView = page.getByLabelText('视野内')
     await expect.element(inView).toHaveTextContent('1')
-    const surface = page.getByRole('application').element().querySelector('canvas')
+    const canvas = () => page.getByRole('application').element().querySelector('canvas')
+    // It hears nothing before it has drawn once.
+    await expect.poll(canvas).not.toBeNull()
+    const surface = canvas()
     const drag = (type: string, clientX: number) =>
       surface?.dispatchEvent(
         new PointerEvent(type, { bubbles: true, clientX, clientY: 260, pointerType: 'mouse', isPrimary: true }),
@@ -82,7 +85,8 @@ describe('a map of a fleet', () => {
           await userEvent.keyboard('{ArrowLeft}')
           return inView.element().textContent
         },
-        { timeout: 15_000 },
+        // It says what is in view when it has come to rest, which it never does when it is pressed without a pause.
+        { interval: 400, timeout: 12_000 },
       )
       .toBe('0')
   })
