@@ -157,8 +157,7 @@ describe('the commands of other screens', () => {
   })
 
   it('want a reason where they test or lock, and none where they only set', () => {
-    const asks = (part: CommandPart, typed: Typed) =>
-      needsReason(part.command, paramsOf(planned(part, typed)) as ParamsOfCommand<CommandName>, 1)
+    const asks = (part: CommandPart, typed: Typed) => needsReason(part.command, paramsOf(planned(part, typed)), 1)
     expect(asks(parts.dpdForcedRegen, { maxMin: 40, operatorOnSite: 1 })).toBe(true)
     expect(asks(parts.manualLock, { level: 3 })).toBe(true)
     expect(asks(parts.automaticLock, { level: 1 })).toBe(false)

@@ -1,4 +1,4 @@
-import { needsReason, type CommandName, type CommandRecord, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
+import { needsReason, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandName, commandTitle, labelOf, RecordDrawer, useCommandWords, useRecords } from '@trackhoe/shell/commands'
 import { Button, Dialog, Field, Input, Note, Textarea } from '@trackhoe/ui'
 import { Send } from 'lucide-react'
@@ -45,9 +45,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
   const [confirm, setConfirm] = useState('')
   // Made once for this question: what is repeated from here is the same intent.
   const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(newIntentKey) }))
-  const dangerous = parts.some((planned) =>
-    needsReason(planned.part.command, paramsOf(planned) as ParamsOfCommand<CommandName>, vehicles.length),
-  )
+  const dangerous = parts.some((planned) => needsReason(planned.part.command, paramsOf(planned), vehicles.length))
   const confirmed = !dangerous || isConfirmed(vehicles, { reason, confirm })
   const offline = vehicles.filter(({ online }) => online !== 1).length
   const busy = phase.kind === 'sending' || phase.kind === 'checking'
