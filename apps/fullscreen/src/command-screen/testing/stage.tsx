@@ -1,6 +1,7 @@
 import { createExpiringStorage } from '@trackhoe/auth'
 import { COMMAND_STATES, type CommandBody } from '@trackhoe/contract/vehicle'
 import { createServices, ShellProvider, type ShellServices } from '@trackhoe/shell'
+import { memoryStorage } from '@trackhoe/shell/testing'
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -218,18 +219,4 @@ function at(value: unknown, ...path: string[]): unknown {
     (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
     value,
   )
-}
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  }
 }
