@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isUseless } from './needed-capabilities.ts'
 
-const capability = (state: 'works' | 'refused' | 'missing' | 'unknown') => ({ state, call: 'GET /a', message: '' })
+const capability = (state: 'works' | 'refused' | 'missing' | 'unknown') => ({
+  state,
+  call: 'GET /a',
+  message: '',
+  failure: null,
+})
 const report = {
   flavour: 'jeecg3' as const,
   version: null,

@@ -13,7 +13,7 @@ import {
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
 import type { Client } from '../client.ts'
-import { HttpError, isApiError, RefusedError } from '../errors.ts'
+import { HttpError, isApiError, RefusedError, type AnyApiError } from '../errors.ts'
 import type { Send } from '../http/send.ts'
 import { probeServer, type ServerIdentity } from './probe-server.ts'
 
@@ -75,9 +75,15 @@ export interface Capability {
   readonly state: CapabilityState
   /** The call that was probed. */
   readonly call: string
-  /** What the server said, or what went wrong; for an administrator. Empty where it works. */
+  /** What the server said, for an administrator; empty where it works, and where it said nothing. */
   readonly message: string
+  /** What went wrong, so that an app can say it in its own words; null where it works. */
+  readonly failure: CapabilityFailure | null
 }
+
+/** `kind` is that of the client's errors. Unit: `status` is an HTTP status. */
+export type CapabilityFailure =
+  { readonly kind: 'network' | 'timeout' | 'refused' | 'contract' } | { readonly kind: 'http'; readonly status: number }
 
 export interface CapabilityReport extends ServerIdentity {
   readonly capabilities: Readonly<Record<CapabilityName, Capability>>
@@ -117,7 +123,7 @@ export async function probeCapabilities(
 
 function refreshOf({ features }: ServerIdentity): Capability {
   const works = features.includes('refreshToken')
-  return { state: works ? 'works' : 'missing', call: 'POST /sys/refreshToken', message: '' }
+  return { state: works ? 'works' : 'missing', call: 'POST /sys/refreshToken', message: '', failure: null }
 }
 
 async function resultOf(name: string, probe: Probe, send: Send, signal: AbortSignal | undefined): Promise<Capability> {
@@ -128,11 +134,11 @@ async function resultOf(name: string, probe: Probe, send: Send, signal: AbortSig
   }
   try {
     await probe(noting, signal)
-    return { state: 'works', call, message: '' }
+    return { state: 'works', call, message: '', failure: null }
   } catch (error) {
     if (!isApiError(error)) throw error
     const state = stateOf(error, refusable.includes(name))
-    return { state, call, message: state === 'works' ? '' : messageOf(error) }
+    return { state, call, ...(state === 'works' ? { message: '', failure: null } : whyOf(error)) }
   }
 }
 
@@ -147,7 +153,8 @@ function stateOf(error: unknown, isRefusable: boolean): CapabilityState {
   return isRefusable ? 'works' : 'refused'
 }
 
-function messageOf(error: Error): string {
-  const said = error instanceof HttpError || error instanceof RefusedError ? error.serverMessage : ''
-  return said === '' ? error.message : said
+function whyOf(error: AnyApiError): Pick<Capability, 'message' | 'failure'> {
+  const { kind } = error
+  if (kind === 'http') return { message: error.serverMessage, failure: { kind, status: error.status } }
+  return { message: kind === 'refused' ? error.serverMessage : '', failure: { kind } }
 }

@@ -10,7 +10,7 @@ const found = {
   flavour: 'jeecg3',
   version: null,
   features: [],
-  capabilities: { devices: { state: 'missing', call: 'GET /a', message: '' } },
+  capabilities: { devices: { state: 'missing', call: 'GET /a', message: '', failure: { kind: 'http', status: 404 } } },
 } as unknown as CapabilityReport
 
 function stage(probe: () => Promise<CapabilityReport>, backend = memoryStorage()) {

@@ -14,7 +14,17 @@ const Report = z.object({
   at: z.number(),
   capabilities: z.record(
     z.string(),
-    z.object({ state: z.enum(['works', 'refused', 'missing', 'unknown']), call: z.string(), message: z.string() }),
+    z.object({
+      state: z.enum(['works', 'refused', 'missing', 'unknown']),
+      call: z.string(),
+      message: z.string(),
+      failure: z.nullable(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('http'), status: z.int() }),
+          z.object({ kind: z.enum(['network', 'timeout', 'refused', 'contract']) }),
+        ]),
+      ),
+    }),
   ),
 })
 

@@ -7,6 +7,9 @@ describe('Capabilities', () => {
   it('shows what the server lacks first, and what it says', async () => {
     const answer = (call: string) => {
       if (call === 'GET /sys/platform') return { flavour: 'native', version: '1.0.0', features: [] }
+      if (call.endsWith('/sys/permission/list')) throw new TypeError('Failed to fetch')
+      if (call.endsWith('/sys/sysDepart/queryTreeList')) return new Response('<html>')
+      if (call.endsWith('/sulfur/report/list')) return new Response('', { status: 502 })
       if (call.endsWith('/sys/role/queryall')) return Response.json({ message: 'Not Found' }, { status: 404 })
       if (call.endsWith('/sys/user/list'))
         return Response.json({ success: false, code: 510, message: '没有权限，请联系管理员授权' }, { status: 403 })
@@ -21,6 +24,9 @@ describe('Capabilities', () => {
     await screen.getByRole('button', { name: '重新检测' }).click()
     await expect.element(screen.getByRole('row', { name: /^用户 .*无权限 没有权限，请联系管理员授权$/ })).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /^角色 .*不支持/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /^菜单 .*失败 网络连接失败，请检查网络$/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /^部门 .*失败 服务返回的数据不符合约定$/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /^硫含量报告 .*失败 HTTP 502$/ })).toBeVisible()
     const results = screen
       .getByRole('cell', { name: /^(可用|无权限|不支持|失败)$/ })
       .elements()

@@ -1,6 +1,6 @@
 import type { CapabilityName } from '@trackhoe/api-client/server'
-import { Breadcrumb, useCapabilities, useNotices, useShell, type KeptReport } from '@trackhoe/shell'
-import { Button, EmptyState, formatDateTime, Note, StatusText, type StatusTone } from '@trackhoe/ui'
+import { Breadcrumb, useCapabilities, useNotices, useShell, useShellMessages, type KeptReport } from '@trackhoe/shell'
+import { Button, EmptyState, formatDateTime, Note, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
 import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
 import { Ban, CircleX, Minus, Radar } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
@@ -15,11 +15,12 @@ interface Row extends Found {
 /** 系统管理 › 服务器能力: what the server can do, call by call, as this administrator's browser has found out. */
 export function Capabilities() {
   const t = useMessages().capabilities
+  const { notice } = useShellMessages()
   const { capabilities } = useShell()
   const { report, asking, failure } = useCapabilities()
   const { describe } = useNotices()
   const rows = useMemo(() => (report ? rowsOf(report) : null), [report])
-  const columns = useMemo(() => capabilityColumns(t), [t])
+  const columns = useMemo(() => capabilityColumns(t, notice), [t, notice])
   const works = rows?.filter(({ state }) => state === 'works').length ?? 0
   const ask = (
     <Button busy={asking !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.ask()}>
@@ -65,6 +66,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 type Words = ReturnType<typeof useMessages>['capabilities']
+type Notices = ReturnType<typeof useShellMessages>['notice']
 
 const looks: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
   works: { tone: 'normal' },
@@ -82,7 +84,7 @@ function rowsOf({ capabilities }: KeptReport): Row[] {
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 }
 
-function capabilityColumns(t: Words): readonly DataColumn<Row>[] {
+function capabilityColumns(t: Words, notice: Notices): readonly DataColumn<Row>[] {
   const names: Readonly<Record<CapabilityName, string>> = t.names
   const nameOf = new Map<string, string>(Object.entries(names))
   return [
@@ -94,6 +96,25 @@ function capabilityColumns(t: Words): readonly DataColumn<Row>[] {
       cell: ({ state }) => <StatusText {...looks[state]}>{t.states[state]}</StatusText>,
       width: 8,
     },
-    { id: 'message', header: t.message, cell: ({ message }) => message || '-', width: 20 },
+    { id: 'message', header: t.message, cell: (found) => explain(found, notice), width: 20 },
   ]
+}
+
+/** What the server said, else what has gone wrong. */
+function explain({ message, failure }: Found, notice: Notices): string {
+  if (message !== '' || failure === null) return message || NO_VALUE
+  switch (failure.kind) {
+    case 'network':
+      return notice.offline
+    case 'timeout':
+      return notice.timeout
+    case 'contract':
+      return notice.broken
+    case 'http':
+      return `HTTP ${failure.status}`
+    case 'refused':
+      return NO_VALUE
+    default:
+      return failure satisfies never
+  }
 }
