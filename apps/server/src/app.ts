@@ -16,6 +16,7 @@ import { dictionaryRoutes } from './routes/dictionaries/dictionaries.routes.ts'
 import { displayRoutes } from './routes/displays/displays.routes.ts'
 import { fileRoutes } from './routes/files/files.routes.ts'
 import { overviewRoutes } from './routes/overview/overview.routes.ts'
+import { organisationRoutes } from './routes/organisations/organisations.routes.ts'
 import { pageConfigRoutes } from './routes/page-config/page-config.routes.ts'
 import { permissionRoutes } from './routes/permission/permission.routes.ts'
 import { roleRoutes } from './routes/roles/roles.routes.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Deps): Application {
     accountRoutes,
     permissionRoutes,
     pageConfigRoutes,
+    organisationRoutes,
     userRoutes,
     roleRoutes,
     departmentRoutes,

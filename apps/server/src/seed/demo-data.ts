@@ -13,6 +13,7 @@ import {
   user,
   userDepart,
   userRole,
+  userTenant,
 } from '../database/schema.ts'
 import type { Random } from '../random.ts'
 import { hashPassword } from '../sessions/passwords.ts'
@@ -55,6 +56,9 @@ const ACCOUNTS = [
   { tenantId: SOUTH, username: 'operator2', realname: '何静', roleCode: 'operator' },
   { tenantId: SOUTH, username: 'viewer2', realname: '罗平', roleCode: 'viewer' },
 ] as const
+
+/** Who also works for another tenant than the own. */
+const GUESTS = [{ tenantId: EAST, username: 'operator2', roleCode: 'viewer' }] as const
 
 const accountId = (username: string) => `demo-${username}`
 
@@ -129,8 +133,11 @@ export async function plantDemoData(db: Db, { random, report, users = EAST_USERS
         createTime: new Date(begin.getTime() + index * DAY_MS),
       })),
     )
+    await tx
+      .insert(userTenant)
+      .values(GUESTS.map(({ tenantId, username }) => ({ tenantId, userId: accountId(username) })))
     await tx.insert(userRole).values(
-      ACCOUNTS.map(({ tenantId, username, roleCode }) => ({
+      [...ACCOUNTS, ...GUESTS].map(({ tenantId, username, roleCode }) => ({
         tenantId,
         userId: accountId(username),
         roleId: `${tenantId}-${roleCode}`,

@@ -57,8 +57,15 @@ export async function belongsTo(db: Db, userId: string, tenantId: string): Promi
 /** The active tenants of a user, the own one first. */
 export async function tenantsOf(db: Db, userId: string) {
   const others = db.select({ id: userTenant.tenantId }).from(userTenant).where(eq(userTenant.userId, userId))
-  const rows = await db
-    .select({ id: organization.id, name: organization.name, status: organization.status, own: user.tenantId })
+  return db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      code: organization.code,
+      orgType: organization.orgType,
+      parentId: organization.parentId,
+      status: organization.status,
+    })
     .from(organization)
     .innerJoin(user, eq(user.id, userId))
     .where(
@@ -68,7 +75,6 @@ export async function tenantsOf(db: Db, userId: string) {
       ),
     )
     .orderBy(sql`${organization.id} <> ${user.tenantId}`, organization.id)
-  return rows.map(({ id, name, status }) => ({ id, name, status }))
 }
 
 /** The permission rows that a user's roles in one tenant grant. */

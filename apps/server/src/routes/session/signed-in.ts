@@ -20,7 +20,11 @@ export async function signedIn(db: Db, owner: Owner, pair: TokenPair): Promise<S
     userInfo: await userInfoOf(db, owner),
     departs,
     multi_depart: Math.min(departs.length, 2),
-    tenantList: (await tenantsOf(db, owner.userId)).map((tenant) => ({ ...tenant, status: String(tenant.status) })),
+    tenantList: (await tenantsOf(db, owner.userId)).map(({ id, name, status }) => ({
+      id,
+      name,
+      status: String(status),
+    })),
     sysAllDictItems: await allItems(db),
   }
 }
