@@ -1,9 +1,9 @@
 // What benchmarks of parts in a browser have in common: a page built with the product's own tools, and a Chromium whose
 // work is counted.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import babel from '@rolldown/plugin-babel'
 import { chromium } from '@playwright/test'
@@ -11,6 +11,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
+import { compressed } from '../tooling/config/vite-app.ts'
 import { peers } from './peers/install-peers.mjs'
 
 const here = import.meta.dirname
@@ -24,8 +25,9 @@ const SETTLE_MS = 250
  *
  * @param homes - Whose dependencies a name is looked for in: pairs of a pattern and a folder of the workspace, or `null`
  *   for the peers. React is the workspace's for everybody.
+ * @param asProduct - For the same browsers as the apps, and served as they are: compressed, and kept by the browser.
  */
-export async function servePage(name, homes) {
+export async function servePage(name, homes, { asProduct = false } = {}) {
   const out = join(tmpdir(), `trackhoe-benchmark-${name}`)
   rmSync(out, { recursive: true, force: true })
   const all = [[/^react(-dom)?($|\/)/, '.'], ...homes]
@@ -33,7 +35,7 @@ export async function servePage(name, homes) {
     configFile: false,
     logLevel: 'error',
     root: join(here, name),
-    base: './',
+    base: asProduct ? '/' : './',
     plugins: [
       {
         name: 'resolve-from-their-homes',
@@ -50,23 +52,45 @@ export async function servePage(name, homes) {
       react(),
       babel({ presets: [reactCompilerPreset()] }),
       tailwindcss(),
+      asProduct && compressed(),
     ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir: out, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 8000 },
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      target: asProduct ? 'es2022' : 'esnext',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 8000,
+      rolldownOptions: { input: globSync('*.html', { cwd: join(here, name) }).map((page) => join(here, name, page)) },
+    },
   })
+  const answers = new Map()
   const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    const file = join(out, extname(pathname) === '' ? 'index.html' : pathname)
+    const answer = answers.get(pathname)
+    if (answer) return response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+    const page = existsSync(join(out, `${basename(pathname)}.html`)) ? `${basename(pathname)}.html` : 'index.html'
+    const file = join(out, extname(pathname) === '' ? page : pathname)
     if (!existsSync(file)) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    response.end(readFileSync(file))
+    const packed = existsSync(`${file}.br`)
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      ...(packed && { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' }),
+    })
+    response.end(readFileSync(packed ? `${file}.br` : file))
   })
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  return { out, url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }
+  return {
+    out,
+    url: `http://127.0.0.1:${server.address().port}`,
+    /** Lets the server answer calls to a path with a JSON text. */
+    answer: (path, text) => answers.set(path, text),
+    stop: () => server.close(),
+  }
 }
 
 export async function startChromium() {

@@ -2,13 +2,14 @@
 // its like measure one part alone. See benchmarks/README.md.
 import { build, ensureBrowser, install, must } from './bootstrap.mjs'
 
-/** Parts that are measured for themselves, and whether in a browser. They need no build of the apps. */
+/** Parts that are measured for themselves; whether in a browser, and whether they need the built apps. */
 const PARTS = {
   refresh: { file: 'refresh-burst.mjs', browser: false },
   'ui-table': { file: 'ui-table.mjs', browser: true },
   'ui-pickers': { file: 'ui-pickers.mjs', browser: true },
   'fleet-map': { file: 'fleet-map.mjs', browser: true },
   workspace: { file: 'workspace.mjs', browser: true },
+  'first-visit': { file: 'first-visit.mjs', browser: true, built: true },
 }
 
 const [name, ...words] = process.argv.slice(2)
@@ -21,6 +22,7 @@ if (name !== undefined && !part) {
 }
 await install()
 if (part) {
+  if (part.built) await build()
   const env = part.browser ? { CHROME_PATH: await ensureBrowser() } : {}
   await must(name, 'node', [`benchmarks/${part.file}`, ...words], { env })
 } else {

@@ -81,7 +81,7 @@ function withoutCircles(): Plugin {
 }
 
 /** Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time. */
-function compressed(): Plugin {
+export function compressed(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
   return {
