@@ -2,6 +2,7 @@ import { useSession } from '@trackhoe/auth'
 import type { Organisation } from '@trackhoe/contract/tenant'
 import { Button, Dialog, RadioGroup } from '@trackhoe/ui'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { useShell } from '../provider/shell-provider.tsx'
@@ -16,6 +17,7 @@ export function TenantDialog({ tenants, onClose }: TenantDialogProps) {
   const t = useMessages().header
   const { session, edits } = useShell()
   const ask = useAskToLeave()
+  const navigate = useNavigate()
   const present = useSession((state) => state.tenantId)
   const [chosen, setChosen] = useState(present)
 
@@ -27,6 +29,8 @@ export function TenantDialog({ tenants, onClose }: TenantDialogProps) {
     if (!(await ask(edits.getState()))) return
     onClose()
     session.setTenant(chosen)
+    // The address may name a record of the other tenant.
+    void navigate('/', { replace: true })
   }
 
   return (

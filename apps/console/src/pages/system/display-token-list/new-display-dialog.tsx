@@ -1,6 +1,7 @@
 import { displayTokenApi } from '@trackhoe/api-client/session'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { DISPLAY_PAGES, NewDisplay } from '@trackhoe/contract/session'
+import { useUnsavedEdits } from '@trackhoe/form-widgets'
 import { useClient, useNotices } from '@trackhoe/shell'
 import { Button, Dialog, DialogClose, Field, IconButton, Input, Note, Select, useToast } from '@trackhoe/ui'
 import { QrCode } from '@trackhoe/ui/qr-code'
@@ -30,12 +31,17 @@ export function NewDisplayDialog({ onMade, onClose }: NewDisplayDialogProps) {
   const formId = useId()
   const [made, setMade] = useState<Made | null>(null)
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const dirty = typed && made === null
+  // Not to be saved from outside: the token is shown here or nowhere.
+  useUnsavedEdits({ title: t.addTitle, dirty })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={made ? t.madeTitle(made.name) : t.addTitle}
       width={560}
+      dirty={dirty && !busy}
       footer={
         made ? (
           <Button onClick={onClose}>{t.close}</Button>
@@ -57,6 +63,7 @@ export function NewDisplayDialog({ onMade, onClose }: NewDisplayDialogProps) {
         <DisplayForm
           id={formId}
           onBusy={setBusy}
+          onTyped={setTyped}
           onMade={(display) => {
             setMade(display)
             onMade()
@@ -70,10 +77,12 @@ export function NewDisplayDialog({ onMade, onClose }: NewDisplayDialogProps) {
 interface DisplayFormProps {
   id: string
   onBusy: (busy: boolean) => void
+  /** Whether a name stands there. */
+  onTyped: (typed: boolean) => void
   onMade: (display: Made) => void
 }
 
-function DisplayForm({ id, onBusy, onMade }: DisplayFormProps) {
+function DisplayForm({ id, onBusy, onTyped, onMade }: DisplayFormProps) {
   const t = useMessages().displayTokens
   const { send } = useClient()
   const { describe } = useNotices()
@@ -107,7 +116,10 @@ function DisplayForm({ id, onBusy, onMade }: DisplayFormProps) {
           value={name}
           maxLength={100}
           placeholder={t.namePlaceholder}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value)
+            onTyped(event.target.value.trim() !== '')
+          }}
         />
       </Field>
       <Field label={t.page} required error={tried && scope === null ? t.pageRequired : undefined}>
