@@ -26,6 +26,7 @@ import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
 import { isUseless } from './needed-capabilities.ts'
+import { OnceShown } from './once-shown.tsx'
 import { pages } from './pages.ts'
 import { permittedNodes } from './permitted-nodes.ts'
 import { useHomePage } from './use-home-page.ts'
@@ -149,7 +150,8 @@ function routesOf(menu: MenuModel): RouteObject[] {
   return [
     ...menu.pages.map((page) => {
       const Page = Object.hasOwn(pages, page.component) ? pages[page.component] : undefined
-      return { path: page.path, element: Page ? <Page /> : <Unavailable component={page.component} /> }
+      const element = Page ? <Page /> : <Unavailable component={page.component} />
+      return { path: page.path, element: <OnceShown>{element}</OnceShown> }
     }),
     ...codes.map((code) => ({ path: `/${code}`, element: <ErrorPage code={code} /> })),
     { path: '*', element: <ErrorPage code="403" /> },

@@ -23,6 +23,7 @@ import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useMessages } from '../../../locale/use-messages.ts'
 import type { Messages } from '../../../locale/zh-cn.ts'
+import { NEW_USER } from './new-user.ts'
 
 export interface UserDialogProps {
   /** `null`: a new one. */
@@ -255,9 +256,6 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
     </Dialog>
   )
 }
-
-/** Which record a draft of a new user is of. */
-export const NEW_USER = 'new'
 
 /** What is kept of the form while it is not saved: all but the password. */
 function keptFields(t: Words) {

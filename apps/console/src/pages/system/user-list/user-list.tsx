@@ -19,10 +19,16 @@ import {
 } from '@trackhoe/ui'
 import type { DataColumn } from '@trackhoe/ui/data-table'
 import { ChevronDown, Plus, Snowflake, Sun } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useMessages } from '../../../locale/use-messages.ts'
-import { NEW_USER, UserDialog } from './user-dialog.tsx'
+import { NEW_USER } from './new-user.ts'
+
+const loadUserDialog = () => import('./user-dialog.tsx')
+const UserDialog = lazy(() => loadUserDialog().then((module) => ({ default: module.UserDialog })))
+
+/** The form comes while the pointer or the focus is on the way to what opens it. */
+const approached = { onPointerEnter: () => void loadUserDialog(), onFocus: () => void loadUserDialog() }
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
 export function UserList() {
@@ -105,7 +111,7 @@ export function UserList() {
         describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
         toolbar={
           <Permitted action="system:user:add">
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+            <Button variant="primary" icon={<Plus aria-hidden />} {...approached} onClick={() => setEdited('new')}>
               {t.add}
             </Button>
           </Permitted>
@@ -141,12 +147,14 @@ export function UserList() {
         )}
       />
       {edited && (
-        <UserDialog
-          user={edited === 'new' ? null : edited}
-          departments={treeNodes(tree.data ?? [])}
-          onClose={() => setEdited(null)}
-          onSaved={() => list.current?.reload()}
-        />
+        <Suspense fallback={null}>
+          <UserDialog
+            user={edited === 'new' ? null : edited}
+            departments={treeNodes(tree.data ?? [])}
+            onClose={() => setEdited(null)}
+            onSaved={() => list.current?.reload()}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -158,7 +166,9 @@ function RowActions(props: { user: User; onEdit: () => void; onStatus: (status: 
   return (
     <>
       <Permitted action="system:user:edit">
-        <ActionButton onClick={props.onEdit}>{t.edit}</ActionButton>
+        <ActionButton {...approached} onClick={props.onEdit}>
+          {t.edit}
+        </ActionButton>
       </Permitted>
       <Permitted action="system:user:frozenBatch">
         <Menu
