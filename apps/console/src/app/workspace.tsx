@@ -164,19 +164,25 @@ function isOpen(store: WorkspaceStore, pathname: string): boolean {
 
 function Unavailable({ component }: { component: string }) {
   const t = useShellMessages().page
-  return <EmptyState className="flex-1" title={t.unavailable} reason={t.unavailableReason(component)} />
+  return (
+    <EmptyState
+      className="flex-1"
+      title={<h1 className="m-0 text-[length:inherit] font-medium">{t.unavailable}</h1>}
+      reason={t.unavailableReason(component)}
+    />
+  )
 }
 
 function NothingToOpen() {
   const t = useShellMessages()
   const { actions } = useShell()
   return (
-    <div className="grid h-dvh place-content-center bg-canvas">
+    <main className="grid h-dvh place-content-center bg-canvas">
       <EmptyState
-        title={t.menu.empty}
+        title={<h1 className="m-0 text-[length:inherit] font-medium">{t.menu.empty}</h1>}
         action={<Button onClick={() => void actions.logout()}>{t.header.logOut}</Button>}
       />
-    </div>
+    </main>
   )
 }
 
