@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, WebSocketRoute } from '@playwright/test'
 import { expect, expectAccessible, headersOf, signIn, test } from './journey.ts'
 
 /** Sends announcements as an administrator does, past his page. */
@@ -112,6 +112,97 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
   await page.getByRole('button', { name: '前往处理' }).click()
   await expect(page).toHaveURL(/\/isps\/userAnnouncement\?readFlag=0$/)
   await expect(page.getByRole('heading', { name: '我的公告' })).toBeVisible()
+})
+
+test('what is pushed shows on the desktop once one has asked for it and looks elsewhere; a click opens it', async ({
+  page,
+  context,
+  request,
+}) => {
+  // They stand in for the operating system: what it shows, and whether somebody looks at the window.
+  await page.addInitScript(() => {
+    const shown: Notification[] = []
+    const desktop = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options)
+        shown.push(this)
+      }
+    }
+    Object.assign(window, { Notification: desktop, shown, away: false })
+    document.hasFocus = () => Reflect.get(window, 'away') !== true
+  })
+  const shown = () => page.evaluate<string[]>('shown.map(({ title, body }) => `${title}：${body}`)')
+  await signIn(page, 'viewer', '/404')
+  const bell = page.getByRole('button', { name: /^通知/ })
+  const wanted = page.getByRole('switch', { name: '桌面通知' })
+  await bell.click()
+  await wanted.click()
+  await expect(page.getByText('浏览器已禁止桌面通知，请在浏览器的网站设置中允许')).toBeVisible()
+  await expect(wanted).not.toBeChecked()
+
+  await context.grantPermissions(['notifications'])
+  await wanted.click()
+  await expect(page.getByText('已开启桌面通知')).toBeVisible()
+  await expect(wanted).toBeChecked()
+  await page.keyboard.press('Escape')
+  const { tell } = await administrator(request)
+  const unread = await bell.getAttribute('aria-label')
+  await tell('看着的时候不提醒')
+  await expect(bell).not.toHaveAccessibleName(unread ?? '')
+  expect(await shown()).toEqual([])
+
+  await page.evaluate('away = true')
+  await tell('离开的时候提醒')
+  await expect.poll(shown).toEqual(['系统提示：离开的时候提醒'])
+  await page.evaluate('shown[0].onclick()')
+  await expect(page.getByRole('dialog', { name: '离开的时候提醒' }).getByText('正文')).toBeVisible()
+})
+
+test('the socket beats 20 s after it has opened or heard something, and comes back when it is cut', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = []
+  let answers = 0
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/websocket\//, (line) => {
+    lines.push(line)
+    const server = line.connectToServer()
+    line.onMessage((message) => {
+      sent.push(String(message))
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      if (String(message).includes('heartcheck')) answers += 1
+      line.send(message)
+    })
+  })
+  await page.clock.install()
+  await signIn(page, 'viewer', '/404')
+  const bell = page.getByRole('button', { name: /^通知/ })
+  await expect(bell).toHaveAccessibleName(/条未读$/)
+  await expect.poll(() => lines.length).toBe(1)
+  await page.clock.pauseAt(Date.now() + 1000)
+  await expect(async () => {
+    await page.clock.fastForward(1000)
+    expect(sent).toEqual(['HeartBeat'])
+  }).toPass({ intervals: [20] })
+  // The answer is a message, and time begins anew with it.
+  await expect.poll(() => answers).toBe(1)
+  await page.clock.fastForward(19_000)
+  expect(sent).toHaveLength(1)
+  await page.clock.fastForward(1000)
+  await expect.poll(() => answers).toBe(2)
+
+  const unread = await bell.getAttribute('aria-label')
+  await lines[0]?.close()
+  const { tell } = await administrator(request)
+  await tell('线断了也会到')
+  await expect(async () => {
+    await page.clock.fastForward(1000)
+    await expect(bell).not.toHaveAccessibleName(unread ?? '', { timeout: 200 })
+  }).toPass({ intervals: [20] })
+  expect(lines).toHaveLength(2)
 })
 
 test('without a socket the counts are asked for every six seconds, until that fails too', async ({ page }) => {

@@ -271,12 +271,31 @@ async function endSession(page: Page, request: APIRequestContext) {
   await request.post('/jeecg-boot/sys/logout', { headers: { 'X-Access-Token': token } })
 }
 
-test('a session that the server has ended leads to the login page, and back', async ({ page, request }) => {
+test('a session that the server has ended leads to the login page, and back to what was typed; to nobody else', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'operator', '/isystem/user')
-  await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('dialog', { name: '新增用户' }).getByLabel('姓名').fill('还没保存')
   await endSession(page, request)
-  await pressIfThere(page, '刷新')
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
   await expect(page.getByRole('alert')).toHaveText('登录已过期，请重新登录')
   await fillLogin(page, 'operator')
   await expect(page).toHaveURL(/\/isystem\/user/)
+  const draft = page.getByRole('button', { name: '继续编辑 新增用户' })
+  await expect(draft).toBeVisible()
+
+  await endSession(page, request)
+  await page.reload()
+  for (const name of ['admin', 'operator']) {
+    await fillLogin(page, name)
+    await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
+    await expect(draft).toHaveCount(0)
+    await page.getByRole('button', { name: /用户菜单$/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.goto('/isystem/user')
+  }
 })

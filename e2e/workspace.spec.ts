@@ -39,12 +39,7 @@ test('an unknown address and the root leave the open pages alone; the menu leads
   await page.getByLabel('姓名', { exact: true }).fill('typed, not searched')
   await page.getByRole('link', { name: '首页' }).click()
   await expect(page.getByRole('heading', { name: '车辆分布' })).toBeVisible()
-  for (const path of ['/', '/no/such/page']) {
-    await page.evaluate((to) => {
-      window.history.pushState(null, '', to)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-  }
+  for (const path of ['/', '/no/such/page']) await goWithin(page, path)
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await page.getByRole('button', { name: '系统管理' }).click()
   await page.getByRole('link', { name: '用户', exact: true }).click()
@@ -104,6 +99,70 @@ async function chooseFor(tab: Locator, key: string) {
   await expect(tab.page().getByRole('menuitem', { name: /^关闭左侧/ })).toBeVisible()
   await tab.page().keyboard.press(key)
 }
+
+test('tabs are moved, closed by the middle button and walked back through; many are listed', async ({ page }) => {
+  await signInToUsers(page, 'admin')
+  await page.getByLabel('账号', { exact: true }).fill('zhang')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page).toHaveURL(/username=zhang/)
+  for (const name of ['显示令牌', '服务器能力']) await page.getByRole('link', { name }).click()
+  const tabs = page.getByRole('tab')
+  const shown = page.getByRole('tab', { selected: true })
+  await expect(shown).toHaveText('服务器能力')
+  for (const title of ['显示令牌', '用户']) {
+    await page.goBack()
+    await expect(shown).toHaveText(title)
+  }
+  await expect(page).toHaveURL(/username=zhang/)
+  await page.goForward()
+  await expect(shown).toHaveText('显示令牌')
+
+  await shown.press('Control+Shift+ArrowLeft')
+  await expect(tabs).toHaveText(['首页', '显示令牌', '用户', '服务器能力'])
+  await tabs.nth(3).dragTo(tabs.nth(1), { targetPosition: { x: 4, y: 10 } })
+  await expect(tabs).toHaveText(['首页', '服务器能力', '显示令牌', '用户'])
+  await tabs.nth(2).click({ button: 'middle' })
+  await expect(tabs).toHaveText(['首页', '服务器能力', '用户'])
+  await expect(shown).toHaveText('用户')
+  await expect(page).toHaveURL(/username=zhang/)
+  await page.reload()
+  await expect(tabs).toHaveText(['首页', '服务器能力', '用户'])
+
+  for (let at = 1; at <= 12; at += 1) await goWithin(page, `/404?at=${at}`)
+  await page.getByRole('button', { name: '列出全部页面' }).click()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: '搜索已打开的页面' }).fill('yonghu')
+  await page.keyboard.press('Enter')
+  await expect(shown).toHaveText('用户')
+  await expect(shown).toBeInViewport({ ratio: 1 })
+})
+
+/** Goes to an address of the console as its own links do, without loading it. */
+async function goWithin(page: Page, path: string) {
+  await page.evaluate((to) => {
+    window.history.pushState({ key: to }, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+test('a page that throws says so in its own tab, can be tried again, and leaves the others alone', async ({ page }) => {
+  await page.route('**/assets/display-token-list-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const DisplayTokenList = () => { if (!window.mended) throw new Error("broken"); return "又好了" }',
+    }),
+  )
+  await signInToUsers(page, 'admin')
+  await page.getByLabel('账号', { exact: true }).fill('typed, not searched')
+  await page.getByRole('link', { name: '显示令牌' }).click()
+  const panel = page.getByRole('tabpanel', { name: '显示令牌' })
+  await expect(panel.getByText('页面出错了')).toBeVisible()
+  await page.evaluate('window.mended = true')
+  await panel.getByRole('button', { name: '重试' }).click()
+  await expect(panel.getByText('又好了')).toBeVisible()
+  await page.getByRole('tab', { name: '用户' }).click()
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('typed, not searched')
+})
 
 test('the keyboard is enough: skip link, tab strip, closing', async ({ page }) => {
   await signInToUsers(page, 'admin')
@@ -253,6 +312,10 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
   for (const on of ['固定顶栏', '固定侧边菜单', '多页签模式']) await expect(toggle(on)).toBeChecked()
   for (const off of ['下滑时隐藏顶栏', '色弱模式']) await expect(toggle(off)).not.toBeChecked()
 
+  await chosen('主题色', '松').check()
+  await toggle('色弱模式').click()
+  await chosen('侧边菜单风格', '深色').check()
+  await expect(page.locator('[data-theme=dark]').getByText('系统管理')).toBeVisible()
   await page.getByText('顶部菜单').click()
   await expect(chosen('内容宽度', '定宽')).toBeChecked()
   await toggle('多页签模式').click()
@@ -261,6 +324,8 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' })).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('--th-primary', 'oklch(0.47 0.085 175)')
+  await expect(page.locator('html')).toHaveAttribute('data-weak')
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -332,6 +397,13 @@ test('a menu is read as it was meant, whatever is in it, and may change while on
       meta: { title: '指向自己' },
       children: [{ path: '/ring/leaf', ...known, meta: { title: '里面的页面' } }],
     },
+    ...['/round', '/about'].map((path, at, both) => ({
+      path,
+      component: 'layouts/RouteView',
+      redirect: both[1 - at],
+      meta: { title: `绕圈${at}` },
+      children: [{ path: `${path}/leaf`, component: 'system/UserList', route: '1', meta: { title: `不保留${at}` } }],
+    })),
     {
       path: '/outLink',
       component: 'layouts/RouteView',
@@ -362,8 +434,23 @@ test('a menu is read as it was meant, whatever is in it, and may change while on
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('指向自己 /')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   for (const hidden of ['不入路由', '没有权限']) await expect(menu.getByText(hidden)).toHaveCount(0)
+  for (const at of [0, 1]) {
+    await goWithin(page, at === 0 ? '/round' : '/about')
+    await expect(page.getByRole('tab', { name: `不保留${at}` })).toHaveAttribute('aria-selected', 'true')
+  }
+  // Not kept alive: what was typed goes with the page.
+  await page.getByLabel('账号', { exact: true }).fill('gone')
+  await page.getByRole('button', { name: '关闭 不保留0' }).click()
+  await page.getByRole('tab', { name: '里面的页面' }).click()
+  await page.getByRole('tab', { name: '不保留1' }).click()
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: '关闭 不保留1' }).click()
+  // Of two pages with one address the first one counts.
+  await menu.getByRole('link', { name: '又一个用户' }).click()
+  await page.getByRole('button', { name: '关闭 用户' }).click()
   await menu.getByRole('link', { name: '以后才有' }).click()
-  await expect(page.getByText('当前版本没有这个页面')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '当前版本没有这个页面' })).toBeVisible()
+  await expectAccessible(page)
   await menu.getByRole('link', { name: '/bare' }).click()
   await expect(page.getByRole('tab')).toHaveText(['首页', '里面的页面', '以后才有', '/bare'])
   await menu.getByRole('button', { name: '外部' }).click()
@@ -373,7 +460,6 @@ test('a menu is read as it was meant, whatever is in it, and may change while on
   await menu.getByRole('link', { name: /手册/ }).click()
   await expect(await opened).toHaveURL('https://manual.example/7')
   await expect(menu.getByRole('link', { name: '不安全' })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
 
   // A right is taken away and another page given.
   change = (rows) => [...rows, { path: '/fresh', ...known, meta: { title: '刚刚开放' } }]
