@@ -47,6 +47,8 @@ export {
   Menu,
   MenuCheckboxItem,
   type MenuCheckboxItemProps,
+  MenuGroup,
+  type MenuGroupProps,
   MenuItem,
   type MenuItemProps,
   type MenuProps,

@@ -194,7 +194,7 @@ function StartFailed({ error, onRetry }: { error: Error; onRetry: () => void }) 
     <main className="grid h-dvh place-content-center justify-items-center gap-2 bg-canvas p-8 text-center">
       <h1 className="text-16 font-semibold">{t.title}</h1>
       <p className="text-ink-2">{t.reason}</p>
-      <ErrorState title={describe(error)} onRetry={onRetry} />
+      <ErrorState className="py-4" title={describe(error)} onRetry={onRetry} />
       <Button variant="quiet" onClick={() => void actions.logout()}>
         {t.toLogin}
       </Button>

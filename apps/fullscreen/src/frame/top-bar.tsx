@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { usePreference, useShell, useShellMessages } from '@trackhoe/shell'
+import { FullscreenButton, usePreference, useShell, useShellMessages } from '@trackhoe/shell'
 import { cx, IconButton } from '@trackhoe/ui'
-import { Maximize, Menu, Minimize, Moon, RefreshCw, Sun } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Menu, Moon, RefreshCw, Sun } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { PageMenu } from './page-menu.tsx'
 import { SCREEN_PAGES, type ScreenPath } from './pages.ts'
@@ -24,7 +24,6 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
   const theme = usePreference('theme')
   const fixedTheme = useAddress().theme !== null
   const [menu, setMenu] = useState(false)
-  const full = useFullscreen()
 
   return (
     <header className="print:hidden flex min-w-0 items-center gap-2 border-b border-line-strong px-3 max-narrow:gap-1 max-narrow:px-1">
@@ -54,34 +53,12 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
             />
           </span>
         )}
-        {document.fullscreenEnabled && (
-          <span className="max-narrow:hidden">
-            <IconButton
-              label={full ? t.frame.leaveFullscreen : t.frame.fullscreen}
-              icon={full ? <Minimize /> : <Maximize />}
-              onClick={() => void toggleFullscreen()}
-            />
-          </span>
-        )}
+        <span className="max-narrow:hidden">
+          <FullscreenButton />
+        </span>
         <UserCorner />
       </div>
       <PageMenu open={menu} onOpenChange={setMenu} current={page} />
     </header>
   )
-}
-
-function useFullscreen(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      document.addEventListener('fullscreenchange', onChange)
-      return () => document.removeEventListener('fullscreenchange', onChange)
-    },
-    () => document.fullscreenElement !== null,
-  )
-}
-
-async function toggleFullscreen() {
-  // Refused without a press of the user or by the frame around it: then the page stays as it is.
-  if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
-  else await document.documentElement.requestFullscreen().catch(() => undefined)
 }

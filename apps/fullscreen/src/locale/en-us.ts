@@ -15,8 +15,6 @@ export const enUS: Messages = {
     breadcrumb: 'You are here',
     home: 'Home',
     refresh: 'Refresh',
-    fullscreen: 'Full screen',
-    leaveFullscreen: 'Leave full screen',
     toConsole: 'Back to the console',
     readOnly: 'Read-only display',
     terminalTime: 'Terminal time',

@@ -14,8 +14,6 @@ export const zhCN = {
     breadcrumb: '当前位置',
     home: '首页',
     refresh: '刷新',
-    fullscreen: '全屏',
-    leaveFullscreen: '退出全屏',
     toConsole: '返回控制台',
     readOnly: '当前为只读显示',
     terminalTime: '终端时间',

@@ -129,5 +129,8 @@ const prose = [
   '[&_a]:text-accent-text [&_img]:max-w-full',
   '[&_table]:my-3 [&_table]:w-full [&_table]:border-collapse [&_table]:border-t [&_table]:border-line-strong [&_table]:text-13',
   '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-start [&_th]:font-medium [&_th]:text-ink-2',
+  '[&_hr]:my-4 [&_hr]:border-0 [&_hr]:border-t [&_hr]:border-line-strong',
+  '[&_code]:rounded-1 [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-12',
+  '[&_pre]:my-3 [&_pre]:overflow-x-auto [&_pre]:rounded-2 [&_pre]:bg-sunken [&_pre]:px-3 [&_pre]:py-2 [&_pre]:text-12 [&_pre]:leading-5 [&_pre_code]:bg-transparent [&_pre_code]:p-0',
   '[&_blockquote]:my-3 [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3',
 ].join(' ')

@@ -6,6 +6,7 @@ import { Bell } from '../announcements/bell.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
 import { UserButton } from './user-button.tsx'
 import type { UserMenuProps } from './user-menu.tsx'
 
@@ -85,6 +86,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
         )}
       >
         <Bell />
+        {!mobile && <FullscreenButton />}
         <IconButton
           variant="quiet"
           label={theme === 'dark' ? t.toLight : t.toDark}

@@ -46,6 +46,9 @@ export interface MainLayoutProps {
 
 const noViews: AnnouncementViews = {}
 
+/** As wide as contentWidth Fixed lets pages be: a sheet of 1200 with its tabs. */
+const CENTRED = 'mx-auto w-full max-w-300'
+
 /** Header, menu, tab strip and the sheet with the open pages. Source: platform specification §2 "Main layout". */
 export function MainLayout({ announcementViews = noViews, ...props }: MainLayoutProps) {
   const { edits, drafts } = useShell()
@@ -169,13 +172,15 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
           )}
         </OpenAddressContext.Provider>
         {tabbed && (
-          <TabBar
-            workspace={workspace}
-            onAct={act}
-            onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
-            isDirty={(tab) => dirty.has(tab.id)}
-            panelId={(tab) => (live.has(tab.id) ? panelElementId(tab) : undefined)}
-          />
+          <div className={centred ? CENTRED : 'contents'}>
+            <TabBar
+              workspace={workspace}
+              onAct={act}
+              onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
+              isDirty={(tab) => dirty.has(tab.id)}
+              panelId={(tab) => (live.has(tab.id) ? panelElementId(tab) : undefined)}
+            />
+          </div>
         )}
         <main
           ref={sheet}
@@ -184,9 +189,10 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
           className={cx(
             'flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line-strong bg-surface outline-none',
             showsSide && 'rounded-ss-3 border-s',
+            centred && `${CENTRED} rounded-t-3 border-x`,
           )}
         >
-          <div className={cx('relative min-h-0 min-w-0 flex-1', centred && 'mx-auto w-full max-w-300')}>
+          <div className="relative min-h-0 min-w-0 flex-1">
             <KeptPages
               workspace={workspace}
               routes={routes}

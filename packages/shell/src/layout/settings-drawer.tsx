@@ -1,4 +1,4 @@
-import { Button, cx, Drawer, RadioGroup, Select, Switch } from '@trackhoe/ui'
+import { Button, cx, Drawer, Segmented, Select, Switch } from '@trackhoe/ui'
 import { useId, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
@@ -26,7 +26,8 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const choice = (name: Choice, options: Readonly<Record<string, string>>) => (
     <Row label={t[name]}>
       {(labelId) => (
-        <RadioGroup
+        <Segmented
+          size="small"
           aria-labelledby={labelId}
           value={values[name]}
           onChange={(value) => preferences.change({ [name]: value })}
@@ -80,9 +81,10 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       </Group>
       <Group title={t.frame}>
         {choice('layout', { sidemenu: t.sidemenu, topmenu: t.topmenu })}
-        <Row label={t.contentWidth}>
+        <Row label={t.contentWidth} {...(!onTop && { hint: t.contentWidthOff })}>
           {(labelId) => (
-            <RadioGroup
+            <Segmented
+              size="small"
               aria-labelledby={labelId}
               value={onTop ? values.contentWidth : 'Fluid'}
               disabled={!onTop}
@@ -103,12 +105,14 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           label={t.autoHideHeader}
           checked={values.fixedHeader && values.autoHideHeader}
           disabled={!values.fixedHeader}
+          {...(!values.fixedHeader && { hint: t.autoHideHeaderOff })}
           onChange={(autoHideHeader) => preferences.change({ autoHideHeader })}
         />
         <Toggle
           label={t.fixSiderbar}
           checked={!onTop && values.fixSiderbar}
           disabled={onTop}
+          {...(onTop && { hint: t.fixSiderbarOff })}
           onChange={(fixSiderbar) => preferences.change({ fixSiderbar })}
         />
       </Group>
@@ -157,9 +161,17 @@ function Row({ label, hint, children }: { label: string; hint?: string; children
   )
 }
 
-function Toggle(props: { label: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void }) {
+interface ToggleProps {
+  label: string
+  hint?: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Toggle(props: ToggleProps) {
   return (
-    <Row label={props.label}>
+    <Row label={props.label} {...(props.hint !== undefined && { hint: props.hint })}>
       {(labelId) => (
         <Switch
           aria-labelledby={labelId}

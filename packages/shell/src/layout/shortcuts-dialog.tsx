@@ -14,7 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {group.keys.map(([keys, what]) => (
                 <div key={what} className="col-span-full grid grid-cols-subgrid border-t border-line py-1.5">
                   <dt className="text-ink-2">{what}</dt>
-                  <dd className="m-0 flex gap-1">
+                  <dd className="m-0 flex justify-end gap-1">
                     {keys.split(' ').map((key) => (
                       <kbd
                         key={key}

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@trackhoe/contract'
 import { Avatar } from '@trackhoe/ui'
+import { ChevronDown } from 'lucide-react'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 
@@ -28,6 +29,7 @@ export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(functio
       </span>
       <span className={mobile ? 'sr-only' : 'max-w-60 truncate'}>{t.welcome(name)}</span>
       <span className="sr-only">{t.header.userMenu}</span>
+      {!mobile && <ChevronDown aria-hidden className="size-3.5 flex-none text-ink-3" />}
     </button>
   )
 })

@@ -12,6 +12,10 @@ describe('FoldedMenu', () => {
     await expect.element(page.getByRole('link', { name: '首页', exact: true })).toBeVisible()
     await userEvent.keyboard('{Tab}{Tab}{Tab}{ArrowDown}')
     await expect.element(page.getByRole('menuitem', { name: '车辆', exact: true })).toHaveFocus()
+    const devices = page.getByRole('group', { name: '终端与通信设备' })
+    await expect
+      .element(devices.getByRole('menuitem', { name: '终端', exact: true }))
+      .toHaveAttribute('aria-current', 'page')
     await userEvent.keyboard('{End}')
     await expect.element(page.getByRole('menuitem', { name: '海外平台' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')

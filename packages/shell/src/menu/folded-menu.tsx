@@ -1,9 +1,9 @@
-import { Menu, MenuItem as MenuChoice, Tooltip, cx } from '@trackhoe/ui'
+import { Menu, Tooltip, cx } from '@trackhoe/ui'
 import { useContext } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
+import { MenuChoices } from './menu-choices.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { isOpenable, leavesOf, openLeaf } from './menu-leaf.ts'
 import { holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow } from './menu-row.ts'
 import { OpenAddressContext } from './open-address.ts'
@@ -27,7 +27,6 @@ const foldedRow =
   'relative grid h-14 w-full place-items-center content-center gap-0.5 rounded-2 px-1 text-11 text-ink-2 hover:bg-press hover:no-underline [&>svg]:size-5 [&>svg]:stroke-[1.5]'
 
 function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: string }) {
-  const navigate = useNavigate()
   const openAddress = useContext(OpenAddressContext)
 
   const content = (
@@ -78,15 +77,8 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
           </button>
         }
       >
-        {leavesOf(item).map((leaf) => (
-          <MenuChoice
-            key={leaf.id}
-            disabled={!isOpenable(leaf)}
-            onSelect={() => openLeaf(leaf, (path) => void navigate(openAddress(path)))}
-          >
-            {leaf.title}
-          </MenuChoice>
-        ))}
+        {/* By its whole name, which is cut where it is folded. */}
+        <MenuChoices items={[item]} currentPath={currentPath} />
       </Menu>
     </li>
   )

@@ -5,11 +5,16 @@ import {
   FileText,
   Folder,
   Gauge,
+  History,
+  House,
+  Info,
   LayoutDashboard,
-  Map as MapIcon,
+  Megaphone,
+  MonitorPlay,
   SlidersHorizontal,
   Table2,
   Tractor,
+  Undo2,
   Users,
   Wrench,
   type LucideIcon,
@@ -17,7 +22,7 @@ import {
 
 // Menus of this family name icons of another set, with or without a prefix and a style.
 const icons: Readonly<Record<string, LucideIcon>> = {
-  home: MapIcon,
+  home: House,
   dashboard: LayoutDashboard,
   fund: Gauge,
   setting: SlidersHorizontal,
@@ -30,6 +35,11 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   profile: ClipboardList,
   'file-text': FileText,
   bell: Bell,
+  notification: Megaphone,
+  desktop: MonitorPlay,
+  history: History,
+  undo: Undo2,
+  info: Info,
 }
 
 /** The icon of a menu entry; a name we do not know gets a folder, never a hole. */

@@ -4,11 +4,6 @@ import { outsideAddress } from './outside-address.ts'
 /** An entry without entries below it. */
 export type MenuLeaf = MenuItem & { kind: 'page' | 'window' }
 
-/** The pages and addresses below an entry, in their order; of a leaf the leaf itself. */
-export function leavesOf(item: MenuItem): MenuLeaf[] {
-  return item.kind === 'group' ? item.items.flatMap(leavesOf) : [item]
-}
-
 /** Whether a leaf leads anywhere: an address outside may not be safe to open. */
 export function isOpenable(leaf: MenuLeaf): boolean {
   return leaf.kind === 'page' || outsideAddress(leaf.url, window.location.origin) !== null

@@ -1,10 +1,10 @@
-import { cx, Menu, MenuItem as MenuChoice } from '@trackhoe/ui'
+import { cx, Menu } from '@trackhoe/ui'
 import { ChevronDown } from 'lucide-react'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
+import { MenuChoices, type MenuChoicesProps } from './menu-choices.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { leavesOf, openLeaf, isOpenable } from './menu-leaf.ts'
 import { holdsPath, type MenuItem } from './menu-model.ts'
 import { OpenAddressContext } from './open-address.ts'
 import { WindowLink } from './window-link.tsx'
@@ -52,7 +52,7 @@ export function TopMenu({ items, currentPath }: { items: readonly MenuItem[]; cu
         ))}
         {hidden.length > 0 && (
           <li className="flex-none">
-            <Leaves title={t.more} items={hidden} current={hidden.some((item) => holdsPath(item, currentPath))} />
+            <Below title={t.more} items={hidden} currentPath={currentPath} />
           </li>
         )}
       </ul>
@@ -62,8 +62,9 @@ export function TopMenu({ items, currentPath }: { items: readonly MenuItem[]; cu
 
 function TopEntry({ item, currentPath }: { item: MenuItem; currentPath: string }) {
   const openAddress = useContext(OpenAddressContext)
+  if (item.kind === 'group')
+    return <Below title={item.title} icon={item.icon} items={item.items} currentPath={currentPath} />
   const current = holdsPath(item, currentPath)
-  if (item.kind === 'group') return <Leaves title={item.title} icon={item.icon} items={item.items} current={current} />
   const content = (
     <>
       <MenuIcon name={item.icon} />
@@ -85,16 +86,13 @@ function TopEntry({ item, currentPath }: { item: MenuItem; currentPath: string }
   )
 }
 
-interface LeavesProps {
+interface BelowProps extends MenuChoicesProps {
   title: string
   icon?: string | null
-  items: readonly MenuItem[]
-  current: boolean
 }
 
-function Leaves({ title, icon, items, current }: LeavesProps) {
-  const navigate = useNavigate()
-  const openAddress = useContext(OpenAddressContext)
+function Below({ title, icon, items, currentPath }: BelowProps) {
+  const current = items.some((item) => holdsPath(item, currentPath))
   return (
     <Menu
       align="start"
@@ -106,15 +104,7 @@ function Leaves({ title, icon, items, current }: LeavesProps) {
         </button>
       }
     >
-      {items.flatMap(leavesOf).map((leaf) => (
-        <MenuChoice
-          key={leaf.id}
-          disabled={!isOpenable(leaf)}
-          onSelect={() => openLeaf(leaf, (path) => void navigate(openAddress(path)))}
-        >
-          {leaf.title}
-        </MenuChoice>
-      ))}
+      <MenuChoices items={items} currentPath={currentPath} />
     </Menu>
   )
 }

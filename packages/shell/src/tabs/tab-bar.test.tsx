@@ -84,6 +84,13 @@ describe('TabBar', () => {
     await expect.element(tab('车辆')).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('offers nothing in its menu that would change nothing', async () => {
+    await render(<HomeOnly />)
+    await tab('首页').click({ button: 'right' })
+    for (const act of [/^关闭左侧/, /^关闭右侧/, /^关闭其他/, /^关闭全部/, /^左移/, /^右移/])
+      await expect.element(page.getByRole('menuitem', { name: act })).toHaveAttribute('aria-disabled', 'true')
+  })
+
   it('opens its menu by the menu key, and Esc gives the focus back', async () => {
     await render(<Few />)
     await focusShown()

@@ -96,11 +96,6 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
     if (heir && document.activeElement === document.body) document.getElementById(tabElementId(heir))?.focus()
   }, [tabs])
 
-  function movesOf(tab: Tab) {
-    const at = tabs.findIndex((each) => each.id === tab.id)
-    return { left: at > 1, right: at > 0 && at < tabs.length - 1 }
-  }
-
   function openMenu(event: MouseEvent<HTMLElement>, tab: Tab) {
     event.preventDefault()
     setMenu({ tab, place: { x: event.clientX, y: event.clientY }, open: true })
@@ -137,7 +132,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
               className={cx(
                 'group relative mb-px flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
                 shown &&
-                  'z-1 mb-0 h-[31px] bg-surface font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
+                  'z-1 mb-0 h-[31px] bg-surface pb-px font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
                 drag.draggedId === tab.id && 'cursor-grabbing bg-press',
               )}
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -190,7 +185,12 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
       </div>
       <output className="sr-only">{said}</output>
       <Suspense fallback={null}>
-        {overflows && <TabList workspace={workspace} isDirty={isDirty} onShow={(tab) => onAct('show', tab)} />}
+        {overflows && (
+          <>
+            <span aria-hidden className="mb-2 h-4 w-px flex-none bg-line-strong" />
+            <TabList workspace={workspace} isDirty={isDirty} onShow={(tab) => onAct('show', tab)} />
+          </>
+        )}
       </Suspense>
       {menu && (
         <Suspense fallback={null}>
@@ -199,8 +199,8 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
             open={menu.open}
             onOpenChange={(open) => setMenu({ ...menu, open })}
             place={menu.place}
-            closable={!menu.tab.home}
-            movable={movesOf(menu.tab)}
+            at={tabs.findIndex((each) => each.id === menu.tab.id)}
+            count={tabs.length}
             canReopen={workspace.closed.length > 0}
             address={menu.tab.path}
             onChoose={(act) => onAct(act, menu.tab)}

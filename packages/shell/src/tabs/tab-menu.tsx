@@ -10,9 +10,9 @@ export interface TabMenuProps {
   onOpenChange: (open: boolean) => void
   /** Where the pointer was, or where the tab ends when the keyboard asked. Unit: px in the window. */
   place: { x: number; y: number }
-  /** Whether the tab itself can be closed. */
-  closable: boolean
-  movable: { left: boolean; right: boolean }
+  /** Where the tab stands among how many. Home is the first, and stays it. */
+  at: number
+  count: number
   canReopen: boolean
   /** Path and query of its page. */
   address: string
@@ -23,18 +23,20 @@ export interface TabMenuProps {
 
 /** The menu of one tab. While it is open its keys 1 to 4 choose. Source: platform specification §2 "Tab workspace". */
 export function TabMenu(props: TabMenuProps) {
-  const { name, open, onOpenChange, place, closable, movable, canReopen, address, onChoose, onLeave } = props
+  const { name, open, onOpenChange, place, at, count, canReopen, address, onChoose, onLeave } = props
   const t = useMessages().tabs
-  const acts: readonly { act: TabAct; key: string; label: string }[] = [
+  const first = at <= 1
+  const last = at === count - 1
+  const acts: readonly { act: TabAct; key: string; label: string; idle?: boolean }[] = [
     { act: 'refresh', key: '4', label: t.refresh },
-    { act: 'close-left', key: '1', label: t.closeLeft },
-    { act: 'close-right', key: '2', label: t.closeRight },
-    { act: 'close-others', key: '3', label: t.closeOthers },
+    { act: 'close-left', key: '1', label: t.closeLeft, idle: first },
+    { act: 'close-right', key: '2', label: t.closeRight, idle: last },
+    { act: 'close-others', key: '3', label: t.closeOthers, idle: first && last },
   ]
 
   function chooseByKey(event: KeyboardEvent) {
     const chosen = acts.find((entry) => entry.key === event.key)
-    if (!open || !chosen || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!open || !chosen || chosen.idle || event.ctrlKey || event.metaKey || event.altKey) return
     onOpenChange(false)
     onChoose(chosen.act)
   }
@@ -63,24 +65,26 @@ export function TabMenu(props: TabMenuProps) {
           />
         }
       >
-        {acts.map(({ act, key, label }) => (
-          <MenuItem key={act} shortcut={key} onSelect={() => onChoose(act)}>
+        {acts.map(({ act, key, label, idle = false }) => (
+          <MenuItem key={act} shortcut={key} disabled={idle} onSelect={() => onChoose(act)}>
             {label}
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem disabled={!closable} shortcut="Del" onSelect={() => onChoose('close')}>
+        <MenuItem disabled={at === 0} shortcut="Del" onSelect={() => onChoose('close')}>
           {t.close}
         </MenuItem>
-        <MenuItem onSelect={() => onChoose('close-all')}>{t.closeAll}</MenuItem>
+        <MenuItem disabled={count === 1} onSelect={() => onChoose('close-all')}>
+          {t.closeAll}
+        </MenuItem>
         <MenuItem disabled={!canReopen} shortcut="Alt Shift T" onSelect={() => onChoose('reopen')}>
           {t.reopen}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem disabled={!movable.left} shortcut="Ctrl Shift ←" onSelect={() => onChoose('move-left')}>
+        <MenuItem disabled={first} shortcut="Ctrl Shift ←" onSelect={() => onChoose('move-left')}>
           {t.moveLeft}
         </MenuItem>
-        <MenuItem disabled={!movable.right} shortcut="Ctrl Shift →" onSelect={() => onChoose('move-right')}>
+        <MenuItem disabled={at === 0 || last} shortcut="Ctrl Shift →" onSelect={() => onChoose('move-right')}>
           {t.moveRight}
         </MenuItem>
         <MenuItem onSelect={() => window.open(address, '_blank', 'noopener')}>{t.newWindow}</MenuItem>

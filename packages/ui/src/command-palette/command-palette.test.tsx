@@ -8,17 +8,22 @@ import * as stories from './command-palette.stories.tsx'
 
 const { Closed, Failing, Opened, WithRecent } = composeStories(stories)
 
+/** Where it stands; its rise when it opens does not count. */
+const placeOf = (element: Element) => (element instanceof HTMLElement ? element.offsetTop : null)
+
 const choices = () => vi.fn<(command: Command) => void>()
 
 describe('CommandPalette', () => {
-  it('starts in its field, finds by a keyword, and goes by Enter', async () => {
+  it('starts in its field, finds by a keyword without moving, and goes by Enter', async () => {
     const onChoose = choices()
     const screen = await render(<Closed onChoose={onChoose} />)
     await screen.getByRole('button', { name: '搜索' }).click()
     const field = page.getByRole('combobox', { name: '搜索' })
     await expect.element(field).toHaveFocus()
+    const before = placeOf(page.getByRole('dialog').element())
     await userEvent.keyboard('lsxx')
     await expect.element(page.getByRole('option', { name: /^历史消息/ })).toHaveAttribute('aria-selected', 'true')
+    expect(placeOf(page.getByRole('dialog').element())).toBe(before)
     await userEvent.keyboard('{Enter}')
     expect(onChoose.mock.lastCall?.[0].id).toBe('history')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

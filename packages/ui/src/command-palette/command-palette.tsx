@@ -37,6 +37,7 @@ export function CommandPalette({ open, onOpenChange, onChoose, ...rest }: Comman
       onOpenChange={onOpenChange}
       title={rest.label ?? t.title}
       bare
+      place="top"
       width={WIDTH}
       className="flex flex-col overflow-hidden p-0"
     >

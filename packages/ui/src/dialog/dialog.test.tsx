@@ -7,7 +7,7 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import { Dialog } from './dialog.tsx'
 import * as stories from './dialog.stories.tsx'
 
-const { Closed, Dirty, Generic, LongContent, Opened, Stacked, WithFact } = composeStories(stories)
+const { Closed, Dirty, Generic, LongContent, Opened, Stacked, WithFact, WithoutFoot } = composeStories(stories)
 
 const openings = () => vi.fn<(open: boolean) => void>()
 
@@ -20,6 +20,11 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('button', { name: '新增' })).toHaveFocus()
     expect(page.getByRole('dialog').query()).toBeNull()
+  })
+
+  it('has the focus itself where it has no field', async () => {
+    await render(<WithoutFoot />)
+    await expect.element(page.getByRole('dialog', { name: '车辆位置' })).toHaveFocus()
   })
 
   it('closes by 取消 and by ×', async () => {

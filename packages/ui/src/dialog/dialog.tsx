@@ -35,7 +35,9 @@ export interface DialogProps {
   bare?: boolean
   /** A button in the head that fills the window. */
   fullscreenToggle?: boolean
-  /** What gets the focus when it opens; the first field of the body when left out. */
+  /** At the top it does not move when its height changes, and no keyboard on a screen covers it. For a search. */
+  place?: 'centre' | 'top'
+  /** What gets the focus when it opens; the first field of the body when left out, and without one the dialog. */
   initialFocus?: () => HTMLElement | null | undefined
   /** Of the body. */
   className?: string
@@ -60,12 +62,14 @@ export function Dialog(props: DialogProps) {
     dirty = false,
     closable = true,
     bare = false,
+    place = 'centre',
     children,
   } = props
   const t = useMessages()
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
+  const content = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const focus = useFocusReturn()
   const [full, setFull] = useState(false)
@@ -86,10 +90,10 @@ export function Dialog(props: DialogProps) {
 
   function handleOpenAutoFocus(event: Event) {
     focus.remember()
-    const wanted = props.initialFocus?.() ?? firstField(body.current)
-    if (!wanted) return
     event.preventDefault()
-    wanted.focus()
+    // Not ×, whose tooltip would come up.
+    const wanted = props.initialFocus?.() ?? firstField(body.current) ?? content.current
+    wanted?.focus()
   }
 
   return (
@@ -98,12 +102,14 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay
           {...layer}
           className={cx(
-            'fixed inset-0 z-40 grid grid-cols-1 place-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
+            'fixed inset-0 z-40 grid grid-cols-1 justify-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
+            place === 'top' ? 'items-start pt-[12dvh]' : 'items-center max-narrow:items-end',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
             full && 'p-0',
           )}
         >
           <Radix.Content
+            ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={handleOpenAutoFocus}
             onCloseAutoFocus={focus.giveBack}
@@ -111,7 +117,8 @@ export function Dialog(props: DialogProps) {
             onEscapeKeyDown={keepForInputMethods}
             style={full ? undefined : { width: shareOf(width, 'vw') }}
             className={cx(
-              'flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! max-narrow:rounded-b-none starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
+              'flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
+              place === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
               full && 'h-full max-h-full w-full rounded-none',
             )}
           >

@@ -8,6 +8,9 @@ export const menuItemLook =
 /** The classes of the word of an action: a long one goes on to a next line, one without spaces too. */
 export const menuWordLook = 'min-w-0 flex-1 wrap-anywhere'
 
+/** What the action that leads to where one is has more. */
+export const menuCurrentLook = 'bg-press font-medium'
+
 /** The classes of an action that takes something away, and of all others. */
 export const menuToneLook = {
   normal: '[&>svg]:text-ink-2',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { KeyRound, Snowflake, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from './menu.tsx'
+import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from './menu.tsx'
 
 interface Args {
   onSelect: (action: string) => void
@@ -34,6 +34,21 @@ export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '更多' }))
   },
+}
+export const Groups: Story = {
+  render: ({ onSelect }) => (
+    <Menu trigger={<Button>更多</Button>} align="start" open>
+      <MenuGroup label="车辆管理">
+        <MenuItem onSelect={() => onSelect('车辆')}>车辆</MenuItem>
+        <MenuItem current onSelect={() => onSelect('终端')}>
+          终端
+        </MenuItem>
+      </MenuGroup>
+      <MenuGroup label="系统管理">
+        <MenuItem onSelect={() => onSelect('用户')}>用户</MenuItem>
+      </MenuGroup>
+    </Menu>
+  ),
 }
 export const LongText: Story = {
   render: ({ onSelect }) => (

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as contextStories from './context-menu.stories.tsx'
 import * as stories from './menu.stories.tsx'
 
-const { Checkboxes, Closed } = composeStories(stories)
+const { Checkboxes, Closed, Groups } = composeStories(stories)
 const { Closed: ClosedContext } = composeStories(contextStories)
 
 describe('Menu', () => {
@@ -19,6 +19,13 @@ describe('Menu', () => {
     await userEvent.keyboard('{Enter}')
     expect(onSelect).toHaveBeenCalledWith('删除')
     await expect.element(screen.getByRole('button', { name: '更多' })).toHaveFocus()
+  })
+
+  it('names its groups and marks where one is', async () => {
+    await render(<Groups />)
+    const vehicles = page.getByRole('group', { name: '车辆管理' })
+    await expect.element(vehicles.getByRole('menuitem')).toHaveLength(2)
+    await expect.element(vehicles.getByRole('menuitem', { name: '终端' })).toHaveAttribute('aria-current', 'page')
   })
 
   it('stays open while several are ticked', async () => {

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { floatLook } from '../layer/float-look.ts'
 import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-look.ts'
+import { menuCurrentLook, menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-look.ts'
 
 export interface MenuProps {
   /** What opens it: one button. */
@@ -14,7 +14,7 @@ export interface MenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
   className?: string
-  /** `MenuItem`, `MenuCheckboxItem` and `MenuSeparator`. */
+  /** `MenuItem`, `MenuCheckboxItem`, `MenuGroup` and `MenuSeparator`. */
   children: ReactNode
 }
 
@@ -55,14 +55,22 @@ export interface MenuItemProps {
   shortcut?: string
   tone?: 'normal' | 'danger'
   disabled?: boolean
+  /** It leads to where one is. */
+  current?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
 /** One action. */
-export function MenuItem({ icon, shortcut, tone = 'normal', disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, shortcut, tone = 'normal', disabled = false, current = false, onSelect, children } = props
   return (
-    <Radix.Item disabled={disabled} onSelect={onSelect} className={cx(menuItemLook, menuToneLook[tone])}>
+    <Radix.Item
+      disabled={disabled}
+      aria-current={current ? 'page' : undefined}
+      onSelect={onSelect}
+      className={cx(menuItemLook, menuToneLook[tone], current && menuCurrentLook)}
+    >
       {icon}
       <span className={menuWordLook}>{children}</span>
       {shortcut !== undefined && <kbd className="ms-4 flex-none font-sans text-11 text-ink-3">{shortcut}</kbd>}
@@ -99,6 +107,27 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
       </span>
       <span className={menuWordLook}>{children}</span>
     </Radix.CheckboxItem>
+  )
+}
+
+export interface MenuGroupProps {
+  label: string
+  children: ReactNode
+}
+
+/** Actions under a common name. */
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  const labelId = useId()
+  return (
+    <Radix.Group
+      aria-labelledby={labelId}
+      className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
+    >
+      <Radix.Label id={labelId} className="px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3">
+        {label}
+      </Radix.Label>
+      {children}
+    </Radix.Group>
   )
 }
 

@@ -34,13 +34,17 @@ export function LoginFrame({ branding, theme, fileAddress, platform, title, subt
     >
       <title>{name}</title>
       <div
+        // Dark in both themes: a picture is darkened where text lies on it.
+        data-theme="dark"
         className="absolute inset-0 bg-[#20262e] bg-cover bg-center max-narrow:relative max-narrow:h-[196px] max-narrow:flex-none max-narrow:overflow-hidden"
         style={{ backgroundImage: ground }}
       >
         {!ground && <ContourGround />}
         <header className="absolute inset-x-0 top-0 flex h-24 items-center gap-3 px-14 text-white max-narrow:h-16 max-narrow:px-5">
-          {ground && <div className="absolute inset-0 -z-0 bg-linear-to-b from-[#0008] to-transparent" />}
-          <span className="relative">
+          {ground && (
+            <div className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-[#000a] via-[#0008] to-transparent" />
+          )}
+          <span className="relative flex-none">
             {config?.webIcon ? (
               <img src={fileAddress(config.webIcon)} alt="" className="size-7 object-contain" />
             ) : (
@@ -51,14 +55,14 @@ export function LoginFrame({ branding, theme, fileAddress, platform, title, subt
         </header>
       </div>
       <main
-        className={`relative grid min-h-dvh p-14 max-narrow:-mt-4 max-narrow:min-h-0 max-narrow:flex-1 max-narrow:items-start! max-narrow:justify-items-stretch! max-narrow:p-0 ${placeOf(loginPosition(branding))}`}
+        className={`relative grid min-h-dvh px-14 py-24 max-narrow:-mt-4 max-narrow:min-h-0 max-narrow:flex-1 max-narrow:items-stretch! max-narrow:justify-items-stretch! max-narrow:p-0 ${placeOf(loginPosition(branding))}`}
       >
         <section
           aria-labelledby="login-title"
           className="relative w-96 max-w-full overflow-hidden rounded-[10px] bg-surface shadow-3 max-narrow:w-full max-narrow:rounded-b-none max-narrow:shadow-none"
           style={{ backgroundImage: boxGround, backgroundSize: 'cover' }}
         >
-          <div className={boxGround ? 'bg-surface/88 p-9 max-narrow:p-6' : 'p-9 max-narrow:p-6'}>
+          <div className={boxGround ? 'min-h-full bg-surface/88 p-9 max-narrow:p-6' : 'p-9 max-narrow:p-6'}>
             <h1 id="login-title" className="text-20 font-semibold">
               {title}
             </h1>
@@ -68,7 +72,9 @@ export function LoginFrame({ branding, theme, fileAddress, platform, title, subt
         </section>
       </main>
       {config?.icp && (
-        <footer className="absolute inset-x-0 bottom-5 px-5 text-center text-12 text-[#b9c1cc] max-narrow:relative max-narrow:bottom-0 max-narrow:py-4 max-narrow:text-ink-3">
+        <footer
+          className={`absolute inset-x-0 bottom-0 px-5 pt-14 pb-5 text-center text-12 text-[#dde1e6] max-narrow:relative max-narrow:py-4 max-narrow:text-ink-3 ${ground ? 'bg-linear-to-t from-[#000a] to-transparent max-narrow:bg-none' : ''}`}
+        >
           <NoticeHtml html={config.icp} />
         </footer>
       )}

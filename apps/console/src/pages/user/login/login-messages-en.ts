@@ -2,7 +2,7 @@ import type { LoginMessages } from './login-messages.ts'
 
 export const enUS: LoginMessages = {
   title: 'Log in',
-  subtitle: 'Service and remote monitoring of construction machinery',
+  subtitle: 'Machinery service and remote monitoring',
   platform: 'Service and Remote Monitoring Platform',
   username: 'Username',
   usernameHint: 'Enter your username',

@@ -1,0 +1,33 @@
+import { MenuGroup, MenuItem as MenuChoice } from '@trackhoe/ui'
+import { useContext } from 'react'
+import { useNavigate } from 'react-router'
+import { isOpenable, openLeaf } from './menu-leaf.ts'
+import type { MenuItem } from './menu-model.ts'
+import { OpenAddressContext } from './open-address.ts'
+
+export interface MenuChoicesProps {
+  items: readonly MenuItem[]
+  currentPath: string
+}
+
+/** Entries in a floating list: pages and addresses, those of a group under its name. */
+export function MenuChoices({ items, currentPath }: MenuChoicesProps) {
+  const navigate = useNavigate()
+  const openAddress = useContext(OpenAddressContext)
+  return items.map((item) =>
+    item.kind === 'group' ? (
+      <MenuGroup key={item.id} label={item.title}>
+        <MenuChoices items={item.items} currentPath={currentPath} />
+      </MenuGroup>
+    ) : (
+      <MenuChoice
+        key={item.id}
+        disabled={!isOpenable(item)}
+        current={item.kind === 'page' && item.path === currentPath}
+        onSelect={() => openLeaf(item, (path) => void navigate(openAddress(path)))}
+      >
+        {item.title}
+      </MenuChoice>
+    ),
+  )
+}
