@@ -15,6 +15,7 @@ export { hideEntries } from './menu/hide-entries.ts'
 export { readMenu, type MenuModel, type MenuPage } from './menu/menu-model.ts'
 export { openTarget, type OpenTarget } from './menu/open-target.ts'
 export { useNotices } from './notices/use-notices.ts'
+export { AddressRouter, useAddress } from './provider/address-router.tsx'
 export { createServices, ownerOf } from './provider/create-services.ts'
 export { useListAddress } from './provider/list-address.ts'
 export {

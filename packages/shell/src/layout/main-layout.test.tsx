@@ -103,6 +103,12 @@ describe('MainLayout', () => {
     await expect.element(shownTab()).toHaveTextContent('用户')
     await page.getByRole('button', { name: '前进' }).click()
     await expect.element(shownTab()).toHaveTextContent('角色')
+    // Choosing the page where the window began is one more step to go back from; choosing the shown one is none.
+    await page.getByRole('link', { name: '用户' }).click()
+    await expect.element(shownTab()).toHaveTextContent('用户')
+    await page.getByRole('link', { name: '用户' }).click()
+    await page.getByRole('button', { name: '后退' }).click()
+    await expect.element(shownTab()).toHaveTextContent('角色')
     expect(titles()).toEqual(['首页', '用户', '角色'])
   })
 

@@ -8,6 +8,7 @@ import { MenuContext } from '../menu/menu-context.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
+import { WindowLocation } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { KeptPages, panelElementId } from '../tabs/kept-pages.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -121,55 +122,57 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
         </a>
         {/* Not round the pages: it changes with every tab, and React would look through all of them for its readers. */}
         <OpenAddressContext.Provider value={openAddress}>
-          <Header
-            {...header}
-            mobile={mobile}
-            foldable={showsSide}
-            onOpenMenu={() => setDrawerOpen(true)}
-            onSearch={() => setSearching(true)}
-            onHelp={() => setHelping(true)}
-          >
-            {onTop && (
+          <WindowLocation>
+            <Header
+              {...header}
+              mobile={mobile}
+              foldable={showsSide}
+              onOpenMenu={() => setDrawerOpen(true)}
+              onSearch={() => setSearching(true)}
+              onHelp={() => setHelping(true)}
+            >
+              {onTop && (
+                <Suspense fallback={null}>
+                  <TopMenu items={menu.items} currentPath={shownPath} />
+                </Suspense>
+              )}
+            </Header>
+            {mobile && (
               <Suspense fallback={null}>
-                <TopMenu items={menu.items} currentPath={shownPath} />
+                <MobileMenu
+                  title={header.systemName}
+                  items={menu.items}
+                  currentPath={shownPath}
+                  open={drawerOpen}
+                  onOpenChange={setDrawerOpen}
+                />
               </Suspense>
             )}
-          </Header>
-          {mobile && (
-            <Suspense fallback={null}>
-              <MobileMenu
-                title={header.systemName}
-                items={menu.items}
-                currentPath={shownPath}
-                open={drawerOpen}
-                onOpenChange={setDrawerOpen}
-              />
-            </Suspense>
-          )}
-          {showsSide && (
-            <div
-              ref={side}
-              {...(navTheme === 'dark' ? { 'data-theme': 'dark' } : {})}
-              className={cx(
-                'overflow-y-auto text-ink [scrollbar-width:thin]',
-                tabbed && 'row-span-2',
-                navTheme === 'dark' && 'bg-canvas',
-              )}
-            >
-              {folded ? (
-                <Suspense fallback={null}>
-                  <FoldedMenu items={menu.items} currentPath={shownPath} />
-                </Suspense>
-              ) : (
-                <SideMenu items={menu.items} currentPath={shownPath} />
-              )}
-            </div>
-          )}
-          {searching !== null && (
-            <Suspense fallback={null}>
-              <MenuSearch items={menu.items} open={searching} onOpenChange={setSearching} />
-            </Suspense>
-          )}
+            {showsSide && (
+              <div
+                ref={side}
+                {...(navTheme === 'dark' ? { 'data-theme': 'dark' } : {})}
+                className={cx(
+                  'overflow-y-auto text-ink [scrollbar-width:thin]',
+                  tabbed && 'row-span-2',
+                  navTheme === 'dark' && 'bg-canvas',
+                )}
+              >
+                {folded ? (
+                  <Suspense fallback={null}>
+                    <FoldedMenu items={menu.items} currentPath={shownPath} />
+                  </Suspense>
+                ) : (
+                  <SideMenu items={menu.items} currentPath={shownPath} />
+                )}
+              </div>
+            )}
+            {searching !== null && (
+              <Suspense fallback={null}>
+                <MenuSearch items={menu.items} open={searching} onOpenChange={setSearching} />
+              </Suspense>
+            )}
+          </WindowLocation>
         </OpenAddressContext.Provider>
         {tabbed && (
           <div className={centred ? CENTRED : 'contents'}>

@@ -1,12 +1,12 @@
 import { EditingProvider, type Edits } from '@trackhoe/form-widgets'
 import { cx, UiProvider } from '@trackhoe/ui'
 import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { matchRoutes, parsePath, useRoutes, type RouteObject } from 'react-router'
+import { parsePath, useRoutes, type RouteObject } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { PageAddressContext } from '../provider/page-address.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { tabElementId } from './tab-bar.tsx'
+import { tabElementId } from './strip-tab.tsx'
 import type { ScrollPlaces } from './scroll-places.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { pathnameOf, type Tab, type Workspace } from './workspace.ts'
@@ -99,7 +99,8 @@ const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
   )
 })
 
-function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labelled'>) {
+/** Hiding and showing a page draws nothing of it again. */
+const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labelled'>) {
   const t = useMessages().page
   const panel = useRef<HTMLDivElement>(null)
   const editing = useEditingOf(tab)
@@ -131,7 +132,7 @@ function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown'
       )}
     </div>
   )
-}
+})
 
 /** What the page of a tab tells its edits to, and where its drafts are. */
 function useEditingOf(tab: Tab) {
@@ -147,18 +148,5 @@ function useEditingOf(tab: Tab) {
 }
 
 function Page({ path, routes }: { path: string; routes: RouteObject[] }) {
-  // The router makes a new location on every navigation, and every page hears of it: each looks at its own route only.
-  const own = useMemo(
-    () =>
-      matchRoutes(routes, path)
-        ?.slice(0, 1)
-        .map(({ route }) => route) ?? [],
-    [routes, path],
-  )
-  const element = useRoutes(own, { pathname: '/', search: '', hash: '', ...parsePath(path) })
-  // A page keeps its location until its own address changes, so that changing tabs draws none of the others again.
-  const [kept, setKept] = useState({ path, own, element })
-  if (kept.path === path && kept.own === own) return kept.element
-  setKept({ path, own, element })
-  return element
+  return useRoutes(routes, { pathname: '/', search: '', hash: '', ...parsePath(path) })
 }

@@ -1,7 +1,15 @@
-import { House, X } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { cx } from '@trackhoe/ui'
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
 import { useMessages } from '../locale/use-messages.ts'
+import { StripTab, tabElementId } from './strip-tab.tsx'
 import type { TabAct } from './tab-act.ts'
 import { useStrip } from './use-strip.ts'
 import { useTabDrag } from './use-tab-drag.ts'
@@ -22,9 +30,6 @@ export interface TabBarProps {
   /** The page of a tab has unsaved edits. */
   isDirty?: (tab: Tab) => boolean
 }
-
-/** The ids of tabs, so that a panel can name its tab. */
-export const tabElementId = (tab: Tab) => `${tab.id}-tab`
 
 /**
  * The strip of open pages: a tab list with manual activation (WAI-ARIA APG "Tabs"). Arrows, Home and End move the
@@ -53,7 +58,8 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
     if (next) strip.current?.querySelector<HTMLElement>(`#${tabElementId(next)}`)?.focus()
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>, tab: Tab, at: number) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>, tab: Tab) {
+    const at = tabs.indexOf(tab)
     if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       event.preventDefault()
       moveTab(tab, at, event.key === 'ArrowLeft' ? -1 : 1)
@@ -66,7 +72,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
       ArrowLeft: () => focusTab(at - 1),
       Home: () => focusTab(0),
       End: () => focusTab(tabs.length - 1),
-      Delete: () => closeTab(tab, at),
+      Delete: () => closeTab(tab),
     }
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
     if (isMenuKey) openMenuBelow(event.currentTarget, tab)
@@ -84,7 +90,8 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
 
   /** The focus must not go down with the tab that held it: its neighbour gets it, when the tab is really gone. */
   const leaving = useRef<{ tab: Tab; heir: Tab | undefined }>(null)
-  function closeTab(tab: Tab, at: number) {
+  function closeTab(tab: Tab) {
+    const at = tabs.indexOf(tab)
     const closing = document.getElementById(tabElementId(tab))?.parentElement
     if (closing?.contains(document.activeElement)) leaving.current = { tab, heir: tabs[at + 1] ?? tabs[at - 1] }
     onAct('close', tab)
@@ -106,10 +113,13 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
     setMenu({ tab, place: { x: left, y: bottom }, open: true })
   }
 
-  function closeByMiddleButton(event: MouseEvent, tab: Tab, at: number) {
-    if (event.button !== 1) return
-    event.preventDefault()
-    closeTab(tab, at)
+  const acts = {
+    show: (tab: Tab) => drag.wasDragged() || onAct('show', tab),
+    close: closeTab,
+    openMenu,
+    handleKeyDown,
+    handlePointerDown: (event: PointerEvent<HTMLElement>, tab: Tab) =>
+      tab.home || drag.handlePointerDown(event, tab.id),
   }
 
   return (
@@ -121,67 +131,17 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
       >
         {/* A tab list may hold tabs only, so the close buttons stand beside it and it owns the tabs by id. */}
         <div role="tablist" aria-label={t.name} aria-owns={tabs.map(tabElementId).join(' ')} className="contents" />
-        {tabs.map((tab, at) => {
-          const shown = tab.id === shownId
-          const dirty = isDirty(tab)
-          return (
-            <div
-              key={tab.id}
-              data-tab={tab.id}
-              onPointerDown={(event) => !tab.home && drag.handlePointerDown(event, tab.id)}
-              className={cx(
-                'group relative mb-px flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
-                shown &&
-                  'z-1 mb-0 h-[31px] bg-surface pb-px font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
-                drag.draggedId === tab.id && 'cursor-grabbing bg-press',
-              )}
-              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-              onAuxClick={(event) => closeByMiddleButton(event, tab, at)}
-              onContextMenu={(event) => openMenu(event, tab)}
-              role="presentation"
-            >
-              <button
-                id={tabElementId(tab)}
-                type="button"
-                role="tab"
-                aria-label={dirty ? t.unsavedOf(tab.title) : undefined}
-                aria-selected={shown}
-                aria-controls={panelId(tab)}
-                tabIndex={shown ? 0 : -1}
-                title={tab.title}
-                onClick={() => drag.wasDragged() || onAct('show', tab)}
-                onKeyDown={(event) => handleKeyDown(event, tab, at)}
-                className={cx(
-                  'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3',
-                  tab.home ? 'px-2.5' : 'pe-1.5',
-                )}
-              >
-                {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
-                <span className="truncate">{tab.title}</span>
-              </button>
-              {!tab.home && (
-                <button
-                  type="button"
-                  tabIndex={shown ? 0 : -1}
-                  aria-label={t.closeOf(tab.title)}
-                  onClick={() => closeTab(tab, at)}
-                  className="group/close me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
-                >
-                  {dirty && (
-                    <span
-                      aria-hidden
-                      className="size-2 rounded-full bg-accent group-hover/close:hidden group-focus-visible/close:hidden"
-                    />
-                  )}
-                  <X
-                    aria-hidden
-                    className={cx('size-3', dirty && 'hidden group-hover/close:block group-focus-visible/close:block')}
-                  />
-                </button>
-              )}
-            </div>
-          )
-        })}
+        {tabs.map((tab) => (
+          <StripTab
+            key={tab.id}
+            tab={tab}
+            shown={tab.id === shownId}
+            dirty={isDirty(tab)}
+            dragged={drag.draggedId === tab.id}
+            panelId={panelId(tab)}
+            acts={acts}
+          />
+        ))}
       </div>
       <output className="sr-only">{said}</output>
       <Suspense fallback={null}>

@@ -1,12 +1,13 @@
 import { useToast } from '@trackhoe/ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { editsIn } from '../edits/edits-store.ts'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import type { Messages } from '../locale/zh-cn.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
+import { useAddress } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { applyAct, tabsLostBy, type TabAct } from './tab-act.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
@@ -34,8 +35,7 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
   const multipage = usePreference('multipage')
   const bound = usePreference('liveTabs')
   const dirty = useDirtyTabs()
-  const location = useLocation()
-  const navigationType = useNavigationType()
+  const { location, action } = useAddress()
   const navigate = useNavigate()
   const workspace = useStore(store)
   const path = location.pathname + location.search
@@ -49,17 +49,23 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
     const current = store.getState()
     const next = follow(current)
     if (next !== current) store.setState(next)
-    visits.set(location.key, next.shownId)
+    noteVisit(visits, location.key, next.shownId)
 
     function follow(from: Workspace): Workspace {
       const visited = from.tabs.find((tab) => tab.id === visits.get(location.key))
       const shown = shownTab(from)
-      if (navigationType === 'POP' && visited && isSamePage(visited.path, path))
+      if (action === 'POP' && visited && isSamePage(visited.path, path))
         return move(show(from, visited.id), visited.id, path)
-      if (navigationType === 'REPLACE' && isSamePage(shown.path, path)) return move(from, shown.id, path)
+      if (action === 'REPLACE' && isSamePage(shown.path, path)) return move(from, shown.id, path)
       return open(from, { path, title: titleOf(path, menu, t.errorPages) })
     }
-  }, [store, menu, t.errorPages, path, location.key, navigationType, visits, redirect])
+  }, [store, menu, t.errorPages, path, location.key, action, visits, redirect])
+
+  // A tab that is gone is not scrolled to again: opened once more it is another one.
+  useEffect(() => {
+    const open = new Set(workspace.tabs.map((tab) => tab.id))
+    for (const id of store.scroll.keys()) if (!open.has(id)) store.scroll.delete(id)
+  }, [store, workspace.tabs])
 
   // The menu is titled by the server, error pages by us: they follow the language.
   useEffect(() => {
@@ -124,6 +130,18 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
   })
 
   return { workspace, act, moveTab, live, dirty }
+}
+
+/** How many entries the history of a window has in browsers; older ones nobody goes back to. */
+const VISITS_KEPT = 50
+
+function noteVisit(visits: Map<string, string>, key: string, tabId: string): void {
+  visits.delete(key)
+  visits.set(key, tabId)
+  for (const oldest of visits.keys()) {
+    if (visits.size <= VISITS_KEPT) break
+    visits.delete(oldest)
+  }
 }
 
 /** The tabs whose pages have unsaved edits. */

@@ -1,7 +1,8 @@
 import { Toaster } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { createMemoryDraftStore, type DraftStore } from '../edits/draft-store.ts'
+import { AddressRouter } from '../provider/address-router.tsx'
 import { createServices } from '../provider/create-services.ts'
 import type { PreferenceValues } from '../provider/preferences.ts'
 import { ShellProvider, type ShellServices } from '../provider/shell-provider.tsx'
@@ -75,9 +76,10 @@ export interface ShellStageProps extends StageOptions {
 /** What stands round the parts of the shell: services, a router in memory, the place of the toasts. */
 export function ShellStage({ history = ['/'], children, ...options }: ShellStageProps) {
   const [services] = useState(() => stageServices(options))
+  const [entries] = useState(() => createMemoryHistory({ initialEntries: history, v5Compat: true }))
   return (
     <ShellProvider services={services}>
-      <MemoryRouter initialEntries={history}>{children}</MemoryRouter>
+      <AddressRouter history={entries}>{children}</AddressRouter>
       <Toaster />
     </ShellProvider>
   )
