@@ -4,12 +4,14 @@ import { ContractError, HttpError, RefusedError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'
 import type { MenuNode } from '@trackhoe/contract'
 import {
+  AddressRouter,
   ErrorPage,
   hideEntries,
   MainLayout,
   ownerOf,
   readMenu,
   ShellProvider,
+  useAddress,
   useCapabilities,
   useFirstInquiry,
   useNotices,
@@ -21,7 +23,7 @@ import {
 } from '@trackhoe/shell'
 import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { BrowserRouter, useLocation, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
@@ -43,9 +45,9 @@ export function Workspace() {
   const owner = useSyncExternalStore(services.session.subscribe, () => ownerOf(services.session.getState()))
   return (
     <ShellProvider services={services}>
-      <BrowserRouter>
+      <AddressRouter>
         <Start key={owner} />
-      </BrowserRouter>
+      </AddressRouter>
       <ExpiredQuestion />
       <Toaster />
     </ShellProvider>
@@ -120,7 +122,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const t = useShellMessages()
   const { client } = useShell()
   const home = useHomePage()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress().location
   useFirstInquiry(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])
   const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
