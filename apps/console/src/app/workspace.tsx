@@ -153,7 +153,7 @@ function routesOf(menu: MenuModel): RouteObject[] {
     ...menu.pages.map((page) => {
       const Page = Object.hasOwn(pages, page.component) ? pages[page.component] : undefined
       const element = Page ? <Page /> : <Unavailable component={page.component} />
-      return { path: page.path, element: <OnceShown>{element}</OnceShown> }
+      return { id: page.name, path: page.path, element: <OnceShown>{element}</OnceShown> }
     }),
     ...codes.map((code) => ({ path: `/${code}`, element: <ErrorPage code={code} /> })),
     { path: '*', element: <ErrorPage code="403" /> },

@@ -34,6 +34,7 @@ describe('readMenu', () => {
     expect(pages).toEqual([
       {
         path: '/role',
+        name: 'role',
         title: '角色',
         icon: null,
         component: 'pages/role',
@@ -60,15 +61,27 @@ describe('readMenu', () => {
     expect(Object.fromEntries(redirects)).toEqual({ '/system': '/b', '/one': '/c', '/two': '/d', '/self': '/e' })
   })
 
-  it('puts /out before what lies below /outLink, once', () => {
+  it('puts /out and out_ before what lies below /outLink, once', () => {
     const { pages } = readMenu([
       {
         path: '/outLink',
         component: 'layouts/RouteView',
-        children: [page('/report', '报表'), page('/out/map', '地图')],
+        children: [page('/report', '报表', { name: 'report-list' }), page('/out/map', '地图', { name: 'out_map' })],
       },
     ])
-    expect(pages.map((entry) => entry.path)).toEqual(['/out/report', '/out/map'])
+    expect(pages.map(({ path, name }) => [path, name])).toEqual([
+      ['/out/report', 'out_report-list'],
+      ['/out/map', 'out_map'],
+    ])
+  })
+
+  it('names each page by its path when the menu does not, and no two alike', () => {
+    const { pages } = readMenu([
+      page('/isps/userAnnouncement', '我的公告'),
+      page('/a', '甲', { name: 'list' }),
+      page('/b', '乙', { name: 'list' }),
+    ])
+    expect(pages.map(({ name }) => name)).toEqual(['isps-userAnnouncement', 'list', 'list#2'])
   })
 
   it('reads what stock and hand-written menus hold: relative paths, other layouts, no meta, doubled ids and paths', () => {

@@ -3,6 +3,8 @@ import type { MenuNode } from '@trackhoe/contract'
 /** A page that the server's menu names. */
 export interface MenuPage {
   readonly path: string
+  /** The name of its route, e.g. `isps-userAnnouncement`; no two pages have the same. */
+  readonly name: string
   readonly title: string
   readonly icon: string | null
   /** The name under which the console knows the page, e.g. `system/UserList`. */
@@ -50,10 +52,11 @@ export interface MenuModel {
 /**
  * Turns the server's menu into side menu and pages. Hidden items are pages but not entries; an item whose route is '0'
  * is no page; of two pages with one path the first counts; a node without a title is named by its path. Home is the
- * item titled `home` or 首页, else the first page. What lies below `/outLink` has `/out` before its path.
+ * item titled `home` or 首页, else the first page. What lies below `/outLink` has `/out` before its path and `out_` before
+ * its name.
  */
 export function readMenu(nodes: readonly MenuNode[]): MenuModel {
-  const found: Found = { pages: new Map(), groups: [], ids: new Set() }
+  const found: Found = { pages: new Map(), groups: [], ids: new Set(), names: new Set() }
   const items = readItems(nodes, { trail: [], path: '', out: false }, found)
   const pages = [...found.pages.values()]
   const home = pages.find((page) => page.title === 'home' || page.title === '首页') ?? pages[0]
@@ -69,6 +72,7 @@ interface Found {
   readonly pages: Map<string, MenuPage>
   readonly groups: { path: string; redirect: string; first: string | undefined }[]
   readonly ids: Set<string>
+  readonly names: Set<string>
 }
 
 interface Above {
@@ -82,7 +86,7 @@ function readItems(nodes: readonly MenuNode[], above: Above, found: Found): Menu
   return nodes.flatMap((node, at): MenuItem[] => {
     const title = node.meta?.title || node.name || node.path
     const icon = node.meta?.icon ?? null
-    const id = uniqueId(node.id ?? `${above.trail.join('/')}/${at}/${node.path}`, found.ids)
+    const id = unique(node.id ?? `${above.trail.join('/')}/${at}/${node.path}`, found.ids)
     const shown = node.hidden !== true && node.meta?.hidden !== true
     const outside = outsideAddress(node)
     if (outside !== null) return shown ? [{ kind: 'window', id, title, icon, url: outside }] : []
@@ -98,24 +102,31 @@ function readItems(nodes: readonly MenuNode[], above: Above, found: Found): Menu
     if (node.route === '0' || !node.component || !path.startsWith('/')) return []
     if (!found.pages.has(path)) {
       const keepAlive = node.meta?.keepAlive === true && Boolean(node.meta.componentName)
-      found.pages.set(path, { path, title, icon, component: node.component, keepAlive, trail: above.trail })
+      const name = unique(nameOf(node, above), found.names)
+      found.pages.set(path, { path, name, title, icon, component: node.component, keepAlive, trail: above.trail })
     }
     return shown ? [{ kind: 'page', id, title, icon, path }] : []
   })
 }
 
-/** Menus written by hand repeat ids; an entry needs one of its own. */
-function uniqueId(wanted: string, taken: Set<string>): string {
-  let id = wanted
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}#${count}`
-  taken.add(id)
-  return id
+/** Menus written by hand repeat ids and names; each entry and each route needs one of its own. */
+function unique(wanted: string, taken: Set<string>): string {
+  let found = wanted
+  for (let count = 2; taken.has(found); count += 1) found = `${wanted}#${count}`
+  taken.add(found)
+  return found
 }
 
 /** A path without a slash before it continues that of the node above. */
 function pathOf({ path }: MenuNode, above: Above): string {
   const whole = path.startsWith('/') || path === '' ? path : `${above.path.replace(/\/$/, '')}/${path}`
   return above.out && !whole.startsWith('/out/') ? `/out${whole}` : whole
+}
+
+/** A page without a name is called by its path, as the back ends of this family do: `isps-userAnnouncement`. */
+function nameOf(node: MenuNode, above: Above): string {
+  const name = node.name || node.path.replace(/^\//, '').replaceAll('/', '-')
+  return above.out && !name.startsWith('out_') ? `out_${name}` : name
 }
 
 /** Layouts of the back ends of this family: they hold pages and are none. */
