@@ -4,6 +4,7 @@ import {
   fillLogin,
   PASSWORD,
   pressIfThere,
+  sessionLeft,
   signIn,
   signInByForm,
   signInToUsers,
@@ -29,8 +30,10 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row')
 test('many calls with a dead token cause one refresh, and nobody notices', async ({ page, line }) => {
   await listThrough(line, page)
   line.killToken()
+  const refreshed = page.waitForRequest(`**${REFRESH}`)
   await page.reload()
   await expect(rows(page)).toHaveCount(11)
+  expect((await refreshed).postDataJSON()).toEqual({ username: 'operator', refreshToken: expect.any(String) })
   expect(line.count('POST', REFRESH)).toBe(1)
 })
 
@@ -64,6 +67,7 @@ test('a refused refresh leads to the login page, and from there back', async ({ 
   line.killToken()
   await pressIfThere(page, '刷新')
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fuser/)
+  expect(await sessionLeft(page)).toEqual([])
   await fillLogin(page, 'operator')
   await expect(rows(page)).toHaveCount(11)
 })
@@ -96,6 +100,21 @@ const faults: readonly { name: string; fault: Fault; text: string }[] = [
     name: 'a gateway without a server',
     fault: { kind: 'status', status: 502, body: '<html>502</html>', type: 'text/html' },
     text: '系统异常，请稍后再试',
+  },
+  {
+    name: 'a right that was taken away',
+    fault: { kind: 'status', status: 403, body: '{"success":false,"code":510}', type: 'application/json' },
+    text: '拒绝访问',
+  },
+  {
+    name: 'a call that is gone',
+    fault: { kind: 'status', status: 404, body: '', type: 'text/html' },
+    text: '很抱歉，资源未找到！',
+  },
+  {
+    name: 'a fault that the server has words for',
+    fault: { kind: 'status', status: 500, body: '{"success":false,"message":"查询超限"}', type: 'application/json' },
+    text: '查询超限',
   },
   {
     name: 'a gateway that gave up',

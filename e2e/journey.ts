@@ -45,6 +45,15 @@ export async function haveSession(page: Page, username: string, { path = '/', re
   )
 }
 
+/** What of a session is still kept in the browser. */
+export function sessionLeft(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [window.localStorage, window.sessionStorage]
+      .flatMap((storage) => Object.keys(storage))
+      .filter((key) => /token|user-info|tenant|permission/.test(key)),
+  )
+}
+
 /** What a call needs that somebody makes past the pages. */
 export async function headersOf(request: APIRequestContext, username: string) {
   const { result } = await logIn(request, username, LOGIN)

@@ -7,6 +7,7 @@ import {
   headersOf,
   PASSWORD,
   pressIfThere,
+  sessionLeft,
   signIn,
   signInByForm,
   test,
@@ -180,13 +181,8 @@ test('a session lasts over a reload and ends with the log-out, in every window',
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByLabel('用户名')).toBeVisible()
   await expect(second.getByLabel('用户名')).toBeVisible()
-  expect(await tokensLeft(page)).toEqual([])
+  expect(await sessionLeft(page)).toEqual([])
 })
-
-/** What of a session is still kept in the browser. */
-function tokensLeft(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(window.localStorage).filter((key) => /token|user-info|tenant/.test(key)))
-}
 
 test('a signed-in visitor of the login page goes home; an unknown path is a 404', async ({ page }) => {
   await signIn(page, 'admin')
@@ -208,7 +204,7 @@ test('a menu that the server refuses ends the session, even when the log-out doe
   await page.goto('/isystem/user')
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fuser$/)
   await expect(page.getByLabel('用户名')).toBeVisible()
-  expect(await tokensLeft(page)).toEqual([])
+  expect(await sessionLeft(page)).toEqual([])
 })
 
 test('a one-time token in the address signs in and is gone from it', async ({ page, request, baseURL }) => {
@@ -256,10 +252,15 @@ test('without a refresh token the expired session is asked about once, and goes 
   await page.evaluate(() => window.localStorage.removeItem('trackhoe:refresh-token'))
   await page.reload()
   await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
-  await endSession(page, request)
+  // What was saved is offered to nobody again.
+  await expect(page.getByRole('button', { name: /继续编辑/ })).toHaveCount(0)
+  // As a stock server says it.
+  const dead = { success: false, code: 500, message: 'Token失效，请重新登录', result: null }
+  await page.route('**/sys/user/list*', (route) => route.fulfill({ status: 500, json: dead }))
   await pressIfThere(page, '刷新')
   await expired.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+  expect(await sessionLeft(page)).toEqual([])
 })
 
 /** Ends the session on the server behind the page's back. */
@@ -277,10 +278,12 @@ test('a session that the server has ended leads to the login page, and back to w
 }) => {
   await signIn(page, 'operator', '/isystem/user')
   await page.getByRole('button', { name: '新增' }).click()
-  await page.getByRole('dialog', { name: '新增用户' }).getByLabel('姓名').fill('还没保存')
+  const form = page.getByRole('dialog', { name: '新增用户' })
+  await form.getByLabel('账号').fill('e2e.ended')
+  await form.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await form.getByLabel('姓名').fill('还没保存')
   await endSession(page, request)
-  page.once('dialog', (question) => void question.accept())
-  await page.reload()
+  await pressIfThere(page, '保存')
   await expect(page.getByRole('alert')).toHaveText('登录已过期，请重新登录')
   await fillLogin(page, 'operator')
   await expect(page).toHaveURL(/\/isystem\/user/)
@@ -288,7 +291,7 @@ test('a session that the server has ended leads to the login page, and back to w
   await expect(draft).toBeVisible()
 
   await endSession(page, request)
-  await page.reload()
+  await pressIfThere(page, '刷新')
   for (const name of ['admin', 'operator']) {
     await fillLogin(page, name)
     await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()

@@ -209,6 +209,14 @@ test('theme and language last', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
 
+  // Each user has his own; who has none yet has the last of this browser.
+  await haveSession(page, 'operator')
+  await page.goto('/404')
+  await page.getByRole('button', { name: 'Switch to light' }).click()
+  await haveSession(page, 'admin')
+  await page.goto('/404')
+  await expect(page.getByRole('button', { name: 'Switch to light' })).toBeVisible()
+
   // No light flash: the look is there before the page's own code is.
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.reload()
@@ -329,6 +337,17 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expectAccessible(page)
 
+  for (const [hour, greeting] of [
+    ['08:59', '早上好'],
+    ['12:59', '中午好'],
+    ['20:00', '晚上好'],
+  ] as const) {
+    await page.clock.setFixedTime(`2026-11-21T${hour}:00+08:00`)
+    await page.getByRole('button', { name: /用户菜单$/ }).click()
+    await expect(page.getByText(`${greeting}，陈建华`)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+
   // Of the open pages the shown one was kept, and home.
   await chooseOfUser(page, '设置')
   await toggle('多页签模式').click()
@@ -352,6 +371,15 @@ test('the header goes when a page is scrolled past 100 px, and comes back on the
   await expect(header).not.toBeInViewport()
   await page.mouse.wheel(0, -30)
   await expect(header).toBeInViewport()
+
+  // Each page stays where it was scrolled to.
+  const first = page.getByRole('table').getByRole('row').nth(1)
+  await expect(first).not.toBeInViewport()
+  await page.getByRole('link', { name: '显示令牌' }).click()
+  await expect(first).toBeHidden()
+  await page.getByRole('tab', { name: '用户' }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(8)).toBeInViewport()
+  await expect(first).not.toBeInViewport()
 })
 
 async function chooseOfUser(page: Page, item: string) {
@@ -438,6 +466,9 @@ test('a menu is read as it was meant, whatever is in it, and may change while on
     await goWithin(page, at === 0 ? '/round' : '/about')
     await expect(page.getByRole('tab', { name: `不保留${at}` })).toHaveAttribute('aria-selected', 'true')
   }
+  // Granted, and denied all the same.
+  await expect(page.getByRole('button', { name: '刷新' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0)
   // Not kept alive: what was typed goes with the page.
   await page.getByLabel('账号', { exact: true }).fill('gone')
   await page.getByRole('button', { name: '关闭 不保留0' }).click()
@@ -456,12 +487,23 @@ test('a menu is read as it was meant, whatever is in it, and may change while on
   await menu.getByRole('button', { name: '外部' }).click()
   await menu.getByRole('link', { name: '看板' }).click()
   await expect(page).toHaveURL(/\/out\/board$/)
-  const opened = page.waitForEvent('popup')
-  await menu.getByRole('link', { name: /手册/ }).click()
-  await expect(await opened).toHaveURL('https://manual.example/7')
+  await goWithin(page, '/unrouted')
+  await expect(page).toHaveURL(/\/404$/)
+  for (const choose of [
+    () => menu.getByRole('link', { name: /手册/ }).click(),
+    async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option', { name: /手册/ }).click()
+    },
+  ]) {
+    const opened = page.waitForEvent('popup')
+    await choose()
+    await expect(await opened).toHaveURL('https://manual.example/7')
+  }
   await expect(menu.getByRole('link', { name: '不安全' })).toHaveAttribute('aria-disabled', 'true')
 
   // A right is taken away and another page given.
+  await page.getByRole('tab', { name: '看板' }).click()
   change = (rows) => [...rows, { path: '/fresh', ...known, meta: { title: '刚刚开放' } }]
   await page.clock.fastForward(61_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -477,10 +519,11 @@ interface MenuRow {
   path: string
 }
 
-/** Answers as the server does, with another menu. */
+/** Answers as the server does, with another menu, and denies to add users. */
 async function withMenu(route: Route, change: (menu: MenuRow[]) => object[]) {
   const answer = await route.fetch()
   const envelope = await answer.json()
   const menu = change(envelope.result.menu)
-  await route.fulfill({ response: answer, json: { ...envelope, result: { ...envelope.result, menu } } })
+  const allAuth = [...envelope.result.allAuth, { action: 'system:user:add', type: '1', status: '0' }]
+  await route.fulfill({ response: answer, json: { ...envelope, result: { ...envelope.result, menu, allAuth } } })
 }
