@@ -6,17 +6,24 @@ import { useMessages } from '../locale/use-messages.ts'
 import { PRIMARY_COLORS } from '../provider/preferences.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 
-type Choice = 'theme' | 'navTheme' | 'density' | 'locale' | 'layout'
+type Choice = 'theme' | 'density' | 'locale' | 'layout'
 
 const BOUNDS = [5, 10, 20, 30, 50]
 
+export interface SettingsDrawerProps {
+  /** Leaves out what a phone has not: the place of the menu, and tabs. */
+  mobile?: boolean
+  onClose: () => void
+}
+
 /** All settings of the frame; each acts at once and is kept for the user. Source: platform specification §2 "Settings defaults". */
-export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps) {
   const t = useMessages().settings
   const { edits, preferences } = useShell()
   const ask = useAskToLeave()
   const values = useStore(preferences.values)
   const onTop = values.layout === 'topmenu'
+  const dark = values.theme === 'dark'
 
   async function setMultipage(multipage: boolean) {
     // Going over to one page at a time closes the others.
@@ -47,7 +54,23 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     >
       <Group title={t.look}>
         {choice('theme', { light: t.light, dark: t.dark })}
-        {choice('navTheme', { light: t.light, dark: t.dark })}
+        {!mobile && (
+          <Row label={t.navTheme} {...(dark && { hint: t.navThemeOff })}>
+            {(labelId) => (
+              <Segmented
+                size="small"
+                aria-labelledby={labelId}
+                value={dark ? 'dark' : values.navTheme}
+                disabled={dark}
+                onChange={(navTheme) => preferences.change({ navTheme })}
+                options={[
+                  { value: 'light', label: t.light },
+                  { value: 'dark', label: t.dark },
+                ]}
+              />
+            )}
+          </Row>
+        )}
         <Row label={t.primaryColor}>
           {(labelId) => (
             <div role="radiogroup" aria-labelledby={labelId} className="flex gap-1.5">
@@ -61,9 +84,11 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
                     checked={values.primaryColor === colour}
                     onChange={() => preferences.change({ primaryColor: colour })}
                     style={{ background: PRIMARY_COLORS[colour] }}
+                    // The ring of the chosen one is a shadow: the outline is for the focus.
                     className={cx(
-                      'm-0 size-5 cursor-pointer appearance-none rounded-full outline-offset-2',
-                      values.primaryColor === colour && 'outline-2 outline-ink-2',
+                      'm-0 size-5 cursor-pointer appearance-none rounded-full outline-offset-4 forced-color-adjust-none',
+                      values.primaryColor === colour &&
+                        'shadow-[0_0_0_2px_var(--th-surface),0_0_0_4px_var(--th-text-2)]',
                     )}
                   />
                 </label>
@@ -80,22 +105,26 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         {choice('locale', { 'zh-CN': '中文', 'en-US': 'English' })}
       </Group>
       <Group title={t.frame}>
-        {choice('layout', { sidemenu: t.sidemenu, topmenu: t.topmenu })}
-        <Row label={t.contentWidth} {...(!onTop && { hint: t.contentWidthOff })}>
-          {(labelId) => (
-            <Segmented
-              size="small"
-              aria-labelledby={labelId}
-              value={onTop ? values.contentWidth : 'Fluid'}
-              disabled={!onTop}
-              onChange={(value) => preferences.change({ contentWidth: value === 'Fixed' ? 'Fixed' : 'Fluid' })}
-              options={[
-                { value: 'Fixed', label: t.fixedWidth },
-                { value: 'Fluid', label: t.fluidWidth },
-              ]}
-            />
-          )}
-        </Row>
+        {!mobile && (
+          <>
+            {choice('layout', { sidemenu: t.sidemenu, topmenu: t.topmenu })}
+            <Row label={t.contentWidth} {...(!onTop && { hint: t.contentWidthOff })}>
+              {(labelId) => (
+                <Segmented
+                  size="small"
+                  aria-labelledby={labelId}
+                  value={onTop ? values.contentWidth : 'Fluid'}
+                  disabled={!onTop}
+                  onChange={(value) => preferences.change({ contentWidth: value === 'Fixed' ? 'Fixed' : 'Fluid' })}
+                  options={[
+                    { value: 'Fixed', label: t.fixedWidth },
+                    { value: 'Fluid', label: t.fluidWidth },
+                  ]}
+                />
+              )}
+            </Row>
+          </>
+        )}
         <Toggle
           label={t.fixedHeader}
           checked={values.fixedHeader}
@@ -108,29 +137,37 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           {...(!values.fixedHeader && { hint: t.autoHideHeaderOff })}
           onChange={(autoHideHeader) => preferences.change({ autoHideHeader })}
         />
-        <Toggle
-          label={t.fixSiderbar}
-          checked={!onTop && values.fixSiderbar}
-          disabled={onTop}
-          {...(onTop && { hint: t.fixSiderbarOff })}
-          onChange={(fixSiderbar) => preferences.change({ fixSiderbar })}
-        />
+        {!mobile && (
+          <Toggle
+            label={t.fixSiderbar}
+            checked={!onTop && values.fixSiderbar}
+            disabled={onTop}
+            {...(onTop && { hint: t.fixSiderbarOff })}
+            onChange={(fixSiderbar) => preferences.change({ fixSiderbar })}
+          />
+        )}
       </Group>
-      <Group title={t.tabs}>
-        <Toggle label={t.multipage} checked={values.multipage} onChange={(multipage) => void setMultipage(multipage)} />
-        <Row label={t.liveTabs} hint={t.liveTabsHint}>
-          {(labelId) => (
-            <Select
-              aria-labelledby={labelId}
-              className="w-24"
-              value={String(values.liveTabs)}
-              disabled={!values.multipage}
-              onChange={(value) => preferences.change({ liveTabs: Number(value) })}
-              options={BOUNDS.map((bound) => ({ value: String(bound), label: String(bound) }))}
-            />
-          )}
-        </Row>
-      </Group>
+      {!mobile && (
+        <Group title={t.tabs}>
+          <Toggle
+            label={t.multipage}
+            checked={values.multipage}
+            onChange={(multipage) => void setMultipage(multipage)}
+          />
+          <Row label={t.liveTabs} hint={t.liveTabsHint}>
+            {(labelId) => (
+              <Select
+                aria-labelledby={labelId}
+                className="w-24"
+                value={String(values.liveTabs)}
+                disabled={!values.multipage}
+                onChange={(value) => preferences.change({ liveTabs: Number(value) })}
+                options={BOUNDS.map((bound) => ({ value: String(bound), label: String(bound) }))}
+              />
+            )}
+          </Row>
+        </Group>
+      )}
     </Drawer>
   )
 }

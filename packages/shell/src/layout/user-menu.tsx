@@ -75,7 +75,7 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
         <MenuItem onSelect={() => void logOut()}>{t.logOut}</MenuItem>
       </Menu>
       <Suspense fallback={null}>
-        {layer === 'settings' && <SettingsDrawer onClose={close} />}
+        {layer === 'settings' && <SettingsDrawer mobile={mobile} onClose={close} />}
         {layer === 'tenant' && <TenantDialog tenants={tenants} onClose={close} />}
         {layer === 'password' && PasswordDialog && <PasswordDialog onClose={close} />}
       </Suspense>

@@ -51,6 +51,7 @@ export const enUS: Messages = {
     look: 'Look',
     theme: 'Theme',
     navTheme: 'Side menu theme',
+    navThemeOff: 'Always dark in the dark theme',
     light: 'Light',
     dark: 'Dark',
     primaryColor: 'Accent colour',

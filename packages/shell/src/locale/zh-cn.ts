@@ -44,6 +44,7 @@ export const zhCN = {
     look: '外观',
     theme: '整体风格',
     navTheme: '侧边菜单风格',
+    navThemeOff: '整体为深色时总是深色',
     light: '浅色',
     dark: '深色',
     primaryColor: '主题色',

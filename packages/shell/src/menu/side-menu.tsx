@@ -98,7 +98,8 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
     <li>
       <button
         type="button"
-        className={cx(row, open && 'text-ink')}
+        // Folded, it stands for the shown page below it.
+        className={cx(row, open ? 'text-ink' : holdsPath(item, currentPath) && currentRow)}
         style={indent}
         title={item.title}
         aria-expanded={open}

@@ -51,7 +51,7 @@ export function AlertFrame(props: AlertFrameProps) {
               keepForToasts(event)
               event.preventDefault()
             }}
-            className="flex max-h-[calc(100dvh-48px)] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none"
+            className="th-raised flex max-h-[calc(100dvh-48px)] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none"
           >
             <div className="flex min-h-12 flex-none items-center border-b border-line-strong px-5">
               <Radix.Title className="m-0 min-w-0 flex-1 text-16 font-semibold break-words">{title}</Radix.Title>

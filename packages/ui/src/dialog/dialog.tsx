@@ -117,7 +117,7 @@ export function Dialog(props: DialogProps) {
             onEscapeKeyDown={keepForInputMethods}
             style={full ? undefined : { width: shareOf(width, 'vw') }}
             className={cx(
-              'flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
+              'th-raised flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
               place === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
               full && 'h-full max-h-full w-full rounded-none',
             )}

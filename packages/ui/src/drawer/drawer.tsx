@@ -62,7 +62,7 @@ export function Drawer(props: DrawerProps) {
             onInteractOutside={keepForToasts}
             style={{ width }}
             className={cx(
-              'absolute flex max-w-full flex-col bg-raised shadow-3 outline-none transition-transform duration-[var(--th-slow)] ease-th [--th-surface:var(--th-raised)]',
+              'th-raised absolute flex max-w-full flex-col bg-raised shadow-3 outline-none transition-transform duration-[var(--th-slow)] ease-th [--th-surface:var(--th-raised)]',
               sides[side],
             )}
           >

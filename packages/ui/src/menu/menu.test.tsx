@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { UiProvider } from '../provider/ui-provider.tsx'
 import * as contextStories from './context-menu.stories.tsx'
 import * as stories from './menu.stories.tsx'
 
@@ -19,6 +20,19 @@ describe('Menu', () => {
     await userEvent.keyboard('{Enter}')
     expect(onSelect).toHaveBeenCalledWith('删除')
     await expect.element(screen.getByRole('button', { name: '更多' })).toHaveFocus()
+  })
+
+  it('shows at night what the pointer or the keys are on', async () => {
+    await render(
+      <UiProvider theme="dark">
+        <Closed />
+      </UiProvider>,
+    )
+    await userEvent.keyboard('{Tab}{ArrowDown}')
+    const chosen = page.getByRole('menuitem', { name: /重置密码/ })
+    await expect.element(chosen).toHaveFocus()
+    const lightness = (element: Element) => Number(/^oklch\((\S+)/.exec(getComputedStyle(element).backgroundColor)?.[1])
+    expect(lightness(chosen.element()) - lightness(page.getByRole('menu').element())).toBeGreaterThan(0.03)
   })
 
   it('names its groups and marks where one is', async () => {

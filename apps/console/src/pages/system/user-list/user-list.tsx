@@ -138,6 +138,7 @@ export function UserList() {
             </>
           ),
         })}
+        rowActionsWidth={9.5}
         rowActions={(user) => (
           <RowActions
             user={user}
