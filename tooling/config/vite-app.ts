@@ -6,21 +6,28 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
-import { themeBootScript } from '../../packages/ui/src/theme-boot.ts'
+import { bootScript, type Early } from './boot-script.ts'
+import { storeys, type Storeys } from './storeys.ts'
 
-/** Where the shell keeps the look of the last visit. */
-const LOOK_KEY = 'trackhoe:preferences:look'
+interface AppOptions {
+  base: string
+  port: number
+  storeys?: Storeys
+  early?: Early
+}
 
 /** What both web apps share: the React Compiler, Tailwind, compressed twins of the assets, and calls that reach the server. */
-export function app(options: { base: string; port: number }): UserConfig {
+export function app({ base, port, storeys: named = {}, early }: AppOptions): UserConfig {
+  const parts = storeys(named)
   const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
   return {
-    base: options.base,
+    base,
     plugins: [
       react(),
       babel({ presets: [reactCompilerPreset()] }),
       tailwindcss(),
-      themeBoot(options.base),
+      bootScript(base, early),
+      parts.plugin,
       withoutCircles(),
       compressed(),
     ],
@@ -29,32 +36,12 @@ export function app(options: { base: string; port: number }): UserConfig {
       target: 'es2022',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } } },
+      rolldownOptions: {
+        experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
+        output: { codeSplitting: { groups: parts.groups } },
+      },
     },
-    server: { port: options.port, strictPort: true, proxy: { '/jeecg-boot': { target: server, ws: true } } },
-  }
-}
-
-/** Shows the look of the last visit before the first paint, by a file of its own: the pages allow no inline script. */
-function themeBoot(base: string): Plugin {
-  const name = 'theme-boot.js'
-  return {
-    name: 'trackhoe:theme-boot',
-    buildStart() {
-      if (this.environment.config.command !== 'build') return
-      this.emitFile({ type: 'asset', name, source: themeBootScript(LOOK_KEY) })
-    },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        if (request.url !== base + name) return next()
-        response.setHeader('Content-Type', 'text/javascript')
-        response.end(themeBootScript(LOOK_KEY))
-      })
-    },
-    transformIndexHtml(_, { bundle = {} }) {
-      const emitted = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
-      return [{ tag: 'script', attrs: { src: base + (emitted?.fileName ?? name) }, injectTo: 'head' }]
-    },
+    server: { port, strictPort: true, proxy: { '/jeecg-boot': { target: server, ws: true } } },
   }
 }
 

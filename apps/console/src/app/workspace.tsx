@@ -29,6 +29,7 @@ import { VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
 import { isUseless } from './needed-capabilities.ts'
 import { OnceShown } from './once-shown.tsx'
+import { keepPageOfPath } from './page-of-path.ts'
 import { pages } from './pages.ts'
 import { permittedNodes } from './permitted-nodes.ts'
 import { useHomePage } from './use-home-page.ts'
@@ -125,6 +126,7 @@ function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const { pathname } = useAddress().location
   useFirstInquiry(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])
+  useEffect(() => keepPageOfPath(menu), [menu])
   const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
   const store = useRememberedWorkspace({ path: homePath, title }, (path) =>
     menu.pages.some((page) => page.path === path),

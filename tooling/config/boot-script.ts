@@ -1,0 +1,108 @@
+import type { Plugin, Rolldown } from 'vite'
+import { themeBootScript } from '../../packages/ui/src/theme-boot.ts'
+
+/** Where the shell keeps the look of the last visit. */
+const LOOK_KEY = 'trackhoe:preferences:look'
+
+/** Modules, named by the end of their path, whose files are fetched while those that ask for them are on their way. */
+export interface Early {
+  /** Wanted when nobody is signed in. */
+  signedOut: string
+  /** Wanted when somebody is. It imports the pages: `system/UserList` is in `src/pages/system/user-list/`. */
+  signedIn: string
+}
+
+interface EarlyFiles {
+  signedOut: string[]
+  signedIn: string[]
+  pages: Record<string, string[]>
+}
+
+/**
+ * What runs before everything else, by a file of its own: the pages allow no inline script. It shows the look of the
+ * last visit before the first paint, and asks at once for what this visit will need.
+ */
+export function bootScript(base: string, early?: Early): Plugin {
+  const name = 'boot.js'
+  return {
+    name: 'trackhoe:boot-script',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url !== base + name) return next()
+        response.setHeader('Content-Type', 'text/javascript')
+        response.end(themeBootScript(LOOK_KEY))
+      })
+    },
+    generateBundle(_, bundle) {
+      const source = themeBootScript(LOOK_KEY) + (early ? earlyScript(base, earlyFiles(bundle, early)) : '')
+      this.emitFile({ type: 'asset', name, source })
+    },
+    transformIndexHtml(_, { bundle = {} }) {
+      const emitted = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+      return [{ tag: 'script', attrs: { src: base + (emitted?.fileName ?? name) }, injectTo: 'head-prepend' }]
+    },
+  }
+}
+
+function earlyFiles(bundle: Rolldown.OutputBundle, early: Early): EarlyFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  // The document names these itself.
+  const known = filesOf(
+    bundle,
+    chunks.find((chunk) => chunk.isEntry),
+  )
+  const begin = (end: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(end))
+  const frame = begin(early.signedIn)
+  const signedIn = filesOf(bundle, frame, known)
+  const pages = (frame?.dynamicImports ?? []).flatMap((name) => {
+    const page = chunks.find((chunk) => chunk.fileName === name)
+    const [, folder] = /\/src\/pages\/(.+)\/[^/]+$/.exec(page?.facadeModuleId ?? '') ?? []
+    return folder === undefined ? [] : [[folder, filesOf(bundle, page, [...known, ...signedIn])] as const]
+  })
+  return { signedOut: filesOf(bundle, begin(early.signedOut), known), signedIn, pages: Object.fromEntries(pages) }
+}
+
+/** A chunk, its styles, and all that it imports; without what is known already. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  begin: Rolldown.OutputChunk | undefined,
+  known: readonly string[] = [],
+): string[] {
+  const found = new Set(known)
+  const visit = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined) => {
+    if (file?.type !== 'chunk' || found.has(file.fileName)) return
+    found.add(file.fileName)
+    for (const style of file.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const name of file.imports) visit(bundle[name])
+  }
+  visit(begin)
+  return [...found].slice(new Set(known).size)
+}
+
+/** Asks for files by links, as the app will; what it looks at is only presence and a name, and wrong guesses do no harm. */
+function earlyScript(base: string, files: EarlyFiles): string {
+  return `;(function (files) {
+  function kept(name) {
+    try {
+      var entry = JSON.parse(localStorage.getItem('trackhoe:' + name))
+      return entry && entry.expiresAt > Date.now() ? entry.value : null
+    } catch (_) {
+      return null
+    }
+  }
+  var signedIn = kept('access-token') || kept('refresh-token')
+  var page = signedIn && (kept('page-of-path') || {})[location.pathname.replace(/(.)\\/+$/, '$1')]
+  var folder = String(page).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+  var wanted = signedIn ? files.signedIn.concat(Object.hasOwn(files.pages, folder) ? files.pages[folder] : []) : files.signedOut
+  wanted.forEach(function (file) {
+    var link = document.createElement('link')
+    var style = /\\.css$/.test(file)
+    link.rel = style ? 'preload' : 'modulepreload'
+    if (style) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = ${JSON.stringify(base)} + file
+    document.head.appendChild(link)
+  })
+})(${JSON.stringify(files)})
+`
+}

@@ -1,0 +1,92 @@
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+
+/**
+ * Files by the order in which they come: each has what its entries share with other parts of the app, and nothing that
+ * an earlier one has. Entries are modules that begin a file, named by the end of their path.
+ */
+export type Storeys = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Gathers what is fetched together into few files, where one file for each set of users would be a hundred; libraries
+ * stand apart, so that a release leaves them in the browser's cache. What an entry needs holds all that it imports in
+ * turn, so no file imports a later one. What that is only a build can tell, after what nobody uses has been left out: a
+ * first build, without the compiler and written nowhere, is asked.
+ */
+export function storeys(named: Storeys): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+  const names = Object.keys(named)
+  let members = new Map<string, string>()
+  let asked: Promise<Map<string, string>> | undefined
+  return {
+    plugin: {
+      name: 'trackhoe:storeys',
+      apply: 'build',
+      buildStart() {
+        if (names.length === 0) return
+        const { root, base, resolve } = this.environment.config
+        asked = membersOf({ root, base, resolve: { dedupe: resolve.dedupe } }, named)
+      },
+      async buildEnd(error) {
+        // Awaited also after a failure, so that no build is left running.
+        const found = await asked?.catch((reason: unknown) => (error ? undefined : Promise.reject(reason)))
+        if (found) members = found
+      },
+    },
+    groups: names.flatMap((name, at) => {
+      const priority = 2 * (names.length - at)
+      return [
+        { name: `${name}-libraries`, test: (id) => isLibrary(id) && members.get(id) === name, priority: priority + 1 },
+        { name, test: (id) => !isLibrary(id) && members.get(id) === name, priority },
+      ]
+    }),
+  }
+}
+
+const isLibrary = (id: string) => id.includes('/node_modules/')
+
+/** To which file each module belongs. */
+async function membersOf(config: UserConfig, named: Storeys): Promise<Map<string, string>> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [{ name: 'without-styles', enforce: 'pre', load: (id) => (/\.css(\?|$)/.test(id) ? '' : undefined) }],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } } },
+    },
+  })
+  const chunks = new Map(
+    [built]
+      .flat()
+      .flatMap((result) => ('output' in result ? result.output : []))
+      .flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  )
+  const members = new Map<string, string>()
+  for (const [name, entries] of Object.entries(named)) {
+    for (const entry of entries) {
+      const begin = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(entry))
+      if (!begin) throw new Error(`No file of the build begins with ${entry}.`)
+      for (const chunk of closure([begin.fileName], chunks)) {
+        // Of its own an entry only gives away its libraries.
+        const given = chunk === begin ? chunk.moduleIds.filter(isLibrary) : chunk.moduleIds
+        for (const id of given) if (!members.has(id)) members.set(id, name)
+      }
+    }
+  }
+  return members
+}
+
+function closure(
+  begin: readonly string[],
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  for (const name of begin) {
+    const chunk = chunks.get(name)
+    if (!chunk || found.has(chunk)) continue
+    found.add(chunk)
+    closure(chunk.imports, chunks, found)
+  }
+  return found
+}
