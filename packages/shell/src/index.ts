@@ -5,6 +5,7 @@ export { shownOf, type ShownAnnouncement } from './announcements/shown-announcem
 export { useOpenAnnouncement } from './announcements/use-open-announcement.ts'
 export { useReloadAnnouncements, useUnreadChange } from './announcements/use-unread.ts'
 export { ErrorPage, type ErrorPageCode } from './error-pages/error-page.tsx'
+export { StateHeading } from './error-pages/state-heading.tsx'
 export { useFleet } from './fleet/use-fleet.ts'
 export { BrandMark } from './layout/brand-mark.tsx'
 export { Breadcrumb } from './layout/breadcrumb.tsx'

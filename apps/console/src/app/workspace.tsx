@@ -11,6 +11,7 @@ import {
   ownerOf,
   readMenu,
   ShellProvider,
+  StateHeading,
   useAddress,
   useCapabilities,
   useFirstInquiry,
@@ -171,7 +172,7 @@ function Unavailable({ component }: { component: string }) {
   return (
     <EmptyState
       className="flex-1"
-      title={<h1 className="m-0 text-[length:inherit] font-medium">{t.unavailable}</h1>}
+      title={<StateHeading>{t.unavailable}</StateHeading>}
       reason={t.unavailableReason(component)}
     />
   )
@@ -183,7 +184,7 @@ function NothingToOpen() {
   return (
     <main className="grid h-dvh place-content-center bg-canvas">
       <EmptyState
-        title={<h1 className="m-0 text-[length:inherit] font-medium">{t.menu.empty}</h1>}
+        title={<StateHeading>{t.menu.empty}</StateHeading>}
         action={<Button onClick={() => void actions.logout()}>{t.header.logOut}</Button>}
       />
     </main>

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button, EmptyState, ErrorState } from '@trackhoe/ui'
+import { StateHeading } from '../error-pages/state-heading.tsx'
 import type { Messages } from '../locale/zh-cn.ts'
 import { isStaleBuild } from '../notices/stale-build.ts'
 
@@ -29,7 +30,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
       return (
         <EmptyState
           className="flex-1"
-          title={t.outdated}
+          title={<StateHeading>{t.outdated}</StateHeading>}
           reason={t.outdatedReason}
           action={
             <Button variant="primary" onClick={() => window.location.reload()}>
@@ -42,7 +43,11 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${window.location.pathname}\n${navigator.userAgent}`
     return (
       <div className="grid flex-1 place-content-center gap-2 p-8">
-        <ErrorState title={t.crashed} call={error.message} onRetry={() => this.setState({ error: null })} />
+        <ErrorState
+          title={<StateHeading>{t.crashed}</StateHeading>}
+          call={error.message}
+          onRetry={() => this.setState({ error: null })}
+        />
         <p className="text-center text-12 text-ink-3">{t.crashedReason}</p>
         <Button
           variant="quiet"
