@@ -66,6 +66,23 @@ async function logIn(request: APIRequestContext, username: string, address: stri
   return { result, url: answer.url() }
 }
 
+/** An account with two departments and a phone of its own, made by the administrator. */
+export async function makeAccount(request: APIRequestContext, username: string, phone: string) {
+  const made = await request.post('/jeecg-boot/sys/user/add', {
+    headers: await headersOf(request, 'admin'),
+    data: {
+      username,
+      password: PASSWORD,
+      realname: '多部门',
+      phone,
+      email: `${username}@example.com`,
+      selectedroles: '1001-operator',
+      selecteddeparts: '1001-A01,1001-A02',
+    },
+  })
+  expect(await made.json()).toMatchObject({ success: true })
+}
+
 /** Opens a page of the console as somebody who is signed in. */
 export async function signIn(page: Page, username: string, path = '/') {
   await haveSession(page, username, { path })

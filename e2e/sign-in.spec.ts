@@ -5,6 +5,7 @@ import {
   fillLogin,
   haveSession,
   headersOf,
+  makeAccount,
   PASSWORD,
   pressIfThere,
   sessionLeft,
@@ -13,6 +14,8 @@ import {
   test,
 } from './journey.ts'
 
+const MENU = '/jeecg-boot/sys/permission/getUserPermissionByToken'
+const NEW_PASSWORD = 'Rusty-bucket-pin 7'
 const LOOK = '**/sysPageConfig/loginQueryByDomain/**'
 const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
@@ -301,4 +304,72 @@ test('a session that the server has ended leads to the login page, and back to w
     await page.getByRole('button', { name: '确定' }).click()
     await page.goto('/isystem/user')
   }
+})
+
+test('a password is changed by its rules, and whoever else is signed in with it is not any more', async ({
+  page,
+  request,
+}) => {
+  const username = `e2e.password.${Date.now().toString(36)}`
+  await makeAccount(request, username, `138${String(Date.now()).slice(-8)}`)
+  await signIn(page, username, '/404')
+  const logInElsewhere = (password: string) => request.post('/jeecg-boot/sys/login', { data: { username, password } })
+  const { result } = await (await logInElsewhere(PASSWORD)).json()
+  const elsewhere = { 'X-Access-Token': String(result.token) }
+  expect((await request.get(MENU, { headers: elsewhere })).status()).toBe(200)
+
+  await page.getByRole('button', { name: /用户菜单$/ }).click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+  const [before, password, again] = [
+    dialog.getByLabel('旧密码'),
+    dialog.getByLabel('新密码', { exact: true }),
+    dialog.getByLabel('确认新密码'),
+  ]
+  const save = dialog.getByRole('button', { name: '保存' })
+  await save.click()
+  for (const text of ['请输入旧密码！', '请输入新密码！', '请确认新密码！'])
+    await expect(dialog.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+
+  // How strong it is stands there while it is typed.
+  for (const [typed, strength] of [
+    ['short', '密码格式不符合规范'],
+    ['password1', '密码强度 弱'],
+    [NEW_PASSWORD, '密码强度 强'],
+  ] as const) {
+    await password.fill(typed)
+    await expect(dialog.getByText(strength, { exact: true })).toBeVisible()
+  }
+  await password.fill('short')
+  await again.fill('short')
+  await before.fill('not this one')
+  await save.click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAccessibleDescription(/密码格式不符合规范/)
+  await again.fill(NEW_PASSWORD)
+  await expect(dialog.getByText('两次输入的密码不一致！')).toBeVisible()
+  await password.fill(NEW_PASSWORD)
+  await expect(dialog.getByText('两次输入的密码不一致！')).toBeHidden()
+  await save.click()
+  await expect(dialog.getByText('旧密码输入错误!')).toBeVisible()
+  await expect(before).toBeFocused()
+  await before.fill(PASSWORD)
+  await password.fill(PASSWORD)
+  await again.fill(PASSWORD)
+  await save.click()
+  await expect(dialog.getByText('新密码不能与旧密码相同')).toBeVisible()
+  await expectAccessible(page)
+  await password.fill(NEW_PASSWORD)
+  await again.fill(NEW_PASSWORD)
+  await save.click()
+  await expect(page.getByText('密码修改成功')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  // Here one works on; wherever else he was signed in he is not any more.
+  await page.reload()
+  await expect(page.getByText('欢迎您，多部门')).toBeVisible()
+  expect((await request.get(MENU, { headers: elsewhere })).status()).toBe(401)
+  expect((await (await logInElsewhere(NEW_PASSWORD)).json()).success).toBe(true)
 })
