@@ -47,6 +47,16 @@ describe('Button', () => {
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('车辆离线，不能下发指令')
   })
 
+  it('lets its user disable it without taking the focus away', async () => {
+    const onClick = vi.fn<() => void>()
+    const screen = await render(<Default aria-disabled onClick={onClick} />)
+    const button = screen.getByRole('button', { name: '保存' })
+    await button.click({ force: true })
+    expect(onClick).not.toHaveBeenCalled()
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveFocus()
+  })
+
   it('gives its look to a link', async () => {
     const screen = await render(<AsLink />)
     await expect.element(screen.getByRole('link', { name: '下载模板' })).toHaveAttribute('href', '#template')

@@ -22,7 +22,10 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   asChild?: boolean
 }
 
-/** A push button. `type` is `button` unless given: a stray submit costs an operator a half-filled form. */
+/**
+ * A push button. `type` is `button` unless given: a stray submit costs an operator a half-filled form. With
+ * `aria-disabled` it is as with `disabled`, and keeps the focus.
+ */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   {
     variant,
@@ -35,13 +38,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     className,
     type,
     onClick,
+    'aria-disabled': ariaDisabled,
     children,
     ...props
   },
   ref,
 ) {
   const explained = disabled && reason !== undefined
-  const stopped = busy || explained
+  const held = ariaDisabled === true || ariaDisabled === 'true'
+  const stopped = busy || explained || held
   const Element = asChild ? Slot : 'button'
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -59,7 +64,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       aria-disabled={stopped || (asChild && disabled) || undefined}
       aria-busy={busy || undefined}
       onClick={handleClick}
-      className={cx(buttonLook({ variant, size, state: disabled ? 'disabled' : busy ? 'busy' : 'live' }), className)}
+      className={cx(
+        buttonLook({ variant, size, state: disabled || held ? 'disabled' : busy ? 'busy' : 'live' }),
+        className,
+      )}
     >
       {busy ? <Spinner /> : icon}
       <Slottable>{children}</Slottable>
