@@ -64,7 +64,11 @@ export function Bell() {
             icon={
               <>
                 <BellGlyph aria-hidden />
-                <Badge count={count} tone="unread" className="absolute start-1/2 top-0 outline-2 outline-canvas" />
+                <Badge
+                  count={count}
+                  tone="unread"
+                  className="absolute start-1/2 bottom-1/2 -mb-px outline-2 outline-canvas"
+                />
               </>
             }
             className="relative"

@@ -64,11 +64,11 @@ export function UnsavedDialog({ edits, onAnswer }: UnsavedDialogProps) {
         </Note>
       )}
       <p>{t.question}</p>
-      <ul aria-label={t.list} className="mt-2 grid gap-1">
+      <ul aria-label={t.list} className="mt-2 grid grid-cols-1 gap-1">
         {left.map((each) => (
           <li key={`${each.tabId} ${each.id}`} className="flex items-baseline gap-2">
             <span aria-hidden className="size-1.5 flex-none translate-y-[-2px] rounded-full bg-accent" />
-            <span className="min-w-0 flex-1 truncate font-medium">{each.title}</span>
+            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{each.title}</span>
             {!each.save && <span className="flex-none text-12 text-ink-3">{t.notSavable}</span>}
           </li>
         ))}

@@ -4,4 +4,4 @@ export const row =
 
 /** What the entry of the shown page has more. */
 export const currentRow =
-  'bg-press font-medium text-ink before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:rounded-full before:bg-accent'
+  'bg-press font-medium text-ink before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:rounded-full before:bg-accent forced-colors:before:bg-[Highlight]'

@@ -36,7 +36,7 @@ export const StripTab = memo(function StripTab({ tab, shown, dirty, dragged, pan
       className={cx(
         'group relative mb-px flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
         shown &&
-          'z-1 mb-0 h-[31px] bg-surface pb-px font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface',
+          'z-1 mb-0 h-[31px] bg-surface pb-px font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface forced-colors:border forced-colors:border-b-0',
         dragged && 'cursor-grabbing bg-press',
       )}
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -55,7 +55,10 @@ export const StripTab = memo(function StripTab({ tab, shown, dirty, dragged, pan
         title={tab.title}
         onClick={() => acts.show(tab)}
         onKeyDown={(event) => acts.handleKeyDown(event, tab)}
-        className={cx('flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3', tab.home ? 'px-2.5' : 'pe-1.5')}
+        className={cx(
+          'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3 focus-visible:-outline-offset-2',
+          tab.home ? 'px-2.5' : 'pe-1.5',
+        )}
       >
         {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
         <span className="truncate">{tab.title}</span>

@@ -36,8 +36,8 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
         className,
       )}
     >
-      <span className="inline-flex h-[18px] w-[30px] flex-none rounded-full bg-edge p-0.5 transition-colors group-aria-checked:bg-accent group-aria-readonly:bg-transparent group-aria-readonly:inset-ring group-aria-readonly:inset-ring-edge group-disabled:bg-line-strong group-disabled:group-aria-checked:bg-accent-line forced-colors:border">
-        <span className="size-[14px] rounded-full bg-surface transition-transform group-aria-checked:translate-x-3 group-aria-checked:bg-on-accent group-aria-readonly:bg-edge group-aria-readonly:group-aria-checked:bg-ink group-disabled:bg-surface rtl:group-aria-checked:-translate-x-3 forced-colors:bg-[ButtonText]" />
+      <span className="inline-flex h-[18px] w-[30px] flex-none rounded-full bg-edge p-0.5 transition-colors group-aria-checked:bg-accent group-aria-readonly:bg-transparent group-aria-readonly:inset-ring group-aria-readonly:inset-ring-edge group-disabled:bg-line-strong group-disabled:group-aria-checked:bg-accent-line forced-colors:border forced-colors:group-aria-checked:bg-[Highlight]">
+        <span className="size-[14px] rounded-full bg-surface transition-transform group-aria-checked:translate-x-3 group-aria-checked:bg-on-accent group-aria-readonly:bg-edge group-aria-readonly:group-aria-checked:bg-ink group-disabled:bg-surface rtl:group-aria-checked:-translate-x-3 forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[HighlightText]" />
       </span>
       {children}
     </button>
