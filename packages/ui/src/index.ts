@@ -57,6 +57,7 @@ export {
 export { Note, type NoteProps } from './note/note.tsx'
 export type { NoteTone } from './note/note-look.ts'
 export { NumberInput, type NumberInputProps } from './number-input/number-input.tsx'
+export { onDemand, type LateProps } from './on-demand/on-demand.tsx'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 export { Progress, type ProgressProps, type ProgressTone } from './progress/progress.tsx'
 export {

@@ -1,10 +1,12 @@
 import { ChevronDown, ChevronUp, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { Button, cx, Drawer, Field, Input } from '@trackhoe/ui'
+import { Button, cx, Field, Input, onDemand } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
 import { QueryControl } from './query-control.tsx'
 import { filled, filledCount, type QueryField, type QueryValues } from './query-field.ts'
+
+const FilterDrawer = onDemand(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
 export interface QueryFormProps {
   fields: readonly QueryField[]
@@ -127,9 +129,9 @@ function QueryStrip({ fields, draft, resets, busy = false, className, onDraft, o
 function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmit, onReset }: DraftProps) {
   const t = useMessages().queryForm
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const first = fields.find((field) => field.view === undefined || field.view === 'text')
   const count = filledCount(fields, values)
-  const formId = useId()
 
   function submit() {
     setOpen(false)
@@ -158,36 +160,33 @@ function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmi
             icon={<SlidersHorizontal aria-hidden />}
             aria-haspopup="dialog"
             className={first ? '' : 'ms-auto'}
-            onClick={() => setOpen(true)}
+            onPointerEnter={FilterDrawer.prefetch}
+            onFocus={FilterDrawer.prefetch}
+            onClick={() => {
+              setWanted(true)
+              setOpen(true)
+            }}
           >
             {count === 0 ? t.filter : t.filterCount(count)}
           </Button>
         </form>
       </search>
-      <Drawer
+      <FilterDrawer
+        wanted={wanted}
         open={open}
         onOpenChange={setOpen}
-        side="bottom"
-        title={t.filter}
-        footer={
-          <>
-            <Button onClick={onReset}>{t.reset}</Button>
-            <Button variant="primary" type="submit" form={formId}>
-              {t.query}
-            </Button>
-          </>
-        }
+        onMissing={() => setOpen(false)}
+        onReset={onReset}
+        onSubmit={(event) => submitted(event, submit)}
       >
-        <form id={formId} onSubmit={(event) => submitted(event, submit)}>
-          <div role="presentation" onKeyDown={holdComposing} className="grid gap-form-gap">
-            {fields.map((field) => (
-              <Field key={`${field.field} ${resets}`} label={field.label}>
-                <QueryControl className="w-full" field={field} values={draft} onChange={onDraft} />
-              </Field>
-            ))}
-          </div>
-        </form>
-      </Drawer>
+        <div role="presentation" onKeyDown={holdComposing} className="grid gap-form-gap">
+          {fields.map((field) => (
+            <Field key={`${field.field} ${resets}`} label={field.label}>
+              <QueryControl className="w-full" field={field} values={draft} onChange={onDraft} />
+            </Field>
+          ))}
+        </div>
+      </FilterDrawer>
     </>
   )
 }

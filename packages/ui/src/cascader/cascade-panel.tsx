@@ -16,7 +16,7 @@ import { titleOf, type TreeNode } from '../tree/tree-model.ts'
 import type { LazyTree } from '../tree/use-lazy-children.ts'
 import { cascadeMove, columnsOf, nodesOf, opens, pathsHolding, type CascadeColumn } from './cascade-model.ts'
 
-interface CascadePanelProps {
+export interface CascadePanelProps {
   tree: LazyTree
   value: readonly string[]
   anyLevel: boolean

@@ -1,10 +1,13 @@
 import { forwardRef, useState } from 'react'
+import { useWasTrue } from '../hooks/use-was-true.ts'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { PickerPopover } from '../select/picker-popover.tsx'
 import type { PickerFieldProps } from '../select/picker-props.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
-import { CascadePanel } from './cascade-panel.tsx'
 import { titlesAlong } from './cascade-model.ts'
+
+const CascadeBox = onDemand(async () => (await import('./cascade-box.tsx')).CascadeBox)
 
 export interface CascaderProps extends PickerFieldProps {
   /** The first level, with as much below it as is at hand. */
@@ -30,6 +33,7 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
   ref,
 ) {
   const [open, setOpen] = useState(false)
+  const wanted = useWasTrue(open)
   const tree = useLazyChildren(nodes, loadChildren)
   return (
     <PickerPopover
@@ -39,19 +43,26 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
       onOpenChange={setOpen}
       shown={titlesAlong(tree.nodes, value, names).join(' / ')}
       onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
-      contentClassName="min-w-0"
+      onApproach={CascadeBox.prefetch}
     >
-      <CascadePanel
-        tree={tree}
-        value={value}
-        anyLevel={anyLevel}
-        onChoose={(path, done) => {
-          onChange(path)
-          if (!done) return
-          setOpen(false)
-          props.onBlur?.()
-        }}
-      />
+      {(float) => (
+        <CascadeBox
+          wanted={wanted}
+          onMissing={() => setOpen(false)}
+          float={float}
+          panel={{
+            tree,
+            value,
+            anyLevel,
+            onChoose: (path, done) => {
+              onChange(path)
+              if (!done) return
+              setOpen(false)
+              props.onBlur?.()
+            },
+          }}
+        />
+      )}
     </PickerPopover>
   )
 })

@@ -1,10 +1,14 @@
-import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { useId, type ReactElement, type ReactNode } from 'react'
-import { floatLook } from '../layer/float-look.ts'
-import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
+import { useControlled } from '../hooks/use-controlled.ts'
+import { useWasTrue } from '../hooks/use-was-true.ts'
+import { LateTrigger } from '../on-demand/late-trigger.tsx'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { cx } from '../style/cx.ts'
-import { menuCurrentLook, menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-look.ts'
+import { menuCurrentLook, menuItemLook, menuToneLook, menuWordLook } from './menu-look.ts'
+import { useMenuParts } from './menu-parts.ts'
+
+const MenuBox = onDemand(async () => (await import('./menu-box.tsx')).MenuBox)
 
 export interface MenuProps {
   /** What opens it: one button. */
@@ -19,33 +23,31 @@ export interface MenuProps {
 }
 
 /** Actions in a floating list. Arrows, Home, End and first letters move, Esc closes. */
-export function Menu({ trigger, open, onOpenChange, side = 'bottom', align = 'end', className, children }: MenuProps) {
-  const layer = useLayerAttributes()
-  const { portalContainer } = useUi()
-  const direction = useDirection()
+export function Menu(props: MenuProps) {
+  const [open, change] = useControlled(props.open, false, props.onOpenChange)
+  const [byKey, setByKey] = useState(false)
+  const wanted = useWasTrue(open)
   return (
-    // Not modal: a menu that hides the page from a screen reader would hide focusable things with it.
-    <Radix.Root
-      modal={false}
-      {...direction}
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={portalContainer}>
-        <Radix.Content
-          {...layer}
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          className={cx(floatLook, menuLook, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
+    <MenuBox
+      {...props}
+      open={open}
+      onOpenChange={change}
+      byKey={byKey}
+      wanted={wanted}
+      onMissing={() => change(false)}
+      waiting={
+        <LateTrigger
+          popup="menu"
+          onApproach={MenuBox.prefetch}
+          onOpen={(pressedKey) => {
+            setByKey(pressedKey)
+            change(true)
+          }}
         >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {props.trigger}
+        </LateTrigger>
+      }
+    />
   )
 }
 
@@ -64,8 +66,9 @@ export interface MenuItemProps {
 /** One action. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, shortcut, tone = 'normal', disabled = false, current = false, onSelect, children } = props
+  const Parts = useMenuParts()
   return (
-    <Radix.Item
+    <Parts.Item
       disabled={disabled}
       aria-current={current ? 'page' : undefined}
       onSelect={onSelect}
@@ -74,7 +77,7 @@ export function MenuItem(props: MenuItemProps) {
       {icon}
       <span className={menuWordLook}>{children}</span>
       {shortcut !== undefined && <kbd className="ms-4 flex-none font-sans text-11 text-ink-3">{shortcut}</kbd>}
-    </Radix.Item>
+    </Parts.Item>
   )
 }
 
@@ -90,8 +93,9 @@ export interface MenuCheckboxItemProps {
 /** A setting that is on or off. */
 export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
   const { checked, onCheckedChange, disabled = false, keepOpen = false, children } = props
+  const Parts = useMenuParts()
   return (
-    <Radix.CheckboxItem
+    <Parts.CheckboxItem
       checked={checked}
       onCheckedChange={onCheckedChange}
       disabled={disabled}
@@ -101,12 +105,12 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
       className={menuItemLook}
     >
       <span className="grid size-4 flex-none place-items-center">
-        <Radix.ItemIndicator>
+        <Parts.ItemIndicator>
           <Check aria-hidden className="size-4 stroke-[1.75] text-accent-text" />
-        </Radix.ItemIndicator>
+        </Parts.ItemIndicator>
       </span>
       <span className={menuWordLook}>{children}</span>
-    </Radix.CheckboxItem>
+    </Parts.CheckboxItem>
   )
 }
 
@@ -117,21 +121,23 @@ export interface MenuGroupProps {
 
 /** Actions under a common name. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
+  const Parts = useMenuParts()
   const labelId = useId()
   return (
-    <Radix.Group
+    <Parts.Group
       aria-labelledby={labelId}
       className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
     >
-      <Radix.Label id={labelId} className="px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3">
+      <Parts.Label id={labelId} className="px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3">
         {label}
-      </Radix.Label>
+      </Parts.Label>
       {children}
-    </Radix.Group>
+    </Parts.Group>
   )
 }
 
 /** A hairline between groups of actions. */
 export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />
+  const Parts = useMenuParts()
+  return <Parts.Separator className="my-1 h-px bg-line" />
 }

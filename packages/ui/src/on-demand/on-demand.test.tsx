@@ -35,6 +35,18 @@ describe('onDemand', () => {
     expect(again.container.textContent).toBe('乙号车')
   })
 
+  it('is not fetched before it is wanted, and lets something else stand in its place', async () => {
+    const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Vehicle)
+    const Late = onDemand(load)
+    const late = (wanted: boolean) => <Late name="甲" wanted={wanted} waiting={<p>加载中</p>} />
+    const screen = await render(late(false))
+    await expect.element(screen.getByText('加载中')).toBeVisible()
+    expect(load).not.toHaveBeenCalled()
+    await screen.rerender(late(true))
+    await expect.element(screen.getByText('甲号车')).toBeVisible()
+    expect(screen.container.textContent).toBe('甲号车')
+  })
+
   it('says that the part cannot be had, and asks again the next time', async () => {
     const load = vi
       .fn<() => Promise<ComponentType<Props>>>()

@@ -1,14 +1,18 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /** What a part that comes later takes besides its own properties. */
 export interface LateProps {
+  /** `false`: it is not needed yet, and neither fetched nor drawn. */
+  wanted?: boolean
+  /** Stands in its place until it is there. */
+  waiting?: ReactNode
   /** It could not be had. The next time it is drawn it is asked for again. */
   onMissing?: (() => void) | undefined
 }
 
 /**
  * Makes a component of one that stands in a file of its own, fetched when it is first drawn or before by `prefetch`.
- * Until it is there nothing is drawn. Not `lazy`: that would hold back what is there already, and keep a failure.
+ * Until it is there nothing is drawn, or `waiting`. Not `lazy`: that would hold back what is there already, and keep a failure.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined
@@ -29,10 +33,10 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   }
 
   function Late(props: Props & LateProps) {
-    const { onMissing } = props
+    const { wanted = true, waiting = null, onMissing } = props
     const [Loaded, setLoaded] = useState(() => part)
     useEffect(() => {
-      if (Loaded) return undefined
+      if (Loaded || !wanted) return undefined
       let waits = true
       void fetchIt().then((loaded) => {
         if (!waits) return
@@ -42,8 +46,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       return () => {
         waits = false
       }
-    }, [Loaded, onMissing])
-    return Loaded ? createElement(Loaded, props) : null
+    }, [Loaded, wanted, onMissing])
+    return Loaded && wanted ? createElement(Loaded, props) : waiting
   }
 
   return Object.assign(Late, { prefetch: () => void fetchIt() })

@@ -1,8 +1,10 @@
-import * as Radix from '@radix-ui/react-popover'
 import { forwardRef, type ReactElement, type ReactNode } from 'react'
-import { floatLook } from '../layer/float-look.ts'
-import { useLayerAttributes, useUi } from '../provider/ui-context.ts'
-import { cx } from '../style/cx.ts'
+import { useControlled } from '../hooks/use-controlled.ts'
+import { useWasTrue } from '../hooks/use-was-true.ts'
+import { LateTrigger } from '../on-demand/late-trigger.tsx'
+import { onDemand } from '../on-demand/on-demand.tsx'
+
+const PopoverBox = onDemand(async () => (await import('./popover-box.tsx')).PopoverBox)
 
 export interface PopoverProps {
   /** What opens it: one button. */
@@ -18,33 +20,22 @@ export interface PopoverProps {
 }
 
 /** A floating box by a button. Esc and a press outside close it, and the focus goes back to the button. */
-export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(
-  { trigger, label, open, onOpenChange, side = 'bottom', align = 'start', className, children },
-  ref,
-) {
-  const layer = useLayerAttributes()
-  const { portalContainer } = useUi()
+export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(props, ref) {
+  const [open, change] = useControlled(props.open, false, props.onOpenChange)
+  const wanted = useWasTrue(open)
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={portalContainer}>
-        <Radix.Content
-          {...layer}
-          ref={ref}
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          className={cx(
-            floatLook,
-            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto p-3',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <PopoverBox
+      {...props}
+      forwardedRef={ref}
+      open={open}
+      onOpenChange={change}
+      wanted={wanted}
+      onMissing={() => change(false)}
+      waiting={
+        <LateTrigger popup="dialog" onApproach={PopoverBox.prefetch} onOpen={() => change(true)}>
+          {props.trigger}
+        </LateTrigger>
+      }
+    />
   )
 })

@@ -1,11 +1,10 @@
-import * as Popover from '@radix-ui/react-popover'
 import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputTextLook } from '../input/input-look.ts'
-import { floatLook } from '../layer/float-look.ts'
-import { useLayerAttributes, useMessages, useUi } from '../provider/ui-context.ts'
+import { useMessages } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { PickerBox } from './picker-box.tsx'
+import type { PickerFloatProps } from './picker-float.tsx'
 import type { PickerFieldProps } from './picker-props.ts'
 
 export interface PickerPopoverProps extends PickerFieldProps {
@@ -20,21 +19,20 @@ export interface PickerPopoverProps extends PickerFieldProps {
   onRemove?: ((value: string) => void) | undefined
   /** Absent: there is nothing to clear. */
   onClear?: (() => void) | undefined
-  contentClassName?: string
-  children: ReactNode
+  /** The pointer or the focus has come. */
+  onApproach: () => void
+  /** The floating box, a `PickerFloat`. */
+  children: (float: Omit<PickerFloatProps, 'children'>) => ReactNode
 }
 
-/** A field that opens a floating box with a focus of its own; closing gives the focus back to the field. */
+/** A field that opens a floating box with a focus of its own. */
 export function PickerPopover(all: PickerPopoverProps) {
   const { forwardedRef, onOpenChange, disabled = false, readOnly = false, tags, shown, ...props } = all
   const open = all.open && !readOnly
   const t = useMessages()
-  const layer = useLayerAttributes()
-  const { portalContainer } = useUi()
   const made = useId()
   const control = useFieldControl(props)
   const box = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
 
   function change(next: boolean) {
     if (disabled || readOnly || next === open) return
@@ -43,8 +41,7 @@ export function PickerPopover(all: PickerPopoverProps) {
   }
 
   return (
-    <Popover.Root open={open} onOpenChange={change}>
-      <Popover.Anchor virtualRef={box} />
+    <>
       <PickerBox
         boxRef={box}
         open={open}
@@ -57,6 +54,7 @@ export function PickerPopover(all: PickerPopoverProps) {
         onRemove={props.onRemove}
         onClear={props.onClear}
         onToggle={() => change(!open)}
+        onApproach={props.onApproach}
       >
         <button
           {...control}
@@ -88,35 +86,13 @@ export function PickerPopover(all: PickerPopoverProps) {
           )}
         </button>
       </PickerBox>
-      <Popover.Portal container={portalContainer}>
-        <Popover.Content
-          {...layer}
-          ref={panel}
-          id={`${made}-panel`}
-          aria-label={props['aria-label'] ?? t.choose}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onInteractOutside={(event) => {
-            // The field opens and closes by itself.
-            if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            const held = document.activeElement
-            if (held === null || held === document.body || panel.current?.contains(held)) {
-              box.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-            }
-          }}
-          className={cx(
-            floatLook,
-            'flex max-h-[min(400px,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--radix-popover-trigger-width))] flex-col overflow-hidden',
-            props.contentClassName,
-          )}
-        >
-          {props.children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      {props.children({
+        id: `${made}-panel`,
+        label: props['aria-label'] ?? t.choose,
+        field: box,
+        open,
+        onOpenChange: change,
+      })}
+    </>
   )
 }

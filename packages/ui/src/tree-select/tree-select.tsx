@@ -1,10 +1,12 @@
 import { forwardRef, useMemo, useState } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useWasTrue } from '../hooks/use-was-true.ts'
+import { onDemand } from '../on-demand/on-demand.tsx'
 import { PickerPopover } from '../select/picker-popover.tsx'
 import type { PickerFieldProps } from '../select/picker-props.ts'
-import { TreePanel } from '../tree/searchable-tree.tsx'
 import { titlesOf, type TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
+
+const TreeBox = onDemand(async () => (await import('./tree-box.tsx')).TreeBox)
 
 export interface TreeSelectProps extends PickerFieldProps {
   nodes: readonly TreeNode[]
@@ -31,8 +33,8 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
   { nodes, loadChildren, known, value, onChange, multiple = false, cascade = false, ...props },
   ref,
 ) {
-  const t = useMessages()
   const [open, setOpen] = useState(false)
+  const wanted = useWasTrue(open)
   const tree = useLazyChildren(nodes, loadChildren)
   const titleOf = useMemo(() => titlesOf([...tree.nodes, ...(known ?? [])]), [tree.nodes, known])
   const names = value.map((key) => ({ value: key, label: titleOf(key) }))
@@ -47,21 +49,29 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
       tags={multiple ? names : undefined}
       onRemove={(key) => onChange(value.filter((each) => each !== key))}
       onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
+      onApproach={TreeBox.prefetch}
     >
-      <TreePanel
-        tree={tree}
-        label={props['aria-label'] ?? t.choose}
-        value={value}
-        onChange={(next) => {
-          onChange(next)
-          if (!multiple) {
-            setOpen(false)
-            props.onBlur?.()
-          }
-        }}
-        multiple={multiple}
-        cascade={cascade}
-      />
+      {(float) => (
+        <TreeBox
+          wanted={wanted}
+          onMissing={() => setOpen(false)}
+          float={float}
+          panel={{
+            tree,
+            label: float.label,
+            value,
+            onChange: (next) => {
+              onChange(next)
+              if (!multiple) {
+                setOpen(false)
+                props.onBlur?.()
+              }
+            },
+            multiple,
+            cascade,
+          }}
+        />
+      )}
     </PickerPopover>
   )
 })
