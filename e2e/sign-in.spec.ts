@@ -70,8 +70,11 @@ test('the login box stands where the tenant has put it, 1 to 9, in the look of t
   // A server that does not say what it offers, as a JeecgBoot.
   await page.route('**/sys/platform*', (route) => route.fulfill({ status: 404, json: {} }))
   for (loginPosition of '123456789') {
-    await forgetLook(page)
-    expect(await positionOf(page)).toBe(Number(loginPosition))
+    // A machine that is too busy to answer within two seconds gets the plain page.
+    await expect(async () => {
+      await forgetLook(page)
+      expect(await positionOf(page)).toBe(Number(loginPosition))
+    }).toPass()
   }
   await expect(page).toHaveTitle('华北工程机械平台')
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /temp\/icon\.gif$/)

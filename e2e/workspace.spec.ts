@@ -374,12 +374,13 @@ test('the header goes when a page is scrolled past 100 px, and comes back on the
   await expect(header).toBeInViewport()
 
   // Each page stays where it was scrolled to.
-  const first = page.getByRole('table').getByRole('row').nth(1)
+  const users = page.getByRole('tabpanel', { name: '用户' }).getByRole('row')
+  const first = users.nth(1)
   await expect(first).not.toBeInViewport()
   await page.getByRole('link', { name: '显示令牌' }).click()
   await expect(first).toBeHidden()
   await page.getByRole('tab', { name: '用户' }).click()
-  await expect(page.getByRole('table').getByRole('row').nth(8)).toBeInViewport()
+  await expect(users.nth(8)).toBeInViewport()
   await expect(first).not.toBeInViewport()
 })
 
