@@ -53,7 +53,7 @@ export function Segmented<Value extends string = string>(props: SegmentedProps<V
         <label
           key={option.value}
           className={cx(
-            'relative inline-flex flex-none cursor-pointer items-center gap-1.5 border-s border-line-strong whitespace-nowrap text-ink-2 transition-colors select-none first:border-s-0 hover:text-ink has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent-text has-checked:after:absolute has-checked:after:inset-x-0 has-checked:after:bottom-0 has-checked:after:h-0.5 has-checked:after:bg-accent has-disabled:cursor-not-allowed has-disabled:text-disabled forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-disabled:text-[GrayText] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4',
+            'relative inline-flex flex-none cursor-pointer items-center gap-1.5 border-s border-line-strong whitespace-nowrap text-ink-2 transition-colors select-none first:border-s-0 hover:text-ink has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent-text has-checked:after:absolute has-checked:after:inset-x-0 has-checked:after:bottom-0 has-checked:after:h-0.5 has-checked:after:bg-accent has-disabled:cursor-not-allowed has-disabled:text-disabled forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none forced-colors:not-has-checked:has-disabled:text-[GrayText] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4',
             size === 'small' ? 'px-2' : 'px-3',
           )}
         >

@@ -200,7 +200,7 @@ function userColumns(t: Words): DataColumn<User>[] {
       id: 'username',
       header: t.username,
       cell: (user) => <span className="code">{user.username}</span>,
-      width: 10,
+      width: 11,
       sortable: true,
       hideable: false,
     },
