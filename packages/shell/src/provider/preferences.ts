@@ -14,7 +14,7 @@ export const PRIMARY_COLORS = {
 } as const
 
 /** How many pages stay mounted before the one that was not shown for longest comes back from its address. Ours. */
-const LIVE_TABS = { fewest: 2, usual: 20, most: 50 } as const
+const LIVE_TABS = { fewest: 2, usual: 50, most: 50 } as const
 
 // What was kept by an older or newer console may hold anything: each value that does not fit is the default.
 const Kept = z.object({

@@ -29,16 +29,12 @@ export interface KeptPagesProps {
 /** The id of a tab's panel. */
 export const panelElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-panel`
 
-/** How many hidden pages stay laid out. Each holds its boxes in memory; the others are laid out anew when shown. Ours. */
-const LAID_OUT = 20
-
 /**
  * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown
  * one. A hidden page keeps its state and its scroll position; its effects rest (React `<Activity>`).
  */
 export function KeptPages({ workspace, live, labelledByTabs, ...panel }: KeptPagesProps) {
-  const { tabs, shownId, recent } = workspace
-  useLayoutEffect(() => keepLaidOut(recent.slice(1)), [recent])
+  const { tabs, shownId } = workspace
   return tabs.map(
     (tab) =>
       live.has(tab.id) && (
@@ -54,25 +50,16 @@ export function KeptPages({ workspace, live, labelledByTabs, ...panel }: KeptPag
 }
 
 /**
- * Gives the hidden pages that were shown last their boxes back: `<Activity>` takes them away by `display: none`, and
- * showing a page would lay out and shape all of its text again. Their panels keep them unseen at no cost.
- * Answers how to stop.
+ * Gives a hidden page its boxes back: `<Activity>` takes them away by `display: none`, and showing the page would lay
+ * out and shape all of its text again. Its panel keeps them unseen at no cost. Answers how to stop.
  */
-function keepLaidOut(hiddenIds: readonly string[]) {
-  if (!CSS.supports('content-visibility', 'hidden')) return
-  const pages = hiddenIds
-    .map((id) => document.getElementById(panelElementId({ id }))?.firstElementChild)
-    .filter((page) => page instanceof HTMLElement)
-  function layOut() {
-    for (const [at, { style }] of pages.entries()) {
-      if (at < LAID_OUT) style.removeProperty('display')
-      else if (style.display !== 'none') style.setProperty('display', 'none', 'important')
-    }
-  }
+function keepLaidOut(page: Element | null | undefined) {
+  if (!(page instanceof HTMLElement) || !CSS.supports('content-visibility', 'hidden')) return
+  const layOut = () => page.style.removeProperty('display')
   layOut()
   // React draws what is hidden when it has nothing else to do, and hides it once more.
   const hiddenAgain = new MutationObserver(layOut)
-  for (const page of pages) hiddenAgain.observe(page, { attributeFilter: ['style'] })
+  hiddenAgain.observe(page, { attributeFilter: ['style'] })
   return () => hiddenAgain.disconnect()
 }
 
@@ -82,15 +69,22 @@ interface PanelProps extends Pick<KeptPagesProps, 'routes' | 'scroll' | 'onMove'
   labelled: boolean
 }
 
-/** Changing tabs changes two of them. All lie on the same place, so that no page changes its size when it is shown. */
+/**
+ * Changing tabs changes two of them. All lie on the same place, so that no page changes its size when it is shown.
+ * Counters end at each page: what is skipped contains them anyway, and if what is shown did not, Chromium would go
+ * through the whole document for them at every change.
+ */
 const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
   const { tab } = page
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (shown ? undefined : keepLaidOut(panel.current?.firstElementChild)), [shown])
   return (
     <div
+      ref={panel}
       id={panelElementId(tab)}
       aria-hidden={!shown}
       {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
-      className={cx('absolute inset-0 flex flex-col', !shown && '-z-1 [content-visibility:hidden]')}
+      className={cx('absolute inset-0 flex flex-col contain-style', !shown && '-z-1 [content-visibility:hidden]')}
     >
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <Kept {...page} />

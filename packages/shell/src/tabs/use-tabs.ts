@@ -123,9 +123,13 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
     [store, navigate],
   )
 
+  const keepAlive = useMemo(
+    () => new Set(menu.pages.filter((page) => page.keepAlive).map((page) => pathnameOf(page.path))),
+    [menu],
+  )
   const live = liveTabs(workspace, {
     bound: multipage ? bound : 1,
-    keepsAlive: (each) => menu.pages.find((page) => isSamePage(page.path, each))?.keepAlive ?? false,
+    keepsAlive: (each) => keepAlive.has(pathnameOf(each)),
     isDirty: (id) => dirty.has(id),
   })
 
