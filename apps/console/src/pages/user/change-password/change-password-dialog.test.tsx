@@ -87,7 +87,7 @@ describe('ChangePasswordDialog', () => {
     const { screen, field, fill, save } = await show()
     await fill('old', 'short', 'short')
     await save()
-    await expect.element(screen.getByText('密码格式不符合规范').first()).toBeVisible()
+    await expect.element(screen.getByText('密码格式不符合规范')).toHaveLength(1)
     expect(saved).toEqual([])
     await field('新密码').fill(SECRET)
     await expect.element(screen.getByText(/强$/)).toBeVisible()

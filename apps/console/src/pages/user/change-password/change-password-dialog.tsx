@@ -54,6 +54,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
   const { control } = form
   const password = useWatch({ control, name: 'password' })
   const strength = useStrength(password, look)
+  const level = password !== '' && strength?.kind === 'known' ? strength.level : -1
 
   /** The other field is judged by this one, once somebody has been there. */
   function judge(other: 'password' | 'confirmpassword') {
@@ -80,7 +81,9 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
     onClose()
   }
 
-  const { isSubmitting, isDirty } = form.formState
+  const { isSubmitting, isDirty, errors } = form.formState
+  // What the field says in red its strength need not say again.
+  const shownLevel = level === -2 && errors.password?.message === t.tooWeak ? -1 : level
   return (
     <Dialog
       open
@@ -125,14 +128,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
           hint={t.hint}
           rules={{ required: t.newRequired, validate: refusedByServer, onChange: () => judge('confirmpassword') }}
         >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              autoComplete="new-password"
-              maxLength={128}
-              strength={password !== '' && strength?.kind === 'known' ? strength.level : -1}
-            />
-          )}
+          {(field) => <PasswordInput {...field} autoComplete="new-password" maxLength={128} strength={shownLevel} />}
         </FormField>
         <FormField
           control={control}
