@@ -150,6 +150,7 @@ describe('entries of the package', () => {
       'Tree',
       'TreeSelect',
       'UiProvider',
+      'copyText',
       'cx',
       'displayValue',
       'formatDateTime',

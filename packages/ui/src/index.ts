@@ -23,6 +23,7 @@ export { type Description, Descriptions, type DescriptionsProps } from './descri
 export { Dialog, DialogClose, type DialogCloseProps, type DialogProps } from './dialog/dialog.tsx'
 export { Divider, type DividerProps } from './divider/divider.tsx'
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx'
+export { copyText } from './ellipsis/copy-text.ts'
 export { Ellipsis, type EllipsisProps } from './ellipsis/ellipsis.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './empty-state/error-state.tsx'

@@ -143,8 +143,6 @@ export const enUS: Messages = {
     code: 'QR code of the address',
     codeHint: 'Open the address on the display, or scan the code',
     copyOf: (label) => `Copy ${label.toLowerCase()}`,
-    copied: 'Copied',
-    notCopied: 'The browser does not allow copying; select and copy by hand',
     pages: {
       '/platform/dashboard': 'Platform overview',
       '/vclinfoExtend/distributionMap': 'Fleet map',

@@ -142,8 +142,6 @@ export const zhCN = {
     code: '显示地址的二维码',
     codeHint: '在大屏上打开地址，或扫码后打开',
     copyOf: (label: string) => `复制${label}`,
-    copied: '已复制',
-    notCopied: '浏览器不允许复制，请手动选择复制',
     pages: {
       '/platform/dashboard': '平台总览',
       '/vclinfoExtend/distributionMap': '车辆分布',

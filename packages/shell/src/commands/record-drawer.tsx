@@ -1,17 +1,8 @@
 import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
-import {
-  ActionButton,
-  Button,
-  Descriptions,
-  Drawer,
-  formatNumber,
-  Note,
-  Skeleton,
-  TextLink,
-  useToast,
-} from '@trackhoe/ui'
+import { ActionButton, Button, Descriptions, Drawer, formatNumber, Note, Skeleton, TextLink } from '@trackhoe/ui'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { useCopy } from '../notices/use-copy.ts'
 import { useNotices } from '../notices/use-notices.ts'
 import { CommandCountdown, CommandProgress } from './command-progress.tsx'
 import { CommandState } from './command-state.tsx'
@@ -199,22 +190,13 @@ function Compared({ record }: { record: CommandRecord }) {
 /** The record as the server sent it, for whoever has to look deeper. */
 function Raw({ record }: { record: CommandRecord }) {
   const t = useCommandWords().detail
-  const toast = useToast()
-  const { notify } = useNotices()
+  const copy = useCopy()
   const text = JSON.stringify(record, null, 2)
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t.copied)
-    } catch (error) {
-      notify(error)
-    }
-  }
   return (
     <details>
       <summary className="cursor-pointer text-ink-2">{t.raw}</summary>
       <div className="mt-2 flex justify-end">
-        <ActionButton onClick={() => void handleCopy()}>
+        <ActionButton onClick={() => void copy(text)}>
           <Copy aria-hidden />
           {t.copy}
         </ActionButton>

@@ -44,6 +44,39 @@ describe('settings', () => {
     expect(root.dataset['density']).toBe('compact')
   })
 
+  it('say why one is not to be had', async () => {
+    await render(<LayoutStage history={['/system/user']} preferences={{ theme: 'dark' }} />)
+    await openSettings()
+    const side = page.getByRole('radiogroup', { name: '侧边菜单风格' })
+    await expect.element(side.getByRole('radio', { name: '深色' })).toBeChecked()
+    await expect.element(side.getByRole('radio', { name: '浅色' })).toBeDisabled()
+    await expect.element(page.getByText('整体为深色时总是深色')).toBeVisible()
+    await page.getByRole('radiogroup', { name: '整体风格' }).getByText('浅色').click()
+    await expect.element(side.getByRole('radio', { name: '浅色' })).toBeEnabled()
+    await expect.element(page.getByText('侧边导航下始终为流式')).toBeVisible()
+  })
+
+  it('leave out on a phone what it has not', async () => {
+    await page.viewport(390, 800)
+    await render(<LayoutStage history={['/system/user']} />)
+    await openSettings()
+    await expect.element(page.getByRole('radiogroup', { name: '整体风格' })).toBeVisible()
+    await expect.element(page.getByRole('radiogroup', { name: '导航模式' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('switch', { name: '多页签模式' })).not.toBeInTheDocument()
+  })
+
+  it('make pages of fixed width one sheet with their tabs', async () => {
+    await page.viewport(1600, 800)
+    await render(<LayoutStage history={['/system/user']} preferences={{ layout: 'topmenu', contentWidth: 'Fixed' }} />)
+    await expect.element(page.getByRole('heading', { name: '用户' })).toBeVisible()
+    const edges = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return [left, right]
+    }
+    expect(edges(page.getByRole('main').element())).toEqual([200, 1400])
+    expect(edges(page.getByRole('region', { name: '已打开的页面' }).element())).toEqual([200, 1400])
+  })
+
   it('put the menu on top', async () => {
     await render(<LayoutStage history={['/system/user']} preferences={{ layout: 'topmenu' }} />)
     const menu = page.getByRole('navigation', { name: '主菜单' })

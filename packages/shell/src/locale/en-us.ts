@@ -21,6 +21,8 @@ export const enUS: Messages = {
     broken: 'The server sent data that does not fit the agreement',
     failed: 'Something went wrong, try again later',
     expired: 'Your login has expired, please log in again',
+    copied: 'Copied',
+    notCopied: 'The browser does not allow copying; select and copy by hand',
   },
   header: {
     openMenu: 'Open menu',

@@ -14,6 +14,8 @@ export const zhCN = {
     broken: '服务返回的数据不符合约定',
     failed: '系统异常，请稍后再试',
     expired: '登录已过期，请重新登录',
+    copied: '已复制',
+    notCopied: '浏览器不允许复制，请手动选择复制',
   },
   header: {
     openMenu: '打开菜单',

@@ -1,8 +1,10 @@
+import { Copy, RefreshCw, Unplug } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Button, EmptyState, ErrorState } from '@trackhoe/ui'
-import { StateHeading } from '../error-pages/state-heading.tsx'
+import { Button, EmptyState } from '@trackhoe/ui'
 import type { Messages } from '../locale/zh-cn.ts'
 import { isStaleBuild } from '../notices/stale-build.ts'
+import { StateHeading } from '../notices/state-heading.tsx'
+import { useCopy } from '../notices/use-copy.ts'
 
 interface PageBoundaryProps {
   t: Messages['page']
@@ -42,21 +44,35 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     }
     const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${window.location.pathname}\n${navigator.userAgent}`
     return (
-      <div className="grid flex-1 place-content-center gap-2 p-8">
-        <ErrorState
+      <div role="alert" className="grid flex-1">
+        <EmptyState
+          icon={<Unplug aria-hidden />}
           title={<StateHeading>{t.crashed}</StateHeading>}
-          call={error.message}
-          onRetry={() => this.setState({ error: null })}
+          reason={
+            <>
+              {t.crashedReason}
+              <span className="mt-1 block max-w-160 text-12 break-all text-ink-3">{error.message}</span>
+            </>
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button icon={<RefreshCw aria-hidden />} onClick={() => this.setState({ error: null })}>
+                {t.retry}
+              </Button>
+              <CopyButton text={details}>{t.copyDetails}</CopyButton>
+            </div>
+          }
         />
-        <p className="text-center text-12 text-ink-3">{t.crashedReason}</p>
-        <Button
-          variant="quiet"
-          className="justify-self-center"
-          onClick={() => void navigator.clipboard.writeText(details)}
-        >
-          {t.copyDetails}
-        </Button>
       </div>
     )
   }
+}
+
+function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const copy = useCopy()
+  return (
+    <Button variant="quiet" icon={<Copy aria-hidden />} onClick={() => void copy(text)}>
+      {children}
+    </Button>
+  )
 }

@@ -1,6 +1,7 @@
 import { Menu, MenuItem, MenuSeparator } from '@trackhoe/ui'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
+import { useCopy } from '../notices/use-copy.ts'
 import type { TabAct } from './tab-act.ts'
 
 export interface TabMenuProps {
@@ -25,6 +26,7 @@ export interface TabMenuProps {
 export function TabMenu(props: TabMenuProps) {
   const { name, open, onOpenChange, place, at, count, canReopen, address, onChoose, onLeave } = props
   const t = useMessages().tabs
+  const copy = useCopy()
   const first = at <= 1
   const last = at === count - 1
   const acts: readonly { act: TabAct; key: string; label: string; idle?: boolean }[] = [
@@ -88,9 +90,7 @@ export function TabMenu(props: TabMenuProps) {
           {t.moveRight}
         </MenuItem>
         <MenuItem onSelect={() => window.open(address, '_blank', 'noopener')}>{t.newWindow}</MenuItem>
-        <MenuItem onSelect={() => void navigator.clipboard.writeText(new URL(address, window.location.origin).href)}>
-          {t.copyAddress}
-        </MenuItem>
+        <MenuItem onSelect={() => void copy(new URL(address, window.location.origin).href)}>{t.copyAddress}</MenuItem>
       </Menu>
     </div>
   )

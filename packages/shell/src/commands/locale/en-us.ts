@@ -239,7 +239,6 @@ export const enUS: CommandWords = {
     items: 'Item by item',
     raw: 'Raw data',
     copy: 'Copy',
-    copied: 'Copied',
     chain: 'Repeats',
     open: 'View',
     resend: 'Send again',

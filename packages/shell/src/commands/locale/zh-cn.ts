@@ -124,7 +124,6 @@ export const zhCN = {
     items: '各项结果',
     raw: '原始数据',
     copy: '复制',
-    copied: '已复制',
     chain: '重发自',
     open: '查看',
     resend: '再次下发',

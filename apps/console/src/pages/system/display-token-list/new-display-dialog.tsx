@@ -2,8 +2,8 @@ import { displayTokenApi } from '@trackhoe/api-client/session'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { DISPLAY_PAGES, NewDisplay } from '@trackhoe/contract/session'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
-import { useClient, useNotices } from '@trackhoe/shell'
-import { Button, Dialog, DialogClose, Field, IconButton, Input, Note, Select, useToast } from '@trackhoe/ui'
+import { useClient, useCopy, useNotices } from '@trackhoe/shell'
+import { Button, Dialog, DialogClose, Field, IconButton, Input, Note, Select } from '@trackhoe/ui'
 import { QrCode } from '@trackhoe/ui/qr-code'
 import { Copy } from 'lucide-react'
 import { useId, useState, type SyntheticEvent } from 'react'
@@ -153,18 +153,8 @@ function ReadyDisplay({ made }: { made: Made }) {
 
 function Copied({ label, text }: { label: string; text: string }) {
   const t = useMessages().displayTokens
-  const toast = useToast()
+  const copy = useCopy()
   const id = useId()
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t.copied)
-    } catch {
-      // Outside of secure contexts there is no clipboard, and a user may forbid it.
-      toast.warning(t.notCopied)
-    }
-  }
 
   return (
     <div className="grid gap-1">
@@ -173,7 +163,7 @@ function Copied({ label, text }: { label: string; text: string }) {
       </label>
       <div className="flex items-center gap-1">
         <Input id={id} readOnly value={text} className="code flex-1" onFocus={(event) => event.target.select()} />
-        <IconButton label={t.copyOf(label)} icon={<Copy />} onClick={() => void copy()} />
+        <IconButton label={t.copyOf(label)} icon={<Copy />} onClick={() => void copy(text)} />
       </div>
     </div>
   )
