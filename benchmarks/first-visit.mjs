@@ -11,6 +11,7 @@ const SLOWER = 4
 /** The "Fast 4G" of Chromium's developer tools. Units: bytes a second, milliseconds. */
 const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
 const QUIET_MS = 1500
+const PATIENCE_MS = 120_000
 
 /** What is looked for, and what must become of it once it is clicked. */
 const ROW = {
@@ -106,7 +107,12 @@ async function open(context, address) {
   await devTools.send('Network.emulateNetworkConditions', FAST_4G)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.goto(address, { waitUntil: 'commit' })
-  const times = await (await page.waitForFunction(() => globalThis.firstVisit)).jsonValue()
+  const answered = await page
+    .waitForFunction(() => globalThis.firstVisit, undefined, { timeout: PATIENCE_MS })
+    .catch((error) => {
+      throw new Error(`${address} has not answered.`, { cause: error })
+    })
+  const times = await answered.jsonValue()
   const before = traffic.sum(times.answered)
   await traffic.quiet(page)
   const all = traffic.sum(Infinity)
@@ -124,20 +130,18 @@ async function open(context, address) {
   }
 }
 
-/** Runs in the page: notes when what is looked for is there, clicks it, and notes when it has answered. Unit: ms. */
+/** Runs in the page: notes when what is looked for is there, presses it in each frame until it answers. Unit: ms. */
 function watchFor({ find, answers }) {
   let there
   const look = () => {
-    if (there === undefined) {
-      const found = document.querySelector(find)
-      if (found) {
-        there = performance.now()
-        found.click()
-      }
-    }
-    if (there !== undefined && document.querySelector(answers))
+    const found = document.querySelector(find)
+    if (found) there ??= performance.now()
+    if (found && document.querySelector(answers)) {
       globalThis.firstVisit = { there, answered: performance.now() }
-    else requestAnimationFrame(look)
+      return
+    }
+    found?.click()
+    requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
