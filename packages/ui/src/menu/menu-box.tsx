@@ -4,7 +4,7 @@ import { floatLook } from '../layer/float-look.ts'
 import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { menuLook } from './menu-look.ts'
-import { MenuPartsContext } from './menu-parts.ts'
+import { MenuPartsContext, type MenuParts } from './menu-parts.ts'
 import type { MenuProps } from './menu.tsx'
 
 export interface MenuBoxProps extends MenuProps {
@@ -12,6 +12,16 @@ export interface MenuBoxProps extends MenuProps {
   onOpenChange: (open: boolean) => void
   /** A key opened it before this was there: the first item gets the focus. */
   byKey: boolean
+}
+
+// Named one by one: all of the library would come along with its namespace.
+const parts: MenuParts = {
+  CheckboxItem: Radix.CheckboxItem,
+  Group: Radix.Group,
+  Item: Radix.Item,
+  ItemIndicator: Radix.ItemIndicator,
+  Label: Radix.Label,
+  Separator: Radix.Separator,
 }
 
 /** The button with its list, once it has been opened. */
@@ -52,7 +62,7 @@ export function MenuBox(props: MenuBoxProps) {
           loop
           className={cx(floatLook, menuLook, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
         >
-          <MenuPartsContext.Provider value={Radix}>{children}</MenuPartsContext.Provider>
+          <MenuPartsContext.Provider value={parts}>{children}</MenuPartsContext.Provider>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
