@@ -21,11 +21,12 @@ const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
 const loginBox = (page: Page) => page.getByRole('region', { name: '登录', exact: true })
 
-/** The ninth of the window in which the login box stands: 1 to 9, row by row. */
+/** Where the login box stands in the window, however high it is: 1 to 9, row by row. */
 async function positionOf(page: Page): Promise<number> {
   await expect(loginBox(page)).toBeVisible()
   const { x, y, width, height } = (await loginBox(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return Math.floor((y + height / 2) / 300) * 3 + Math.floor((x + width / 2) / 480) + 1
+  const third = (before: number, after: number) => (Math.abs(before - after) < 2 ? 1 : before < after ? 0 : 2)
+  return third(y, 900 - y - height) * 3 + third(x, 1440 - x - width) + 1
 }
 
 /** Opens the login page as at a first visit. */

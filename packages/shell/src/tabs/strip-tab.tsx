@@ -5,7 +5,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import type { Tab } from './workspace.ts'
 
 /** What one does with a tab of the strip. */
-export interface StripActs {
+interface StripActs {
   show(tab: Tab): void
   close(tab: Tab): void
   openMenu(event: MouseEvent<HTMLElement>, tab: Tab): void
