@@ -20,6 +20,13 @@ export async function signInByForm(page: Page, username: string, path = '/') {
   await expect(mainMenu(page)).toBeVisible()
 }
 
+/** Keeps settings as if they had been set in the drawer; the next page that is loaded has them. */
+export async function keepSettings(page: Page, value: Readonly<Record<string, unknown>>) {
+  await page.evaluate((kept) => {
+    window.localStorage.setItem('trackhoe:preferences:settings', JSON.stringify({ value: kept, expiresAt: 9e15 }))
+  }, value)
+}
+
 /**
  * Lets the browser have a session as the form would have left it, in a fraction of the time. An address as `path`
  * names the origin it is for.

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillLogin, headersOf, PASSWORD, signInToUsers, test } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  fillLogin,
+  haveSession,
+  headersOf,
+  keepSettings,
+  PASSWORD,
+  signInToUsers,
+  test,
+} from './journey.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: '有未保存的内容' })
 const unsaved = (page: Page) => question(page).getByRole('list', { name: '未保存的内容' }).getByRole('listitem')
@@ -84,6 +94,23 @@ test('nothing typed is lost unasked: however many pages would go, the question c
   const headers = await headersOf(request, 'admin')
   const saved = await request.get(`/jeecg-boot/sys/user/list?username=${username}`, { headers })
   expect(await saved.json()).toMatchObject({ result: { total: 1, records: [{ realname: '还没保存' }] } })
+})
+
+test('of more pages than are kept the one not seen for longest loads anew, an unsaved one never', async ({ page }) => {
+  await haveSession(page, 'admin')
+  await keepSettings(page, { liveTabs: 2 })
+  await page.goto('/isystem/user')
+  await page.getByLabel('账号', { exact: true }).fill('typed, not searched')
+  await page.getByRole('link', { name: '显示令牌' }).click()
+  await page.getByRole('button', { name: '新增' }).click()
+  const name = page.getByRole('dialog', { name: '新增显示令牌' }).getByLabel('名称')
+  await name.fill('调度室西墙')
+  await findPage(page, 'fwqnl', '服务器能力')
+  await findPage(page, 'sy', '首页')
+  await page.getByRole('tab', { name: '用户', exact: true }).click()
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('')
+  await page.getByRole('tab', { name: '显示令牌（未保存）' }).click()
+  await expect(name).toHaveValue('调度室西墙')
 })
 
 test('who works for two tenants chooses at the login and changes in the middle; nothing goes from one to the other', async ({

@@ -1,5 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, haveSession, openUsers, signIn, signInToUsers, test } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  haveSession,
+  keepSettings,
+  openUsers,
+  signIn,
+  signInToUsers,
+  test,
+} from './journey.ts'
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width
 
@@ -358,10 +367,7 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
 
 test('the header goes when a page is scrolled past 100 px, and comes back on the way up', async ({ page }) => {
   await haveSession(page, 'admin')
-  await page.evaluate(() => {
-    const value = { autoHideHeader: true }
-    window.localStorage.setItem('trackhoe:preferences:settings', JSON.stringify({ value, expiresAt: 9e15 }))
-  })
+  await keepSettings(page, { autoHideHeader: true })
   await page.goto('/isystem/user?pageSize=50')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(51, { timeout: 30_000 })
   await page.getByRole('table').hover()
@@ -382,6 +388,19 @@ test('the header goes when a page is scrolled past 100 px, and comes back on the
   await page.getByRole('tab', { name: '用户' }).click()
   await expect(users.nth(8)).toBeInViewport()
   await expect(first).not.toBeInViewport()
+
+  // Not fixed it goes with the page, and comes back at its top.
+  await keepSettings(page, { fixedHeader: false })
+  await page.reload()
+  await expect(users).toHaveCount(51, { timeout: 30_000 })
+  await page.getByRole('table').hover()
+  await page.mouse.wheel(0, 400)
+  await expect(header).not.toBeInViewport()
+  await page.mouse.wheel(0, -30)
+  await expect(first).not.toBeInViewport()
+  await expect(header).not.toBeInViewport()
+  await page.mouse.wheel(0, -800)
+  await expect(header).toBeInViewport()
 })
 
 async function chooseOfUser(page: Page, item: string) {

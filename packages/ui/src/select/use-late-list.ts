@@ -105,8 +105,9 @@ export function useLateList({ locked, onBlur, onOpenChange }: LateListProps) {
       else keyBefore(event, letters)
     },
     handleChange: (event: ChangeEvent<HTMLInputElement>) => {
-      if (wires.current?.onChange) wires.current.onChange(event)
-      else change(true, true)
+      wires.current?.onChange?.(event)
+      // At once, not when the list says so a moment later: a second letter would find the field still closed.
+      change(true, true)
     },
   }
 }
