@@ -5,7 +5,7 @@ export default defineConfig(
   app({
     base: '/',
     port: 5173,
-    storeys: {
+    loadOrder: {
       // What every visit begins with, and the login page: docs/decisions/0007-light-login.md.
       start: ['console/index.html', '/app/login-screen.tsx'],
       frame: ['/app/workspace.tsx'],

@@ -6,6 +6,6 @@ export default defineConfig(({ command }) =>
   app({
     base: command === 'build' ? '/_fullscreen/' : '/',
     port: 5174,
-    storeys: { frame: ['fullscreen/index.html'] },
+    loadOrder: { frame: ['fullscreen/index.html'] },
   }),
 )

@@ -7,18 +7,18 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { bootScript, type Early } from './boot-script.ts'
-import { storeys, type Storeys } from './storeys.ts'
+import { loadOrder, type LoadOrder } from './load-order.ts'
 
 interface AppOptions {
   base: string
   port: number
-  storeys?: Storeys
+  loadOrder?: LoadOrder
   early?: Early
 }
 
 /** What both web apps share: the React Compiler, Tailwind, compressed twins of the assets, and calls that reach the server. */
-export function app({ base, port, storeys: named = {}, early }: AppOptions): UserConfig {
-  const parts = storeys(named)
+export function app({ base, port, loadOrder: named = {}, early }: AppOptions): UserConfig {
+  const parts = loadOrder(named)
   const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
   return {
     base,

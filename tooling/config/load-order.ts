@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
  * Files by the order in which they come: each has what its entries share with other parts of the app, and nothing that
  * an earlier one has. Entries are modules that begin a file, named by the end of their path.
  */
-export type Storeys = Readonly<Record<string, readonly string[]>>
+export type LoadOrder = Readonly<Record<string, readonly string[]>>
 
 /**
  * Gathers what is fetched together into few files, where one file for each set of users would be a hundred; libraries
@@ -12,13 +12,13 @@ export type Storeys = Readonly<Record<string, readonly string[]>>
  * turn, so no file imports a later one. What that is only a build can tell, after what nobody uses has been left out: a
  * first build, without the compiler and written nowhere, is asked.
  */
-export function storeys(named: Storeys): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const names = Object.keys(named)
   let members = new Map<string, string>()
   let asked: Promise<Map<string, string>> | undefined
   return {
     plugin: {
-      name: 'trackhoe:storeys',
+      name: 'trackhoe:load-order',
       apply: 'build',
       buildStart() {
         if (names.length === 0) return
@@ -44,7 +44,7 @@ export function storeys(named: Storeys): { plugin: Plugin; groups: Rolldown.Code
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
 /** To which file each module belongs. */
-async function membersOf(config: UserConfig, named: Storeys): Promise<Map<string, string>> {
+async function membersOf(config: UserConfig, named: LoadOrder): Promise<Map<string, string>> {
   const built = await build({
     ...config,
     configFile: false,
