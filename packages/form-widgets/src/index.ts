@@ -1,7 +1,7 @@
 'use client'
 
-export { DraftNotice, type DraftNoticeProps } from './form/draft-notice.tsx'
-export { DraftOffer, type DraftOfferProps } from './form/draft-offer.tsx'
+export { DraftNotice, type DraftNoticeProps } from './form/drafts-alert.tsx'
+export { DraftOffer, type DraftOfferProps } from './form/draft-restore-alert.tsx'
 export { FormField, type FormFieldProps } from './form/form-field.tsx'
 export { type DraftHandle, type DraftOptions, useDraft } from './form/use-draft.ts'
 export {

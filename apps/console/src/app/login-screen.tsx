@@ -4,7 +4,7 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
 import { lazy, startTransition, Suspense, use, useEffect, useState } from 'react'
 import { brandingOf } from '../client/branding.ts'
-import { keepLocale, readFirstLook } from '../client/first-look.ts'
+import { keepLocale, readFirstLook } from '../client/public-preferences.ts'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { dropDraft, keepDraft, readDraft } from '../client/login-draft.ts'
 import { apiBase } from '../client/settings.ts'
@@ -12,7 +12,7 @@ import { LoginBox } from '../pages/user/login/login-box.tsx'
 import { LoginFrame } from '../pages/user/login/login-frame.tsx'
 import { zhCN, type LoginMessages } from '../pages/user/login/login-messages.ts'
 import { readLoginWays } from '../pages/user/login/login-ways.ts'
-import { EMAIL_LOGIN_PATH, isOtherOpenPath, LOGIN_PATH, normalPath } from './open-paths.ts'
+import { EMAIL_LOGIN_PATH, isOtherOpenPath, LOGIN_PATH, normalPath } from './public-paths.ts'
 
 /** Why somebody stands before the login page who did not expect to. */
 export type LoginNotice = 'expired' | 'link-failed'
@@ -41,7 +41,7 @@ const EmailForm = lazy(() =>
 const OtherWays = lazy(() =>
   import('../pages/user/other-ways/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
 )
-const OpenForms = lazy(() => import('./open-forms.tsx').then((module) => ({ default: module.OpenForms })))
+const OpenForms = lazy(() => import('./public-forms.tsx').then((module) => ({ default: module.OpenForms })))
 
 interface LoginScreenProps {
   notice?: LoginNotice

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadServices } from '../client/load-services.ts'
 import { LOGIN_PATH } from '../client/settings.ts'
 import type { LoginNotice } from './login-screen.tsx'
-import { EMAIL_LOGIN_PATH, isOtherOpenPath, normalPath } from './open-paths.ts'
+import { EMAIL_LOGIN_PATH, isOtherOpenPath, normalPath } from './public-paths.ts'
 
 const LoginScreen = lazy(() => import('./login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
 const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })))
-const OpenPage = lazy(() => import('./open-page.tsx').then((module) => ({ default: module.OpenPage })))
+const OpenPage = lazy(() => import('./public-error-page.tsx').then((module) => ({ default: module.OpenPage })))
 
 let exchange: Promise<unknown> | undefined
 

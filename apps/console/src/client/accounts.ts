@@ -3,7 +3,7 @@ import { accountApi, otherLoginApi } from '@trackhoe/api-client/session'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { ForgottenPassword, Registration, SmsBody } from '@trackhoe/contract/session'
 import type { Attempt } from './login-attempt.ts'
-import { notDone } from './not-done.ts'
+import { notDone } from './to-form-failure.ts'
 import { services } from './services.ts'
 
 const { client } = services

@@ -3,7 +3,7 @@ import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { SignedIn } from '@trackhoe/contract'
 import type { BindUserBody } from '@trackhoe/contract/session'
 import type { Choice, LoginAttempt, LoginChoice, LoginEntry } from './login-attempt.ts'
-import { notDone } from './not-done.ts'
+import { notDone } from './to-form-failure.ts'
 import { services } from './services.ts'
 
 const { client, session, actions } = services

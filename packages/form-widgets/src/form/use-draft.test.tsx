@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer } from './draft-restore-alert.tsx'
 import { FormField } from './form-field.tsx'
 import { useDraft } from './use-draft.ts'
 

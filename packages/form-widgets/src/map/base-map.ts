@@ -1,8 +1,8 @@
 import type BaseLayer from 'ol/layer/Base.js'
 import TileLayer from 'ol/layer/Tile.js'
 import XYZ from 'ol/source/XYZ.js'
-import type { MapColours } from './map-colours.ts'
-import type { Datum } from './place.ts'
+import type { MapColours } from './map-colors.ts'
+import type { Datum } from './position.ts'
 
 /** What lies under the vehicles. */
 export interface BaseMap {

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import { isPlace, placeOn, type Datum, type Position } from './place.ts'
+import { isPlace, placeOn, type Datum, type Position } from './position.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
 /** A vehicle on the map. `heading` is degrees clockwise from north, for one that travels. */

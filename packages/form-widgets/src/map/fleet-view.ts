@@ -8,10 +8,10 @@ import type BaseLayer from 'ol/layer/Base.js'
 import { fromLonLat, getPointResolution, toLonLat, transformExtent } from 'ol/proj.js'
 import type { BaseMap } from './base-map.ts'
 import { FleetIndex, type FleetVehicle, type Mark, UNCLUSTERED_ZOOM } from './fleet-index.ts'
-import { readMapColours, type MapColours } from './map-colours.ts'
-import { MarkLayer } from './mark-layer.ts'
+import { readMapColours, type MapColours } from './map-colors.ts'
+import { MarkLayer } from './marker-layer.ts'
 import { MarkerImages } from './marker-images.ts'
-import { isPlace, placeOn, type Datum } from './place.ts'
+import { isPlace, placeOn, type Datum } from './position.ts'
 import { scaleBar } from './scale-bar.ts'
 
 /** Where a map opens that knows nothing better. Source: vehicle specification §9. */

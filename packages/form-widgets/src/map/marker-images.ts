@@ -1,5 +1,5 @@
 import type { FleetVehicle, Shares } from './fleet-index.ts'
-import type { MapColours } from './map-colours.ts'
+import type { MapColours } from './map-colors.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
 /** A painted sign. `size` is its edge in CSS pixels; the picture holds more where the screen has more. */

@@ -1,8 +1,8 @@
 import type { StrengthLook } from '../../client/accounts.ts'
 import { PasswordField } from './login/login-field.tsx'
 import type { LoginMessages } from './login/login-messages.ts'
-import type { OpenMessages } from './open-messages.ts'
-import type { OpenForm } from './use-open-form.ts'
+import type { OpenMessages } from './public-messages.ts'
+import type { OpenForm } from './use-public-form.ts'
 
 interface NewPasswordFieldsProps {
   t: LoginMessages

@@ -1,5 +1,5 @@
-import { OpenLink } from './login/open-link.tsx'
-import type { OpenMessages } from './open-messages.ts'
+import { OpenLink } from './login/public-page-link.tsx'
+import type { OpenMessages } from './public-messages.ts'
 
 /** The way back to the login page, below what stands on another open page. */
 export function ToLogin({ words, onFollow }: { words: OpenMessages; onFollow: (to: string) => void }) {

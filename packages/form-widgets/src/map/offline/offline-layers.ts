@@ -15,7 +15,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { textHeights } from 'ol/render/canvas.js'
 import land from 'world-atlas/land-50m.json'
-import type { MapColours } from '../map-colours.ts'
+import type { MapColours } from '../map-colors.ts'
 import { capitals } from './capitals.ts'
 import { provinceRings } from './province-outlines.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { PageStage } from '../../../testing/page-stage.tsx'
+import { PageStage } from '../../../testing/test-page.tsx'
 import { Capabilities } from './capabilities.tsx'
 
 describe('Capabilities', () => {

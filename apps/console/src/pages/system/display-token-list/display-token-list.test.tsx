@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { PageStage } from '../../../testing/page-stage.tsx'
+import { PageStage } from '../../../testing/test-page.tsx'
 import { DisplayTokenList } from './display-token-list.tsx'
 
 const refused = (message: string) => Response.json({ success: false, code: 500, message, result: null })

@@ -1,14 +1,14 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
-import { Done } from '../done.tsx'
+import { Done } from '../form-done.tsx'
 import { FormAlert, LoginField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { checkNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
-import { openMessages } from '../open-messages.ts'
+import { openMessages } from '../public-messages.ts'
 import { checkPhone, PhoneFields } from '../phone-login/phone-fields.tsx'
-import { lookAtStrength } from '../strength.ts'
+import { lookAtStrength } from '../check-strength.ts'
 import { ToLogin } from '../to-login.tsx'
-import { useOpenForm } from '../use-open-form.ts'
+import { useOpenForm } from '../use-public-form.ts'
 import { useStrength } from '../use-strength.ts'
 
 interface AlterationFormProps {

@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from '../../../client/login-draft.ts'
 import { FormAlert } from '../login/login-field.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
-import { openMessages } from '../open-messages.ts'
+import { openMessages } from '../public-messages.ts'
 import { ToLogin } from '../to-login.tsx'
 
 interface BindUserFormProps {

@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { useStrength } from '../use-strength.ts'
-import { useStrengthLook } from './use-strength-look.ts'
+import { useStrengthLook } from './use-check-strength.ts'
 
 export interface ChangePasswordDialogProps {
   onClose: () => void

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Choice, LoginChoice, NotDone } from '../../../client/login-attempt.ts'
 import { FormAlert, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
-import { openMessages } from '../open-messages.ts'
+import { openMessages } from '../public-messages.ts'
 
 export interface ChooseFormProps {
   t: LoginMessages

@@ -1,11 +1,11 @@
-import '../open.css'
+import '../public.css'
 import { Mail } from 'lucide-react'
 import type { LoginAttempt } from '../../../client/login-attempt.ts'
 import { FormAlert, LoginField, PasswordField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { useCaptcha } from '../login/use-captcha.tsx'
-import { openMessages } from '../open-messages.ts'
-import { useOpenForm } from '../use-open-form.ts'
+import { openMessages } from '../public-messages.ts'
+import { useOpenForm } from '../use-public-form.ts'
 
 interface EmailFormProps {
   t: LoginMessages

@@ -3,7 +3,7 @@
 import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import type { LoginWay } from './login-ways.ts'
-import { OpenLink } from './open-link.tsx'
+import { OpenLink } from './public-page-link.tsx'
 
 export interface LoginBoxProps extends LoginFormProps {
   /** More than one way shows a tab for each. */

@@ -3,7 +3,7 @@
 import type { Branding } from '@trackhoe/api-client/branding'
 import { BrandMark } from '@trackhoe/shell/brand-mark'
 import type { ReactNode } from 'react'
-import { ContourGround } from './contour-ground.tsx'
+import { ContourGround } from './contour-background.tsx'
 import { loginPosition, placeOf } from './login-position.ts'
 import { NoticeHtml } from './notice-html.tsx'
 

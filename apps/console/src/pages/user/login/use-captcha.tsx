@@ -1,10 +1,10 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { CaptchaPicture } from '../captcha/captcha-row.tsx'
+import type { CaptchaPicture } from './captcha-row.tsx'
 import type { LoginMessages } from './login-messages.ts'
 
-const CaptchaRow = lazy(() => import('../captcha/captcha-row.tsx').then((module) => ({ default: module.CaptchaRow })))
+const CaptchaRow = lazy(() => import('./captcha-row.tsx').then((module) => ({ default: module.CaptchaRow })))
 
 /** The captcha of a form: nothing until the server wants one. */
 export function useCaptcha(t: LoginMessages, loadCaptcha: (key: string) => Promise<string>) {

@@ -1,10 +1,10 @@
-import '../open.css'
+import '../public.css'
 import { thirdLoginPath } from '@trackhoe/contract/session'
 import { KeyRound, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Offer } from '../../../client/accounts.ts'
 import type { OtherService } from '../login/login-ways.ts'
-import { openMessages } from '../open-messages.ts'
+import { openMessages } from '../public-messages.ts'
 
 interface OtherWaysProps {
   locale: string

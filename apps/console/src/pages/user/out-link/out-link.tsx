@@ -1,7 +1,7 @@
 import { buttonLook } from '@trackhoe/ui/look'
 import { ExternalLink } from 'lucide-react'
 import { FormAlert } from '../login/login-field.tsx'
-import { openMessages } from '../open-messages.ts'
+import { openMessages } from '../public-messages.ts'
 
 /** A question before a page that is not ours: the whole address is shown, and it opens in a window of its own. */
 export function OutLink({ locale, search, onBack }: { locale: string; search: string; onBack: () => void }) {

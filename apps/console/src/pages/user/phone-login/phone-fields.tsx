@@ -1,8 +1,8 @@
 import type { SmsBody } from '@trackhoe/contract/session'
 import { Smartphone } from 'lucide-react'
 import { LoginField } from '../login/login-field.tsx'
-import type { OpenMessages } from '../open-messages.ts'
-import type { OpenForm } from '../use-open-form.ts'
+import type { OpenMessages } from '../public-messages.ts'
+import type { OpenForm } from '../use-public-form.ts'
 import { CodeField } from './code-field.tsx'
 
 interface PhoneFieldsProps {

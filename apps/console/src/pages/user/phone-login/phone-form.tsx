@@ -1,9 +1,9 @@
-import '../open.css'
+import '../public.css'
 import type { LoginAttempt } from '../../../client/login-attempt.ts'
 import { FormAlert, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
-import { openMessages } from '../open-messages.ts'
-import { useOpenForm } from '../use-open-form.ts'
+import { openMessages } from '../public-messages.ts'
+import { useOpenForm } from '../use-public-form.ts'
 import { checkPhone, PhoneFields } from './phone-fields.tsx'
 
 interface PhoneFormProps {

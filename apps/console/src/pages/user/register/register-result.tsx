@@ -1,6 +1,6 @@
 import { readDraft } from '../../../client/login-draft.ts'
-import { Done } from '../done.tsx'
-import { openMessages } from '../open-messages.ts'
+import { Done } from '../form-done.tsx'
+import { openMessages } from '../public-messages.ts'
 
 /** What comes after making an account. */
 export function RegisterResult({ locale, onFollow }: { locale: string; onFollow: (to: string) => void }) {

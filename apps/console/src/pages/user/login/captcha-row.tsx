@@ -1,8 +1,8 @@
-import '../open.css'
+import '../public.css'
 import { RefreshCw, ShieldCheck } from 'lucide-react'
 import type { Ref } from 'react'
-import { LoginField } from '../login/login-field.tsx'
-import type { LoginMessages } from '../login/login-messages.ts'
+import { LoginField } from './login-field.tsx'
+import type { LoginMessages } from './login-messages.ts'
 
 /** The picture of a captcha on its way. */
 export type CaptchaPicture =

@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { OnceShown } from './once-shown.tsx'
+import { OnceShown } from './mount-on-first-show.tsx'
 
 const draws: string[] = []
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUseless } from './needed-capabilities.ts'
+import { isUseless } from './required-capabilities.ts'
 
 const capability = (state: 'works' | 'refused' | 'missing' | 'unknown') => ({
   state,

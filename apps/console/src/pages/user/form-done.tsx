@@ -1,6 +1,6 @@
 import { buttonLook } from '@trackhoe/ui/look'
 import { CircleCheck } from 'lucide-react'
-import type { OpenMessages } from './open-messages.ts'
+import type { OpenMessages } from './public-messages.ts'
 
 interface DoneProps {
   words: OpenMessages

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlace, placeOn } from './place.ts'
+import { isPlace, placeOn } from './position.ts'
 
 describe('a place', () => {
   it('is one inside the world', () => {

@@ -1,10 +1,10 @@
-import '../pages/user/open.css'
+import '../pages/user/public.css'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { FormAlert } from '../pages/user/login/login-field.tsx'
 import { LoginFrame, type LoginFrameProps } from '../pages/user/login/login-frame.tsx'
 import type { LoginMessages } from '../pages/user/login/login-messages.ts'
-import { openMessages, type OpenMessages } from '../pages/user/open-messages.ts'
+import { openMessages, type OpenMessages } from '../pages/user/public-messages.ts'
 import { ToLogin } from '../pages/user/to-login.tsx'
 import { takeTicket } from './take-ticket.ts'
 
@@ -65,7 +65,7 @@ function choose({ t, locale, onChosen, onGiveUp }: OpenFormsProps, choice: Login
       onDepart={async (id) => (await loadSignIn()).chooseDepart(id)}
       onChosen={onChosen}
       onGiveUp={() => void loadSignIn().then(({ signOut }) => signOut().then(onGiveUp))}
-      explain={async (error) => (await import('../client/not-done.ts')).notDone(error)}
+      explain={async (error) => (await import('../client/to-form-failure.ts')).notDone(error)}
     />
   )
 }
