@@ -14,6 +14,8 @@ const layers = {
 /** The rooms of a folder from the ground up: a room may import those before it, never those after it. */
 const rooms = {
   'packages/contract/src': ['wire', 'session', 'tenant', 'system', 'files', 'service', 'online', 'vehicle'],
+  'packages/api-client/src': ['http', 'endpoints', 'client', 'server', 'socket'],
+  'packages/auth/src': ['storage', 'guard', 'permission', 'session', 'react'],
   'packages/form-widgets/src': [
     'locale',
     'services',

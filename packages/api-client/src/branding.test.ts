@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isLoginPageConfig, readBranding } from './branding.ts'
 import { fillPath } from './http/url.ts'
-import { no, ok, silence } from './testing/client-that-answers.ts'
+import { no, ok, silence } from './testing/fake-client.ts'
 
 const full = {
   id: 'p1',

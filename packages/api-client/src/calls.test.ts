@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '@trackhoe/contract'
-import { createClient } from './client.ts'
+import { createClient } from './client/client.ts'
 import type { Send } from './http/send.ts'
 
 /** What platform specification §7 names, under the names of the contract's braces, section by section. */
@@ -174,7 +174,7 @@ const VEHICLE: Readonly<Record<string, readonly string[]>> = {
 }
 
 type Module = Readonly<Record<string, unknown>>
-const entries = import.meta.glob<Module>(['./*.ts', '!./*.test.ts', '!./client.ts', '!./errors.ts'], { eager: true })
+const entries = import.meta.glob<Module>(['./*.ts', '!./*.test.ts'], { eager: true })
 const subjects = import.meta.glob<Module>(['./endpoints/*.ts', '!./endpoints/*.test.ts'], { eager: true })
 const contract = import.meta.glob<Module>(['../../contract/src/*.ts', '!../../contract/src/*.test.ts'], { eager: true })
 

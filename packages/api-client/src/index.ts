@@ -1,5 +1,5 @@
-export { createClient } from './client.ts'
-export type { Client, ClientOptions } from './client.ts'
+export { createClient } from './client/client.ts'
+export type { Client, ClientOptions } from './client/client.ts'
 export {
   ApiError,
   ContractError,
@@ -9,8 +9,8 @@ export {
   NetworkError,
   RefusedError,
   TimeoutError,
-} from './errors.ts'
-export type { AnyApiError } from './errors.ts'
+} from './http/errors.ts'
+export type { AnyApiError } from './http/errors.ts'
 export type { Availability } from './endpoints/users.ts'
 export type { Send } from './http/send.ts'
 export type { Signing } from './http/sign.ts'

@@ -13,8 +13,8 @@ export type {
   ResultOutput,
 } from './wire/endpoint.ts'
 export { DEAD_TOKEN_TEXT, Envelope, EnvelopeCode } from './wire/envelope.ts'
-export { FLAVOURS } from './wire/flavour.ts'
-export type { Flavour } from './wire/flavour.ts'
+export { FLAVOURS } from './wire/flavor.ts'
+export type { Flavour } from './wire/flavor.ts'
 export { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from './wire/headers.ts'
 export { wireObject } from './wire/object.ts'
 export { DEFAULT_PAGE_SIZE, PAGE_SIZES, PageOf, PageQuery } from './wire/page.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeAddressees } from '@trackhoe/contract/system'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
 import { announcementApi } from './announcements.ts'
 
 const notice = {

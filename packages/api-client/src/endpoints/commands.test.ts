@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NetworkError, RefusedError, TimeoutError } from '../errors.ts'
-import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/client-that-answers.ts'
+import { NetworkError, RefusedError, TimeoutError } from '../http/errors.ts'
+import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/fake-client.ts'
 import { commandApi } from './commands.ts'
 
 const vehicle = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, RefusedError } from '../errors.ts'
-import { clientThatAnswers, deadToken, no, ok } from '../testing/client-that-answers.ts'
+import { HttpError, RefusedError } from '../http/errors.ts'
+import { clientThatAnswers, deadToken, no, ok } from '../testing/fake-client.ts'
 import { fileApi } from './files.ts'
 
 const picture = new File(['bytes'], '油样.png', { type: 'image/png' })

@@ -11,7 +11,7 @@ import {
 } from '@trackhoe/contract/files'
 import { endpoint, EnvelopeCode } from '@trackhoe/contract'
 import * as z from 'zod/mini'
-import { ContractError, HttpError, RefusedError } from '../errors.ts'
+import { ContractError, HttpError, RefusedError } from '../http/errors.ts'
 import { receiveFile } from '../http/receive-file.ts'
 import type { OnProgress } from '../http/progress.ts'
 import { sendFile } from '../http/send-file.ts'

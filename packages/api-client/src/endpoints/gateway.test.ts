@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TimeoutError } from '../errors.ts'
-import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/client-that-answers.ts'
+import { TimeoutError } from '../http/errors.ts'
+import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/fake-client.ts'
 import { gatewayApi } from './gateway.ts'
 
 const at = Date.UTC(2026, 10, 21, 2, 30, 0)

@@ -1,7 +1,7 @@
 import { writeSuperQuery } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
 import { listApi } from './lists.ts'
 
 const urls = { list: '/demo/list', delete: '/demo/delete', deleteBatch: '/demo/deleteBatch' } as const

@@ -1,7 +1,7 @@
 import { extensionOf } from '@trackhoe/contract/online'
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
 import { onlineFormApi } from './online-forms.ts'
 import { onlineReportApi } from './online-reports.ts'
 

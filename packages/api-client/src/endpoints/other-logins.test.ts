@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { RefusedError } from '../errors.ts'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
+import { RefusedError } from '../http/errors.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
 import { otherLoginApi } from './other-logins.ts'
 
 const signedIn = { token: 't', refreshToken: 'r', userInfo: { id: '1', username: 'wangqiang' } }

@@ -7,7 +7,7 @@ import {
   type PhoneLoginBody,
   type SmsBody,
 } from '@trackhoe/contract/session'
-import { RefusedError } from '../errors.ts'
+import { RefusedError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
 
 /** Sent without a session, and not worth refreshing one. */

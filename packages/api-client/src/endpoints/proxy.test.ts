@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
 import { proxyApi } from './proxy.ts'
 import { siteInfoApi } from './site-info.ts'
 

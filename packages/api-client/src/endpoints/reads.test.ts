@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, ok } from '../testing/client-that-answers.ts'
+import { clientThatAnswers, ok } from '../testing/fake-client.ts'
 
 describe('reads', () => {
   it('asks for each subject where the platform keeps it', async () => {

@@ -1,4 +1,4 @@
-import { RefusedError } from '../errors.ts'
+import { RefusedError } from '../http/errors.ts'
 
 /** The code of a JeecgBoot refusal that sets none. */
 export const NO_CODE = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
 import { ruleApi } from './rules.ts'
 
 describe('rules', () => {

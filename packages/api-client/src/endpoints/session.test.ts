@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, ok } from '../testing/client-that-answers.ts'
+import { clientThatAnswers, ok } from '../testing/fake-client.ts'
 
 const signedIn = { token: 't', refreshToken: 'r', userInfo: { id: '1', username: 'wangqiang' } }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
 import { userAdministrationApi } from './user-administration.ts'
 
 const user = { id: 'u1', username: 'liuyang', realname: '刘洋', sex: 1, phone: '13800000002', status: 1 }

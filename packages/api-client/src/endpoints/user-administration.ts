@@ -7,7 +7,7 @@ import {
   type PasswordStrength,
   type UsersOfDepartQuery,
 } from '@trackhoe/contract/system'
-import { RefusedError } from '../errors.ts'
+import { RefusedError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
 
 /** What the server thinks of a password: how strong it is, and whether it would take it. */

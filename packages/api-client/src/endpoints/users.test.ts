@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, RefusedError } from '../errors.ts'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { HttpError, RefusedError } from '../http/errors.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
 
 describe('users', () => {
   it('lists newest first, ten a page, and leaves empty filters out', async () => {

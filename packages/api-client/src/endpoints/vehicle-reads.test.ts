@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EmptyFileError, RefusedError } from '../errors.ts'
-import { clientThatAnswers, no, ok, type SentCall } from '../testing/client-that-answers.ts'
+import { EmptyFileError, RefusedError } from '../http/errors.ts'
+import { clientThatAnswers, no, ok, type SentCall } from '../testing/fake-client.ts'
 import { deviceApi, displayTokenApi } from './devices.ts'
 import { messageApi } from './messages.ts'
 import { downloadApi, parameterApi } from './parameters.ts'

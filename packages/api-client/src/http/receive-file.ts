@@ -1,6 +1,6 @@
-import { EmptyFileError } from '../errors.ts'
+import { EmptyFileError } from './errors.ts'
 import { fileNameOf } from './disposition.ts'
-import { fetchAndRead, type Answer, type Carry } from './fetch-answer.ts'
+import { fetchAndRead, type Answer, type Carry } from './fetch-response.ts'
 import type { OnProgress } from './progress.ts'
 
 /** No refusal is longer. Unit: bytes. Ours; it keeps a workbook from being read as text. */

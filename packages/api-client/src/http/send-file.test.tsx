@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { createClient, type ClientOptions } from '../client.ts'
+import { createClient, type ClientOptions } from '../client/client.ts'
 import { fileApi } from '../endpoints/files.ts'
-import { NetworkError, RefusedError, TimeoutError } from '../errors.ts'
+import { NetworkError, RefusedError, TimeoutError } from './errors.ts'
 import type { Progress } from './progress.ts'
 
 /** What the browser tells of a request whose answer it holds back. */

@@ -1,5 +1,5 @@
-import { NetworkError, TimeoutError } from '../errors.ts'
-import { fetchAnswer, type Answer, type Attempt, type Carry } from './fetch-answer.ts'
+import { NetworkError, TimeoutError } from './errors.ts'
+import { fetchAnswer, type Answer, type Attempt, type Carry } from './fetch-response.ts'
 import type { OnProgress } from './progress.ts'
 
 /**

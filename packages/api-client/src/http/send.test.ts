@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from '../errors.ts'
+import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from './errors.ts'
 import { announcementApi } from '../endpoints/announcements.ts'
 import { deviceApi } from '../endpoints/devices.ts'
-import type { ClientOptions } from '../client.ts'
-import { clientThatAnswers, deadToken, no, ok, silence, type Reply } from '../testing/client-that-answers.ts'
+import type { ClientOptions } from '../client/client.ts'
+import { clientThatAnswers, deadToken, no, ok, silence, type Reply } from '../testing/fake-client.ts'
 
 const offline = () => new TypeError('fetch failed')
 const LIST = 'GET /sys/user/list'

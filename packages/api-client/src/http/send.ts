@@ -7,9 +7,9 @@ import {
   type QueryInput,
   type ResultOutput,
 } from '@trackhoe/contract'
-import { HttpError, NetworkError } from '../errors.ts'
-import { fetchAnswer, type Answer, type Carry, type Fetch } from './fetch-answer.ts'
-import { readAnswer } from './read-answer.ts'
+import { HttpError, NetworkError } from './errors.ts'
+import { fetchAnswer, type Answer, type Carry, type Fetch } from './fetch-response.ts'
+import { readAnswer } from './read-response.ts'
 import type { Signed, Signing } from './sign.ts'
 import { fillPath, joinUrl, writeQuery } from './url.ts'
 import { untilAborted, type Wait } from './wait.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
 import { probeCapabilities } from './probe-capabilities.ts'
 
 let hosts = 0

@@ -12,8 +12,8 @@ import {
   sulfur,
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
-import type { Client } from '../client.ts'
-import { HttpError, isApiError, RefusedError, type AnyApiError } from '../errors.ts'
+import type { Client } from '../client/client.ts'
+import { HttpError, isApiError, RefusedError, type AnyApiError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
 import { probeServer, type ServerIdentity } from './probe-server.ts'
 

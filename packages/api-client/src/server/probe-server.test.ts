@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok, type Reply } from '../testing/client-that-answers.ts'
+import { clientThatAnswers, no, ok, type Reply } from '../testing/fake-client.ts'
 import { probeServer } from './probe-server.ts'
 
 let hosts = 0

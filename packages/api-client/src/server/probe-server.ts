@@ -1,7 +1,7 @@
 import { EnvelopeCode, type Flavour } from '@trackhoe/contract'
-import type { Client } from '../client.ts'
-import { HttpError, RefusedError } from '../errors.ts'
-import { DEAD_TOKEN_MARK } from '../http/read-answer.ts'
+import type { Client } from '../client/client.ts'
+import { HttpError, RefusedError } from '../http/errors.ts'
+import { DEAD_TOKEN_MARK } from '../http/read-response.ts'
 
 /** What a server is. `version` and `features` are what the native one says of itself. */
 export interface ServerIdentity {

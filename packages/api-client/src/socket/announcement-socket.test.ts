@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ContractError } from '../errors.ts'
+import type { ContractError } from '../http/errors.ts'
 import { fakeSockets } from '../testing/fake-socket.ts'
 import { createAnnouncementSocket, type AnnouncementSocketOptions, type SocketNews } from './announcement-socket.ts'
 

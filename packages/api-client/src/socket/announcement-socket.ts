@@ -1,10 +1,10 @@
 import type { Flavour } from '@trackhoe/contract'
 import { SOCKET_PATH, SocketMessage } from '@trackhoe/contract/socket'
 import * as z from 'zod/mini'
-import { ContractError } from '../errors.ts'
+import { ContractError } from '../http/errors.ts'
 import { absoluteUrl, fillPath, joinUrl } from '../http/url.ts'
-import { openLine, type Line } from './line.ts'
-import { readText } from './read-text.ts'
+import { openLine, type Line } from './connection.ts'
+import { readText } from './read-message.ts'
 import { SocketState } from './socket-state.ts'
 
 /** The longest wait between two tries. Unit: milliseconds. Source: platform specification §9. */

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { JsonText } from '../wire/json-text.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 const limit = z.optional(z.nullable(z.union([z.string(), z.number()])))

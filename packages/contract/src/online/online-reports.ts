@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { ListOf, OptionalCode } from '../wire/stock-values.ts'
+import { ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { OnlineQueryItem, OnlineRow } from './online-forms.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { JsonText } from '../wire/json-text.ts'
 import { wireObject } from '../wire/object.ts'
-import { Flag, ListOf } from '../wire/stock-values.ts'
+import { Flag, ListOf } from '../wire/jeecgboot-values.ts'
 import { Code } from '../wire/values.ts'
 
 /** What a template can be made of. Source: platform specification §2 "Template designers". */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { ById, ListOf } from '../wire/stock-values.ts'
+import { ById, ListOf } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /**

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { ById, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 
 /** Dictionary `is_enabled`. Source: platform specification §3 "Alarm (timeout) rule". */

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { Filter, Flag, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { Filter, Flag, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** A work order in a list. The fields are ours: the specification has the path only. */

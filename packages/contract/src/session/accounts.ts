@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { FreeText, RequiredText } from '../wire/stock-values.ts'
+import { FreeText, RequiredText } from '../wire/jeecgboot-values.ts'
 import { SmsBody } from './other-logins.ts'
 import { UserInfo } from './user-info.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { ById, Moment, RequiredText } from '../wire/stock-values.ts'
+import { ById, Moment, RequiredText } from '../wire/jeecgboot-values.ts'
 
 /** The pages that are fit for a wall. Source: vehicle specification, full-screen pages; which of them is ours. */
 export const DISPLAY_PAGES = [

@@ -14,7 +14,7 @@ import {
   Moment,
   OptionalCode,
   RequiredText,
-} from '../wire/stock-values.ts'
+} from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 
 /** Low, medium, high: dictionary `priority`. Source: platform specification §9 "Priority codes". */

@@ -13,7 +13,7 @@ import {
   Moment,
   OptionalCode,
   RequiredText,
-} from '../wire/stock-values.ts'
+} from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** A category. `hasChild` '1' on the wire means that there is something below it. */

@@ -11,7 +11,7 @@ import {
   ListOf,
   OptionalCode,
   RequiredText,
-} from '../wire/stock-values.ts'
+} from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 

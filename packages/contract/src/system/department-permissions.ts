@@ -12,7 +12,7 @@ import {
   ListOf,
   OptionalCode,
   RequiredText,
-} from '../wire/stock-values.ts'
+} from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { RoleGrant } from './permissions.ts'

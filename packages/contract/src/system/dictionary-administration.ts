@@ -12,7 +12,7 @@ import {
   Moment,
   OptionalCode,
   RequiredText,
-} from '../wire/stock-values.ts'
+} from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /** A dictionary. `type` 0 its values are texts, 1 numbers. */

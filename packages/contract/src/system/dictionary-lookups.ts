@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListOf, RequiredText } from '../wire/stock-values.ts'
+import { ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { TreeNode } from '../wire/tree-node.ts'
 
 const optional = z.optional(z.string())

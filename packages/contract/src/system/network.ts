@@ -3,7 +3,7 @@ import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /** A spare part. Units: `price` in yuan as a decimal text, `stock` in `unit`. The fields of this family are ours. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wireObject } from '../wire/object.ts'
-import { Flag, ListOf, OptionalCode } from '../wire/stock-values.ts'
+import { Flag, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code } from '../wire/values.ts'
 
 /** A node of the trees in which permissions are granted. `ruleFlag` 1 on the wire: it has data rules. */

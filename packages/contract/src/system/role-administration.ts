@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, RequiredText } from '../wire/stock-values.ts'
+import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, RequiredText } from '../wire/jeecgboot-values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { Role } from './roles.ts'
 

@@ -4,7 +4,7 @@ import { ListQuery } from '../wire/list-query.ts'
 import { JsonText } from '../wire/json-text.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, ListOf, RequiredText } from '../wire/stock-values.ts'
+import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** What a form holds while a rule fills one of its fields. */

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/stock-values.ts'
+import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 

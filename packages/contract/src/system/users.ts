@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { PageOf } from '../wire/page.ts'
-import { Moment } from '../wire/stock-values.ts'
+import { Moment } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /** 1 normal, 2 frozen: dictionary `user_status`. */

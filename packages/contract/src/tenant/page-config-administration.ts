@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { Filter, FreeText, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { Filter, FreeText, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { HomePageConfig } from './page-config.ts'
 

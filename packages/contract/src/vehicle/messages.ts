@@ -4,7 +4,7 @@ import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { ById, Filter, Flag, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { ById, Filter, Flag, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { InfoId, Measured, ParameterValues, timeFilter, timeRange, vclId } from './values.ts'
 

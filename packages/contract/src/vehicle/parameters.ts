@@ -3,7 +3,7 @@ import { ReceivedFile } from '../files/received-file.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import {
   Measured,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/stock-values.ts'
+import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { Measured, timeFilter, vclId } from './values.ts'
 

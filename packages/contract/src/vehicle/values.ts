@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalCode } from '../wire/stock-values.ts'
+import { OptionalCode } from '../wire/jeecgboot-values.ts'
 
 /**
  * A measured number, or null when it was not measured: never 0 for "unknown". Wire: `5210.5`, `"5210.5"`, `""`, `null`

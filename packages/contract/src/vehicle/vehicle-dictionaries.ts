@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { Filter, ListOf, OptionalCode } from '../wire/stock-values.ts'
+import { Filter, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wireObject } from './object.ts'
-import { Flag, OptionalCode } from './stock-values.ts'
+import { Flag, OptionalCode } from './jeecgboot-values.ts'
 
 /**
  * A node of a tree whose branches are loaded one by one. Wire: stock servers send `leaf` without `isLeaf` and `value`

@@ -2,7 +2,7 @@ import type { Flavour } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
 import { announcementApi } from '../endpoints/announcements.ts'
 import { userAdministrationApi } from '../endpoints/user-administration.ts'
-import { clientThatAnswers, no } from '../testing/client-that-answers.ts'
+import { clientThatAnswers, no } from '../testing/fake-client.ts'
 
 const springError = Response.json(
   {

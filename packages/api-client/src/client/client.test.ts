@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
-import { clientThatAnswers, ok } from './testing/client-that-answers.ts'
+import { clientThatAnswers, ok } from '../testing/fake-client.ts'
 
 describe('createClient', () => {
   it('says what to do about a relative address outside a page', () => {

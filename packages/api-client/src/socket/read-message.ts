@@ -1,6 +1,6 @@
 import { HEARTBEAT, PING, SocketMessage } from '@trackhoe/contract/socket'
-import { ContractError } from '../errors.ts'
-import { fit, parseJson } from '../http/fit.ts'
+import { ContractError } from '../http/errors.ts'
+import { fit, parseJson } from '../http/validate.ts'
 
 /** How errors name the socket, as they name a call. */
 const CALL = 'WebSocket /websocket/{userId}'

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '@trackhoe/contract/files'
 import ky, { isTimeoutError, type Options, type ResponsePromise } from 'ky'
-import { NetworkError, TimeoutError } from '../errors.ts'
+import { NetworkError, TimeoutError } from './errors.ts'
 
 /** What came back, unread: the status line and the whole body. */
 export interface Answer {

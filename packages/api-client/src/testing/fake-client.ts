@@ -1,4 +1,4 @@
-import { createClient, type Client, type ClientOptions } from '../client.ts'
+import { createClient, type Client, type ClientOptions } from '../client/client.ts'
 
 /** What the fake server does with one request: an answer, or a failure to throw. */
 export type Reply = Response | Error | ((request: Request) => Response | Promise<Response>)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContractError } from '../errors.ts'
+import { ContractError } from './errors.ts'
 
 /**
  * What a schema makes of something that came over the wire. `under` is where in the answer it stood.

@@ -1,8 +1,8 @@
 import { DEAD_TOKEN_TEXT, Envelope, EnvelopeCode, type AnyEndpoint } from '@trackhoe/contract'
 import type * as z from 'zod/mini'
-import { ContractError, HttpError, RefusedError } from '../errors.ts'
-import type { Answer } from './fetch-answer.ts'
-import { fit, parseJson } from './fit.ts'
+import { ContractError, HttpError, RefusedError } from './errors.ts'
+import type { Answer } from './fetch-response.ts'
+import { fit, parseJson } from './validate.ts'
 
 /** The part that all back ends agree on: they end the text with nothing, `!`, `！` or a request to log in again. */
 export const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf('，'))

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Session } from '../session/session.ts'
-import type { Permission } from './permission.ts'
+import type { Permission } from '../permission/permission.ts'
 
 interface Auth {
   session: Session

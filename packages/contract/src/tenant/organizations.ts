@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, Filter, ListOf, OptionalCode, RequiredText } from '../wire/stock-values.ts'
+import { ById, Filter, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { Flag, ListOf, Moment, OptionalCode } from './stock-values.ts'
+import { Flag, ListOf, Moment, OptionalCode } from './jeecgboot-values.ts'
 
 describe('values whose form differs between back ends', () => {
   it('are read as one', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/client-that-answers.ts'
-import { written } from '../testing/written.ts'
-import { organisationApi } from './organisations.ts'
+import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { written } from '../testing/request-line.ts'
+import { organisationApi } from './organizations.ts'
 
 const row = {
   id: '1001',

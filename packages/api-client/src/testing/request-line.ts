@@ -1,4 +1,4 @@
-import type { SentCall } from './client-that-answers.ts'
+import type { SentCall } from './fake-client.ts'
 
 /** A call as it was written: method, path with query, body. Leaves out the host, the context path and `_t`. */
 export function written({ method, url, body }: SentCall): string {

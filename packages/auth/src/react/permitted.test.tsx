@@ -6,7 +6,7 @@ import { createExpiringStorage } from '../storage/expiring-storage.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { signInOf } from '../testing/sign-in.ts'
 import { AuthProvider } from './auth-provider.tsx'
-import { createPermission } from './permission.ts'
+import { createPermission } from '../permission/permission.ts'
 import { Permitted, usePermitted } from './permitted.tsx'
 import { useSession } from './use-session.ts'
 
