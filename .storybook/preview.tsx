@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { applyRootTheme, type RootTheme } from '../packages/ui/src/provider/root-theme.ts'
-import type { Locale } from '../packages/ui/src/provider/ui-context.ts'
+import type { Locale } from '../packages/ui/src/context/ui-context.ts'
 import { UiProvider } from '../packages/ui/src/provider/ui-provider.tsx'
 import './preview.css'
 

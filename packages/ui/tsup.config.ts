@@ -6,11 +6,11 @@ import { library } from '../../tooling/config/tsup-library.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Entries with components. `look` is only class names and `theme-boot` no component, so a server may use them too.
+// Entries with components. `variants` is only class names and `theme-boot` no component, so a server may use them too.
 const CLIENT = ['index', 'data-table', 'date', 'safe-html', 'command-palette', 'image-viewer', 'qr-code', 'upload']
 
 export default library(
-  [...CLIENT, 'look', 'theme-boot'].map((name) => `src/${name}.ts`),
+  [...CLIENT, 'variants', 'theme-boot'].map((name) => `src/${name}.ts`),
   {
     onSuccess: async () => {
       await Promise.all([...CLIENT.map(markClient), ...['tokens', 'theme', 'base', 'date'].map(copyStyle)])

@@ -36,7 +36,7 @@ describe('entries of the package', () => {
   })
 
   it('keep the look free of components', () => {
-    const sources = readFileSync(here('look.ts'), 'utf8').matchAll(/from '(.+)'/g)
+    const sources = readFileSync(here('variants.ts'), 'utf8').matchAll(/from '(.+)'/g)
     const imports = [...sources].flatMap(([, file]) =>
       [...readFileSync(here(file ?? ''), 'utf8').matchAll(/from '(.+)'/g)].map(([, from]) => from),
     )
@@ -44,7 +44,7 @@ describe('entries of the package', () => {
   })
 
   it('show these names of the look', () => {
-    expect(namesOf('look.ts')).toEqual([
+    expect(namesOf('variants.ts')).toEqual([
       'actionLook',
       'buttonLook',
       'fieldLook',

@@ -55,10 +55,10 @@ export {
   type MenuProps,
   MenuSeparator,
 } from './menu/menu.tsx'
-export { Note, type NoteProps } from './note/note.tsx'
-export type { NoteTone } from './note/note-look.ts'
+export { Note, type NoteProps } from './alert/alert.tsx'
+export type { NoteTone } from './alert/alert-variants.ts'
 export { NumberInput, type NumberInputProps } from './number-input/number-input.tsx'
-export { onDemand, type LateProps } from './on-demand/on-demand.tsx'
+export { onDemand, type LateProps } from './lazy/lazy-component.tsx'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 export { Progress, type ProgressProps, type ProgressTone } from './progress/progress.tsx'
 export {
@@ -69,14 +69,14 @@ export {
   type Theme,
   useLocale,
   useMessages,
-} from './provider/ui-context.ts'
+} from './context/ui-context.ts'
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
 export { RadioGroup, type RadioGroupProps } from './radio-group/radio-group.tsx'
 export { Rate, type RateProps } from './rate/rate.tsx'
 export { Result, type ResultKind, type ResultProps } from './result/result.tsx'
 export { type Segment, Segmented, type SegmentedProps } from './segmented/segmented.tsx'
 export { MultiSelect, type MultiSelectProps } from './select/multi-select.tsx'
-export type { Option } from './select/option.ts'
+export type { Option } from './picker/option.ts'
 export { Select, type SelectProps } from './select/select.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { RangeSlider, type RangeSliderProps, Slider, type SliderProps, type SliderRange } from './slider/slider.tsx'

@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/look'
+import { buttonLook } from '@trackhoe/ui/variants'
 import { Component, type ReactNode } from 'react'
 
 const words = {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface Crumb {

@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
-import { actionLook } from './action-look.ts'
+import { actionLook } from './action-variants.ts'
 
 export interface ActionButtonProps extends ComponentPropsWithoutRef<'button'> {
   tone?: 'normal' | 'danger'

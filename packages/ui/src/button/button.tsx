@@ -4,7 +4,7 @@ import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactN
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { buttonLook } from './button-look.ts'
+import { buttonLook } from './button-variants.ts'
 
 type Look = VariantProps<typeof buttonLook>
 

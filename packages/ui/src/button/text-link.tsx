@@ -1,7 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
-import { linkLook } from './action-look.ts'
+import { linkLook } from './action-variants.ts'
 
 export interface TextLinkProps extends ComponentPropsWithoutRef<'a'> {
   /** Puts the look on the one child: the link of a router. */

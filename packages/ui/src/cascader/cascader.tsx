@@ -1,13 +1,13 @@
 import { forwardRef, useState } from 'react'
 import { useWasTrue } from '../hooks/use-was-true.ts'
-import { onDemand } from '../on-demand/on-demand.tsx'
-import { PickerPopover } from '../select/picker-popover.tsx'
-import type { PickerFieldProps } from '../select/picker-props.ts'
+import { onDemand } from '../lazy/lazy-component.tsx'
+import { PickerPopover } from '../picker/popover-field.tsx'
+import type { PickerFieldProps } from '../picker/picker-props.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
-import { titlesAlong } from './cascade-model.ts'
+import { titlesAlong } from './cascader-model.ts'
 
-const CascadeBox = onDemand(async () => (await import('./cascade-box.tsx')).CascadeBox)
+const CascadeBox = onDemand(async () => (await import('./cascader-popover.tsx')).CascadeBox)
 
 export interface CascaderProps extends PickerFieldProps {
   /** The first level, with as much below it as is at hand. */

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-accordion'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { useDirection } from '../provider/ui-context.ts'
+import { useDirection } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface CollapseItem {

@@ -1,12 +1,12 @@
 import * as Popover from '@radix-ui/react-popover'
 import { useCombobox } from 'downshift'
 import type { ReactNode } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
-import { opensOnChosen } from '../select/opens-on-chosen.ts'
-import { PickerList } from '../select/option-list.tsx'
-import type { Option } from '../select/option.ts'
-import type { LateListFrame } from '../select/use-late-list.ts'
-import { useWires } from '../select/use-wires.ts'
+import { useMessages } from '../context/ui-context.ts'
+import { opensOnChosen } from '../picker/highlight-selected-on-open.ts'
+import { PickerList } from '../picker/option-list.tsx'
+import type { Option } from '../picker/option.ts'
+import type { LateListFrame } from '../picker/use-late-list.ts'
+import { useWires } from '../picker/use-wires.ts'
 
 interface ComboboxListProps {
   frame: LateListFrame

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { screen } from 'storybook/test'
 import { Field } from '../field/field.tsx'
-import { matching, type Option } from '../select/option.ts'
+import { matching, type Option } from '../picker/option.ts'
 import { Combobox, MultiCombobox } from './combobox.tsx'
 import type { LoadOptions } from './remote-search.ts'
 

@@ -1,7 +1,7 @@
 import { forwardRef, useEffect, useMemo, useRef, useState } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
-import { byGroup, labelsOf, matching, usableOptions, type Option } from '../select/option.ts'
-import type { PickerFieldProps, PickerValues } from '../select/picker-props.ts'
+import { useMessages } from '../context/ui-context.ts'
+import { byGroup, labelsOf, matching, usableOptions, type Option } from '../picker/option.ts'
+import type { PickerFieldProps, PickerValues } from '../picker/picker-props.ts'
 import { ComboboxField } from './combobox-field.tsx'
 import { remoteSearch, type LoadOptions, type RemoteSearch, type RemoteState } from './remote-search.ts'
 

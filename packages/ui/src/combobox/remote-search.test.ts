@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Option } from '../select/option.ts'
+import type { Option } from '../picker/option.ts'
 import { remoteSearch, type RemoteState } from './remote-search.ts'
 
 const shanghai = { value: 'd1', label: '上海服务站' }

@@ -1,4 +1,4 @@
-import type { Option } from '../select/option.ts'
+import type { Option } from '../picker/option.ts'
 
 /** Finds choices for a text; the signal tells that nobody waits for them any more. */
 export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>

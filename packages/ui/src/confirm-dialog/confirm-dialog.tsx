@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react'
-import { DialogDepth } from '../dialog/dialog-depth.ts'
-import { useMessages } from '../provider/ui-context.ts'
-import { AlertFrame } from './alert-frame.tsx'
+import { DialogDepth } from '../modal/dialog-depth.ts'
+import { useMessages } from '../context/ui-context.ts'
+import { AlertFrame } from '../modal/alert-dialog-frame.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { cellContent, fits, valueText } from './cell-text.ts'

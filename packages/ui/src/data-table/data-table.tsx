@@ -22,7 +22,7 @@ import {
 } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
-import { useLocale, useMessages } from '../provider/ui-context.ts'
+import { useLocale, useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import type { EditEnd } from './cell-editor.tsx'
 import {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import type { LaidColumn } from './column-layout.ts'

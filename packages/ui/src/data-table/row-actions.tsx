@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { ActionButton } from '../button/action-button.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { useLateLayer } from './use-late-layer.ts'
 
 /** One thing that can be done with a row. */

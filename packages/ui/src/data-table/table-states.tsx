@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { cx } from '../style/cx.ts'
 import { cellBase, type Slot } from './column-layout.ts'

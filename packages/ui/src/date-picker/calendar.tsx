@@ -3,10 +3,10 @@ import { DayPicker, type DayPickerProps } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { format } from 'date-fns'
-import { datePickerWords } from '../locale/date-picker.ts'
-import { useDirection, useLocale, useWords } from '../provider/ui-context.ts'
+import { datePickerWords } from '../date-field/date-field.messages.ts'
+import { useDirection, useLocale, useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { dateOf, type Day } from './day.ts'
+import { dateOf, type Day } from '../date-field/date-string.ts'
 
 const navLook =
   'absolute top-2.5 z-1 inline-grid size-[26px] place-items-center rounded-2 border-0 bg-transparent p-0 text-ink-2 hover:bg-press aria-disabled:text-disabled aria-disabled:hover:bg-transparent'

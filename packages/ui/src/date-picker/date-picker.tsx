@@ -1,11 +1,11 @@
 import { forwardRef } from 'react'
-import { datePickerWords } from '../locale/date-picker.ts'
-import { onDemand } from '../on-demand/on-demand.tsx'
-import { useWords } from '../provider/ui-context.ts'
-import type { Day } from './day.ts'
-import { MomentField, type MomentFieldProps } from './moment-field.tsx'
+import { datePickerWords } from '../date-field/date-field.messages.ts'
+import { onDemand } from '../lazy/lazy-component.tsx'
+import { useWords } from '../context/ui-context.ts'
+import type { Day } from '../date-field/date-string.ts'
+import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
 
-const DateBox = onDemand(async () => (await import('./date-box.tsx')).DateBox)
+const DateBox = onDemand(async () => (await import('./calendar-popover.tsx')).DateBox)
 
 export interface DatePickerProps extends MomentFieldProps {
   /** What counts as today. Absent: the day on this machine. */

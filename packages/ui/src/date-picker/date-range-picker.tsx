@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { RangeField, type RangeFieldProps } from './range-field.tsx'
+import { RangeField, type RangeFieldProps } from './date-range-field.tsx'
 
 export type DateRangePickerProps = RangeFieldProps
 

@@ -1,12 +1,12 @@
 import { forwardRef } from 'react'
-import { datePickerWords } from '../locale/date-picker.ts'
-import { onDemand } from '../on-demand/on-demand.tsx'
-import { useWords } from '../provider/ui-context.ts'
-import type { Day } from './day.ts'
-import { MomentField, type MomentFieldProps } from './moment-field.tsx'
-import type { DateTimeForm } from './moment.ts'
+import { datePickerWords } from '../date-field/date-field.messages.ts'
+import { onDemand } from '../lazy/lazy-component.tsx'
+import { useWords } from '../context/ui-context.ts'
+import type { Day } from '../date-field/date-string.ts'
+import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
+import type { DateTimeForm } from '../date-field/date-time-string.ts'
 
-const MomentBox = onDemand(async () => (await import('./moment-box.tsx')).MomentBox)
+const MomentBox = onDemand(async () => (await import('./date-time-popover.tsx')).MomentBox)
 
 export interface DateTimePickerProps extends MomentFieldProps {
   form?: DateTimeForm

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
-import type { DateTimeForm } from './moment.ts'
-import { RangeField, type RangeFieldProps } from './range-field.tsx'
+import type { DateTimeForm } from '../date-field/date-time-string.ts'
+import { RangeField, type RangeFieldProps } from './date-range-field.tsx'
 
 export interface DateTimeRangePickerProps extends RangeFieldProps {
   form?: DateTimeForm

@@ -1,12 +1,12 @@
 import { forwardRef } from 'react'
-import { datePickerWords } from '../locale/date-picker.ts'
-import { onDemand } from '../on-demand/on-demand.tsx'
-import { useWords } from '../provider/ui-context.ts'
-import type { Day } from './day.ts'
-import { MomentField, type MomentFieldProps } from './moment-field.tsx'
+import { datePickerWords } from '../date-field/date-field.messages.ts'
+import { onDemand } from '../lazy/lazy-component.tsx'
+import { useWords } from '../context/ui-context.ts'
+import type { Day } from '../date-field/date-string.ts'
+import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
 
-const Months = onDemand(async () => (await import('./month-boxes.tsx')).Months)
-const Years = onDemand(async () => (await import('./month-boxes.tsx')).Years)
+const Months = onDemand(async () => (await import('./month-popover.tsx')).Months)
+const Years = onDemand(async () => (await import('./month-popover.tsx')).Years)
 
 export interface MonthPickerProps extends MomentFieldProps {
   /** What counts as today. Absent: the day on this machine. */

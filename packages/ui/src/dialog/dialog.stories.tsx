@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { Input } from '../input/input.tsx'
-import { Note } from '../note/note.tsx'
+import { Note } from '../alert/alert.tsx'
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx'
 
 const meta = {

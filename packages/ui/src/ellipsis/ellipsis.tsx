@@ -1,6 +1,6 @@
 import { Check, Copy, X } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { cx } from '../style/cx.ts'
 import { copyText } from './copy-text.ts'

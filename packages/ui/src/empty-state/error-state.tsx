@@ -1,7 +1,7 @@
 import { RefreshCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { stateLook } from './empty-state.tsx'
 

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 import { FieldContext, type FieldControl } from './field-context.ts'
-import { fieldLook, fieldNoteLook, labelLook, requiredMarkLook } from './field-look.ts'
+import { fieldLook, fieldNoteLook, labelLook, requiredMarkLook } from './field-variants.ts'
 
 export interface FieldProps {
   label: ReactNode

@@ -1,4 +1,4 @@
-import type { Locale } from '../provider/ui-context.ts'
+import type { Locale } from '../context/ui-context.ts'
 
 /** What stands where there is no value. */
 export const NO_VALUE = '-'

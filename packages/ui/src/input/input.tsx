@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { cx } from '../style/cx.ts'
-import { inputLook, inputTextLook } from './input-look.ts'
+import { inputLook, inputTextLook } from './input-variants.ts'
 
 export interface InputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'size'> {
   /** An icon or a word before the text. */

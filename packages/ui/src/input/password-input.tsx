@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { forwardRef, useId, useState } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { Input, type InputProps } from './input.tsx'
 import { PasswordStrength, type PasswordLevel } from './password-strength.tsx'

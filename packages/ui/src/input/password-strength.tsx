@@ -1,5 +1,5 @@
-import { passwordWords } from '../locale/password.ts'
-import { useWords } from '../provider/ui-context.ts'
+import { passwordWords } from './password-input.messages.ts'
+import { useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 /** -2 a form that is not allowed, -1 empty, 0 weak, 1 medium, 2 strong. Source: platform specification §2 (password strength). */

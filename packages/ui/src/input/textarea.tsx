@@ -1,8 +1,8 @@
 import { forwardRef, useId, useState, type ComponentPropsWithoutRef } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { inputLook, inputTextLook } from './input-look.ts'
+import { inputLook, inputTextLook } from './input-variants.ts'
 import { focusTheInput } from './input.tsx'
 
 export interface TextareaProps extends ComponentPropsWithoutRef<'textarea'> {

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-context-menu'
 import type { ReactElement, ReactNode } from 'react'
-import { floatLook } from '../layer/float-look.ts'
-import { useDirection, useLayerAttributes, useUi } from '../provider/ui-context.ts'
+import { floatLook } from '../floating/floating-classes.ts'
+import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-look.ts'
+import { menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-classes.ts'
 
 export interface ContextMenuProps {
   /** What is clicked with the right button, or focused when the menu key or Shift+F10 is pressed. */

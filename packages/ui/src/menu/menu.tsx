@@ -2,13 +2,13 @@ import { Check } from 'lucide-react'
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
-import { LateTrigger } from '../on-demand/late-trigger.tsx'
-import { onDemand } from '../on-demand/on-demand.tsx'
+import { LateTrigger } from '../lazy/lazy-trigger.tsx'
+import { onDemand } from '../lazy/lazy-component.tsx'
 import { cx } from '../style/cx.ts'
-import { menuCurrentLook, menuItemLook, menuToneLook, menuWordLook } from './menu-look.ts'
+import { menuCurrentLook, menuItemLook, menuToneLook, menuWordLook } from './menu-classes.ts'
 import { useMenuParts } from './menu-parts.ts'
 
-const MenuBox = onDemand(async () => (await import('./menu-box.tsx')).MenuBox)
+const MenuBox = onDemand(async () => (await import('./menu-content.tsx')).MenuBox)
 
 export interface MenuProps {
   /** What opens it: one button. */

@@ -2,8 +2,8 @@ import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode } from
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { Input, type InputProps } from '../input/input.tsx'
-import { numberInputWords } from '../locale/number-input.ts'
-import { useWords } from '../provider/ui-context.ts'
+import { numberInputWords } from './number-input.messages.ts'
+import { useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { fitNumber, isFit, readNumber, stepNumber, toHalfWidth, writeNumber, type NumberRules } from './number.ts'
 

@@ -1,10 +1,10 @@
 import { forwardRef, type ReactElement, type ReactNode } from 'react'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
-import { LateTrigger } from '../on-demand/late-trigger.tsx'
-import { onDemand } from '../on-demand/on-demand.tsx'
+import { LateTrigger } from '../lazy/lazy-trigger.tsx'
+import { onDemand } from '../lazy/lazy-component.tsx'
 
-const PopoverBox = onDemand(async () => (await import('./popover-box.tsx')).PopoverBox)
+const PopoverBox = onDemand(async () => (await import('./popover-content.tsx')).PopoverBox)
 
 export interface PopoverProps {
   /** What opens it: one button. */

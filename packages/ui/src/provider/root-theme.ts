@@ -1,5 +1,5 @@
 import { accentTokens } from '../style/accent.ts'
-import type { Density, Direction, Locale, Radius, Theme } from './ui-context.ts'
+import type { Density, Direction, Locale, Radius, Theme } from '../context/ui-context.ts'
 
 /** What an operator or a tenant chose for the whole page. */
 export interface RootTheme {

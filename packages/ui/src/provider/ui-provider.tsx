@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { ConfirmHost } from '../confirm-dialog/confirm-host.tsx'
+import { ConfirmHost } from './confirm-provider.tsx'
 import { accentTokens } from '../style/accent.ts'
 import {
   switchesOf,
@@ -11,7 +11,7 @@ import {
   type Radius,
   type Theme,
   type UiSettings,
-} from './ui-context.ts'
+} from '../context/ui-context.ts'
 
 export interface UiProviderProps {
   /** What is left out comes from the provider above, then from the defaults. */

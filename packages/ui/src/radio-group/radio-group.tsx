@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
-import type { Option } from '../select/option.ts'
+import type { Option } from '../picker/option.ts'
 import { cx } from '../style/cx.ts'
 
 export interface RadioGroupProps {

@@ -2,8 +2,8 @@ import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { rateWords } from '../locale/rate.ts'
-import { useWords } from '../provider/ui-context.ts'
+import { rateWords } from './rate.messages.ts'
+import { useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface RateProps {

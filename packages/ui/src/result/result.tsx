@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { resultWords } from '../locale/result.ts'
-import { useWords } from '../provider/ui-context.ts'
+import { resultWords } from './result.messages.ts'
+import { useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 /** What happened: the status of an answer, or that it went well. */

@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { Picker, type PickerProps } from './picker.tsx'
+import { Picker, type PickerProps } from './base-select.tsx'
 
 export interface MultiSelectProps extends PickerProps {
   /** In the order they were chosen. */

@@ -1,10 +1,10 @@
 import * as Popover from '@radix-ui/react-popover'
 import { useSelect } from 'downshift'
-import { PickerList } from './option-list.tsx'
-import { opensOnChosen } from './opens-on-chosen.ts'
-import type { Option } from './option.ts'
-import type { LateListFrame } from './use-late-list.ts'
-import { useWires } from './use-wires.ts'
+import { PickerList } from '../picker/option-list.tsx'
+import { opensOnChosen } from '../picker/highlight-selected-on-open.ts'
+import type { Option } from '../picker/option.ts'
+import type { LateListFrame } from '../picker/use-late-list.ts'
+import { useWires } from '../picker/use-wires.ts'
 
 interface PlainListProps {
   frame: LateListFrame

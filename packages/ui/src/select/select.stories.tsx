@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { screen } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { MultiSelect } from './multi-select.tsx'
-import type { Option } from './option.ts'
+import type { Option } from '../picker/option.ts'
 import { Select } from './select.tsx'
 
 const models: Option[] = ['TH75-6', 'TH135-6', 'TH210-6', 'TH360-6', 'TH490-6'].map((value) => ({

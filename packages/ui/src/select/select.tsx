@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { Picker, type PickerProps } from './picker.tsx'
+import { Picker, type PickerProps } from './base-select.tsx'
 
 export interface SelectProps extends PickerProps {
   /** `null` or the empty text: nothing chosen. A value that `options` does not know shows itself. */

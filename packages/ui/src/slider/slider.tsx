@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-slider'
 import { forwardRef, useId, type KeyboardEvent } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { sliderWords } from '../locale/slider.ts'
-import { useDirection, useWords } from '../provider/ui-context.ts'
+import { sliderWords } from './slider.messages.ts'
+import { useDirection, useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface Shared {

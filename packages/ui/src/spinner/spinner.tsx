@@ -1,5 +1,5 @@
 import { cx } from '../style/cx.ts'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 
 export interface SpinnerProps {
   /** Read aloud. Leave it out where something beside it, such as `aria-busy`, already says so. */

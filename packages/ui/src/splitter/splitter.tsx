@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { useMessages, useUi } from '../provider/ui-context.ts'
+import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface SplitterProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { displayValue, formatNumber, isNoValue, type NumberFormat } from '../format/format.ts'
-import { useLocale } from '../provider/ui-context.ts'
+import { useLocale } from '../context/ui-context.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { cx } from '../style/cx.ts'
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { stepsWords } from '../locale/steps.ts'
-import { useWords } from '../provider/ui-context.ts'
+import { stepsWords } from './steps.messages.ts'
+import { useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface Step {

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useDirection } from '../provider/ui-context.ts'
+import { useDirection } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface TabItem {

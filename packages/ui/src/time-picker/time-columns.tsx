@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { datePickerWords } from '../locale/date-picker.ts'
-import { useUi, useWords } from '../provider/ui-context.ts'
+import { datePickerWords } from '../date-field/date-field.messages.ts'
+import { useUi, useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface TimeColumnsProps {

@@ -1,12 +1,12 @@
 import { Clock } from 'lucide-react'
 import { forwardRef } from 'react'
-import { MomentField, type MomentFieldProps } from '../date-picker/moment-field.tsx'
-import { partsOf } from '../date-picker/moment.ts'
-import { datePickerWords } from '../locale/date-picker.ts'
-import { onDemand } from '../on-demand/on-demand.tsx'
-import { useWords } from '../provider/ui-context.ts'
+import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
+import { partsOf } from '../date-field/date-time-string.ts'
+import { datePickerWords } from '../date-field/date-field.messages.ts'
+import { onDemand } from '../lazy/lazy-component.tsx'
+import { useWords } from '../context/ui-context.ts'
 
-const TimeBox = onDemand(async () => (await import('./time-box.tsx')).TimeBox)
+const TimeBox = onDemand(async () => (await import('./time-popover.tsx')).TimeBox)
 
 export interface TimePickerProps extends MomentFieldProps {
   form?: 'HH:mm' | 'HH:mm:ss'

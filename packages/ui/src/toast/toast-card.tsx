@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import type { ToastTone } from './toast-rules.ts'
 

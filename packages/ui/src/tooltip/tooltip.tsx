@@ -1,10 +1,10 @@
 import { Slot } from '@radix-ui/react-slot'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { onDemand } from '../on-demand/on-demand.tsx'
+import { onDemand } from '../lazy/lazy-component.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
 // When it cannot be had there is no text, and its element works as it does without.
-const TooltipBubble = onDemand(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble)
+const TooltipBubble = onDemand(async () => (await import('./tooltip-content.tsx')).TooltipBubble)
 
 export interface TooltipProps {
   /** What it says. Empty: no tooltip. */

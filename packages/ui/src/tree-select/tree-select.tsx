@@ -1,12 +1,12 @@
 import { forwardRef, useMemo, useState } from 'react'
 import { useWasTrue } from '../hooks/use-was-true.ts'
-import { onDemand } from '../on-demand/on-demand.tsx'
-import { PickerPopover } from '../select/picker-popover.tsx'
-import type { PickerFieldProps } from '../select/picker-props.ts'
+import { onDemand } from '../lazy/lazy-component.tsx'
+import { PickerPopover } from '../picker/popover-field.tsx'
+import type { PickerFieldProps } from '../picker/picker-props.ts'
 import { titlesOf, type TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
 
-const TreeBox = onDemand(async () => (await import('./tree-box.tsx')).TreeBox)
+const TreeBox = onDemand(async () => (await import('./tree-select-popover.tsx')).TreeBox)
 
 export interface TreeSelectProps extends PickerFieldProps {
   nodes: readonly TreeNode[]

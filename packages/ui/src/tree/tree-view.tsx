@@ -11,7 +11,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react'
-import { useMessages } from '../provider/ui-context.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 import {

@@ -1,10 +1,10 @@
 import { FileText, ImageOff, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
-import { linkLook } from '../button/action-look.ts'
+import { linkLook } from '../button/action-variants.ts'
 import { Progress } from '../progress/progress.tsx'
-import { uploadWords } from '../locale/upload.ts'
-import { useMessages, useWords } from '../provider/ui-context.ts'
+import { uploadWords } from './upload.messages.ts'
+import { useMessages, useWords } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { nameOf, type Transfer, type UploadedFile } from './uploads.ts'
 

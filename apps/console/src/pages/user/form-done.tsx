@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/look'
+import { buttonLook } from '@trackhoe/ui/variants'
 import { CircleCheck } from 'lucide-react'
 import type { OpenMessages } from './public-messages.ts'
 

@@ -1,6 +1,6 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
-import { buttonLook, inputLook, inputTextLook } from '@trackhoe/ui/look'
+import { buttonLook, inputLook, inputTextLook } from '@trackhoe/ui/variants'
 import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react'
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 

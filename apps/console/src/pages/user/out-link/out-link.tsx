@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/look'
+import { buttonLook } from '@trackhoe/ui/variants'
 import { ExternalLink } from 'lucide-react'
 import { FormAlert } from '../login/login-field.tsx'
 import { openMessages } from '../public-messages.ts'

@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/look'
+import { buttonLook } from '@trackhoe/ui/variants'
 import { MessageSquareText } from 'lucide-react'
 import { useEffect, useState, type Ref } from 'react'
 import type { Attempt } from '../../../client/login-attempt.ts'

@@ -1,0 +1,126 @@
+import { Calendar, CircleX } from 'lucide-react'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { inputLook } from '../input/input-variants.ts'
+import { focusTheInput } from '../input/input.tsx'
+import { datePickerWords } from './date-field.messages.ts'
+import { useWords } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+/** What a box below a field is told by the field. */
+export interface DayPanelFrame {
+  /** It takes the focus when it opens. */
+  takesFocus: boolean
+  label: string
+  box: HTMLElement | null
+  button: HTMLElement | null
+  onOpenChange: (open: boolean) => void
+}
+
+export interface DayPopoverProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The name of the dialog and of the button that opens it. */
+  label: string
+  /** The typed fields. */
+  fields: ReactNode
+  /** On the button; a calendar when left out. */
+  icon?: ReactNode
+  problem: string | null
+  disabled: boolean
+  readOnly: boolean
+  /** Absent: there is nothing to clear. */
+  onClear?: (() => void) | undefined
+  /** 清除日期 when left out. */
+  clearLabel?: string | undefined
+  className?: string | undefined
+  /** Fetches what is in the box below, before it is wanted. */
+  prefetch: () => void
+  /** The box below, while it is open. */
+  children: (panel: DayPanelFrame) => ReactNode
+}
+
+/**
+ * The box of typed days and the calendar below it. A press on the box opens the calendar and leaves the focus where
+ * it is typed; the button and Alt+Down go into the calendar, and Esc comes back.
+ */
+export function DayPopover(props: DayPopoverProps) {
+  const { onOpenChange, label, problem, disabled, readOnly } = props
+  const open = props.open && !readOnly
+  const t = useWords(datePickerWords)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+
+  function show(withFocus: boolean) {
+    setTakesFocus(withFocus)
+    onOpenChange(true)
+  }
+
+  function handleMouseDown(event: MouseEvent<HTMLElement>) {
+    focusTheInput(event)
+    if (event.target instanceof Element && event.target.closest('button')) return
+    if (!disabled && !readOnly && !open) show(false)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (readOnly) return
+    if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      show(true)
+    }
+    if (event.key === 'Escape' && open) onOpenChange(false)
+  }
+
+  return (
+    <>
+      <div
+        ref={setBox}
+        role="presentation"
+        onPointerEnter={props.prefetch}
+        onFocus={props.prefetch}
+        onMouseDown={handleMouseDown}
+        onKeyDown={handleKeyDown}
+        className={cx(inputLook({}), 'relative', props.className)}
+      >
+        {props.fields}
+        {props.onClear && !disabled && !readOnly && (
+          <button
+            type="button"
+            aria-label={props.clearLabel ?? t.clear}
+            onClick={props.onClear}
+            className={boxButtonLook}
+          >
+            <CircleX aria-hidden className="size-3.5" />
+          </button>
+        )}
+        {!readOnly && (
+          <button
+            ref={setButton}
+            type="button"
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={disabled}
+            onClick={() => (open ? onOpenChange(false) : show(true))}
+            className={boxButtonLook}
+          >
+            {props.icon ?? <Calendar aria-hidden className="size-4" />}
+          </button>
+        )}
+        {problem !== null && (
+          // Over what follows, so that a wrong day moves nothing.
+          <span
+            role="alert"
+            className="absolute start-0 top-full z-10 mt-0.5 rounded-1 bg-danger-subtle px-1.5 text-12 whitespace-nowrap text-danger-text"
+          >
+            {problem}
+          </span>
+        )}
+      </div>
+      {open && props.children({ takesFocus, label, box, button, onOpenChange })}
+    </>
+  )
+}
+
+const boxButtonLook =
+  'relative -me-1 grid size-5 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink disabled:cursor-not-allowed'

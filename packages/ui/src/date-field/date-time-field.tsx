@@ -1,0 +1,123 @@
+import { useId, useState, type ReactNode, type Ref } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { inputTextLook } from '../input/input-variants.ts'
+import { datePickerWords } from './date-field.messages.ts'
+import { useMessages, useWords } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { DayPopover, type DayPanelFrame } from './date-input-group.tsx'
+import { EXAMPLES, type MomentForm } from './date-time-string.ts'
+import { useTypedMoment } from './use-typed-date-time.ts'
+
+/** What all fields of one moment have in common. */
+export interface MomentFieldProps {
+  /** As the form writes it, or empty. Another text is shown as it came. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** First and last that can be chosen, both included, as the form writes them. */
+  min?: string
+  max?: string
+  placeholder?: string
+  /** Shows a button that empties it. */
+  clearable?: boolean
+  disabled?: boolean
+  /** The value can be read, reached and copied, but neither opened nor changed. */
+  readOnly?: boolean
+  /** Told when what is typed is wrong, and `null` when it is not any more. The value stays as it was. */
+  onProblem?: (problem: string | null) => void
+  id?: string
+  name?: string
+  className?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+}
+
+interface InnerProps extends MomentFieldProps {
+  forwardedRef: Ref<HTMLInputElement>
+  form: MomentForm
+  /** The name of the button and of the box it opens. */
+  label: string
+  emptyText: string
+  icon?: ReactNode
+  /** Fetches the box before it is wanted. */
+  prefetch: () => void
+  /** The box; `choose` takes a value and closes it. */
+  children: (box: { panel: DayPanelFrame; choose: (value: string) => void; close: () => void }) => ReactNode
+}
+
+/** A typed moment with a box to choose it from. */
+export function MomentField(all: InnerProps) {
+  const {
+    forwardedRef,
+    form,
+    label,
+    emptyText,
+    children,
+    clearable = true,
+    disabled = false,
+    readOnly = false,
+    ...props
+  } = all
+  const { value, onChange, onBlur, min, max } = props
+  const messages = useMessages()
+  const t = useWords(datePickerWords)
+  const made = useId()
+  const control = useFieldControl(props)
+  const [open, setOpen] = useState(false)
+  const day = form === 'YYYY-MM-DD'
+  const typed = useTypedMoment({ form, value, min, max, onChange, onProblem: props.onProblem })
+  const hintId = `${control.id ?? made}-format`
+
+  function choose(next: string) {
+    typed.forget()
+    onChange(next)
+    setOpen(false)
+  }
+
+  return (
+    <DayPopover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      icon={props.icon}
+      prefetch={props.prefetch}
+      problem={typed.problem}
+      disabled={disabled}
+      readOnly={readOnly}
+      className={props.className}
+      clearLabel={day ? undefined : messages.clear}
+      onClear={clearable && typed.filled ? () => choose('') : undefined}
+      fields={
+        <>
+          <input
+            {...control}
+            {...typed.input}
+            ref={forwardedRef}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={props['aria-label']}
+            aria-describedby={cx(control['aria-describedby'], hintId)}
+            aria-invalid={typed.problem !== null || control['aria-invalid']}
+            disabled={disabled}
+            readOnly={readOnly}
+            name={props.name}
+            placeholder={readOnly ? undefined : (props.placeholder ?? emptyText)}
+            className={cx(inputTextLook(), 'figures')}
+            onBlur={() => {
+              typed.input.onBlur()
+              onBlur?.()
+            }}
+          />
+          <span id={hintId} hidden>
+            {day ? t.format : t.formatOf(form, EXAMPLES[form])}
+          </span>
+        </>
+      }
+    >
+      {(panel) => children({ panel, choose, close: () => setOpen(false) })}
+    </DayPopover>
+  )
+}

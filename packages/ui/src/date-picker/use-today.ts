@@ -1,8 +1,0 @@
-import { useState } from 'react'
-import { dayOf, type Day } from './day.ts'
-
-/** The day that counts as today: the given one, else the day on this machine when the calendar was opened. */
-export function useToday(given: Day | undefined): Day {
-  const [opened] = useState(() => dayOf(new Date()))
-  return given ?? opened
-}

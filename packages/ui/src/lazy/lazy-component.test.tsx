@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { onDemand } from './lazy-component.tsx'
+
+interface Props {
+  name: string
+}
+const Vehicle = ({ name }: Props) => <p>{name}号车</p>
+
+describe('onDemand', () => {
+  it('draws nothing until the part is there, and fetches it once', async () => {
+    const arrives: ((part: ComponentType<Props>) => void)[] = []
+    const load = vi.fn<() => Promise<ComponentType<Props>>>(() => new Promise((resolve) => arrives.push(resolve)))
+    const Late = onDemand(load)
+    Late.prefetch()
+    const screen = await render(
+      <>
+        <Late name="甲" />
+        <Late name="乙" />
+      </>,
+    )
+    expect(screen.container.textContent).toBe('')
+    arrives[0]?.(Vehicle)
+    await expect.element(screen.getByText('乙号车')).toBeVisible()
+    await expect.element(screen.getByText('甲号车')).toBeVisible()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('draws at once what was fetched before', async () => {
+    const Late = onDemand(async () => Vehicle)
+    const first = await render(<Late name="甲" />)
+    await expect.element(first.getByText('甲号车')).toBeVisible()
+    const again = await render(<Late name="乙" />)
+    expect(again.container.textContent).toBe('乙号车')
+  })
+
+  it('is not fetched before it is wanted, and lets something else stand in its place', async () => {
+    const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Vehicle)
+    const Late = onDemand(load)
+    const late = (wanted: boolean) => <Late name="甲" wanted={wanted} waiting={<p>加载中</p>} />
+    const screen = await render(late(false))
+    await expect.element(screen.getByText('加载中')).toBeVisible()
+    expect(load).not.toHaveBeenCalled()
+    await screen.rerender(late(true))
+    await expect.element(screen.getByText('甲号车')).toBeVisible()
+    expect(screen.container.textContent).toBe('甲号车')
+  })
+
+  it('says that the part cannot be had, and asks again the next time', async () => {
+    const load = vi
+      .fn<() => Promise<ComponentType<Props>>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(Vehicle)
+    const Late = onDemand(load)
+    const onMissing = vi.fn<() => void>()
+    const first = await render(<Late name="甲" onMissing={onMissing} />)
+    await expect.poll(() => onMissing.mock.calls.length).toBe(1)
+    await first.unmount()
+    const again = await render(<Late name="甲" onMissing={onMissing} />)
+    await expect.element(again.getByText('甲号车')).toBeVisible()
+  })
+})

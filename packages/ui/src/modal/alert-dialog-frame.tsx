@@ -1,0 +1,83 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { keepForInputMethods } from './keep-for-input-methods.ts'
+import { keepForToasts } from './keep-for-toasts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+interface AlertFrameProps {
+  open: boolean
+  depth: number
+  title: ReactNode
+  message: ReactNode
+  children?: ReactNode
+  tone: 'normal' | 'danger'
+  okText: string
+  cancelText: string
+  busy: boolean
+  okDisabled?: boolean
+  onAnswer: (yes: boolean) => void
+}
+
+/** The box of a question, 420 wide. The focus starts on the safe button, and a press outside answers nothing. */
+export function AlertFrame(props: AlertFrameProps) {
+  const { open, depth, title, message, children, tone, okText, cancelText, busy, okDisabled = false, onAnswer } = props
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
+  const focus = useFocusReturn()
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onAnswer(false)}>
+      <Radix.Portal container={portalContainer}>
+        <Radix.Overlay
+          {...layer}
+          className={cx(
+            'fixed inset-0 z-40 grid place-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
+            depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
+          )}
+        >
+          <Radix.Content
+            role="alertdialog"
+            onOpenAutoFocus={(event) => {
+              focus.remember()
+              event.preventDefault()
+              cancel.current?.focus()
+            }}
+            onCloseAutoFocus={focus.giveBack}
+            onEscapeKeyDown={keepForInputMethods}
+            onInteractOutside={(event) => {
+              keepForToasts(event)
+              event.preventDefault()
+            }}
+            className="th-raised flex max-h-[calc(100dvh-48px)] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none"
+          >
+            <div className="flex min-h-12 flex-none items-center border-b border-line-strong px-5">
+              <Radix.Title className="m-0 min-w-0 flex-1 text-16 font-semibold break-words">{title}</Radix.Title>
+            </div>
+            <div className="grid min-h-0 flex-auto gap-form-gap overflow-auto p-5">
+              <Radix.Description asChild>
+                <div className="break-words">{message}</div>
+              </Radix.Description>
+              {children}
+            </div>
+            <div className="flex min-h-13 flex-none items-center justify-end gap-2 border-t border-line-strong px-5">
+              <Button ref={cancel} disabled={busy} onClick={() => onAnswer(false)}>
+                {cancelText}
+              </Button>
+              <Button
+                variant={tone === 'danger' ? 'danger' : 'primary'}
+                busy={busy}
+                disabled={okDisabled}
+                onClick={() => onAnswer(true)}
+              >
+                {okText}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

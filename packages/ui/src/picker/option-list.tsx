@@ -1,0 +1,273 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { Check } from 'lucide-react'
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react'
+import { useMessages } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { FloatingList } from './listbox-popover.tsx'
+import { optionRows, type Option, type OptionRow } from './option.ts'
+
+/** Above this many choices only those in sight are drawn. Ours. */
+const VIRTUAL_ABOVE = 100
+
+/** How many lines are drawn above and below those in sight. Ours. */
+const SPARE = 6
+/** A little more than the lines that are drawn at once. */
+const PLACES = 12 + 2 * SPARE
+
+/** What downshift hands out, of a select and of a combobox alike. */
+interface ListState {
+  isOpen: boolean
+  highlightedIndex: number
+  getMenuProps: (
+    props: { 'aria-label': string; 'aria-multiselectable': true | undefined; 'aria-busy': true | undefined },
+    more: { suppressRefError: boolean },
+  ) => ComponentPropsWithRef<'ul'>
+  getItemProps: (item: { item: Option; index: number; 'aria-selected': boolean }) => HTMLAttributes<HTMLLIElement>
+}
+
+export interface PickerListProps {
+  list: ListState
+  name: string
+  options: readonly Option[]
+  values: readonly string[]
+  multiple: boolean
+  busy?: boolean
+  /** In place of 没有匹配的选项, or below the choices. */
+  note?: ReactNode
+}
+
+/** The floating list of a field while it is open: the choices, at most eight in sight. */
+export function PickerList({ list, name, options, values, multiple, busy = false, note }: PickerListProps) {
+  const t = useMessages()
+  // Asked for while closed too: downshift complains when nobody does.
+  const menu = list.getMenuProps(
+    { 'aria-label': name, 'aria-multiselectable': multiple || undefined, 'aria-busy': busy || undefined },
+    { suppressRefError: true },
+  )
+  if (!list.isOpen) return null
+  const chosen = new Set(values)
+  const lines = {
+    options,
+    chosen,
+    highlighted: list.highlightedIndex,
+    item: (item: Option, index: number) => list.getItemProps({ item, index, 'aria-selected': chosen.has(item.value) }),
+  }
+  return (
+    <FloatingList>
+      {options.length > VIRTUAL_ABOVE ? <VirtualList menu={menu} {...lines} /> : <WholeList menu={menu} {...lines} />}
+      {note ?? (options.length === 0 && <div className="px-3 py-2 text-ink-3">{busy ? t.loading : t.noMatch}</div>)}
+    </FloatingList>
+  )
+}
+
+interface LinesProps {
+  menu: ComponentPropsWithRef<'ul'>
+  options: readonly Option[]
+  chosen: ReadonlySet<string>
+  highlighted: number
+  item: LineProps['item']
+}
+
+const listLook =
+  'relative m-0 max-h-[calc(8*var(--th-row-option)+8px)] list-none overflow-y-auto overscroll-contain p-1'
+
+/** Every choice is in the page. */
+function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => optionRows(options), [options])
+
+  // Downshift scrolls to what is highlighted, but not on opening: the floating box is mounted a moment later.
+  useLayoutEffect(() => {
+    const list = frame.current?.querySelector('ul')
+    const first = list?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (list && first) list.scrollTop = first.offsetTop - (list.clientHeight - first.offsetHeight) / 2
+  }, [])
+
+  return (
+    <div ref={frame}>
+      <ul {...menu} hidden={options.length === 0} className={listLook}>
+        {Array.from({ length: rows.count }, (_, at) => {
+          const row = rows.at(at)
+          return row && <Row key={keyOf(row, at)} row={row} {...{ chosen, highlighted, item }} />
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Only the choices in sight are in the page; each has the height of one line. */
+function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
+  const rows = useMemo(() => optionRows(options), [options])
+  const [list, setList] = useState<HTMLUListElement | null>(null)
+  const height = useMemo(() => rowHeightOf(list), [list])
+  const byPointer = useRef(false)
+  const target = rows.placeOf(highlighted)
+  const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
+    count: rows.count,
+    getScrollElement: () => list,
+    estimateSize: useCallback(() => height, [height]),
+    // The field names the highlighted choice, so it is drawn even when it is scrolled away.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const places = defaultRangeExtractor(range)
+        return target === undefined || places.includes(target) ? places : [target, ...places]
+      },
+      [target],
+    ),
+    overscan: SPARE,
+    paddingStart: 4,
+    paddingEnd: 4,
+    scrollPaddingStart: 4,
+    scrollPaddingEnd: 4,
+  })
+
+  const [opening] = useState(() => rows.placeOf(options.findIndex((option) => chosen.has(option.value))))
+  useLayoutEffect(() => {
+    if (list && opening !== undefined) scrollToIndex(opening, { align: 'center' })
+  }, [list, opening, scrollToIndex])
+  useLayoutEffect(() => {
+    // What the pointer is on is in sight already; scrolling would pull it away from under the pointer.
+    if (target !== undefined && !byPointer.current) scrollToIndex(target)
+    byPointer.current = false
+  }, [target, scrollToIndex])
+
+  const items = getVirtualItems()
+  const { ref, ...menuProps } = menu
+  const attach = useCallback((node: HTMLUListElement | null) => {
+    if (typeof ref === 'function') ref(node)
+    setList(node)
+    // The function of downshift is a new one each time and stores the node, no more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <ul {...menuProps} ref={attach} className={listLook} onMouseMoveCapture={() => (byPointer.current = true)}>
+      <li role="presentation" aria-hidden style={{ height: getTotalSize() - 8 }} />
+      {items.map(({ index, start, size }, at) => {
+        const row = rows.at(index)
+        return (
+          row && (
+            <Row
+              // A line that comes into sight takes the place of one that goes: written over is faster than made anew.
+              key={at === 0 && index === target ? 'highlighted' : index % PLACES}
+              row={row}
+              count={options.length}
+              top={start}
+              height={size}
+              {...{ chosen, highlighted, item }}
+            />
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The height of a line as the density says. Unit: px. */
+function rowHeightOf(list: Element | null): number {
+  return (list && Number.parseFloat(getComputedStyle(list).getPropertyValue('--th-row-option'))) || 28
+}
+
+interface RowProps extends Omit<LinesProps, 'menu' | 'options'>, Place {
+  row: OptionRow
+}
+
+/** Where a line stands when not all of them are in the page, and how many choices there are. Unit: px. */
+interface Place {
+  top?: number
+  height?: number
+  count?: number
+}
+
+function Row({ row, chosen, highlighted, item, ...place }: RowProps) {
+  if (row.kind === 'group') {
+    return (
+      <li
+        role="presentation"
+        style={styleOf(place)}
+        className="flex min-h-row-option items-center px-2 text-12 text-ink-3"
+      >
+        {row.label}
+      </li>
+    )
+  }
+  const { option, index } = row
+  return (
+    <Line
+      {...{ option, index, item }}
+      {...place}
+      picked={chosen.has(option.value)}
+      highlighted={index === highlighted}
+    />
+  )
+}
+
+interface LineProps extends Place {
+  option: Option
+  index: number
+  picked: boolean
+  highlighted: boolean
+  item: (option: Option, index: number) => HTMLAttributes<HTMLLIElement>
+}
+
+/**
+ * A choice. It is drawn again when it looks different; that downshift hands out another function with every key does
+ * not count, since what the function is made of is in the other properties.
+ */
+const Line = memo(
+  function Line({ option, index, picked, highlighted, item, ...place }: LineProps) {
+    const placed = place.count !== undefined
+    return (
+      <li
+        {...item(option, index)}
+        {...(placed ? { 'aria-setsize': place.count, 'aria-posinset': index + 1 } : {})}
+        {...(option.group === undefined ? {} : { 'aria-description': option.group })}
+        style={styleOf(place)}
+        className={cx(
+          'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
+          option.group !== undefined && 'ps-4',
+          picked && 'bg-accent-subtle font-medium text-accent-text',
+          highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
+          highlighted && 'forced-colors:outline',
+          option.disabled && 'cursor-not-allowed text-disabled',
+        )}
+      >
+        <span
+          className={cx('min-w-0 flex-1', placed ? 'truncate' : 'break-words')}
+          title={placed ? option.label : undefined}
+        >
+          {option.label}
+        </span>
+        {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
+      </li>
+    )
+  },
+  ({ item: _before, ...before }, { item: _after, ...after }) =>
+    before.option === after.option &&
+    before.index === after.index &&
+    before.picked === after.picked &&
+    before.highlighted === after.highlighted &&
+    before.top === after.top &&
+    before.height === after.height &&
+    before.count === after.count,
+)
+
+function styleOf({ top, height }: Place): CSSProperties | undefined {
+  if (top === undefined) return undefined
+  return { position: 'absolute', insetInline: 4, top: 0, height, transform: `translateY(${top}px)` }
+}
+
+/** A list from outside may hold a value twice. */
+function keyOf(row: OptionRow, at: number): string {
+  return `${row.kind === 'group' ? row.label : row.option.value}\n${at}`
+}

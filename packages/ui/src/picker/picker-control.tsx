@@ -1,0 +1,120 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { inputLook } from '../input/input-variants.ts'
+import { useMessages } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+
+export interface PickerBoxProps {
+  boxRef?: Ref<HTMLDivElement> | undefined
+  open: boolean
+  disabled: boolean
+  readOnly: boolean
+  size?: 'medium' | 'large' | undefined
+  className?: string | undefined
+  /** Names of what was chosen, shown as tags. Absent: a field of one choice. */
+  tags?: readonly { value: string; label: string }[] | undefined
+  onRemove?: ((value: string) => void) | undefined
+  /** Absent: it cannot be cleared. */
+  onClear?: (() => void) | undefined
+  onToggle: () => void
+  /** The pointer or the focus has come. */
+  onApproach?: (() => void) | undefined
+  /** How many tags are shown; the rest is a count. */
+  maxTags?: number | undefined
+  children: ReactNode
+}
+
+/** The field of everything that opens a list: tags, control, clear, chevron. A press anywhere on it opens. */
+export function PickerBox(props: PickerBoxProps) {
+  const {
+    boxRef,
+    open,
+    disabled,
+    readOnly,
+    size,
+    className,
+    tags,
+    onRemove,
+    onClear,
+    onToggle,
+    maxTags = 2,
+    children,
+  } = props
+  const t = useMessages()
+  const hidden = tags ? tags.slice(maxTags) : []
+
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
+    if (disabled || (event.target instanceof Element && event.target.closest('button, input'))) return
+    event.currentTarget.querySelector<HTMLElement>('[role=combobox]')?.focus()
+    if (!readOnly) onToggle()
+  }
+
+  return (
+    <div
+      ref={boxRef}
+      role="presentation"
+      onPointerEnter={props.onApproach}
+      onFocus={props.onApproach}
+      onMouseDown={(event) => {
+        if (!(event.target instanceof Element && event.target.closest('button, input'))) event.preventDefault()
+      }}
+      onClick={handleClick}
+      className={cx(
+        inputLook({ size, grow: tags !== undefined }),
+        !readOnly && 'cursor-pointer',
+        tags !== undefined && 'gap-1 py-[3px]',
+        tags !== undefined && tags.length > 0 && 'ps-1',
+        className,
+      )}
+    >
+      {tags === undefined ? (
+        children
+      ) : (
+        // Tags go on to a next line: what is shrunk to a letter says nothing.
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+          {tags.slice(0, maxTags).map((tag, index) => (
+            <span
+              key={`${tag.value}\n${index}`}
+              className="inline-flex h-[22px] max-w-full min-w-0 items-center rounded-1 border border-line-strong bg-canvas ps-1.5 text-12 text-ink-2"
+            >
+              <span className="min-w-0 truncate">{tag.label}</span>
+              {disabled || readOnly ? (
+                <span className="w-1.5" />
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t.remove(tag.label)}
+                  onClick={() => onRemove?.(tag.value)}
+                  className="relative grid h-5 w-5 flex-none place-items-center border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink [&_svg]:size-3"
+                >
+                  <X aria-hidden />
+                </button>
+              )}
+            </span>
+          ))}
+          {hidden.length > 0 && (
+            <span
+              className="inline-flex h-[22px] flex-none items-center rounded-1 border border-line-strong bg-canvas px-1.5 text-12 text-ink-2 figures"
+              title={hidden.map((tag) => tag.label).join('，')}
+            >
+              <span aria-hidden>+{hidden.length}</span>
+              <span className="sr-only">{t.more(hidden.length)}</span>
+            </span>
+          )}
+          {children}
+        </div>
+      )}
+      {onClear && !disabled && !readOnly && (
+        <button
+          type="button"
+          aria-label={t.clear}
+          onClick={onClear}
+          className="-my-1 -me-1 grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3.5"
+        >
+          <X aria-hidden />
+        </button>
+      )}
+      {!readOnly && <ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useRef, type ReactNode, type Ref } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { inputTextLook } from '../input/input-variants.ts'
+import { useMessages } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { PickerBox } from './picker-control.tsx'
+import type { PickerFloatProps } from './picker-popover.tsx'
+import type { PickerFieldProps } from './picker-props.ts'
+
+export interface PickerPopoverProps extends PickerFieldProps {
+  forwardedRef: Ref<HTMLButtonElement>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What is chosen, in words; empty for nothing. */
+  shown: string
+  /** Absent: a field of one choice. */
+  tags?: readonly { value: string; label: string }[] | undefined
+  maxTags?: number | undefined
+  onRemove?: ((value: string) => void) | undefined
+  /** Absent: there is nothing to clear. */
+  onClear?: (() => void) | undefined
+  /** The pointer or the focus has come. */
+  onApproach: () => void
+  /** The floating box, a `PickerFloat`. */
+  children: (float: Omit<PickerFloatProps, 'children'>) => ReactNode
+}
+
+/** A field that opens a floating box with a focus of its own. */
+export function PickerPopover(all: PickerPopoverProps) {
+  const { forwardedRef, onOpenChange, disabled = false, readOnly = false, tags, shown, ...props } = all
+  const open = all.open && !readOnly
+  const t = useMessages()
+  const made = useId()
+  const control = useFieldControl(props)
+  const box = useRef<HTMLDivElement>(null)
+
+  function change(next: boolean) {
+    if (disabled || readOnly || next === open) return
+    onOpenChange(next)
+    if (!next) props.onBlur?.()
+  }
+
+  return (
+    <>
+      <PickerBox
+        boxRef={box}
+        open={open}
+        disabled={disabled}
+        readOnly={readOnly}
+        size={props.size}
+        className={props.className}
+        maxTags={props.maxTags}
+        tags={tags}
+        onRemove={props.onRemove}
+        onClear={props.onClear}
+        onToggle={() => change(!open)}
+        onApproach={props.onApproach}
+      >
+        <button
+          {...control}
+          ref={forwardedRef}
+          type="button"
+          // Neither of the tags that the rule wants can open such a box.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
+          id={control.id ?? made}
+          disabled={disabled}
+          aria-readonly={readOnly || undefined}
+          aria-label={props['aria-label']}
+          aria-labelledby={props['aria-labelledby']}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={`${made}-panel`}
+          onClick={() => change(!open)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            change(true)
+          }}
+          className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
+        >
+          {shown === '' ? (
+            !readOnly && <span className="text-ink-3">{props.placeholder ?? t.choose}</span>
+          ) : (
+            <span className={cx(tags !== undefined && 'sr-only')}>{shown}</span>
+          )}
+        </button>
+      </PickerBox>
+      {props.children({
+        id: `${made}-panel`,
+        label: props['aria-label'] ?? t.choose,
+        field: box,
+        open,
+        onOpenChange: change,
+      })}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { computePosition, flip, offset, shift } from '@floating-ui/dom'
+import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { isNear, TOOLTIP_GAP } from './is-near.ts'
+
+/** Between a tooltip and the edge of the window. Unit: px. */
+const EDGE = 8
+
+export interface TooltipBubbleProps {
+  id: string
+  side: 'top' | 'right' | 'bottom' | 'left'
+  anchor: RefObject<HTMLElement | null>
+  bubble: RefObject<HTMLDivElement | null>
+  /** It goes when the pointer is neither on the element nor on the text. */
+  followsPointer: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The text beside an element. It can be read with the pointer on it, and takes no press from what lies below. */
+export function TooltipBubble({ id, side, anchor, bubble, followsPointer, onClose, children }: TooltipBubbleProps) {
+  const { portalContainer } = useUi()
+  const layer = useLayerAttributes()
+
+  useLayoutEffect(() => {
+    const text = bubble.current
+    if (!anchor.current || !text) return
+    const middleware = [offset(TOOLTIP_GAP), flip({ padding: EDGE }), shift({ padding: EDGE })]
+    // Answered before the next picture is drawn.
+    void computePosition(anchor.current, text, { strategy: 'fixed', placement: side, middleware }).then(({ x, y }) => {
+      text.style.setProperty('left', `${x}px`)
+      text.style.setProperty('top', `${y}px`)
+    })
+  })
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    // Before all others: Esc closes the text and not the dialog around.
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.isComposing) return
+        event.stopPropagation()
+        onClose()
+      },
+      { capture: true, signal },
+    )
+    window.addEventListener(
+      'scroll',
+      ({ target }) => {
+        if (target instanceof Node && target.contains(anchor.current)) onClose()
+      },
+      { capture: true, signal },
+    )
+    window.addEventListener('resize', onClose, { signal })
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !anchor.current?.contains(target)) onClose()
+      },
+      { signal },
+    )
+    if (followsPointer) {
+      document.addEventListener(
+        'pointermove',
+        (event) => {
+          const onElement = event.target instanceof Node && anchor.current?.contains(event.target)
+          if (!onElement && bubble.current && !isNear(bubble.current.getBoundingClientRect(), event)) onClose()
+        },
+        { signal },
+      )
+    }
+    return () => listening.abort()
+  }, [anchor, bubble, followsPointer, onClose])
+
+  return createPortal(
+    <div
+      {...layer}
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className="pointer-events-none fixed top-0 left-0 z-60 w-max max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2"
+    >
+      {children}
+    </div>,
+    portalContainer ?? document.body,
+  )
+}

@@ -1,0 +1,5 @@
+export { actionLook, linkLook } from './button/action-variants.ts'
+export { buttonLook } from './button/button-variants.ts'
+export { fieldLook, fieldNoteLook, labelLook, requiredMarkLook } from './field/field-variants.ts'
+export { inputLook, inputTextLook } from './input/input-variants.ts'
+export { noteLook } from './alert/alert-variants.ts'
