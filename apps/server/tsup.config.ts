@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/main.ts', 'src/seed-command.ts'],
+  entry: { main: 'src/main.ts', 'seed-command': 'src/seed/seed-command.ts' },
   format: ['esm'],
   platform: 'node',
   target: 'node22',

@@ -13,8 +13,8 @@ import {
   type AnyEndpoint,
 } from '@trackhoe/contract'
 import { organisations } from '@trackhoe/contract/tenant'
-import { userTenant } from './database/schema.ts'
-import { permissionRows } from './system-rows/permissions.ts'
+import { userTenant } from './platform/database/schema.ts'
+import { permissionRows } from './seed/system/permissions.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
 import { CANARY } from './testing/test-rows.ts'
 
@@ -378,7 +378,7 @@ function expectLogged(line: Record<string, unknown>) {
 }
 
 async function audited(action: string) {
-  const { auditLog } = await import('./database/schema.ts')
+  const { auditLog } = await import('./platform/database/schema.ts')
   return server.db
     .select()
     .from(auditLog)

@@ -1,11 +1,11 @@
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Db } from './database/database.ts'
-import type { Logger } from './logger.ts'
-import type { Random } from './random.ts'
-import type { CasServer } from './sessions/cas-server.ts'
-import type { MessageSender } from './sessions/message-sender.ts'
-import type { Simulator } from './vehicles/simulator/simulator.ts'
+import type { Clock } from './platform/core/clock.ts'
+import type { Config } from './platform/core/config.ts'
+import type { Db } from './platform/database/database.ts'
+import type { Logger } from './platform/core/logger.ts'
+import type { Random } from './platform/core/random.ts'
+import type { CasServer } from './auth/cas-server.ts'
+import type { MessageSender } from './auth/message-sender.ts'
+import type { Simulator } from './simulator/simulator.ts'
 
 /** Everything the application gets from outside. It reads no environment, no clock and no random source of its own. */
 export interface Deps {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { WebSocket, type ClientOptions } from 'ws'
-import { serveSockets, type Hub } from '../sockets/hub.ts'
+import { serveSockets, type Hub } from '../platform/sockets/hub.ts'
 import { CONTEXT_PATH, type TestServer } from './start-test-server.ts'
 
 export interface SocketServer {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openInMemory, openPostgres, type OpenDatabase } from '../database/open-database.ts'
+import { openInMemory, openPostgres, type OpenDatabase } from '../platform/database/open-database.ts'
 
 /** An empty database: in memory, or one of its own on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {

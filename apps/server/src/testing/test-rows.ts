@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import {
   depart,
   homePageConfig,
@@ -11,9 +11,9 @@ import {
   user,
   userDepart,
   userRole,
-} from '../database/schema.ts'
-import { grantAllToAdministrators } from '../system-rows/plant-system-rows.ts'
-import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS } from '../system-rows/vehicle-permissions.ts'
+} from '../platform/database/schema.ts'
+import { grantAllToAdministrators } from '../seed/system/seed-system-rows.ts'
+import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS } from '../seed/system/vehicle-permissions.ts'
 
 /** In every text of tenant 1001 that tenant 1002 must never see. */
 export const CANARY = '金丝雀'

@@ -1,0 +1,49 @@
+import type { Db } from '../platform/database/database.ts'
+import { auditLog } from '../platform/database/schema.ts'
+
+interface AuditEntry {
+  at: Date
+  action:
+    | 'login'
+    | 'logout'
+    | 'refresh'
+    | 'register'
+    | 'password.change'
+    | 'password.reset'
+    | 'permission'
+    | 'command.send'
+    | 'command.cancel'
+    | 'announcement.release'
+    | 'announcement.revoke'
+    | 'announcement.delete'
+    | 'file.delete'
+    | 'display.add'
+    | 'display.delete'
+    | 'user.add'
+    | 'user.edit'
+    | 'user.status'
+  outcome: 'ok' | 'refused'
+  /** As far as it is known: a refused login may name nobody. */
+  caller: { tenantId?: string | undefined; userId?: string | undefined; username?: string | undefined }
+  address: string
+  requestId: string
+  /** What it was about, never a secret. */
+  detail?: string
+}
+
+/** Writes down who did or tried what. Inside a transaction it stands or falls with the deed. */
+export async function audit(db: Db, ...entries: AuditEntry[]): Promise<void> {
+  await db.insert(auditLog).values(
+    entries.map(({ at, action, outcome, caller, address, requestId, detail }) => ({
+      createTime: at,
+      tenantId: caller.tenantId ?? null,
+      userId: caller.userId ?? null,
+      username: caller.username ?? null,
+      action,
+      outcome,
+      address,
+      requestId,
+      detail: detail ?? null,
+    })),
+  )
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
+import type { Deps } from '../deps.ts'
+import { findDisplay } from '../modules/displays/displays.queries.ts'
+import { audit } from './audit.ts'
+import { belongsTo, findCaller, mayDo } from './callers.queries.ts'
+import type { Caller, Env } from '../platform/http/env.ts'
+import { deadToken, forbidden } from '../platform/http/refusal.ts'
+
+/** Who may call a route: everybody, everybody who is signed in, or those who were granted an action. */
+export interface Rules {
+  readonly access: 'public' | 'user' | { readonly action: string }
+  /**
+   * Pages whose display tokens may call it as well; none unless named. Only for calls that change nothing. The caller
+   * is then the display: it has a tenant, but is no user and holds no action.
+   */
+  readonly display?: readonly string[]
+}
+
+/**
+ * Lets a request in, or not. `addressToken` is the token of the address, where the route takes one there.
+ * Errors: 401 without a live token, 403 for a tenant that is not the caller's or an action that he lacks.
+ */
+export async function admit(
+  deps: Deps,
+  context: Context<Env>,
+  rules: Rules,
+  addressToken?: string | null,
+): Promise<Caller> {
+  const token = context.req.header(ACCESS_TOKEN_HEADER) || addressToken
+  if (!token) throw deadToken()
+  const session = await findCaller(deps.db, token, deps.clock())
+  if (!session) return admitDisplay(deps, context, token, rules.display ?? [])
+  const caller = { ...session, tenantId: wantedTenant(context) ?? session.tenantId }
+  context.set('caller', caller)
+  if (caller.tenantId !== session.tenantId && !(await belongsTo(deps.db, caller.userId, caller.tenantId))) {
+    throw await refusedTo(deps, context, session, `tenant ${caller.tenantId}`)
+  }
+  if (typeof rules.access === 'object' && !(await mayDo(deps.db, caller, rules.access.action))) {
+    throw await refusedTo(deps, context, caller, rules.access.action)
+  }
+  return caller
+}
+
+/** A display reads what its page needs in its own tenant, whatever the tenant header says. */
+async function admitDisplay(deps: Deps, context: Context<Env>, token: string, pages: readonly string[]) {
+  const display = await findDisplay(deps.db, token, deps.clock())
+  if (!display) throw deadToken()
+  const { id, name: username, tenantId, page: displayPage } = display
+  const caller = { userId: id, username, tenantId, familyId: id, displayPage }
+  context.set('caller', caller)
+  const wanted = wantedTenant(context)
+  if (!pages.includes(displayPage) || (wanted !== undefined && wanted !== tenantId)) {
+    throw await refusedTo(deps, context, { ...caller, userId: undefined }, `display ${id}`)
+  }
+  return caller
+}
+
+/** The tenant that the header asks for. Nothing, `0` and a list ask for none: the session's own is meant. */
+function wantedTenant(context: Context<Env>): string | undefined {
+  const names = [...TENANT_HEADERS, 'tenant_id']
+  const asked = names.map((name) => context.req.header(name)?.trim()).find((value) => value !== undefined)
+  return asked === undefined || asked === '' || asked === '0' || asked.includes(',') ? undefined : asked
+}
+
+async function refusedTo(
+  deps: Deps,
+  context: Context<Env>,
+  caller: { tenantId: string; userId?: string | undefined; username: string },
+  detail: string,
+) {
+  await audit(deps.db, {
+    at: deps.clock(),
+    action: 'permission',
+    outcome: 'refused',
+    caller,
+    address: context.get('address'),
+    requestId: context.get('requestId'),
+    detail: detail.slice(0, 200),
+  })
+  return forbidden()
+}

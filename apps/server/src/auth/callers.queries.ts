@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { USER_STATUS } from '@trackhoe/contract'
+import { after, MINUTE_MS } from '../platform/core/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import {
+  authSession,
+  organization,
+  permission,
+  role,
+  rolePermission,
+  user,
+  userRole,
+  userTenant,
+} from '../platform/database/schema.ts'
+import type { Caller } from '../platform/http/env.ts'
+import { hashToken } from './tokens.ts'
+
+const ACTIVE_TENANT = 1
+
+/** Whose access token it is; undefined when it is unknown, has run out, or the user or tenant is frozen. */
+export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+  const tokenHash = hashToken(token)
+  const [row] = await db
+    .select({
+      userId: user.id,
+      username: user.username,
+      tenantId: authSession.tenantId,
+      familyId: authSession.familyId,
+      lastUsedTime: authSession.lastUsedTime,
+    })
+    .from(authSession)
+    .innerJoin(user, eq(user.id, authSession.userId))
+    .innerJoin(organization, eq(organization.id, authSession.tenantId))
+    .where(
+      and(
+        eq(authSession.tokenHash, tokenHash),
+        gt(authSession.expireTime, now),
+        eq(user.status, USER_STATUS.normal),
+        eq(organization.status, ACTIVE_TENANT),
+      ),
+    )
+  if (!row) return undefined
+  const { lastUsedTime, ...caller } = row
+  // Good enough for "online in the last five minutes", and not a write for each call.
+  if (lastUsedTime < after(now, -MINUTE_MS)) {
+    await db.update(authSession).set({ lastUsedTime: now }).where(eq(authSession.tokenHash, tokenHash))
+  }
+  return caller
+}
+
+/** Whether the user may work for the tenant. */
+export async function belongsTo(db: Db, userId: string, tenantId: string): Promise<boolean> {
+  const tenants = await tenantsOf(db, userId)
+  return tenants.some((tenant) => tenant.id === tenantId)
+}
+
+/** The active tenants of a user, the own one first. */
+export async function tenantsOf(db: Db, userId: string) {
+  const others = db.select({ id: userTenant.tenantId }).from(userTenant).where(eq(userTenant.userId, userId))
+  return db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      code: organization.code,
+      orgType: organization.orgType,
+      parentId: organization.parentId,
+      status: organization.status,
+    })
+    .from(organization)
+    .innerJoin(user, eq(user.id, userId))
+    .where(
+      and(
+        eq(organization.status, ACTIVE_TENANT),
+        or(eq(organization.id, user.tenantId), inArray(organization.id, others)),
+      ),
+    )
+    .orderBy(sql`${organization.id} <> ${user.tenantId}`, organization.id)
+}
+
+/** The permission rows that a user's roles in one tenant grant. */
+export function grantedTo(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>) {
+  return db
+    .select({ id: rolePermission.permissionId })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .innerJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .where(and(eq(userRole.userId, caller.userId), eq(role.tenantId, caller.tenantId)))
+}
+
+/** The actions a user holds in one tenant. An action that is denied (status 0) is held by nobody. */
+export async function actionsOf(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>): Promise<Set<string>> {
+  const rows = await db
+    .select({ perms: permission.perms })
+    .from(permission)
+    .where(and(inArray(permission.id, grantedTo(db, caller)), ne(permission.status, '0'), isNotNull(permission.perms)))
+  return new Set(rows.flatMap(({ perms }) => perms ?? []))
+}
+
+export async function mayDo(db: Db, caller: Caller, action: string): Promise<boolean> {
+  const actions = await actionsOf(db, caller)
+  return actions.has(action)
+}

@@ -1,0 +1,174 @@
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { USER_STATUS } from '@trackhoe/contract'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { authRefreshToken, authSession, oneTimeToken, user } from '../platform/database/schema.ts'
+import { newId, type Random } from '../platform/core/random.ts'
+import { hashToken, newPair, newToken, successorsOf, type TokenPair } from './tokens.ts'
+
+// Source: platform specification §9 for the two lives; the rest is ours.
+const ACCESS_LIFE_MS = 12 * HOUR_MS
+const REFRESH_LIFE_MS = 10 * DAY_MS
+const REPEAT_WINDOW_MS = 10 * SECOND_MS
+/** How long the access token before a refresh still works, for calls that are under way. */
+const OVERLAP_MS = MINUTE_MS
+/** How long a one-time token works. Unit: seconds. */
+export const ONE_TIME_LIFE_SECONDS = 60
+
+interface Owner {
+  userId: string
+  tenantId: string
+}
+
+/** Starts a session and answers its tokens. */
+export async function openSession(db: Db, owner: Owner, random: Random, now: Date): Promise<TokenPair> {
+  const pair = newPair(random)
+  await db.transaction(async (tx) => {
+    await tx.delete(authSession).where(and(eq(authSession.userId, owner.userId), lt(authSession.expireTime, now)))
+    await tx
+      .delete(authRefreshToken)
+      .where(and(eq(authRefreshToken.userId, owner.userId), lt(authRefreshToken.expireTime, now)))
+    await store(tx, pair, { ...owner, familyId: newId(random) }, now)
+  })
+  return pair
+}
+
+async function store(db: Db, pair: TokenPair, owner: Owner & { familyId: string }, now: Date) {
+  await db.insert(authSession).values({
+    ...owner,
+    tokenHash: hashToken(pair.token),
+    createTime: now,
+    lastUsedTime: now,
+    expireTime: after(now, ACCESS_LIFE_MS),
+  })
+  await db.insert(authRefreshToken).values({
+    ...owner,
+    tokenHash: hashToken(pair.refreshToken),
+    createTime: now,
+    expireTime: after(now, REFRESH_LIFE_MS),
+  })
+}
+
+type Refreshed =
+  { kind: 'renewed'; pair: TokenPair; owner: Owner } | { kind: 'dead' } | { kind: 'reused'; owner: Owner }
+
+/**
+ * Swaps a refresh token for its successors. Within ten seconds the same token answers the same pair (two tabs); later
+ * its use means that somebody has a copy, and the whole family ends.
+ */
+export async function refreshSession(
+  db: Db,
+  given: { refreshToken: string; username: string },
+  key: Buffer,
+  now: Date,
+): Promise<Refreshed> {
+  const tokenHash = hashToken(given.refreshToken)
+  const pair = successorsOf(key, given.refreshToken)
+  return db.transaction(async (tx): Promise<Refreshed> => {
+    const [used] = await tx
+      .update(authRefreshToken)
+      .set({ usedTime: now })
+      .where(
+        and(
+          eq(authRefreshToken.tokenHash, tokenHash),
+          isNull(authRefreshToken.usedTime),
+          gt(authRefreshToken.expireTime, now),
+          inArray(authRefreshToken.userId, usersNamed(tx, given.username)),
+        ),
+      )
+      .returning()
+    if (used) {
+      const owner = { userId: used.userId, tenantId: used.tenantId }
+      const soon = after(now, OVERLAP_MS)
+      await tx
+        .update(authSession)
+        .set({ expireTime: soon })
+        .where(and(eq(authSession.familyId, used.familyId), gt(authSession.expireTime, soon)))
+      await store(tx, pair, { ...owner, familyId: used.familyId }, now)
+      return { kind: 'renewed', pair, owner }
+    }
+
+    const [seen] = await tx
+      .select()
+      .from(authRefreshToken)
+      .where(
+        and(
+          eq(authRefreshToken.tokenHash, tokenHash),
+          gt(authRefreshToken.expireTime, now),
+          inArray(authRefreshToken.userId, usersNamed(tx, given.username)),
+        ),
+      )
+    if (!seen?.usedTime) return { kind: 'dead' }
+    const owner = { userId: seen.userId, tenantId: seen.tenantId }
+    if (now <= after(seen.usedTime, REPEAT_WINDOW_MS)) return { kind: 'renewed', pair, owner }
+    await endFamily(tx, seen.familyId)
+    return { kind: 'reused', owner }
+  })
+}
+
+function usersNamed(db: Db, username: string) {
+  return db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.username, username), eq(user.status, USER_STATUS.normal)))
+}
+
+/** Ends the session to which an access token belongs; an unknown token belongs to none. */
+export async function endSession(db: Db, token: string): Promise<Owner | undefined> {
+  const [session] = await db
+    .select()
+    .from(authSession)
+    .where(eq(authSession.tokenHash, hashToken(token)))
+  if (!session) return undefined
+  await endFamily(db, session.familyId)
+  return { userId: session.userId, tenantId: session.tenantId }
+}
+
+async function endFamily(db: Db, familyId: string) {
+  await db.delete(authSession).where(eq(authSession.familyId, familyId))
+  await db.delete(authRefreshToken).where(eq(authRefreshToken.familyId, familyId))
+}
+
+/** Ends every session of these users, one-time tokens included. */
+export async function endSessionsOf(db: Db, userIds: readonly string[]): Promise<void> {
+  const ids = [...userIds]
+  await db.delete(authSession).where(inArray(authSession.userId, ids))
+  await db.delete(authRefreshToken).where(inArray(authRefreshToken.userId, ids))
+  await db.delete(oneTimeToken).where(inArray(oneTimeToken.userId, ids))
+}
+
+/** Ends every session of a user but this one. */
+export async function endOtherSessions(db: Db, { userId, familyId }: { userId: string; familyId: string }) {
+  await db.delete(authSession).where(and(eq(authSession.userId, userId), ne(authSession.familyId, familyId)))
+  await db
+    .delete(authRefreshToken)
+    .where(and(eq(authRefreshToken.userId, userId), ne(authRefreshToken.familyId, familyId)))
+  await db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId))
+}
+
+/** Makes a token with which another page of the same user can sign in once. */
+export async function issueOneTimeToken(db: Db, owner: Owner, random: Random, now: Date): Promise<string> {
+  const token = newToken(random)
+  await db.delete(oneTimeToken).where(lt(oneTimeToken.expireTime, now))
+  await db.insert(oneTimeToken).values({
+    userId: owner.userId,
+    tenantId: owner.tenantId,
+    tokenHash: hashToken(token),
+    expireTime: after(now, ONE_TIME_LIFE_SECONDS * SECOND_MS),
+  })
+  return token
+}
+
+/** Uses a one-time token up. Undefined: unknown, used, too old, or its user is frozen. */
+export async function redeemOneTimeToken(db: Db, token: string, now: Date): Promise<Owner | undefined> {
+  const [row] = await db
+    .delete(oneTimeToken)
+    .where(eq(oneTimeToken.tokenHash, hashToken(token)))
+    .returning()
+  if (!row || row.expireTime <= now) return undefined
+  const [owner] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, row.userId), eq(user.status, USER_STATUS.normal)))
+  return owner && { userId: row.userId, tenantId: row.tenantId }
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { USER_STATUS } from '@trackhoe/contract'
+import type { Db } from '../../platform/database/database.ts'
+import { organization, user } from '../../platform/database/schema.ts'
+
+export async function setPasswordHash(db: Db, userId: string, passwordHash: string, by: string, now: Date) {
+  await db.update(user).set({ passwordHash, updateBy: by, updateTime: now }).where(eq(user.id, userId))
+}
+
+export async function tenantExists(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: organization.id }).from(organization).where(eq(organization.id, id))
+  return rows.length === 1
+}
+
+interface NewAccount {
+  id: string
+  tenantId: string
+  username: string
+  phone: string
+  passwordHash: string
+}
+
+/** An account without a role and without a department: an administrator says what it may do. */
+export async function insertAccount(db: Db, account: NewAccount, now: Date) {
+  await db.insert(user).values({
+    ...account,
+    realname: account.username,
+    status: USER_STATUS.normal,
+    createBy: account.username,
+    createTime: now,
+  })
+}

@@ -1,0 +1,170 @@
+import { USER_STATUS } from '@trackhoe/contract'
+import { accounts, SMS_PURPOSE } from '@trackhoe/contract/session'
+import { userAdministration, type PasswordStrength } from '@trackhoe/contract/system'
+import { MINUTE_MS } from '../../platform/core/clock.ts'
+import { violatedUniqueKey } from '../../platform/database/database.ts'
+import { invalid, refused, tooManyRequests } from '../../platform/http/refusal.ts'
+import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { newId } from '../../platform/core/random.ts'
+import { audit } from '../../auth/audit.ts'
+import { forgetWrongTries } from '../../auth/login-throttle.queries.ts'
+import { refusalOf, strengthOf } from '../../auth/password-strength.ts'
+import { hashPassword, isPassword } from '../../auth/passwords.ts'
+import { plainPhone } from '../../auth/phone.ts'
+import { createRateLimit } from '../../auth/rate-limit.ts'
+import { endOtherSessions, endSessionsOf } from '../../auth/sessions.queries.ts'
+import { checkSmsCode, useUpSmsCode } from '../../auth/sms-codes.queries.ts'
+import { createTurnstile } from '../../auth/keyed-mutex.ts'
+import { noteWrongTry, waitOutBrake, type Attempt } from '../session/login.ts'
+import { currentDepart, departsOf, findById, findByPhone } from '../session/session.queries.ts'
+import { userInfoOf } from '../session/signed-in.ts'
+import { insertAccount, setPasswordHash, tenantExists } from './accounts.queries.ts'
+
+const WRONG_CODE = '手机验证码错误'
+const NAME = /^[A-Za-z0-9_.@-]{2,50}$/
+const STRENGTHS_A_MINUTE = 120
+
+/**
+ * Accounts that people make, open again and look after themselves.
+ * Source: platform specification §5 "Change password", §7 "Session", "User and system administration".
+ */
+export function accountRoutes(api: Api) {
+  const { deps } = api
+  const { db, clock, random, refreshKey } = deps
+  const passOneByOne = createTurnstile()
+  const strengths = createRateLimit({ calls: STRENGTHS_A_MINUTE, windowMs: MINUTE_MS })
+
+  for (const line of [accounts.me, accounts.meByListedPath]) {
+    serve(api, line, { access: 'user' }, ({ caller }) => userInfoOf(db, caller))
+  }
+
+  serve(api, userAdministration.ownDeparts, { access: 'user' }, async ({ caller }) => ({
+    list: await departsOf(db, caller.userId, caller.tenantId),
+    orgCode: await currentDepart(db, caller.userId, caller.tenantId),
+  }))
+
+  serve(api, accounts.register, { access: 'public' }, async ({ body, request }) => {
+    const { registerTenant } = deps.signIn
+    if (registerTenant === undefined || !(await tenantExists(db, registerTenant))) {
+      throw refused('注册未开放，请联系管理员')
+    }
+    const { password } = body
+    const username = body.username.trim()
+    if (!NAME.test(username)) throw invalid('用户名为 2 到 50 个字母、数字或 _ . @ -')
+    const objection = refusalOf(password, username)
+    if (objection) throw invalid(objection)
+    const mobile = plainPhone(body.phone)
+    const given = attempt(mobile, request)
+    await passOneByOne(mobile, async () => {
+      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.register }, body.smscode)
+      // From here on it is the owner of the phone who asks.
+      if ((await findByPhone(db, mobile)).length > 0) throw refused('该手机号已注册，请直接登录')
+      const passwordHash = await hashPassword(password, random)
+      const id = newId(random)
+      try {
+        await db.transaction(async (tx) => {
+          await insertAccount(tx, { id, tenantId: registerTenant, username, phone: mobile, passwordHash }, clock())
+          if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE)
+          const caller = { userId: id, tenantId: registerTenant, username }
+          await audit(tx, { at: clock(), action: 'register', outcome: 'ok', caller, ...origin(request) })
+        })
+      } catch (error) {
+        if (violatedUniqueKey(error) === 'sys_user_username') throw refused('用户账号已存在')
+        throw error
+      }
+      await forgetWrongTries(db, given)
+    })
+    return new Said('注册成功', null)
+  })
+
+  serve(api, accounts.forgotPassword, { access: 'public' }, async ({ body, request }) => {
+    const { password } = body
+    const mobile = plainPhone(body.mobile)
+    const wanted = body.username?.trim().toLowerCase() ?? ''
+    // Before the code is looked at: it has few tries.
+    const early = refusalOf(password, wanted)
+    if (early) throw invalid(early)
+    const given = attempt(mobile, request)
+    await passOneByOne(mobile, async () => {
+      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.newPassword }, body.captcha)
+      const all = (await findByPhone(db, mobile)).filter(({ status }) => status === USER_STATUS.normal)
+      const found = wanted === '' ? all : all.filter(({ username }) => username.toLowerCase() === wanted)
+      const [only] = found
+      if (!only) throw refused(all.length === 0 ? WRONG_CODE : '该手机号与用户名不符')
+      if (found.length > 1) throw refused('该手机号对应多个账号，请填写用户名')
+      const objection = refusalOf(password, only.username)
+      if (objection) throw invalid(objection)
+      const passwordHash = await hashPassword(password, random)
+      await db.transaction(async (tx) => {
+        if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE)
+        await setPasswordHash(tx, only.id, passwordHash, only.username, clock())
+        await endSessionsOf(tx, [only.id])
+        const caller = { userId: only.id, tenantId: only.tenantId, username: only.username }
+        await audit(tx, { at: clock(), action: 'password.reset', outcome: 'ok', caller, ...origin(request) })
+      })
+      await forgetWrongTries(db, given)
+    })
+    return new Said('密码重置成功!', null)
+  })
+
+  serve(api, userAdministration.strength, { access: 'public' }, async ({ body, request }) =>
+    strengthFor(body.pwd, request.address),
+  )
+  serve(api, userAdministration.strengthByGet, { access: 'public' }, async ({ query, request }) =>
+    strengthFor(query.pwd, request.address),
+  )
+
+  // Mounted for PUT and POST.
+  serve(api, userAdministration.updatePasswordByPut, { access: 'user' }, async ({ body, caller, request }) => {
+    if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许修改自己的密码！')
+    if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!')
+    const given: Attempt = { username: `password ${caller.username}`, ...origin(request) }
+    await passOneByOne(`password ${caller.userId}`, async () => {
+      await waitOutBrake(deps, given)
+      const found = await findById(db, caller.userId)
+      if (!(await isPassword(body.oldpassword, found?.passwordHash ?? null))) {
+        await noteWrongTry(deps, given, 'wrong old password')
+        throw refused('旧密码输入错误!')
+      }
+      await forgetWrongTries(db, given)
+      if (body.password === body.oldpassword) throw refused('新密码不能与旧密码相同')
+      const objection = refusalOf(body.password, caller.username)
+      if (objection) throw refused(objection)
+      const passwordHash = await hashPassword(body.password, random)
+      await db.transaction(async (tx) => {
+        await setPasswordHash(tx, caller.userId, passwordHash, caller.username, clock())
+        await endOtherSessions(tx, caller)
+        await audit(tx, { at: clock(), action: 'password.change', outcome: 'ok', caller, ...origin(request) })
+      })
+    })
+    return new Said('密码重置成功!', null)
+  })
+
+  /** The level as the message, whether the password passes or is refused with it. */
+  function strengthFor(pwd: string, address: string) {
+    const wait = strengths.waitSeconds(address, clock())
+    if (wait > 0) throw tooManyRequests(wait, `操作过于频繁，请${wait}秒后再试`)
+    strengths.note(address, clock())
+    const message = levelOf(strengthOf(pwd))
+    if (refusalOf(pwd, '') !== undefined) throw refused(message)
+    return { message }
+  }
+
+  /** The row of a right code. Errors: 429 after too many wrong ones, else 手机验证码错误. */
+  async function provenCode(given: Attempt, use: { mobile: string; purpose: string }, typed: string): Promise<number> {
+    await waitOutBrake(deps, given)
+    const code = await checkSmsCode(db, use, typed.trim(), refreshKey, clock())
+    if (code !== undefined) return code
+    await noteWrongTry(deps, given, 'wrong code')
+    throw refused(WRONG_CODE)
+  }
+}
+
+interface Request {
+  id: string
+  address: string
+}
+
+const origin = ({ id: requestId, address }: Request) => ({ address, requestId })
+const attempt = (mobile: string, request: Request): Attempt => ({ username: `sms ${mobile}`, ...origin(request) })
+const levelOf = (strength: PasswordStrength) => String(strength) as `${PasswordStrength}`

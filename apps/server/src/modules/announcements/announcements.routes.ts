@@ -1,0 +1,284 @@
+import { readCommaList, type Page } from '@trackhoe/contract'
+import {
+  announcements,
+  SEND_STATUS,
+  writeAddressees,
+  type AnnouncementEdit,
+  type NewAnnouncement,
+} from '@trackhoe/contract/system'
+import { push } from '../../platform/bus/bus.ts'
+import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { newId } from '../../platform/core/random.ts'
+import { audit } from '../../auth/audit.ts'
+import { mayDo } from '../../auth/callers.queries.ts'
+import { textsOf } from '../dictionaries/dictionaries.queries.ts'
+import * as queries from './announcements.queries.ts'
+import type { AnnouncementRow } from './announcements.queries.ts'
+
+const BELL_ROWS = 5
+const BELL_LIMIT = 50
+const BATCH_LIMIT = 1000
+const PUSHED_AGAIN = 20
+const TEXTS = { priority: 'priority', msgCategory: 'msg_category', sendStatus: 'send_status', msgType: 'msg_type' }
+
+/** What users are told. Source: platform specification §7 "Announcements"; who may what, and the limits, are ours. */
+export function announcementRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const may = (verb: string) => ({ access: { action: `system:sysAnnouncement:${verb}` } }) as const
+  const user = { access: 'user' } as const
+
+  serve(api, announcements.unread, user, async ({ query, caller }) => {
+    const limit = Math.min(query.pageSize ?? BELL_ROWS, BELL_LIMIT)
+    const now = clock()
+    const notices = await queries.unread(db, caller, { category: 'notice', limit, now })
+    const system = await queries.unread(db, caller, { category: 'system', limit, now })
+    return {
+      anntMsgList: notices.rows.map((row) => wireOf(row)),
+      anntMsgTotal: notices.total,
+      sysMsgList: system.rows.map((row) => wireOf(row)),
+      sysMsgTotal: system.total,
+    }
+  })
+
+  serve(api, announcements.markRead, user, async ({ body, caller }) => {
+    if (!(await queries.findReceived(db, caller, body.anntId))) throw notFound()
+    await queries.markRead(db, caller, [body.anntId], clock())
+    return null
+  })
+
+  serve(api, announcements.markAllRead, user, async ({ caller }) => {
+    const now = clock()
+    await queries.markRead(db, caller, await queries.unreadIds(db, caller, now), now)
+    return new Said('全部已读', null)
+  })
+
+  serve(api, announcements.received, user, async ({ query, caller }) => {
+    const { rows, total } = await queries.received(db, caller, query)
+    const texts = await textsOf(db, Object.values(TEXTS))
+    const records = rows.map(({ row, readTime }) => {
+      const { userIds: _, ...wire } = wireOf(row)
+      const readFlag = readTime ? '1' : '0'
+      return { ...wire, ...textsBeside(row, texts), id: `${row.id}-${caller.userId}`, anntId: row.id, readFlag }
+    })
+    return pageOf(records, total, query)
+  })
+
+  serve(api, announcements.byId, user, async ({ query, caller }) => {
+    const received = await queries.findReceived(db, caller, query.id)
+    if (received) return wireOf(received)
+    // Drafts and what went to others: for those who administer them.
+    const found = (await mayDo(db, caller, may('list').access.action))
+      ? await queries.find(db, caller.tenantId, query.id)
+      : undefined
+    if (!found) throw notFound()
+    return wireOf(found, (await queries.addresseesOf(db, [found.id])).get(found.id))
+  })
+
+  serve(api, announcements.list, may('list'), async ({ query, caller }) => {
+    const { rows, total } = await queries.page(db, caller.tenantId, query)
+    const texts = await textsOf(db, Object.values(TEXTS))
+    const addressees = await queries.addresseesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const records = rows.map((row) => ({ ...wireOf(row, addressees.get(row.id)), ...textsBeside(row, texts) }))
+    return pageOf(records, total, query)
+  })
+
+  serve(api, announcements.add, may('add'), async ({ body, caller }) => {
+    const id = newId(random)
+    await db.transaction(async (tx) => {
+      const userIds = await addresseesFor(tx, caller, body)
+      await queries.insert(tx, {
+        id,
+        tenantId: caller.tenantId,
+        ...columnsOf(body),
+        sender: caller.username,
+        createBy: caller.username,
+        createTime: clock(),
+      })
+      await queries.setAddressees(tx, caller.tenantId, id, userIds)
+    })
+    return new Said('添加成功！', null)
+  })
+
+  serve(api, announcements.edit, may('edit'), async ({ body, caller }) => {
+    await db.transaction(async (tx) => {
+      const found = await queries.find(tx, caller.tenantId, body.id)
+      if (!found) throw notFound()
+      if (found.sendStatus === SEND_STATUS.released) throw refused('已发布的公告不能修改，请先撤销')
+      const userIds = await addresseesFor(tx, caller, body)
+      const changes = { ...columnsOf(body), updateBy: caller.username, updateTime: clock() }
+      await queries.update(tx, caller.tenantId, body.id, changes)
+      await queries.setAddressees(tx, caller.tenantId, body.id, userIds)
+    })
+    return new Said('修改成功!', null)
+  })
+
+  serve(api, announcements.release, may('release'), async ({ query, caller, request }) => {
+    await db.transaction(async (tx) => {
+      const found = await queries.find(tx, caller.tenantId, query.id)
+      if (!found) throw notFound()
+      if (found.sendStatus === SEND_STATUS.released) throw refused('该公告已发布')
+      const now = clock()
+      if (found.endTime && found.endTime <= now) throw refused('该公告的结束时间已过')
+      await queries.forgetReaders(tx, found)
+      const changes = { sendStatus: SEND_STATUS.released, sendTime: now, sender: caller.username, cancelTime: null }
+      await queries.update(tx, caller.tenantId, found.id, changes)
+      await note(tx, caller, request, 'announcement.release', found)
+      await pushOne(tx, found)
+    })
+    return new Said('该系统通知发布成功', null)
+  })
+
+  serve(api, announcements.revoke, may('release'), async ({ query, caller, request }) => {
+    await db.transaction(async (tx) => {
+      const found = await queries.find(tx, caller.tenantId, query.id)
+      if (!found) throw notFound()
+      if (found.sendStatus !== SEND_STATUS.released) throw refused('该公告尚未发布')
+      const changes = { sendStatus: SEND_STATUS.revoked, cancelTime: clock() }
+      await queries.update(tx, caller.tenantId, found.id, changes)
+      await note(tx, caller, request, 'announcement.revoke', found)
+    })
+    return new Said('该系统通知撤销成功', null)
+  })
+
+  serve(api, announcements.remove, may('delete'), async ({ query, caller, request }) => {
+    await removeAll([query.id], caller, request)
+    return new Said('删除成功!', null)
+  })
+
+  serve(api, announcements.removeAll, may('delete'), async ({ query, caller, request }) => {
+    const ids = readCommaList(query.ids)
+    if (ids.length === 0) throw invalid('请选择一条记录！')
+    if (ids.length > BATCH_LIMIT) throw invalid(`一次最多 ${BATCH_LIMIT} 条`)
+    await removeAll(ids, caller, request)
+    return new Said('批量删除成功!', null)
+  })
+
+  serve(api, announcements.push, may('release'), async ({ query, caller }) => {
+    await db.transaction(async (tx) => {
+      if (query.anntId === undefined) {
+        for (const row of await queries.current(tx, caller.tenantId, clock(), PUSHED_AGAIN)) await pushOne(tx, row)
+        return
+      }
+      const found = await queries.find(tx, caller.tenantId, query.anntId)
+      if (found?.sendStatus !== SEND_STATUS.released) throw notFound()
+      await pushOne(tx, found)
+    })
+    return null
+  })
+
+  async function removeAll(ids: readonly string[], caller: Caller, request: { id: string; address: string }) {
+    await db.transaction(async (tx) => {
+      if ((await queries.remove(tx, caller.tenantId, ids)) !== ids.length) throw notFound()
+      await note(tx, caller, request, 'announcement.delete', { id: ids.join(','), titile: '' })
+    })
+  }
+
+  function note(
+    tx: Db,
+    caller: Caller,
+    { id: requestId, address }: { id: string; address: string },
+    action: 'announcement.release' | 'announcement.revoke' | 'announcement.delete',
+    { id, titile }: { id: string; titile: string },
+  ) {
+    const detail = `${id} ${titile}`.slice(0, 500)
+    return audit(tx, { at: clock(), action, outcome: 'ok', caller, address, requestId, detail })
+  }
+}
+
+/** Tells open sockets that there is something to read; what it says is read by the normal call. */
+async function pushOne(db: Db, { id, tenantId, titile, msgType }: AnnouncementRow) {
+  if (msgType === 'ALL') return push(db, { tenantId }, { cmd: 'topic', msgId: id, msgTxt: titile })
+  const userIds = (await queries.addresseesOf(db, [id])).get(id) ?? []
+  return push(db, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile })
+}
+
+/** The users it is for, who must all be of the tenant; nobody when it is for all. */
+async function addresseesFor(db: Db, { tenantId }: Caller, { msgType, userIds }: Content): Promise<string[]> {
+  if (msgType === 'ALL') return []
+  const asked = readCommaList(userIds)
+  if (asked.length === 0) throw invalid('请选择接收用户')
+  if (asked.length > BATCH_LIMIT) throw invalid(`接收用户最多 ${BATCH_LIMIT} 人`)
+  const known = await queries.knownUsers(db, tenantId, asked)
+  if (known.length !== asked.length) throw notFound()
+  return known
+}
+
+type Content = Omit<NewAnnouncement | AnnouncementEdit, 'id'>
+
+/** The columns of what a form sends. Errors: 400 for a time that does not exist, and for an address to be run. */
+function columnsOf(given: Content) {
+  const startTime = timeOf('开始时间', given.startTime)
+  const endTime = timeOf('结束时间', given.endTime)
+  if (startTime && endTime && startTime > endTime) throw invalid('结束时间不能早于开始时间')
+  const openType = given.openType || null
+  const openPage = given.openPage?.trim() || null
+  if (openType !== null && openPage === null) throw invalid('请输入打开的页面')
+  if (openType === 'url' && openPage !== null && !/^(\/(?![/\\])|https?:\/\/)/i.test(openPage)) {
+    throw invalid('链接只能是站内路径或 http(s) 地址')
+  }
+  return {
+    titile: given.titile,
+    msgContent: given.msgContent ?? null,
+    msgAbstract: given.msgAbstract ?? null,
+    startTime,
+    endTime,
+    priority: given.priority,
+    msgCategory: given.msgCategory,
+    msgType: given.msgType,
+    openType,
+    openPage: openType === null ? null : openPage,
+  }
+}
+
+function timeOf(label: string, text: string | null | undefined): Date | null {
+  if (!text) return null
+  const time = fromWireTime(text)
+  if (!time) throw invalid(`${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`)
+  return time
+}
+
+const timeOrNull = (time: Date | null) => time && toWireTime(time)
+
+function wireOf(row: AnnouncementRow, addressees: readonly string[] = []) {
+  return {
+    id: row.id,
+    titile: row.titile,
+    msgContent: row.msgContent,
+    msgAbstract: row.msgAbstract,
+    sender: row.sender,
+    priority: row.priority,
+    msgCategory: row.msgCategory,
+    msgType: row.msgType,
+    sendStatus: row.sendStatus,
+    sendTime: timeOrNull(row.sendTime),
+    startTime: timeOrNull(row.startTime),
+    endTime: timeOrNull(row.endTime),
+    createTime: toWireTime(row.createTime),
+    openType: row.openType,
+    openPage: row.openPage,
+    busId: row.busId,
+    busType: row.busType,
+    userIds: writeAddressees(addressees),
+  }
+}
+
+function textsBeside(row: AnnouncementRow, texts: Map<string, Map<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    (['priority', 'msgCategory', 'sendStatus', 'msgType'] as const).map((field) => {
+      const value = row[field]
+      return [`${field}_dictText`, texts.get(TEXTS[field])?.get(value) ?? value]
+    }),
+  )
+}
+
+function pageOf<Row>(records: Row[], total: number, query: { pageSize: number; pageNo: number }): Page<Row> {
+  const { pageSize: size, pageNo: current } = query
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}

@@ -1,0 +1,346 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { user } from '../../platform/database/schema.ts'
+import {
+  commandAnswer,
+  commandRecord,
+  commandSend,
+  device,
+  diagnosisRestart,
+  terminalSetting,
+  vehicle,
+  vehicleType,
+} from '../../platform/database/vehicle-schema.ts'
+import { within } from '../../platform/http/list-query.ts'
+
+export type RecordRow = typeof commandRecord.$inferSelect
+type NewRecord = typeof commandRecord.$inferInsert
+
+const { queued, sent, acknowledged } = COMMAND_STATES
+const UNFINISHED = [queued, sent, acknowledged]
+
+/** How long a key answers what it answered first. */
+const KEY_LIFE_MS = 10 * MINUTE_MS
+/** How long one instance has a command for itself. A crash gives it free after that. */
+const LEASE_MS = 15 * SECOND_MS
+
+interface KeyOwner {
+  tenantId: string
+  senderId: string
+  idempotencyKey: string
+}
+
+/**
+ * Takes a key for a send. Undefined when it is free now; else what was sent with it before. Two sends with one key
+ * take turns, because the second waits for the row of the first.
+ */
+export async function takeKey(db: Db, owner: KeyOwner, bodyHash: string, recordIds: string[], now: Date) {
+  const { tenantId, senderId, idempotencyKey } = owner
+  const which = and(
+    eq(commandSend.tenantId, tenantId),
+    eq(commandSend.senderId, senderId),
+    eq(commandSend.idempotencyKey, idempotencyKey),
+  )
+  await db.delete(commandSend).where(lt(commandSend.createTime, after(now, -KEY_LIFE_MS)))
+  const taken = await db
+    .insert(commandSend)
+    .values({ ...owner, bodyHash, recordIds, createTime: now })
+    .onConflictDoNothing()
+    .returning({ key: commandSend.idempotencyKey })
+  if (taken.length > 0) return undefined
+  const [known] = await db.select().from(commandSend).where(which)
+  return known
+}
+
+export async function insert(db: Db, rows: readonly NewRecord[]): Promise<void> {
+  await db.insert(commandRecord).values([...rows])
+}
+
+/** The unfinished commands that stand in the way of these. */
+export function inTheWay(db: Db, rows: readonly NewRecord[]) {
+  const pairs = rows.flatMap(({ vehicleId, kind }) =>
+    kind ? and(eq(commandRecord.vehicleId, vehicleId), eq(commandRecord.kind, kind)) : [],
+  )
+  if (pairs.length === 0) return Promise.resolve([])
+  return db
+    .select({ recordId: commandRecord.recordId, vehicleId: commandRecord.vehicleId })
+    .from(commandRecord)
+    .where(and(inArray(commandRecord.state, UNFINISHED), or(...pairs)))
+}
+
+/** Records by their ids, in the order of the ids. */
+export async function byIds(db: Db, tenantId: string, recordIds: readonly string[]): Promise<RecordRow[]> {
+  if (recordIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(commandRecord)
+    .where(within(commandRecord.tenantId, tenantId, [inArray(commandRecord.recordId, [...recordIds])]))
+  return recordIds.flatMap((id) => rows.find((row) => row.recordId === id) ?? [])
+}
+
+/** Withdraws a command that is still queued and that nobody is handing over; false when it is too late. */
+export async function withdraw(db: Db, tenantId: string, recordId: string, now: Date): Promise<boolean> {
+  const done = await db
+    .update(commandRecord)
+    .set({ state: COMMAND_STATES.withdrawn, finishTime: now, dueTime: null, leaseOwner: null, leaseUntil: null })
+    .where(
+      within(commandRecord.tenantId, tenantId, [
+        eq(commandRecord.recordId, recordId),
+        eq(commandRecord.state, queued),
+        or(sql`${commandRecord.leaseUntil} is null`, lte(commandRecord.leaseUntil, now)),
+      ]),
+    )
+    .returning({ recordId: commandRecord.recordId })
+  return done.length > 0
+}
+
+/**
+ * Takes commands that are due, for one instance alone: those that another is at are skipped. What is never blocked goes
+ * first.
+ */
+export async function claim(db: Db, leaseOwner: string, now: Date, limit: number): Promise<RecordRow[]> {
+  const due = db
+    .select({ recordId: commandRecord.recordId })
+    .from(commandRecord)
+    .where(
+      and(
+        lte(commandRecord.dueTime, now),
+        or(sql`${commandRecord.leaseUntil} is null`, lte(commandRecord.leaseUntil, now)),
+      ),
+    )
+    .orderBy(desc(commandRecord.priority), asc(commandRecord.dueTime))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(commandRecord)
+    .set({
+      leaseOwner,
+      leaseUntil: after(now, LEASE_MS),
+      takenTime: sql`coalesce(${commandRecord.takenTime}, ${now.toISOString()}::timestamptz)`,
+      attempts: sql`${commandRecord.attempts} + case when ${commandRecord.takenTime} is null then 1 else 0 end`,
+    })
+    .where(inArray(commandRecord.recordId, due))
+    .returning()
+}
+
+/** What an exchange has changed of a record. */
+export interface Change {
+  recordId: string
+  /** The state it was in when it was read: another one means that somebody else was faster. */
+  from: string
+  state: string
+  dispatchTime: Date | null
+  ackTime: Date | null
+  finishTime: Date | null
+  replyTime: Date | null
+  errorCode: string | null
+  errorText: string | null
+  reply: Record<string, unknown> | null
+  lateReply: boolean
+  dueTime: Date | null
+}
+
+const Written = z.object({ rows: z.array(z.object({ record_id: z.string() })) })
+
+/** Writes changes of claimed records and gives them free; answers the ids of those that were still ours. */
+export async function writeChanges(db: Db, leaseOwner: string, changes: readonly Change[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set()
+  const rows = JSON.stringify(changes)
+  const answer = await db.execute(sql`
+    update command_record r set
+      state = c.state, dispatch_time = c."dispatchTime", ack_time = c."ackTime", finish_time = c."finishTime",
+      reply_time = c."replyTime", error_code = c."errorCode", error_text = c."errorText", reply = c.reply,
+      late_reply = c."lateReply", due_time = c."dueTime", lease_owner = null, lease_until = null
+    from jsonb_to_recordset(${rows}::jsonb) as c(
+      "recordId" text, "from" text, state text, "dispatchTime" timestamptz, "ackTime" timestamptz,
+      "finishTime" timestamptz, "replyTime" timestamptz, "errorCode" text, "errorText" text, reply jsonb,
+      "lateReply" boolean, "dueTime" timestamptz)
+    where r.record_id = c."recordId" and r.state = c."from" and r.lease_owner = ${leaseOwner}
+    returning r.record_id
+  `)
+  // The types of the drivers differ; what is there does not.
+  return new Set(Written.parse(answer).rows.map((row) => row.record_id))
+}
+
+/** A record, for one who will change it in the same transaction. */
+export async function lock(db: Db, recordId: string): Promise<RecordRow | undefined> {
+  const [row] = await db.select().from(commandRecord).where(eq(commandRecord.recordId, recordId)).for('update')
+  return row
+}
+
+export async function keepAnswer(db: Db, recordId: string, content: unknown, receiveTime: Date): Promise<void> {
+  await db.insert(commandAnswer).values({ recordId, content, receiveTime })
+}
+
+/** The answers to a record that changed nothing. */
+export function oddAnswers(db: Db, recordId: string) {
+  return db.select().from(commandAnswer).where(eq(commandAnswer.recordId, recordId)).orderBy(asc(commandAnswer.id))
+}
+
+/** Puts values beside what a terminal is known to hold already. */
+export async function keepSettings(
+  db: Db,
+  vehicleId: string,
+  name: string,
+  content: Record<string, unknown>,
+  reportTime: Date,
+): Promise<void> {
+  await db
+    .insert(terminalSetting)
+    .values({ vehicleId, name, content, reportTime })
+    .onConflictDoUpdate({
+      target: [terminalSetting.vehicleId, terminalSetting.name],
+      set: { content: sql`${terminalSetting.content} || excluded.content`, reportTime },
+    })
+}
+
+/** What a terminal holds is as delivered again; how it came to that stays. */
+export async function forgetSettings(db: Db, vehicleId: string, butFor: string): Promise<void> {
+  await db
+    .delete(terminalSetting)
+    .where(and(eq(terminalSetting.vehicleId, vehicleId), ne(terminalSetting.name, butFor)))
+}
+
+export async function setCenter(db: Db, vehicleId: string, sendCenterNo: string): Promise<void> {
+  await db.update(device).set({ sendCenterNo }).where(eq(device.vehicleId, vehicleId))
+}
+
+export async function noteRestart(db: Db, row: typeof diagnosisRestart.$inferInsert): Promise<void> {
+  await db.insert(diagnosisRestart).values(row).onConflictDoNothing()
+}
+
+export interface RecordFilter {
+  vehicleIds?: readonly string[] | undefined
+  infoid?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  recordIds?: readonly string[] | undefined
+  states?: readonly string[] | undefined
+  groups?: readonly number[] | undefined
+  keyword?: string | undefined
+  size: number
+  current: number
+}
+
+/** Records of the tenant, newest first, with how many there are. */
+export async function page(db: Db, tenantId: string, filter: RecordFilter) {
+  const { size, current, recordIds, states, keyword } = filter
+  const conditions: (SQL | undefined)[] = [
+    filter.vehicleIds && inArray(commandRecord.vehicleId, [...filter.vehicleIds]),
+    filter.infoid === undefined ? undefined : eq(commandRecord.infoid, filter.infoid),
+    filter.from && gte(commandRecord.sendTime, filter.from),
+    filter.to && lte(commandRecord.sendTime, filter.to),
+    recordIds && inArray(commandRecord.recordId, [...recordIds]),
+    states && inArray(commandRecord.state, [...states]),
+    filter.groups && inArray(commandRecord.group, [...filter.groups]),
+    keyword ? await holding(db, tenantId, keyword) : undefined,
+  ]
+  const where = within(commandRecord.tenantId, tenantId, conditions)
+  const [counted] = await db.select({ total: count() }).from(commandRecord).where(where)
+  const rows = await db
+    .select({
+      record: commandRecord,
+      vclNo: vehicle.vclNo,
+      model: vehicleType.vclType,
+      senderName: user.realname,
+    })
+    .from(commandRecord)
+    .innerJoin(vehicle, eq(vehicle.id, commandRecord.vehicleId))
+    .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
+    .leftJoin(user, eq(user.id, commandRecord.senderId))
+    .where(where)
+    .orderBy(desc(commandRecord.sendTime), asc(commandRecord.recordId))
+    .limit(size)
+    .offset((current - 1) * size)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many vehicles or operators one text may name. */
+const MOST_NAMED = 50
+
+/**
+ * Free text stands for a vehicle number or an operator, or for several with commas or blanks between. Both are looked up
+ * first: there are far fewer of them.
+ */
+async function holding(db: Db, tenantId: string, keyword: string): Promise<SQL | undefined> {
+  const named = keyword
+    .split(/[\s,，、;；]+/)
+    .filter((part) => part !== '')
+    .slice(0, MOST_NAMED)
+  const parts = named.map((one) => `%${one.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (parts.length === 0) return undefined
+  const vehicles = db
+    .select({ id: vehicle.id })
+    .from(vehicle)
+    .where(within(vehicle.tenantId, tenantId, [or(...parts.map((part) => ilike(vehicle.vclNo, part)))]))
+  const senders = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        eq(user.tenantId, tenantId),
+        or(...parts.flatMap((part) => [ilike(user.username, part), ilike(user.realname, part)])),
+      ),
+    )
+    .limit(200)
+  return or(
+    inArray(commandRecord.vehicleId, vehicles),
+    inArray(
+      commandRecord.senderId,
+      senders.map(({ id }) => id),
+    ),
+  )
+}
+
+/** The last command with vehicle parameters that was sent to a vehicle, whatever became of it. */
+export async function lastSetting(db: Db, vehicleId: string) {
+  const [row] = await db
+    .select()
+    .from(commandRecord)
+    .where(and(eq(commandRecord.vehicleId, vehicleId), eq(commandRecord.infoid, '41'), eq(commandRecord.group, 6)))
+    .orderBy(desc(commandRecord.sendTime), desc(commandRecord.recordId))
+    .limit(1)
+  if (!row) return null
+  const { recordId, infoid, paramContent, state, sendTime } = row
+  return { recordId, infoid, paramContent, state, sendTime: toWireTime(sendTime) }
+}
+
+/** The engine tests that began on a vehicle in a stretch of time. */
+export function testsOf(db: Db, vehicleId: string, from: Date, to: Date) {
+  return db
+    .select()
+    .from(commandRecord)
+    .where(
+      and(
+        eq(commandRecord.vehicleId, vehicleId),
+        eq(commandRecord.infoid, '41'),
+        inArray(commandRecord.group, [9, 13]),
+        eq(commandRecord.state, COMMAND_STATES.succeeded),
+        gte(commandRecord.ackTime, from),
+        lte(commandRecord.ackTime, to),
+      ),
+    )
+    .orderBy(asc(commandRecord.ackTime))
+}
+
+/** How many commands of the tenant are in which state, of those sent since then. */
+export async function countByState(db: Db, tenantId: string, since: Date): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ state: commandRecord.state, total: count() })
+    .from(commandRecord)
+    .where(within(commandRecord.tenantId, tenantId, [gte(commandRecord.sendTime, since)]))
+    .groupBy(commandRecord.state)
+  return Object.fromEntries(rows.map(({ state, total }) => [state, total]))
+}
+
+/** Writes a change of a record that is locked. */
+export async function writeReceived(db: Db, change: Change): Promise<void> {
+  const { recordId, from, ...changed } = change
+  await db
+    .update(commandRecord)
+    .set({ ...changed, leaseOwner: null, leaseUntil: null })
+    .where(and(eq(commandRecord.recordId, recordId), eq(commandRecord.state, from)))
+}

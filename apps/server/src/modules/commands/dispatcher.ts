@@ -1,0 +1,197 @@
+import { COMMAND_STATES, commandNameOf, isFinalState } from '@trackhoe/contract/vehicle'
+import { push } from '../../platform/bus/bus.ts'
+import { SECOND_MS, type Clock } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
+import type { Logger } from '../../platform/core/logger.ts'
+import { newId, type Random } from '../../platform/core/random.ts'
+import * as fleet from '../vehicles/vehicles.queries.ts'
+import * as queries from './commands.queries.ts'
+import type { Change, RecordRow } from './commands.queries.ts'
+import { isOdd, progress } from './progress.ts'
+import { keepEffects } from './terminal-effects.ts'
+import type { Exchange, TerminalAnswer, TerminalGateway } from './terminal-gateway.ts'
+
+interface DispatcherDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  log: Logger
+  gateway: TerminalGateway
+}
+
+export interface Dispatcher {
+  /** Takes what is due, speaks with the terminals, writes what they said; answers how many commands it took. */
+  step(): Promise<number>
+}
+
+const BATCH = 400
+/** When a gateway fails or has nothing to say of when. */
+const LOOK_AGAIN_MS = 5 * SECOND_MS
+
+/**
+ * Brings commands to their terminals and back to their records. Any number of instances may do so at once: a command is
+ * claimed by one of them under a lease, and what is under way is in the database only, so an instance may die at any
+ * moment. A command is handed over again after that under the same record id, on which a terminal acts once.
+ */
+export function createDispatcher({ db, clock, random, log, gateway }: DispatcherDeps): Dispatcher {
+  const owner = newId(random)
+
+  async function step(): Promise<number> {
+    const claimed = await queries.claim(db, owner, clock(), BATCH)
+    if (claimed.length === 0) return 0
+    const changes: { record: RecordRow; next: RecordRow; change: Change }[] = []
+    for (const [tenantId, records] of groupBy(claimed, (record) => record.tenantId)) {
+      const ids = [...new Set(records.map(({ vehicleId }) => vehicleId))]
+      const vehicles = new Map((await fleet.known(db, tenantId, ids)).map((row) => [row.id, row]))
+      const held = await fleet.settingsOf(db, ids)
+      for (const record of records) {
+        const vehicle = vehicles.get(record.vehicleId)
+        const exchange = vehicle ? await speak(record, vehicle, held.get(record.vehicleId)) : SILENCE
+        changes.push(changeOf(record, exchange, clock()))
+      }
+    }
+    await write(changes)
+    return claimed.length
+  }
+
+  async function speak(
+    record: RecordRow,
+    vehicle: fleet.VehicleRow,
+    held: Parameters<TerminalGateway['exchange']>[0]['held'] | undefined,
+  ): Promise<Exchange> {
+    const name = commandNameOf(record.infoid, record.group)
+    if (name === null || !vehicle.device) return SILENCE
+    const [, values] = Object.entries(record.paramContent).find(([key]) => key !== 'group') ?? []
+    try {
+      return await gateway.exchange(
+        {
+          recordId: record.recordId,
+          name,
+          infoid: record.infoid,
+          group: record.group,
+          values: typeof values === 'object' && values !== null ? { ...values } : {},
+          vehicle,
+          held: held ?? new Map(),
+          sendTime: record.sendTime,
+          takenTime: record.takenTime ?? clock(),
+          expireTime: record.expireTime,
+        },
+        clock(),
+      )
+    } catch (error) {
+      log.error({ err: error, recordId: record.recordId }, 'the terminal gateway failed')
+      return SILENCE
+    }
+  }
+
+  async function write(all: readonly { record: RecordRow; next: RecordRow; change: Change }[]) {
+    await db.transaction(async (tx) => {
+      const written = await queries.writeChanges(
+        tx,
+        owner,
+        all.map(({ change }) => change),
+      )
+      for (const { record, next } of all) {
+        if (!written.has(record.recordId)) continue
+        await tellChange(tx, record, next)
+      }
+    })
+  }
+
+  return { step }
+}
+
+const SILENCE: Exchange = { answers: [], lookAgain: null }
+
+function changeOf(record: RecordRow, { answers, lookAgain }: Exchange, now: Date) {
+  const next = progress(record, answers, now)
+  const { recordId, state, dispatchTime, ackTime, finishTime, replyTime, errorCode, errorText, reply, lateReply } = next
+  const ended = isFinalState(state)
+  // After the end only a timeout can still be answered, once.
+  const waits = !ended || (state === COMMAND_STATES.timedOut && !lateReply)
+  const again = lookAgain ?? (ended ? null : new Date(now.getTime() + LOOK_AGAIN_MS))
+  const dueTime = waits ? (ended ? again : earlier(again, record.expireTime)) : null
+  const change: Change = {
+    recordId,
+    from: record.state,
+    state,
+    dispatchTime,
+    ackTime,
+    finishTime,
+    replyTime,
+    errorCode,
+    errorText,
+    reply,
+    lateReply,
+    dueTime,
+  }
+  return { record, next, change }
+}
+
+const earlier = (a: Date | null, b: Date) => (a !== null && a < b ? a : b)
+
+/** What follows from a new state, in the transaction that writes it: the terminal's settings, and a push. */
+async function tellChange(tx: Db, record: RecordRow, next: RecordRow) {
+  if (record.state === next.state && record.lateReply === next.lateReply) return
+  if (next.state === COMMAND_STATES.succeeded) await keepEffects(tx, next, next.finishTime ?? next.expireTime)
+  const { tenantId, recordId } = record
+  await push(tx, { tenantId, displays: true }, { cmd: 'command', recordId, state: next.state })
+}
+
+/**
+ * Takes an answer that a gateway pushes by itself. One that is late, comes twice or out of turn changes no state and is
+ * kept. Answers false when no record has the id.
+ */
+export async function receiveAnswer(db: Db, recordId: string, answer: TerminalAnswer, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const record = await queries.lock(tx, recordId)
+    if (!record) return false
+    if (isOdd(record, answer, now)) {
+      await queries.keepAnswer(tx, recordId, answer, now)
+      return true
+    }
+    const { next, change } = changeOf(record, { answers: [answer], lookAgain: record.dueTime }, now)
+    await queries.writeReceived(tx, change)
+    await tellChange(tx, record, next)
+    return true
+  })
+}
+
+export interface Dispatching {
+  /** Something may be due at once. */
+  wake(): void
+  /** Ends after the step that is under way. */
+  stop(): Promise<void>
+}
+
+/** Steps as long as something is due, then rests: other instances may have queued something as well. */
+export function keepDispatching(dispatcher: Dispatcher, log: Logger, restMs: number): Dispatching {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let under: Promise<void> | undefined
+  const run = async () => {
+    try {
+      while (!stopped && (await dispatcher.step()) > 0);
+    } catch (error) {
+      log.error({ err: error }, 'commands could not be brought on their way')
+    }
+  }
+  const turn = () => {
+    if (stopped || under) return
+    clearTimeout(timer)
+    under = run().finally(() => {
+      under = undefined
+      if (!stopped) timer = setTimeout(turn, restMs)
+    })
+  }
+  turn()
+  return {
+    wake: turn,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await under
+    },
+  }
+}

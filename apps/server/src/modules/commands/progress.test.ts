@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COMMAND_STATES, isFinalState } from '@trackhoe/contract/vehicle'
+import { after, SECOND_MS } from '../../platform/core/clock.ts'
+import { isOdd, progress, type RecordState } from './progress.ts'
+import type { TerminalAnswer } from './terminal-gateway.ts'
+
+const begin = new Date('2026-11-21T02:00:00Z')
+const fresh: RecordState = {
+  state: COMMAND_STATES.queued,
+  expireTime: after(begin, 360 * SECOND_MS),
+  dispatchTime: null,
+  ackTime: null,
+  finishTime: null,
+  replyTime: null,
+  errorCode: null,
+  errorText: null,
+  reply: null,
+  lateReply: false,
+}
+
+const times = fc.integer({ min: 0, max: 700 }).map((seconds) => after(begin, seconds * SECOND_MS))
+const answers: fc.Arbitrary<TerminalAnswer[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constantFrom('sent' as const, 'acknowledged' as const), at: times }),
+    fc.record({
+      kind: fc.constant('result' as const),
+      at: times,
+      ok: fc.constant(true as const),
+      reply: fc.constant({}),
+    }),
+    fc.record({
+      kind: fc.constant('result' as const),
+      at: times,
+      ok: fc.constant(false as const),
+      errorCode: fc.constant('CAN_ERROR'),
+      errorText: fc.constant('CAN通信异常'),
+    }),
+  ),
+  { maxLength: 6 },
+)
+
+describe('the progress of a command', () => {
+  it('never leaves a final state, whatever comes, however often', () => {
+    fc.assert(
+      fc.property(answers, answers, times, (first, second, at) => {
+        const once = progress(fresh, first, at)
+        const { state } = progress(once, second, after(at, 400 * SECOND_MS))
+        expect(!isFinalState(once.state) || state === once.state).toBe(true)
+      }),
+    )
+  })
+
+  it('always ends, at its time at the latest, and is a success only by the word of the terminal', () => {
+    fc.assert(
+      fc.property(answers, (all) => {
+        const ended = progress(fresh, all, after(begin, 1000 * SECOND_MS))
+        expect(isFinalState(ended.state)).toBe(true)
+        expect(ended.finishTime !== null && ended.finishTime <= fresh.expireTime).toBe(true)
+        const inTime = all.some((answer) => answer.kind === 'result' && answer.ok && answer.at < fresh.expireTime)
+        expect(ended.state !== COMMAND_STATES.succeeded || inTime).toBe(true)
+      }),
+    )
+  })
+
+  it('is the same when the answers are told again', () => {
+    fc.assert(
+      fc.property(answers, times, (all, at) => {
+        const once = progress(fresh, all, at)
+        expect(progress(once, all, at).state).toBe(once.state)
+      }),
+    )
+  })
+
+  it('calls odd what changes nothing', () => {
+    const at = after(begin, SECOND_MS)
+    const acknowledged = { kind: 'acknowledged', at } as const
+    expect(isOdd(fresh, acknowledged, at)).toBe(false)
+    expect(isOdd(progress(fresh, [acknowledged], at), acknowledged, at)).toBe(true)
+  })
+})

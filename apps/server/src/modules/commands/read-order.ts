@@ -1,0 +1,100 @@
+import {
+  commandKinds,
+  commandNameOf,
+  type CommandKind,
+  type CommandName,
+  type CommandOrder,
+} from '@trackhoe/contract/vehicle'
+import { invalid, refused } from '../../platform/http/refusal.ts'
+import { labelOfValue } from './command-words.ts'
+
+/** A command as it is understood: which one, with which values. */
+export interface ReadOrder {
+  name: CommandName
+  group: number | null
+  object: string
+  values: Record<string, unknown>
+  /** What may be under way only once for a vehicle; null for stops and unlocks, which are never blocked. */
+  kind: string | null
+  /** What a record keeps: group and values, without what names the terminal. */
+  content: Record<string, unknown>
+}
+
+const NAMES_TERMINAL = ['vcl_plat_id', 'tmnlId', 'imei', 'simNo', 'sendCenterNo', 'model', 'sysId', 'group']
+
+/**
+ * Reads one order of a send.
+ * Errors: 400 for an info id that is not ours and for values under another name than the command's; 500
+ * 参数超出范围：{label} for a value out of its range; 500 with the contract's own words for what it says of the whole.
+ */
+export function readOrder(infoid: string, order: CommandOrder): ReadOrder {
+  const content = order.paramContent as Record<string, unknown>
+  const group = typeof content['group'] === 'number' ? content['group'] : null
+  const name = commandNameOf(infoid, group)
+  if (name === null) throw invalid('指令编号不正确')
+  const { object, params }: CommandKind = commandKinds[name]
+  const others = Object.keys(content).filter((key) => !NAMES_TERMINAL.includes(key) && key !== object)
+  if (others.length > 0) throw invalid(`未知的字段：${others[0]}`)
+  const given = content[object]
+  if (typeof given !== 'object' || given === null) throw invalid(`缺少参数：${object}`)
+  refuseUnknown(object, given)
+  const parsed = params.safeParse(given)
+  if (!parsed.success) throw refused(wordsFor(parsed.error.issues))
+  const values = parsed.data as Record<string, unknown>
+  return {
+    name,
+    group,
+    object,
+    values,
+    kind: kindOf(infoid, group, name, values),
+    content: { ...(group === null ? {} : { group }), [object]: values },
+  }
+}
+
+/** Sets of settings take known names only: a misspelt one would be dropped without a word. */
+function refuseUnknown(object: string, given: object) {
+  if (!['interval', 'maintain', 'param', 'reset'].includes(object)) return
+  const unknown = Object.keys(given).find((name) => labelOfValue(name) === name)
+  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`)
+}
+
+interface Issue {
+  code?: string | undefined
+  path: readonly PropertyKey[]
+  message: string
+  errors?: readonly (readonly Issue[])[]
+}
+
+function wordsFor(issues: readonly Issue[]): string {
+  const issue = deepest(issues)
+  if (!issue) return '参数不正确'
+  const field = [...issue.path].reverse().find((part) => typeof part === 'string')
+  if (issue.code === 'custom' || field === undefined) {
+    return /\p{Script=Han}/u.test(issue.message) ? issue.message : '参数不正确'
+  }
+  // Sentences of their own are said as they are; ranges in the words that every client knows.
+  if (field === 'operatorOnSite') return issue.message
+  return `参数超出范围：${labelOfValue(String(field))}`
+}
+
+/** The issue of the branch of a union that fits best. */
+function deepest(issues: readonly Issue[]): Issue | undefined {
+  const [first] = issues
+  if (!first?.errors || first.errors.length === 0) return first
+  const branches = first.errors.filter((branch) => branch.length > 0).toSorted((a, b) => a.length - b.length)
+  const inner = branches[0] && deepest(branches[0])
+  return inner ? { ...inner, path: [...first.path, ...inner.path] } : first
+}
+
+function kindOf(
+  infoid: string,
+  group: number | null,
+  name: CommandName,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
+  const { op, action, type, manual, planId } = values
+  if (op === 'stop' || action === 'stop' || manual === 0) return null
+  const what = op ?? action ?? type ?? (name === 'lock' ? (manual === undefined ? 'auto' : 'manual') : undefined)
+  const parts = [infoid, group, what, name === 'sampling' ? planId : undefined]
+  return parts.flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? part : [])).join(':')
+}

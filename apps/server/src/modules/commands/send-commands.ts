@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto'
+import {
+  COMMAND_DEFAULTS,
+  COMMAND_STATES,
+  COMMAND_VEHICLES,
+  MAINTENANCE_ITEMS,
+  needsReason,
+  TERMINAL_HISTORY_DAYS,
+  type CommandBody,
+  type CommandName,
+  type ParamsOfCommand,
+} from '@trackhoe/contract/vehicle'
+import { after, DAY_MS, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { forbidden, invalid, refused } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/core/random.ts'
+import { audit } from '../../auth/audit.ts'
+import { actionsOf } from '../../auth/callers.queries.ts'
+import * as fleet from '../vehicles/vehicles.queries.ts'
+import { intervalsOf, machineKeyOf, remainingOf, SEEN_BY, type Held } from '../vehicles/vehicle-snapshot.ts'
+import { EXTRA_ACTIONS, labelOfValue } from './command-words.ts'
+import * as queries from './commands.queries.ts'
+import type { RecordRow } from './commands.queries.ts'
+import { readOrder, type ReadOrder } from './read-order.ts'
+
+/** Everything a send needs to know of its request. */
+export interface SendRequest {
+  caller: Caller
+  body: CommandBody
+  /** The same key answers the first result again for ten minutes. */
+  idempotencyKey: string | undefined
+  address: string
+  requestId: string
+}
+
+interface Order extends ReadOrder {
+  vehicle: fleet.VehicleRow
+  reason: string | undefined
+  confirm: string | undefined
+  retryOf: string | undefined
+}
+
+const BUSY = '该车辆有相同指令正在执行，请稍后再试'
+const KEY_LIMIT = 100
+/** Values that mean the same on every model may go to different ones in one send. */
+const FIT_EVERY_MODEL: readonly CommandName[] = ['recall', 'sampling', 'transmit', 'lock']
+
+/**
+ * Takes a send: all of its orders, or none. What it answers is a promise that has been written down; whether a terminal
+ * ever hears of it, the records tell.
+ *
+ * Errors: 510 without the permission for this command; 500 车辆不存在 (also for the vehicle of another tenant),
+ * 该车辆未绑定终端，不能下发指令, 终端不在线 (tests and state recalls only), 参数超出范围：{label},
+ * 该车辆有相同指令正在执行，请稍后再试 with the records in the way, 操作原因为4～100个字符, 车号确认不正确.
+ */
+export async function sendCommands(deps: Deps, request: SendRequest): Promise<RecordRow[]> {
+  const { db, clock, random } = deps
+  const { body, caller } = request
+  const read = body.orderList.map((order) => readOrder(body.infoid, order))
+  await checkPermission(deps, request, read)
+  const now = clock()
+  const recordIds = body.orderList.map(() => newId(random))
+  try {
+    return await db.transaction(async (tx) => {
+      const repeated = await repeatOf(tx, request, recordIds, now)
+      if (repeated) return queries.byIds(tx, caller.tenantId, repeated)
+      const orders = await ordersOf(tx, request, read)
+      refuseCarelessness(orders)
+      const held = await fleet.settingsOf(
+        tx,
+        orders.map(({ vehicle }) => vehicle.id),
+        [...SEEN_BY, 'param'],
+      )
+      await refuseImpossible(tx, deps, orders, held, now)
+      const rows = orders.map((order, at) => ({
+        ...rowOf(order, body, request, recordIds[at] ?? '', now),
+        before: heldBefore(deps, order, held.get(order.vehicle.id), now),
+      }))
+      const inTheWay = await queries.inTheWay(tx, rows)
+      if (inTheWay.length > 0) throw refused(BUSY, { records: inTheWay })
+      await queries.insert(tx, rows)
+      await noteSend(tx, request, orders, recordIds, now)
+      return queries.byIds(tx, caller.tenantId, recordIds)
+    })
+  } catch (error) {
+    // Somebody else was faster between the look and the write.
+    if (violatedUniqueKey(error) === 'command_record_unfinished') throw refused(BUSY)
+    throw error
+  }
+}
+
+async function checkPermission(
+  deps: Deps,
+  { caller, address, requestId, body }: SendRequest,
+  read: readonly ReadOrder[],
+) {
+  const needed = new Set(
+    read
+      .flatMap(({ name, values }) => [
+        EXTRA_ACTIONS[name] ?? [],
+        values['op'] === 'center' ? 'vehicle:command:center' : [],
+      ])
+      .flat(),
+  )
+  if (read.length > COMMAND_VEHICLES.withoutReason) needed.add('vehicle:command:batch')
+  const held = await actionsOf(deps.db, caller)
+  const missing = [...needed].find((action) => !held.has(action))
+  if (missing === undefined) return
+  const detail = `${missing} (${body.infoid})`
+  await audit(deps.db, {
+    at: deps.clock(),
+    action: 'permission',
+    outcome: 'refused',
+    caller,
+    address,
+    requestId,
+    detail,
+  })
+  throw forbidden()
+}
+
+/** The records of the first send with this key; undefined when this is the first. */
+async function repeatOf(tx: Db, { caller, body, idempotencyKey }: SendRequest, recordIds: string[], now: Date) {
+  if (idempotencyKey === undefined) return undefined
+  if (idempotencyKey.length > KEY_LIMIT) throw invalid('Idempotency-Key 过长')
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const owner = { tenantId: caller.tenantId, senderId: caller.userId, idempotencyKey }
+  const known = await queries.takeKey(tx, owner, bodyHash, recordIds, now)
+  if (!known) return undefined
+  if (known.bodyHash !== bodyHash) throw refused('该请求标识已用于其他指令')
+  return known.recordIds
+}
+
+/** The orders with their vehicles. The server knows terminals by their names; it believes nothing else of the target. */
+async function ordersOf(tx: Db, { body, caller }: SendRequest, read: readonly ReadOrder[]): Promise<Order[]> {
+  const targets = body.orderList.map(({ paramContent }) => paramContent)
+  const rows = await fleet.ofTerminals(
+    tx,
+    caller.tenantId,
+    targets.map(({ tmnlId }) => tmnlId),
+  )
+  const byTerminal = new Map(rows.map((row) => [row.device?.tmnlId, row]))
+  const seen = new Set<string>()
+  return body.orderList.map((order, at) => {
+    const { tmnlId, vcl_plat_id } = order.paramContent
+    const vehicle = byTerminal.get(tmnlId)
+    const own = read[at]
+    if (!vehicle || !own || vehicle.device?.platId !== vcl_plat_id) throw refused('车辆不存在')
+    if (seen.has(vehicle.id)) throw invalid('同一车辆不能重复选择')
+    seen.add(vehicle.id)
+    return { ...own, vehicle, reason: order.reason, confirm: order.confirm, retryOf: order.retryOf }
+  })
+}
+
+/** Dangerous commands want a reason and the vehicle's number typed; several vehicles want their count. */
+function refuseCarelessness(orders: readonly Order[]) {
+  const models = new Set(orders.map(({ vehicle }) => vehicle.model))
+  for (const { name, values, vehicle, reason, confirm, kind } of orders) {
+    if (models.size > 1 && !FIT_EVERY_MODEL.includes(name)) throw refused('所选车辆车型不一致，请分别设置')
+    // What ends something must never wait for words.
+    if (kind === null && orders.length <= COMMAND_VEHICLES.withoutReason) continue
+    if (!needsReason(name, values as ParamsOfCommand<CommandName>, orders.length)) continue
+    if (reason === undefined) throw refused('操作原因为4～100个字符')
+    const expected = orders.length > 1 ? String(orders.length) : vehicle.vclNo.slice(-4)
+    if (confirm?.trim().toUpperCase() !== expected.toUpperCase()) {
+      throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确')
+    }
+  }
+}
+
+/** What only the server can know: the machine, what its terminal holds, the catalogue, the time. */
+async function refuseImpossible(
+  tx: Db,
+  { simulator }: Deps,
+  orders: readonly Order[],
+  held: ReadonlyMap<string, Held>,
+  now: Date,
+) {
+  for (const order of orders) {
+    const { name, values, vehicle, kind } = order
+    const pointlessLater =
+      ((name === 'engineTest' || name === 'aftertreatmentTest') && kind !== null) ||
+      (name === 'recall' && values['type'] === 'state')
+    if (pointlessLater) {
+      const key = machineKeyOf(vehicle, held.get(vehicle.id))
+      if (!key || !simulator.sight(key, now.getTime()).connection.online) throw refused('终端不在线')
+    }
+    if (name === 'maintenanceInterval' || name === 'maintenanceRemaining') {
+      if (values['atsFilter'] !== undefined && !vehicle.aftertreatment) throw outOfRange('atsFilter')
+    }
+    if (name === 'maintenanceRemaining') {
+      const intervals = intervalsOf(held.get(vehicle.id))
+      for (const [at, item] of MAINTENANCE_ITEMS.entries()) {
+        const most = intervals[at] ?? 0
+        if (Number(values[item] ?? 0) > most) throw refused(`剩余时间不能大于保养间隔（${most} 小时）`)
+      }
+    }
+    if (name === 'engineTest' && Array.isArray(values['cylinders'])) {
+      const most = vehicle.cylinders ?? 4
+      if (values['cylinders'].some((cylinder) => Number(cylinder) > most)) throw outOfRange('cylinders')
+    }
+    if (values['op'] === 'center' && values['newSendCenterNo'] === vehicle.device?.sendCenterNo) {
+      throw outOfRange('newSendCenterNo')
+    }
+    if (name === 'recall' && values['type'] === 'history') refuseHistory(values, now)
+    await refuseBadTrigger(tx, values)
+  }
+  const codes = orders.flatMap(({ values }) => parametersOf(values))
+  if (!(await fleet.areParameters(tx, codes))) throw outOfRange('paras')
+}
+
+/** What the terminal is known to hold of the values that are sent; null when nothing of them is known. */
+function heldBefore({ simulator }: Deps, order: Order, held: Held | undefined, now: Date) {
+  const { object, values, vehicle } = order
+  const content = held?.get(object)?.content
+  if (!content) return null
+  const key = machineKeyOf(vehicle, held)
+  // Remaining hours run down by themselves: what was set is not what is left.
+  const left = object === 'maintain' && key ? remainingOf(simulator.sight(key, now.getTime()), held) : undefined
+  const known = Object.keys(values).filter((name) => content[name] !== undefined)
+  return Object.fromEntries(
+    known.map((name) => {
+      const at = MAINTENANCE_ITEMS.findIndex((item) => item === name)
+      return [name, left && at >= 0 ? Math.floor(left[at] ?? 0) : content[name]]
+    }),
+  )
+}
+
+function refuseHistory(values: Readonly<Record<string, unknown>>, now: Date) {
+  const from = fromWireTime(String(values['bgntime']))
+  const to = fromWireTime(String(values['endtime']))
+  if (!from || !to || to > now) throw outOfRange('endtime')
+  if (from < after(now, -TERMINAL_HISTORY_DAYS * DAY_MS)) {
+    throw refused(`终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`)
+  }
+}
+
+function parametersOf(values: Readonly<Record<string, unknown>>): string[] {
+  const events = Array.isArray(values['events']) ? values['events'] : []
+  const lists: unknown[] = [values['paras'], ...events.map((event: { paras?: unknown }) => event.paras)]
+  return lists.flatMap((list) => (Array.isArray(list) ? list.map(String) : []))
+}
+
+async function refuseBadTrigger(tx: Db, values: Readonly<Record<string, unknown>>) {
+  const { trigger } = values
+  if (typeof trigger !== 'object' || trigger === null || !('para' in trigger) || !('value' in trigger)) return
+  const found = await fleet.findParameter(tx, String(trigger.para))
+  if (!found) throw outOfRange('para')
+  const value = Number(trigger.value)
+  if ((found.min !== null && value < found.min) || (found.max !== null && value > found.max)) throw outOfRange('value')
+}
+
+const outOfRange = (field: string) => refused(`参数超出范围：${labelOfValue(field)}`)
+
+function rowOf(order: Order, { infoid }: CommandBody, { caller }: SendRequest, recordId: string, now: Date) {
+  const { vehicle, kind, group, content, reason, retryOf } = order
+  return {
+    recordId,
+    tenantId: caller.tenantId,
+    vehicleId: vehicle.id,
+    infoid,
+    group,
+    kind,
+    paramContent: content,
+    softwareVersion: vehicle.device?.softwareVersion ?? COMMAND_DEFAULTS.softwareVersion,
+    state: COMMAND_STATES.queued,
+    sendTime: now,
+    expireTime: after(now, COMMAND_DEFAULTS.timeOver * SECOND_MS),
+    timeOver: COMMAND_DEFAULTS.timeOver,
+    reason: reason ?? null,
+    retryOf: retryOf ?? null,
+    senderId: caller.userId,
+    sender: caller.username,
+    priority: kind === null ? 1 : 0,
+    dueTime: now,
+  }
+}
+
+async function noteSend(
+  tx: Db,
+  { caller, address, requestId, body }: SendRequest,
+  orders: readonly Order[],
+  recordIds: readonly string[],
+  now: Date,
+) {
+  const entries = orders.map(({ vehicle: { vclNo }, content, reason }, at) => {
+    const detail = JSON.stringify({ recordId: recordIds[at], vclNo, infoid: body.infoid, content, reason })
+    return {
+      at: now,
+      action: 'command.send',
+      outcome: 'ok',
+      caller,
+      address,
+      requestId,
+      detail: detail.slice(0, 4000),
+    } as const
+  })
+  await audit(tx, ...entries)
+}

@@ -1,0 +1,11 @@
+import { departments } from '@trackhoe/contract'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { departmentTree } from './department-tree.ts'
+import { departmentsOfTenant } from './departments.queries.ts'
+
+/** The department tree of the tenant. Source: platform specification §7 "User and system administration". */
+export function departmentRoutes(api: Api) {
+  serve(api, departments.tree, { access: 'user' }, async ({ caller }) =>
+    departmentTree(await departmentsOfTenant(api.deps.db, caller.tenantId)),
+  )
+}

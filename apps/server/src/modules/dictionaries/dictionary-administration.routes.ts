@@ -1,0 +1,35 @@
+import { dictionaryAdministration } from '@trackhoe/contract/system'
+import { refused } from '../../platform/http/refusal.ts'
+import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import * as queries from './dictionary-administration.queries.ts'
+
+/**
+ * The dictionaries as their administrator sees them. They belong to the installation, not to a tenant, so nobody of a
+ * tenant changes them here. Source: platform specification §7 "User and system administration".
+ */
+export function dictionaryAdministrationRoutes(api: Api) {
+  const { db } = api.deps
+  const readers = { access: { action: 'system:dict:list' } } as const
+
+  serve(api, dictionaryAdministration.list, readers, async ({ query }) => {
+    const { rows, total } = await queries.page(db, query)
+    const { pageSize: size, pageNo: current } = query
+    return { records: rows, total, size, current, pages: Math.ceil(total / size) }
+  })
+
+  serve(api, dictionaryAdministration.items, readers, async ({ query }) => {
+    const { rows, total } = await queries.items(db, query)
+    const { pageSize: size, pageNo: current } = query
+    const records = rows.map((row) => ({ ...row, status_dictText: row.status === 1 ? '启用' : '禁用' }))
+    return { records, total, size, current, pages: Math.ceil(total / size) }
+  })
+
+  serve(api, dictionaryAdministration.checkItem, readers, async ({ query }) => {
+    const { dictId, itemValue, id: except } = query
+    if (await queries.hasValue(db, { dictId, itemValue, except })) throw refused('该值不可用，系统中已存在！')
+    return new Said('该值可用！', null)
+  })
+
+  // Every answer is read from the database: there is nothing that could be stale.
+  serve(api, dictionaryAdministration.refreshCache, readers, async () => new Said('刷新缓存完成！', null))
+}

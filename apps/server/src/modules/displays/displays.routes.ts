@@ -1,0 +1,76 @@
+import { DISPLAY_PAGES, displayTokens } from '@trackhoe/contract/session'
+import { tellSessionEnd } from '../../platform/bus/bus.ts'
+import { toWireTime } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { displaysOf, insertDisplay, removeDisplay } from './displays.queries.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
+import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { newId } from '../../platform/core/random.ts'
+import { audit } from '../../auth/audit.ts'
+import { hashToken, newToken } from '../../auth/tokens.ts'
+
+const DISPLAYS_PER_TENANT = 200
+
+/** Tokens of wall displays: read-only, bound to a tenant and a page, and ended by a click. Native only, ours. */
+export function displayRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const may = (verb: string) => ({ access: { action: `system:displayToken:${verb}` } }) as const
+
+  serve(api, displayTokens.list, may('list'), async ({ caller }) => {
+    const rows = await displaysOf(db, caller.tenantId)
+    return rows.map(({ id, name, page, createBy, createTime, lastSeenTime }) => ({
+      id,
+      name,
+      scope: page,
+      createBy,
+      createTime: toWireTime(createTime),
+      lastSeen: lastSeenTime && toWireTime(lastSeenTime),
+    }))
+  })
+
+  serve(api, displayTokens.add, may('add'), async ({ body, caller, request }) => {
+    const id = newId(random)
+    const token = newToken(random)
+    await db.transaction(async (tx) => {
+      if ((await displaysOf(tx, caller.tenantId)).length >= DISPLAYS_PER_TENANT) {
+        throw refused(`显示屏最多 ${DISPLAYS_PER_TENANT} 个`)
+      }
+      await insertDisplay(tx, {
+        id,
+        tenantId: caller.tenantId,
+        name: body.name,
+        page: body.scope,
+        tokenHash: hashToken(token),
+        createBy: caller.username,
+        createTime: clock(),
+      })
+      await note(tx, caller, request, 'display.add', `${id} ${body.scope} ${body.name}`)
+    })
+    return new Said('添加成功！', { id, token })
+  })
+
+  serve(api, displayTokens.remove, may('delete'), async ({ query, caller, request }) => {
+    await db.transaction(async (tx) => {
+      if (!(await removeDisplay(tx, caller.tenantId, query.id))) throw notFound()
+      await tellSessionEnd(tx, query.id)
+      await note(tx, caller, request, 'display.delete', query.id)
+    })
+    return new Said('删除成功!', null)
+  })
+
+  serve(api, displayTokens.own, { access: 'user', display: DISPLAY_PAGES }, async ({ caller }) => {
+    if (!caller.displayPage) throw forbidden()
+    return { id: caller.userId, name: caller.username, scope: caller.displayPage, tenantId: caller.tenantId }
+  })
+
+  function note(
+    tx: Db,
+    caller: Caller,
+    { id: requestId, address }: { id: string; address: string },
+    action: 'display.add' | 'display.delete',
+    detail: string,
+  ) {
+    return audit(tx, { at: clock(), action, outcome: 'ok', caller, address, requestId, detail })
+  }
+}

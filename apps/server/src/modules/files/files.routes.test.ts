@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { after, DAY_MS } from '../../platform/core/clock.ts'
+import { pageConfig } from '../../platform/database/schema.ts'
+import { sweepArriving } from '../../platform/files/file-store.ts'
+import { CONTEXT_PATH, startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let token: string
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = join(server.deps.config.dataFolder, 'files')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  token = await server.tokenOf('viewer')
+})
+
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
+const picture = (name = '油样 1.png', bytes: Buffer = PNG) => new File([new Uint8Array(bytes)], name)
+
+async function upload(file: File, more: Record<string, string> = {}, as = token) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ isup: '1', biz: 'temp', ...more })) form.append(name, value)
+  form.append('file', file)
+  const response = await server.app.request(`${CONTEXT_PATH}/sys/common/upload`, {
+    method: 'POST',
+    body: form,
+    headers: { 'X-Access-Token': as },
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+const open = (path: string, as: string | null = token, inAddress = false) =>
+  server.app.request(
+    `${CONTEXT_PATH}/sys/common/static/${path}${inAddress && as ? `?token=${as}` : ''}`,
+    as && !inAddress ? { headers: { 'X-Access-Token': as } } : {},
+  )
+
+async function remove(relativePath: string, as = token) {
+  const response = await server.app.request(`${CONTEXT_PATH}/sys/common/removeFile`, {
+    method: 'POST',
+    body: new URLSearchParams({ relativePath }),
+    headers: { 'X-Access-Token': as },
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+describe('an upload', () => {
+  it('answers its path in the message, and is read with the token in the header or the address', async () => {
+    const { status, success, code, message, result } = await upload(picture())
+    expect({ status, success, code, result }).toEqual({ status: 200, success: true, code: 200, result: null })
+    expect(message).toBe(`temp/油样1_${server.now().getTime()}.png`)
+    for (const inAddress of [false, true]) {
+      const response = await open(encodeURI(message), token, inAddress)
+      expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': expect.stringMatching(/^inline; /),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=3600',
+      })
+    }
+  })
+
+  it('lies under a random name in the folder of its tenant', async () => {
+    const names = () => readdirSync(join(folder, 'stored', '1001'))
+    const before = names()
+    await upload(picture('../../../etc/passwd.png'))
+    const [made] = names().filter((name) => !before.includes(name))
+    expect(made).toMatch(/^[0-9a-f]{32}$/)
+    expect(readFileSync(join(folder, 'stored', '1001', made ?? '')).equals(PNG)).toBe(true)
+  })
+
+  it('has a path of its own, also when two come in one moment', async () => {
+    const paths = await Promise.all([upload(picture()), upload(picture()), upload(picture())])
+    expect(new Set(paths.map(({ message }) => message)).size).toBe(3)
+  })
+
+  it('is only saved, never shown, when it is no picture', async () => {
+    const svg = await upload(new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], 'a.svg'))
+    const response = await open(svg.message)
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; /)
+    expect(response.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'")
+    const text = await open((await upload(new File(['<script>'], 'a.txt'))).message)
+    expect(text.headers.get('Content-Disposition')).toMatch(/^attachment; /)
+  })
+
+  it('is refused for what it is, how large it is or where it would go, and leaves nothing', async () => {
+    const before = readdirSync(join(folder, 'stored', '1001'))
+    const refusal = async (...given: Parameters<typeof upload>) => {
+      const { status, code, message } = await upload(...given)
+      return [status, code, message]
+    }
+    expect(await refusal(new File(['<html>'], 'a.html'))).toEqual([
+      200,
+      500,
+      '不支持的文件类型，或文件内容与扩展名不符：html',
+    ])
+    expect(await refusal(new File(['<html>'], 'a.png'))).toEqual([
+      200,
+      500,
+      '不支持的文件类型，或文件内容与扩展名不符：png',
+    ])
+    expect(await refusal(new File(['x'], 'passwd'))).toEqual([200, 500, '文件没有扩展名，不能上传'])
+    expect(await refusal(picture(), { biz: '../x' })).toEqual([400, 400, '文件夹名只能是字母、数字、下划线和横线'])
+    const large = picture('a.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_LIMIT_BYTES)]))
+    expect(await refusal(large)).toEqual([413, 413, '文件大小超出3MB限制'])
+    expect(await refusal(picture(), {}, 'nonsense')).toEqual([401, 401, 'Token失效，请重新登录'])
+    expect(readdirSync(join(folder, 'stored', '1001'))).toEqual(before)
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  })
+
+  it('that broke off when its server was killed is swept after a day', async () => {
+    await upload(picture())
+    const left = join(folder, 'arriving', 'left')
+    writeFileSync(left, 'half')
+    const made = statSync(left).mtime
+    await sweepArriving(server.deps.config.dataFolder, after(made, DAY_MS))
+    expect(readdirSync(join(folder, 'arriving'))).toEqual(['left'])
+    await sweepArriving(server.deps.config.dataFolder, after(made, DAY_MS + 1))
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  })
+
+  it('out of an editor goes into the text when it is small, and is kept when it is not', async () => {
+    const editor = { biz: 'jeditor', jeditor: '1' }
+    expect(await upload(picture(), editor)).toMatchObject({ success: true, message: 'local' })
+    const large = picture('图.png', Buffer.concat([PNG, Buffer.alloc(64 * 1024)]))
+    expect((await upload(large, editor)).message).toMatch(/^jeditor\/图_\d+\.png$/)
+  })
+})
+
+describe('a stored file', () => {
+  it('is found by its path and nothing else', async () => {
+    writeFileSync(join(folder, 'secret.txt'), 'secret')
+    const { message } = await upload(picture('a.png'))
+    const tries = [
+      '../secret.txt',
+      '..%2fsecret.txt',
+      '..%252fsecret.txt',
+      `temp/..%2f..%2fsecret.txt`,
+      '%2e%2e/%2e%2e/secret.txt',
+      String.raw`..%5csecret.txt`,
+      'stored/1001',
+      'temp',
+      'temp/',
+      `/${message}`,
+      `${message}%00.txt`,
+      `${message}/`,
+      'C:%5cwindows',
+    ]
+    for (const path of tries) {
+      const response = await open(path)
+      expect([path, response.status === 404 || response.status === 400]).toEqual([path, true])
+      expect(response.headers.get('Content-Type')).toBe('application/json;charset=UTF-8')
+      expect(await response.text()).not.toContain('secret')
+    }
+  })
+
+  it('is for its tenant alone, without a token for nobody, but for what the login page shows', async () => {
+    const { message } = await upload(picture('a.png'))
+    const foreign = await server.tokenOf('admin2')
+    expect((await open(message, foreign)).status).toBe(404)
+    expect((await open(message, null)).status).toBe(401)
+    expect((await open('temp/never.png', null)).status).toBe(401)
+    await server.db.update(pageConfig).set({ backgroundPicture: message }).where(eq(pageConfig.tenantId, '1002'))
+    expect((await open(message, null)).status).toBe(401)
+    await server.db.update(pageConfig).set({ backgroundPicture: message }).where(eq(pageConfig.tenantId, '1001'))
+    expect((await open(message, null)).status).toBe(200)
+  })
+
+  it('is removed by who put it there or may remove any, unless the login page shows it', async () => {
+    const [first, second] = [(await upload(picture('a.png'))).message, (await upload(picture('b.png'))).message]
+    expect(await remove(first, await server.tokenOf('operator'))).toMatchObject({ status: 403, code: 510 })
+    expect(await remove(first, await server.tokenOf('admin2'))).toMatchObject({ code: 500, message: '文件不存在' })
+    const before = readdirSync(join(folder, 'stored', '1001')).length
+    expect(await remove(first)).toMatchObject({ success: true, message: '删除成功!' })
+    expect((await open(first)).status).toBe(404)
+    expect(readdirSync(join(folder, 'stored', '1001'))).toHaveLength(before - 1)
+    expect(await remove(first)).toMatchObject({ code: 500, message: '文件不存在' })
+    await server.db.update(pageConfig).set({ webIcon: second }).where(eq(pageConfig.tenantId, '1001'))
+    expect(await remove(second)).toMatchObject({ code: 500, message: '文件正在使用，不能删除' })
+    await server.db.update(pageConfig).set({ webIcon: null }).where(eq(pageConfig.tenantId, '1001'))
+    expect(await remove(second, await server.tokenOf('admin'))).toMatchObject({ success: true })
+  })
+})

@@ -1,0 +1,72 @@
+import { endpoint, EnvelopeCode } from '@trackhoe/contract'
+import { EDITOR_FOLDER, EMBED_MESSAGE, files, ReceivedFile } from '@trackhoe/contract/files'
+import type { SentFile } from '../../platform/http/answer-file.ts'
+import { isFolder } from '../../platform/files/file-names.ts'
+import { openStored, removeStored, storeFile } from '../../platform/files/file-store.ts'
+import { mayShow } from '../../platform/files/file-types.ts'
+import { findFile, isBranding, removeFile } from '../../platform/files/files.queries.ts'
+import { deadToken, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
+import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { audit } from '../../auth/audit.ts'
+import { belongsTo, findCaller, mayDo } from '../../auth/callers.queries.ts'
+
+/** A picture of an editor up to this size goes into the text: an announcement takes 200 000 characters. */
+const EMBED_LIMIT_BYTES = 64 * 1024
+/** A stored file never changes. Unit: seconds. */
+const KEPT_SECONDS = 3600
+
+/** Reading a stored file. The client makes this line anew for each path, whose slashes stay. */
+const stored = endpoint('GET', '/sys/common/static/{path}', { reads: 'file', result: ReceivedFile })
+
+const gone = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '文件不存在' })
+
+/** Files that users put here. Source: platform specification §7 "Upload"; types, limits and rights are ours. */
+export function fileRoutes(api: Api) {
+  const { deps } = api
+  const { db, clock } = deps
+
+  serve(api, files.upload, { access: 'user' }, async ({ body, caller }) => {
+    const { file, biz, jeditor } = body
+    if (!isFolder(biz)) throw invalid('文件夹名只能是字母、数字、下划线和横线')
+    const fromEditor = jeditor === '1' || biz === EDITOR_FOLDER
+    if (fromEditor && file.size <= EMBED_LIMIT_BYTES) return { message: EMBED_MESSAGE }
+    return { message: await storeFile(deps, caller, file, biz) }
+  })
+
+  serve(api, files.remove, { access: 'user' }, async ({ body, caller, request }) => {
+    const found = await findFile(db, body.relativePath)
+    if (found?.tenantId !== caller.tenantId) throw refused('文件不存在')
+    if (found.createBy !== caller.userId && !(await mayDo(db, caller, 'system:file:delete'))) throw forbidden()
+    if (await isBranding(db, found)) throw refused('文件正在使用，不能删除')
+    await db.transaction(async (tx) => {
+      await removeFile(tx, caller.tenantId, found.path)
+      const { id: requestId, address } = request
+      await audit(tx, {
+        at: clock(),
+        action: 'file.delete',
+        outcome: 'ok',
+        caller,
+        address,
+        requestId,
+        detail: found.path.slice(0, 500),
+      })
+    })
+    await removeStored(deps, found)
+    return new Said('删除成功!', null)
+  })
+
+  // Open, because the login page shows pictures too; everything else wants the token of somebody of its tenant.
+  serve(api, stored, { access: 'public' }, async ({ params, request }) => {
+    const found = await findFile(db, params.path)
+    if (!found || !(await isBranding(db, found))) {
+      const caller = request.token ? await findCaller(db, request.token, clock()) : undefined
+      if (!caller) throw deadToken()
+      if (!found || !(await belongsTo(db, caller.userId, found.tenantId))) throw gone()
+    }
+    const blob = await openStored(deps, found)
+    if (!blob) throw gone()
+    const inline = mayShow(found.contentType)
+    const answer: SentFile = { blob, name: found.originalName, inline, keepSeconds: KEPT_SECONDS }
+    return answer
+  })
+}

@@ -1,0 +1,13 @@
+import { organisations } from '@trackhoe/contract/tenant'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { tenantsOf } from '../../auth/callers.queries.ts'
+
+/** The tenants that a user may choose to work for. Source: platform specification §7 "Page config". */
+export function organisationRoutes(api: Api) {
+  const { db } = api.deps
+
+  serve(api, organisations.ofUser, { access: 'user' }, async ({ caller }) => {
+    const tenants = await tenantsOf(db, caller.userId)
+    return tenants.map((tenant) => ({ ...tenant, status: String(tenant.status) }))
+  })
+}

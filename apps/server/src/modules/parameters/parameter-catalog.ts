@@ -1,0 +1,54 @@
+import { catalogueRows } from './parameter-rows.ts'
+
+/** A parameter in the order of its code: group, English name, Chinese name, unit, kind, least, most, decimals, SPN. */
+export type CatalogueRow = readonly [
+  group: string,
+  nameEn: string,
+  nameZh: string,
+  unit: string,
+  kind: string,
+  min: number,
+  max: number,
+  precision: number,
+  spn: number | null,
+]
+
+export interface CatalogueEntry {
+  code: string
+  group: string
+  nameEn: string
+  nameZh: string
+  unit: string
+  kind: string
+  min: number
+  max: number
+  precision: number
+  spn: number | null
+}
+
+const PREFIX = 'SMT_0001_04_'
+
+/** The code of the n-th parameter. */
+export const codeOf = (n: number): string => PREFIX + n
+
+/** Which parameter a code names; undefined when it is none of ours. */
+export function numberOf(code: string): number | undefined {
+  const n = code.startsWith(PREFIX) ? Number(code.slice(PREFIX.length)) : Number.NaN
+  return Number.isInteger(n) && n >= 1 && n <= catalogueRows.length ? n : undefined
+}
+
+/** The demonstration catalogue in the order of its codes. */
+export const catalogue: readonly CatalogueEntry[] = catalogueRows.map(
+  ([group, nameEn, nameZh, unit, kind, min, max, precision, spn], at) => ({
+    code: codeOf(at + 1),
+    group,
+    nameEn,
+    nameZh,
+    unit,
+    kind,
+    min,
+    max,
+    precision,
+    spn,
+  }),
+)

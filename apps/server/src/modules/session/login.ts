@@ -1,0 +1,136 @@
+import { EnvelopeCode, USER_STATUS } from '@trackhoe/contract'
+import type { Deps } from '../../deps.ts'
+import { Refusal, refused, tooManyRequests } from '../../platform/http/refusal.ts'
+import { audit } from '../../auth/audit.ts'
+import { tenantsOf } from '../../auth/callers.queries.ts'
+import { redeemCaptcha } from '../../auth/captcha.queries.ts'
+import { brakeFor } from '../../auth/login-throttle.ts'
+import {
+  forgetWrongTries,
+  rememberWrongTry,
+  triesFromAddress,
+  triesWithName,
+} from '../../auth/login-throttle.queries.ts'
+import { isPassword } from '../../auth/passwords.ts'
+import type { FoundUser } from './session.queries.ts'
+
+/** Somebody who wants to sign in, and from where. `username` is whatever stands for a name: an e-mail, a phone. */
+export interface Attempt {
+  username: string
+  address: string
+  requestId: string
+}
+
+interface Try extends Attempt {
+  password: string
+  captcha: string
+  checkKey: string
+}
+
+interface Typed {
+  password: string
+  captcha?: string | null | undefined
+  checkKey?: string | null | undefined
+}
+
+/** A try with what was typed into a form. */
+export function tryOf(username: string, typed: Typed, { address, id }: { address: string; id: string }): Try {
+  const { password, captcha, checkKey } = typed
+  return { username, password, captcha: captcha?.trim() ?? '', checkKey: checkKey ?? '', address, requestId: id }
+}
+
+/** Who signed in, and for which tenant. */
+export interface Owner {
+  userId: string
+  tenantId: string
+}
+
+interface PasswordCheck {
+  find: () => Promise<FoundUser | undefined>
+  /** What a wrong name and a wrong password are answered with alike. */
+  wrong: string
+}
+
+/** The user and the tenant of a right name and password. Errors: a refusal in the operator's words. */
+export async function checkLogin(deps: Deps, given: Try, { find, wrong }: PasswordCheck): Promise<Owner> {
+  await passBrake(deps, given)
+  const found = await find()
+  if (!(await isPassword(given.password, found?.passwordHash ?? null)) || !found) {
+    await rememberWrongTry(deps.db, given, deps.clock())
+    await note(deps, given, 'refused', found, 'wrong password')
+    const { captchaRequired } = await brakeOf(deps, given)
+    throw refused(wrong, { captchaRequired })
+  }
+  const owner = await admitted(deps, given, found)
+  await forgetWrongTries(deps.db, given)
+  return owner
+}
+
+/**
+ * Lets in whose identity is proven, unless he or all his tenants are frozen. Said only to those who could prove it:
+ * nobody else learns that the account exists. Errors: a refusal in the operator's words.
+ */
+export async function admitted(deps: Deps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
+  if (found.status !== USER_STATUS.normal) {
+    await note(deps, given, 'refused', found, 'frozen')
+    throw refused('该用户已冻结')
+  }
+  const [tenant] = await tenantsOf(deps.db, found.id)
+  if (!tenant) {
+    await note(deps, given, 'refused', found, 'tenant frozen')
+    throw refused('与该用户关联的租户均已被冻结，无法登录！')
+  }
+  await note(deps, given, 'ok', { ...found, tenantId: tenant.id }, way)
+  return { userId: found.id, tenantId: tenant.id }
+}
+
+/** Makes somebody wait who was wrong too often, where there is no captcha to ask for. Errors: 429. */
+export async function waitOutBrake(deps: Deps, given: Attempt): Promise<void> {
+  const { waitSeconds } = await brakeOf(deps, given)
+  if (waitSeconds === 0) return
+  await note(deps, given, 'refused', undefined, 'too many tries')
+  throw tooManyRequests(waitSeconds, `失败次数过多，请${waitSeconds}秒后再试`)
+}
+
+/** Writes a wrong try down, for the brake and for the log. */
+export async function noteWrongTry(deps: Deps, given: Attempt, why: string): Promise<void> {
+  await rememberWrongTry(deps.db, given, deps.clock())
+  await note(deps, given, 'refused', undefined, why)
+}
+
+async function passBrake(deps: Deps, given: Try) {
+  const { waitSeconds, captchaRequired } = await brakeOf(deps, given)
+  if (waitSeconds > 0) {
+    await note(deps, given, 'refused', undefined, 'too many tries')
+    throw tooManyRequests(waitSeconds, `登录失败次数过多，请${waitSeconds}秒后再试`, { captchaRequired })
+  }
+  if (!captchaRequired) return
+  if (given.captcha === '') throw captchaRefused('请输入验证码')
+  if (!(await redeemCaptcha(deps.db, given.checkKey, given.captcha, deps.clock()))) throw captchaRefused('验证码错误')
+}
+
+async function brakeOf({ db, clock }: Deps, { username, address }: Attempt) {
+  const now = clock()
+  return brakeFor([await triesWithName(db, username, now), await triesFromAddress(db, address, now)], now)
+}
+
+const captchaRefused = (message: string) =>
+  new Refusal({ status: 200, code: EnvelopeCode.captcha, message, result: { captchaRequired: true } })
+
+function note(
+  { db, clock }: Deps,
+  { username, address, requestId }: Attempt,
+  outcome: 'ok' | 'refused',
+  found: { id: string; tenantId: string } | undefined,
+  detail?: string,
+) {
+  return audit(db, {
+    at: clock(),
+    action: 'login',
+    outcome,
+    caller: { userId: found?.id, tenantId: found?.tenantId, username },
+    address,
+    requestId,
+    ...(detail === undefined ? {} : { detail }),
+  })
+}

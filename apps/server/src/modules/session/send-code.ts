@@ -1,0 +1,63 @@
+import { USER_STATUS } from '@trackhoe/contract'
+import { SMS_PURPOSE } from '@trackhoe/contract/session'
+import { after, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
+import {
+  ASKS_MEMORY_MS,
+  asksForPhone,
+  asksFromAddress,
+  CODE_LIFE_MINUTES,
+  keepSmsCode,
+  newSmsCode,
+  type Asks,
+} from '../../auth/sms-codes.queries.ts'
+import { findByPhone } from './session.queries.ts'
+
+const PAUSE_MS = MINUTE_MS
+const MOST_FOR_PHONE = 5
+const MOST_FROM_ADDRESS = 20
+
+interface Ask {
+  /** Written plainly. */
+  mobile: string
+  purpose: string
+  address: string
+}
+
+/**
+ * Sends a code to a phone. Whoever asks is answered alike whether or not somebody has the phone; only the phone's owner
+ * learns it. Errors: 429 for one who asks too often, 500 where no SMS service is configured.
+ */
+export async function sendCode(deps: Deps, { mobile, purpose, address }: Ask): Promise<void> {
+  const { db, clock, random, log } = deps
+  const { messages } = deps.signIn
+  if (!messages) throw refused('短信服务未开通，请联系管理员')
+  const now = clock()
+  const waitMs = Math.max(
+    waitFor(await asksForPhone(db, mobile, now), MOST_FOR_PHONE, PAUSE_MS, now),
+    waitFor(await asksFromAddress(db, address, now), MOST_FROM_ADDRESS, 0, now),
+  )
+  if (waitMs > 0) {
+    const seconds = Math.ceil(waitMs / SECOND_MS)
+    throw tooManyRequests(seconds, `验证码获取过于频繁，请${inWords(seconds)}后再试`)
+  }
+  const code = newSmsCode(random)
+  await keepSmsCode(db, { mobile, purpose, address, code }, deps.refreshKey, now)
+  const found = purpose === SMS_PURPOSE.register ? [] : await findByPhone(db, mobile)
+  const wanted = purpose === SMS_PURPOSE.register || found.some(({ status }) => status === USER_STATUS.normal)
+  if (!wanted) return
+  // Not waited for: how long the sending takes would tell who has an account.
+  messages.send({ mobile, code, validMinutes: CODE_LIFE_MINUTES }).catch((error: unknown) => {
+    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a code could not be sent')
+  })
+}
+
+/** How long until the next ask is welcome. Unit: milliseconds; not above 0: it is. */
+function waitFor({ count, first, last }: Asks, most: number, pauseMs: number, now: Date): number {
+  const pause = last ? after(last, pauseMs).getTime() - now.getTime() : 0
+  const full = count >= most && first ? after(first, ASKS_MEMORY_MS).getTime() - now.getTime() : 0
+  return Math.max(pause, full)
+}
+
+const inWords = (seconds: number) => (seconds < 120 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`)

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { userCurrentDepart } from '../../platform/database/account-schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { depart, user, userDepart } from '../../platform/database/schema.ts'
+
+export type FoundUser = typeof user.$inferSelect
+
+/** The user whose name this is, whatever its case. */
+export async function findByName(db: Db, username: string): Promise<FoundUser | undefined> {
+  const [row] = await db
+    .select()
+    .from(user)
+    .where(eq(sql`lower(${user.username})`, username.toLowerCase()))
+  return row
+}
+
+/** The user whose e-mail address this is; nobody where several have it. */
+export async function findByEmail(db: Db, email: string): Promise<FoundUser | undefined> {
+  const rows = await db
+    .select()
+    .from(user)
+    .where(eq(sql`lower(${user.email})`, email.toLowerCase()))
+    .limit(2)
+  return rows.length === 1 ? rows[0] : undefined
+}
+
+/** The users whose phone this is, written plainly. */
+export function findByPhone(db: Db, mobile: string): Promise<FoundUser[]> {
+  return db
+    .select()
+    .from(user)
+    .where(eq(sql`regexp_replace(${user.phone}, '^[+]86|[ -]', '', 'g')`, mobile))
+    .orderBy(asc(user.username))
+}
+
+export async function findById(db: Db, id: string): Promise<FoundUser | undefined> {
+  const [row] = await db.select().from(user).where(eq(user.id, id))
+  return row
+}
+
+/** The departments of a user in one tenant, in the order of their codes. */
+export function departsOf(db: Db, userId: string, tenantId: string) {
+  return db
+    .select({
+      id: depart.id,
+      departName: depart.departName,
+      orgCode: depart.orgCode,
+      parentId: depart.parentId,
+      orgType: depart.orgType,
+    })
+    .from(userDepart)
+    .innerJoin(depart, eq(depart.id, userDepart.depId))
+    .where(and(eq(userDepart.userId, userId), eq(depart.tenantId, tenantId)))
+    .orderBy(asc(depart.orgCode))
+}
+
+/** The department a user works for: the chosen one while he belongs to it, else his first. Null: he has none. */
+export async function currentDepart(db: Db, userId: string, tenantId: string): Promise<string | null> {
+  const own = await departsOf(db, userId, tenantId)
+  const [chosen] = await db
+    .select({ orgCode: userCurrentDepart.orgCode })
+    .from(userCurrentDepart)
+    .where(and(eq(userCurrentDepart.userId, userId), eq(userCurrentDepart.tenantId, tenantId)))
+  return (own.find(({ orgCode }) => orgCode === chosen?.orgCode) ?? own[0])?.orgCode ?? null
+}
+
+/** Chooses the department a user works for. `false`: he does not belong to it. */
+export async function chooseDepart(
+  db: Db,
+  { userId, tenantId }: { userId: string; tenantId: string },
+  orgCode: string,
+): Promise<boolean> {
+  const own = await departsOf(db, userId, tenantId)
+  if (!own.some((row) => row.orgCode === orgCode)) return false
+  await db
+    .insert(userCurrentDepart)
+    .values({ userId, tenantId, orgCode })
+    .onConflictDoUpdate({ target: [userCurrentDepart.userId, userCurrentDepart.tenantId], set: { orgCode } })
+  return true
+}

@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { permission, session, users } from '@trackhoe/contract'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
+import { auditLog, captcha } from '../../platform/database/schema.ts'
+import { hashToken } from '../../auth/tokens.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.empty())
+
+const signIn = (more: Record<string, unknown> = {}, address?: string) =>
+  server.call(session.login, {
+    body: { username: 'admin', password: TEST_PASSWORD, ...more },
+    ...(address ? { address } : {}),
+  })
+
+const isAlive = async (token: string) => (await server.call(permission.ofUser, { token })).status === 200
+
+const refresh = (refreshToken: string, username = 'admin') =>
+  server.call(session.refresh, { body: { username, refreshToken } })
+
+async function failTimes(times: number, username = 'admin', address?: string) {
+  for (let count = 0; count < times; count++) await signIn({ username, password: 'wrong' }, address)
+}
+
+describe('login', () => {
+  it('brings tokens, the user, departments, tenants and dictionaries, and no secret', async () => {
+    const reply = await signIn()
+    expect(reply).toMatchObject({ status: 200, code: 200, message: '登录成功' })
+    expect(reply.result).toMatchObject({
+      userInfo: { id: 'admin', username: 'admin', tenantId: '1001', orgCode: 'A01', createTime: '2026-01-01 08:00:00' },
+      departs: [{ id: '1001-A01', orgCode: 'A01' }],
+      multi_depart: 1,
+      tenantList: [{ id: '1001', status: '1' }],
+    })
+    expect(reply.result.sysAllDictItems?.['sex']).toHaveLength(2)
+    expect(JSON.stringify(reply.result)).not.toMatch(/password|argon2|salt/i)
+    expect(await isAlive(reply.result.token)).toBe(true)
+  })
+
+  it('keeps hashes only', async () => {
+    const { result } = await signIn()
+    const stored = JSON.stringify([
+      await server.db.execute(sql`select * from auth_session`),
+      await server.db.execute(sql`select * from auth_refresh_token`),
+    ])
+    expect(stored).toContain(hashToken(result.token))
+    expect(stored).not.toContain(result.token)
+    expect(stored).not.toContain(result.refreshToken)
+  })
+
+  it('takes the name in any case and the same password typed with other code points', async () => {
+    expect(await signIn({ username: 'ADMIN', password: TEST_PASSWORD.replace('c', '\uFF43') })).toMatchObject({
+      code: 200,
+    })
+  })
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    const wrong = await signIn({ password: 'wrong' })
+    const unknown = await signIn({ username: 'whoever' })
+    expect(wrong).toMatchObject({
+      status: 200,
+      success: false,
+      code: 500,
+      message: '用户名或密码错误',
+      result: { captchaRequired: false },
+    })
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+    expect(server.logs).toMatchObject([
+      { status: 200, code: 500 },
+      { status: 200, code: 500 },
+    ])
+    expect(await outcomes()).toEqual(['refused wrong password', 'refused wrong password'])
+  })
+
+  it('tells a frozen user so, but only with the right password', async () => {
+    await server.db.execute(sql`update sys_user set status = 2 where id = 'admin'`)
+    expect(await signIn()).toMatchObject({ status: 200, code: 500, message: '该用户已冻结' })
+    expect(await signIn({ password: 'wrong' })).toMatchObject({ message: '用户名或密码错误' })
+    expect(await outcomes()).toEqual(['refused frozen', 'refused wrong password'])
+  })
+
+  it('lets nobody in whose tenant is frozen, and ends what is open', async () => {
+    const { result } = await signIn()
+    await server.db.execute(sql`update sys_organization set status = 0 where id = '1001'`)
+    expect(await signIn()).toMatchObject({ message: '与该用户关联的租户均已被冻结，无法登录！' })
+    expect(await isAlive(result.token)).toBe(false)
+  })
+
+  it('names a missing field', async () => {
+    expect(await signIn({ username: undefined })).toMatchObject({ status: 400, code: 400, message: '请输入用户名' })
+  })
+
+  it('never brakes right passwords', async () => {
+    for (let count = 0; count < 15; count++) expect(await signIn()).toMatchObject({ code: 200 })
+  })
+})
+
+describe('the login brake', () => {
+  it('wants a captcha from the third wrong try', async () => {
+    await failTimes(2)
+    expect(await signIn({ password: 'wrong' })).toMatchObject({ code: 500, result: { captchaRequired: true } })
+    expect(await signIn()).toMatchObject({
+      status: 200,
+      code: 412,
+      message: '请输入验证码',
+      result: { captchaRequired: true },
+    })
+    expect((await server.call(session.platform)).result.captchaRequired).toBe(true)
+    server.pass(15 * MINUTE_MS)
+    expect(await signIn()).toMatchObject({ code: 200 })
+  })
+
+  it('takes a right captcha once', async () => {
+    await failTimes(3)
+    const answer = await newCaptcha('key-1')
+    const solved = { captcha: ` ${answer.toLowerCase()} `, checkKey: 'key-1' }
+    expect(await signIn(solved)).toMatchObject({ code: 200 })
+    await failTimes(3, 'viewer', '192.0.2.77')
+    const again = await signIn({ ...solved, username: 'viewer' })
+    expect(again).toMatchObject({ status: 200, code: 412, message: '验证码错误' })
+  })
+
+  it('refuses a wrong captcha, which is used up by it', async () => {
+    await failTimes(3)
+    const answer = await newCaptcha('key-2')
+    const wrong = await signIn({ captcha: '????', checkKey: 'key-2' })
+    expect(wrong).toMatchObject({ status: 200, code: 412, message: '验证码错误', result: { captchaRequired: true } })
+    expect(await signIn({ captcha: answer, checkKey: 'key-2' })).toMatchObject({ code: 412 })
+    expect(server.logs).toContainEqual(expect.objectContaining({ code: 412, reason: '验证码错误' }))
+  })
+
+  it('refuses a captcha that is older than 60 s', async () => {
+    await failTimes(3)
+    const answer = await newCaptcha('key-3')
+    server.pass(60 * SECOND_MS)
+    expect(await signIn({ captcha: answer, checkKey: 'key-3' })).toMatchObject({ code: 412, message: '验证码错误' })
+  })
+
+  it('makes one wait from the tenth wrong try, twice as long each time', async () => {
+    await failWithCaptcha(10)
+    const braked = await signIn()
+    expect(braked).toMatchObject({ status: 429, code: 429, message: '登录失败次数过多，请1秒后再试' })
+    expect(braked.headers.get('Retry-After')).toBe('1')
+    server.pass(SECOND_MS)
+    await failWithCaptcha(1)
+    expect((await signIn()).headers.get('Retry-After')).toBe('2')
+    server.pass(2 * SECOND_MS)
+    const answer = await newCaptcha('key-4')
+    expect(await signIn({ captcha: answer, checkKey: 'key-4' })).toMatchObject({ code: 200 })
+  })
+
+  it('counts a name from everywhere and an address with every name', async () => {
+    await failTimes(1, 'admin', '192.0.2.11')
+    await failTimes(1, 'ADMIN', '192.0.2.12')
+    await failTimes(1, 'admin', '192.0.2.13')
+    expect(await signIn({}, '192.0.2.14')).toMatchObject({ code: 412 })
+    await failTimes(1, 'x1', '192.0.2.15')
+    await failTimes(1, 'x2', '192.0.2.15')
+    await failTimes(1, 'x3', '192.0.2.15')
+    expect(await signIn({ username: 'viewer' }, '192.0.2.15')).toMatchObject({ code: 412 })
+  })
+
+  it('holds when many passwords come at once', async () => {
+    const tries = Array.from({ length: 12 }, () => signIn({ password: 'wrong' }))
+    const codes = (await Promise.all(tries)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 500)).toHaveLength(3)
+  })
+})
+
+describe('a session', () => {
+  it('lasts 12 hours', async () => {
+    const { result } = await signIn()
+    server.pass(12 * HOUR_MS - 1)
+    expect(await isAlive(result.token)).toBe(true)
+    server.pass(1)
+    expect(await isAlive(result.token)).toBe(false)
+  })
+
+  it('ends by logout, which always succeeds', async () => {
+    const { result } = await signIn()
+    expect(await server.call(session.logout, { token: result.token })).toMatchObject({ message: '退出登录成功！' })
+    expect(await isAlive(result.token)).toBe(false)
+    expect(await refresh(result.refreshToken ?? '')).toMatchObject({ status: 401 })
+    expect(await server.call(session.logout, { token: 'nonsense' })).toMatchObject({ success: true })
+    expect(await server.call(session.logout)).toMatchObject({ success: true })
+  })
+
+  it('ends when its user is frozen, refresh and one-time tokens included', async () => {
+    const { result } = await signIn({ username: 'viewer' })
+    const once = await server.call(session.oneTimeToken, { token: result.token })
+    const token = await server.tokenOf('admin')
+    await server.call(users.setStatus, { token, body: { ids: 'viewer', status: '2' } })
+    expect(await isAlive(result.token)).toBe(false)
+    expect(await refresh(result.refreshToken ?? '', 'viewer')).toMatchObject({ status: 401 })
+    expect(await server.call(session.exchange, { token: once.result.token })).toMatchObject({ status: 401 })
+  })
+
+  it('is not opened by a refresh token, nor refreshed by an access token', async () => {
+    const { result } = await signIn()
+    expect(await isAlive(result.refreshToken ?? '')).toBe(false)
+    expect(await refresh(result.token)).toMatchObject({ status: 401, code: 401, message: 'Token失效，请重新登录' })
+  })
+})
+
+describe('refresh', () => {
+  it('swaps the pair; the old access token goes on for a minute', async () => {
+    const { result: first } = await signIn()
+    server.pass(HOUR_MS)
+    const { result: second } = await refresh(first.refreshToken ?? '')
+    expect(second.userInfo).toMatchObject({ id: 'admin', tenantId: '1001' })
+    expect(await isAlive(second.token)).toBe(true)
+    expect(await isAlive(first.token)).toBe(true)
+    server.pass(MINUTE_MS)
+    expect(await isAlive(first.token)).toBe(false)
+    expect(await isAlive(second.token)).toBe(true)
+  })
+
+  it('answers two tabs of the same moment with the same pair', async () => {
+    const { result } = await signIn()
+    const both = await Promise.all([refresh(result.refreshToken ?? ''), refresh(result.refreshToken ?? '')])
+    server.pass(10 * SECOND_MS)
+    const third = await refresh(result.refreshToken ?? '')
+    expect(new Set([...both, third].map((reply) => reply.result.token)).size).toBe(1)
+    expect(new Set([...both, third].map((reply) => reply.result.refreshToken)).size).toBe(1)
+  })
+
+  it('ends the whole family when a used token comes back later', async () => {
+    const { result: first } = await signIn()
+    const { result: second } = await refresh(first.refreshToken ?? '')
+    const { result: elsewhere } = await signIn()
+    server.pass(10 * SECOND_MS + 1)
+    expect(await refresh(first.refreshToken ?? '')).toMatchObject({ status: 401, code: 401 })
+    expect(await isAlive(second.token)).toBe(false)
+    expect(await refresh(second.refreshToken ?? '')).toMatchObject({ status: 401 })
+    expect(await isAlive(elsewhere.token)).toBe(true)
+    expect(
+      await server.db
+        .select()
+        .from(auditLog)
+        .where(sql`action = 'refresh'`),
+    ).toMatchObject([{ userId: 'admin' }])
+  })
+
+  it('is for the name that the token belongs to', async () => {
+    const { result } = await signIn()
+    expect(await refresh(result.refreshToken ?? '', 'viewer')).toMatchObject({ status: 401 })
+    expect(await refresh(result.refreshToken ?? '')).toMatchObject({ status: 200 })
+  })
+
+  it('lasts 10 days', async () => {
+    const { result } = await signIn()
+    server.pass(10 * DAY_MS)
+    expect(await refresh(result.refreshToken ?? '')).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a one-time token', () => {
+  it('signs the same user in once, within 60 s', async () => {
+    const { result } = await signIn()
+    const issued = await server.call(session.oneTimeToken, { token: result.token })
+    expect(issued.result.expiresInSeconds).toBe(60)
+    const exchanged = await server.call(session.exchange, { token: issued.result.token })
+    expect(exchanged.result.userInfo.username).toBe('admin')
+    expect(await isAlive(exchanged.result.token)).toBe(true)
+    expect(await server.call(session.exchange, { token: issued.result.token })).toMatchObject({ status: 401 })
+    const late = await server.call(session.oneTimeToken, { token: result.token })
+    server.pass(60 * SECOND_MS)
+    expect(await server.call(session.exchange, { token: late.result.token })).toMatchObject({ status: 401 })
+  })
+
+  it('is nothing else: a live access token is not exchanged', async () => {
+    const { result } = await signIn()
+    expect(await server.call(session.exchange, { token: result.token })).toMatchObject({ status: 401 })
+    expect(await server.call(session.exchange)).toMatchObject({ status: 401 })
+  })
+})
+
+/** Asks for a picture and makes its answer a known one: a test cannot read strokes. */
+async function newCaptcha(key: string): Promise<string> {
+  const { result } = await server.call(session.captcha, { params: { key } })
+  expect(result).toMatch(/^data:image\/svg\+xml;base64,/)
+  const known = 'WXYK'
+  await server.db
+    .update(captcha)
+    .set({ answerHash: hashToken(`${key}\n${known}`) })
+    .where(sql`check_key = ${key}`)
+  return known
+}
+
+/** Wrong passwords with right captchas where they are wanted. */
+async function failWithCaptcha(times: number) {
+  for (let count = 0; count < times; count++) {
+    const answer = await newCaptcha('brake')
+    const reply = await signIn({ password: 'wrong', captcha: answer, checkKey: 'brake' })
+    expect(reply).toMatchObject({ message: '用户名或密码错误' })
+  }
+}
+
+async function outcomes() {
+  const rows = await server.db
+    .select()
+    .from(auditLog)
+    .where(sql`action = 'login'`)
+    .orderBy(auditLog.id)
+  return rows.map(({ outcome, detail }) => `${outcome} ${detail}`)
+}

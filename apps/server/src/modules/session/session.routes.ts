@@ -1,0 +1,118 @@
+import { session } from '@trackhoe/contract'
+import { MINUTE_MS } from '../../platform/core/clock.ts'
+import { deadToken, tooManyRequests } from '../../platform/http/refusal.ts'
+import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { audit } from '../../auth/audit.ts'
+import { drawCaptcha, newCaptchaText } from '../../auth/captcha.ts'
+import { keepCaptcha } from '../../auth/captcha.queries.ts'
+import { brakeFor } from '../../auth/login-throttle.ts'
+import { triesFromAddress } from '../../auth/login-throttle.queries.ts'
+import { createRateLimit } from '../../auth/rate-limit.ts'
+import {
+  endSession,
+  issueOneTimeToken,
+  ONE_TIME_LIFE_SECONDS,
+  openSession,
+  redeemOneTimeToken,
+  refreshSession,
+} from '../../auth/sessions.queries.ts'
+import { createTurnstile } from '../../auth/keyed-mutex.ts'
+import { checkLogin, tryOf } from './login.ts'
+import { otherLoginRoutes } from './other-logins.routes.ts'
+import { chooseDepart, findByName } from './session.queries.ts'
+import { signedIn, userInfoOf } from './signed-in.ts'
+
+/** The version that the about dialog names. Source: platform specification §1. */
+const PLATFORM_VERSION = '1.7'
+const FEATURES = ['refreshToken', 'pageConfig']
+/** So many dead tokens may come from one address in a minute: more are not a forgotten window but a search. */
+const DEAD_TOKENS_A_MINUTE = 60
+
+/** Signing in and out. Source: platform specification §4 "Session", §7 "Session". */
+export function sessionRoutes(api: Api) {
+  const { deps } = api
+  const { db, clock, random } = deps
+  const passOneByOne = createTurnstile()
+  const deadTokens = createRateLimit({ calls: DEAD_TOKENS_A_MINUTE, windowMs: MINUTE_MS })
+
+  function brakeSearch(address: string) {
+    const wait = deadTokens.waitSeconds(address, clock())
+    if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
+  }
+
+  function refuseToken(address: string) {
+    deadTokens.note(address, clock())
+    return deadToken()
+  }
+
+  serve(api, session.platform, { access: 'public' }, async ({ request }) => {
+    const { captchaRequired } = brakeFor([await triesFromAddress(db, request.address, clock())], clock())
+    const { messages, cas, registerTenant } = deps.signIn
+    return {
+      flavour: 'native' as const,
+      version: PLATFORM_VERSION,
+      features: [
+        ...FEATURES,
+        ...(messages ? ['sms'] : []),
+        ...(messages && registerTenant !== undefined ? ['register'] : []),
+        ...(cas ? ['cas'] : []),
+      ],
+      captchaRequired,
+      ...(cas && { casLoginUrl: cas.loginUrl }),
+    }
+  })
+
+  serve(api, session.captcha, { access: 'public' }, async ({ params }) => {
+    const text = newCaptchaText(random)
+    await keepCaptcha(db, params.key, text, clock())
+    return drawCaptcha(text, random)
+  })
+
+  serve(api, session.login, { access: 'public' }, async ({ body, request }) => {
+    const given = tryOf(body.username, body, request)
+    const owner = await passOneByOne(`address ${request.address}`, () =>
+      passOneByOne(`name ${body.username.toLowerCase()}`, () =>
+        checkLogin(deps, given, { find: () => findByName(db, body.username), wrong: '用户名或密码错误' }),
+      ),
+    )
+    if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
+    const pair = await openSession(db, owner, random, clock())
+    return new Said('登录成功', await signedIn(db, owner, pair))
+  })
+
+  serve(api, session.logout, { access: 'public' }, async ({ request }) => {
+    const owner = request.token ? await endSession(db, request.token) : undefined
+    if (owner) {
+      const { address, id: requestId } = request
+      await audit(db, { at: clock(), action: 'logout', outcome: 'ok', caller: owner, address, requestId })
+    }
+    return new Said('退出登录成功！', null)
+  })
+
+  serve(api, session.refresh, { access: 'public' }, async ({ body, request }) => {
+    brakeSearch(request.address)
+    const done = await refreshSession(db, body, deps.refreshKey, clock())
+    if (done.kind === 'renewed') return { ...done.pair, userInfo: await userInfoOf(db, done.owner) }
+    if (done.kind === 'reused') {
+      const { address, id: requestId } = request
+      const caller = { ...done.owner, username: body.username }
+      const detail = 'a used refresh token came back; its sessions are ended'
+      await audit(db, { at: clock(), action: 'refresh', outcome: 'refused', caller, address, requestId, detail })
+    }
+    throw refuseToken(request.address)
+  })
+
+  serve(api, session.oneTimeToken, { access: 'user' }, async ({ caller }) => ({
+    token: await issueOneTimeToken(db, caller, random, clock()),
+    expiresInSeconds: ONE_TIME_LIFE_SECONDS,
+  }))
+
+  serve(api, session.exchange, { access: 'public' }, async ({ request }) => {
+    brakeSearch(request.address)
+    const owner = request.token ? await redeemOneTimeToken(db, request.token, clock()) : undefined
+    if (!owner) throw refuseToken(request.address)
+    return signedIn(db, owner, await openSession(db, owner, random, clock()))
+  })
+
+  otherLoginRoutes(api, passOneByOne)
+}

@@ -1,0 +1,82 @@
+import { and, asc, count, desc, eq, gte, isNotNull, lte } from 'drizzle-orm'
+import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { fromWireTime } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import type { MachineKey } from '../../simulator/simulator.ts'
+
+const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text' } }
+
+interface RestartQuery {
+  pageNo: number
+  pageSize: number
+  vclNo?: string | undefined
+  bgntime?: string | undefined
+  endtime?: string | undefined
+}
+
+/** Restarts of diagnosis of the tenant's vehicles, newest first. */
+export async function restartPage(db: Db, tenantId: string, query: RestartQuery) {
+  const { bgntime, endtime, pageNo, pageSize } = query
+  const from = bgntime === undefined ? null : fromWireTime(bgntime)
+  const to = endtime === undefined ? null : fromWireTime(endtime)
+  const where = within(diagnosisRestart.tenantId, tenantId, [
+    ...conditionsOf(restartColumns, { vclNo: query.vclNo }),
+    from ? gte(diagnosisRestart.restartTime, from) : undefined,
+    to ? lte(diagnosisRestart.restartTime, to) : undefined,
+  ])
+  const [counted] = await db
+    .select({ total: count() })
+    .from(diagnosisRestart)
+    .innerJoin(vehicle, eq(vehicle.id, diagnosisRestart.vehicleId))
+    .where(where)
+  const rows = await db
+    .select({
+      id: diagnosisRestart.id,
+      vclId: diagnosisRestart.vehicleId,
+      vclNo: vehicle.vclNo,
+      restartTime: diagnosisRestart.restartTime,
+      reason: diagnosisRestart.reason,
+      softwareVersion: diagnosisRestart.softwareVersion,
+    })
+    .from(diagnosisRestart)
+    .innerJoin(vehicle, eq(vehicle.id, diagnosisRestart.vehicleId))
+    .where(where)
+    .orderBy(desc(diagnosisRestart.restartTime), asc(diagnosisRestart.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The values that recalls of a vehicle have brought, newest first. */
+export async function recalledValues(db: Db, vehicleId: string, from: Date, to: Date) {
+  const rows = await db
+    .select({ time: commandRecord.replyTime, reply: commandRecord.reply })
+    .from(commandRecord)
+    .where(
+      and(
+        eq(commandRecord.vehicleId, vehicleId),
+        eq(commandRecord.infoid, '37'),
+        eq(commandRecord.state, COMMAND_STATES.succeeded),
+        gte(commandRecord.sendTime, from),
+        lte(commandRecord.sendTime, to),
+      ),
+    )
+    .orderBy(desc(commandRecord.sendTime), asc(commandRecord.recordId))
+    .limit(500)
+  return rows.flatMap(({ time, reply }) => {
+    const values = reply?.['values']
+    return time && typeof values === 'object' && values !== null ? [{ time, values: { ...values } }] : []
+  })
+}
+
+/** Every made-up machine of the installation. */
+export async function machines(db: Db): Promise<MachineKey[]> {
+  const rows = await db
+    .select({ index: vehicle.simulatedIndex, firstDay: vehicle.simulatedFrom })
+    .from(vehicle)
+    .where(isNotNull(vehicle.simulatedIndex))
+    .orderBy(asc(vehicle.simulatedIndex))
+  return rows.flatMap(({ index, firstDay }) => (index === null || firstDay === null ? [] : [{ index, firstDay }]))
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
+import { actionsOf } from '../../auth/callers.queries.ts'
+import * as queries from './users.queries.ts'
+
+/**
+ * Gives a user of the caller's tenant exactly these roles.
+ *
+ * Errors: unknown or foreign role; a change of one's own roles; a role given or taken that holds actions which the
+ * caller lacks (403); the last administrator's role taken away.
+ */
+export async function changeRoles(db: Db, caller: Caller, userId: string, roleIds: readonly string[]): Promise<void> {
+  const { tenantId } = caller
+  if (!(await queries.areRoles(db, tenantId, roleIds))) throw notFound()
+  await queries.takeTurn(db, tenantId)
+  const before = await queries.rolesOf(db, tenantId, userId)
+  const changed = [...before.filter((id) => !roleIds.includes(id)), ...roleIds.filter((id) => !before.includes(id))]
+  if (changed.length === 0) return
+  if (userId === caller.userId) throw refused('不能修改自己的角色')
+
+  const held = await actionsOf(db, caller)
+  const touched = await queries.actionsOfRoles(db, changed)
+  if (touched.some((action) => !held.has(action))) throw forbidden()
+
+  const wasAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
+  await queries.setRoles(db, tenantId, userId, roleIds)
+  if (!wasAdministrator) return
+  const isAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
+  if (!isAdministrator && !(await queries.hasAdministratorBeside(db, tenantId, [userId]))) {
+    throw refused('不能移除最后一个管理员')
+  }
+}

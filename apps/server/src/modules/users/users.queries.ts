@@ -1,0 +1,262 @@
+import { and, asc, count, eq, exists, inArray, like, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { USER_STATUS } from '@trackhoe/contract'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  depart,
+  organization,
+  permission,
+  role,
+  rolePermission,
+  user,
+  userDepart,
+  userRole,
+} from '../../platform/database/schema.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
+import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+
+const columns: ListColumns = {
+  id: { column: user.id, kind: 'text' },
+  username: { column: user.username, kind: 'text' },
+  realname: { column: user.realname, kind: 'text' },
+  sex: { column: user.sex, kind: 'integer' },
+  phone: { column: user.phone, kind: 'text' },
+  email: { column: user.email, kind: 'text' },
+  workNo: { column: user.workNo, kind: 'text' },
+  status: { column: user.status, kind: 'integer' },
+  createTime: { column: user.createTime, kind: 'time' },
+}
+
+const shown = {
+  id: user.id,
+  username: user.username,
+  realname: user.realname,
+  sex: user.sex,
+  phone: user.phone,
+  email: user.email,
+  birthday: user.birthday,
+  workNo: user.workNo,
+  status: user.status,
+  createTime: user.createTime,
+}
+
+interface ListQuery {
+  pageNo: number
+  pageSize: number
+  column: string
+  order: string
+  departId?: string | undefined
+}
+
+/** One page of the tenant's users, and how many there are in all. */
+export async function page(db: Db, tenantId: string, query: ListQuery) {
+  const order = orderOf(columns, query, user.id)
+  const where = within(user.tenantId, tenantId, [
+    ...conditionsOf(columns, { ...query }),
+    query.departId === undefined ? undefined : inDepart(db, tenantId, query.departId),
+  ])
+  const [counted] = await db.select({ total: count() }).from(user).where(where)
+  const rows = await db
+    .select(shown)
+    .from(user)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Belongs to the department or to one below it: its code begins with the department's. */
+function inDepart(db: Db, tenantId: string, departId: string): SQL {
+  const top = db
+    .select({ code: depart.orgCode })
+    .from(depart)
+    .where(and(eq(depart.id, departId), eq(depart.tenantId, tenantId)))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(userDepart)
+      .innerJoin(depart, eq(depart.id, userDepart.depId))
+      .where(
+        and(eq(userDepart.userId, user.id), eq(depart.tenantId, tenantId), like(depart.orgCode, sql`(${top}) || '%'`)),
+      ),
+  )
+}
+
+/** The departments of some users, by user, in the order of their codes. */
+export async function departsByUser(db: Db, tenantId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, { name: string; code: string }[]>()
+  const rows = await db
+    .select({ userId: userDepart.userId, name: depart.departName, code: depart.orgCode })
+    .from(userDepart)
+    .innerJoin(depart, eq(depart.id, userDepart.depId))
+    .where(and(inArray(userDepart.userId, [...userIds]), eq(depart.tenantId, tenantId)))
+    .orderBy(asc(depart.orgCode))
+  return groupBy(rows, ({ userId }) => userId)
+}
+
+/** One user of the tenant. A foreign one is as unknown as one that never was. */
+export async function find(db: Db, tenantId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.tenantId, tenantId)))
+  return row
+}
+
+/** Which of the ids are users of the tenant. */
+export async function known(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
+  return rows.map(({ id }) => id)
+}
+
+export async function insert(db: Db, row: typeof user.$inferInsert): Promise<void> {
+  await db.insert(user).values(row)
+}
+
+/** Changes the given fields of one of the tenant's users. */
+export async function update(db: Db, tenantId: string, id: string, changes: Partial<typeof user.$inferInsert>) {
+  await db
+    .update(user)
+    .set(changes)
+    .where(and(eq(user.id, id), eq(user.tenantId, tenantId)))
+}
+
+export async function setStatus(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  changes: { status: number; updateBy: string; updateTime: Date },
+): Promise<void> {
+  await db
+    .update(user)
+    .set(changes)
+    .where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
+}
+
+/** Ids of a user's roles in the tenant. */
+export async function rolesOf(db: Db, tenantId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: role.id })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(and(eq(userRole.userId, userId), eq(role.tenantId, tenantId)))
+    .orderBy(asc(role.createTime), asc(role.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The departments of one user of the tenant. */
+export function departmentsOf(db: Db, tenantId: string, userId: string) {
+  return db
+    .select({ id: depart.id, departName: depart.departName, orgCode: depart.orgCode })
+    .from(userDepart)
+    .innerJoin(depart, eq(depart.id, userDepart.depId))
+    .where(and(eq(userDepart.userId, userId), eq(depart.tenantId, tenantId)))
+    .orderBy(asc(depart.orgCode))
+}
+
+/** Whether all ids are roles of the tenant. */
+export async function areRoles(db: Db, tenantId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const [row] = await db
+    .select({ total: count() })
+    .from(role)
+    .where(and(inArray(role.id, [...ids]), eq(role.tenantId, tenantId)))
+  return row?.total === ids.length
+}
+
+/** Whether all ids are departments of the tenant. */
+export async function areDeparts(db: Db, tenantId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const [row] = await db
+    .select({ total: count() })
+    .from(depart)
+    .where(and(inArray(depart.id, [...ids]), eq(depart.tenantId, tenantId)))
+  return row?.total === ids.length
+}
+
+/** Every action that these roles hold together. */
+export async function actionsOfRoles(db: Db, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return []
+  const rows = await db
+    .select({ perms: permission.perms })
+    .from(rolePermission)
+    .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
+    .where(and(inArray(rolePermission.roleId, [...roleIds]), ne(permission.status, '0')))
+  return rows.flatMap(({ perms }) => perms ?? [])
+}
+
+/** Replaces a user's roles in the tenant. */
+export async function setRoles(db: Db, tenantId: string, userId: string, roleIds: readonly string[]): Promise<void> {
+  await db.delete(userRole).where(and(eq(userRole.userId, userId), eq(userRole.tenantId, tenantId)))
+  if (roleIds.length > 0) await db.insert(userRole).values(roleIds.map((roleId) => ({ userId, roleId, tenantId })))
+}
+
+/** Replaces a user's departments in the tenant. */
+export async function setDeparts(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  departIds: readonly string[],
+): Promise<void> {
+  await db.delete(userDepart).where(and(eq(userDepart.userId, userId), eq(userDepart.tenantId, tenantId)))
+  if (departIds.length > 0) {
+    await db.insert(userDepart).values(departIds.map((depId) => ({ userId, depId, tenantId })))
+  }
+}
+
+/** Two changes of who administers a tenant take turns: each must see the other's outcome. */
+export async function takeTurn(db: Db, tenantId: string): Promise<void> {
+  await db.select({ id: organization.id }).from(organization).where(eq(organization.id, tenantId)).for('update')
+}
+
+/** Whether anybody but these users administers the tenant and can sign in. */
+export async function hasAdministratorBeside(db: Db, tenantId: string, userIds: readonly string[]): Promise<boolean> {
+  const rows = await administrators(db, tenantId, notInArray(user.id, [...userIds])).limit(1)
+  return rows.length > 0
+}
+
+/** Which of the ids administer the tenant and can sign in. */
+export async function administratorsAmong(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await administrators(db, tenantId, inArray(user.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+function administrators(db: Db, tenantId: string, which: SQL) {
+  return db
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(userRole, eq(userRole.userId, user.id))
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(
+      and(eq(role.tenantId, tenantId), eq(role.roleCode, ADMIN_ROLE_CODE), eq(user.status, USER_STATUS.normal), which),
+    )
+}
+
+interface Taken {
+  username?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  /** A user who may have it. */
+  except?: string | undefined
+}
+
+/** Whether somebody has the name (anywhere), the phone or the address (in the tenant). */
+export async function isTaken(db: Db, tenantId: string, { username, phone, email, except }: Taken): Promise<boolean> {
+  const others = except === undefined ? undefined : ne(user.id, except)
+  const own = eq(user.tenantId, tenantId)
+  const asked = [
+    username && eq(sql`lower(${user.username})`, username.toLowerCase()),
+    phone && and(own, eq(user.phone, phone)),
+    email && and(own, eq(user.email, email)),
+  ]
+  for (const condition of asked) {
+    if (!condition) continue
+    const [row] = await db.select({ id: user.id }).from(user).where(and(condition, others)).limit(1)
+    if (row) return true
+  }
+  return false
+}

@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { permission, session, users } from '@trackhoe/contract'
+import { auditLog, user } from '../../platform/database/schema.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CANARY } from '../../testing/test-rows.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  token = await server.tokenOf('admin')
+})
+
+const list = async (query: Record<string, string>) => (await server.call(users.list, { token, query })).result
+const namesOf = async (query: Record<string, string>) => (await list(query)).records.map(({ username }) => username)
+const rolesOf = async (userid: string) => (await server.call(users.rolesOf, { token, query: { userid } })).result
+const storedUsers = async () => JSON.stringify(await server.db.select().from(user).orderBy(user.id))
+
+const newUser = { username: 'wang.wu', password: 'a long password', realname: '王五' }
+const add = (more: Record<string, unknown> = {}, as = token) =>
+  server.call(users.add, { token: as, body: { ...newUser, ...more } })
+const edit = (body: Record<string, unknown>, as = token) =>
+  server.call(users.edit, { token: as, body: { realname: '改', ...body } })
+const setStatus = (ids: string, status: string | number, as = token) =>
+  server.call(users.setStatus, { token: as, body: { ids, status } })
+
+describe('the user list', () => {
+  it('shows the newest of the own tenant first, with texts and departments', async () => {
+    const page = await list({ pageSize: '2' })
+    expect(page).toMatchObject({ total: 4, size: 2, current: 1, pages: 2 })
+    expect(page.records.map(({ username }) => username)).toEqual(['nobody', 'viewer'])
+    expect(page.records[1]).toEqual({
+      id: 'viewer',
+      username: 'viewer',
+      realname: `viewer${CANARY}`,
+      sex: 1,
+      sex_dictText: '男',
+      phone: null,
+      email: null,
+      birthday: null,
+      workNo: null,
+      status: 1,
+      status_dictText: '正常',
+      orgCode: 'A02',
+      orgCodeTxt: `华南${CANARY}`,
+      createTime: '2026-01-01 08:00:02',
+    })
+  })
+
+  it('filters by operators and sorts by what it shows', async () => {
+    expect(await namesOf({ username: '*er*', column: 'username', order: 'asc' })).toEqual(['operator', 'viewer'])
+    expect(await namesOf({ username: 'admin,viewer', column: 'username', order: 'asc' })).toEqual(['admin', 'viewer'])
+    expect(await namesOf({ username: '!admin', sex: '1' })).toEqual(['viewer'])
+    expect(await namesOf({ createTime_begin: '2026-01-01 08:00:03' })).toEqual(['nobody'])
+    expect(await namesOf({ createTime_end: '2025-12-31' })).toEqual([])
+    expect(await namesOf({ status: '2' })).toEqual([])
+  })
+
+  it('takes a department with everything below it', async () => {
+    expect(await namesOf({ departId: '1001-A01', column: 'username', order: 'asc' })).toEqual(['admin', 'operator'])
+    expect(await namesOf({ departId: '1001-A01A01' })).toEqual(['operator'])
+    expect(await namesOf({ departId: 'never' })).toEqual([])
+  })
+
+  it('reads every filter as a value, whatever is in it', async () => {
+    const before = await storedUsers()
+    const filters = ['id', 'username', 'realname', 'phone', 'email', 'workNo', 'departId']
+    for (const name of filters) {
+      expect(await namesOf({ [name]: "x' or '1'='1" })).toEqual([])
+      expect(await namesOf({ [name]: "'; delete from sys_user; --" })).toEqual([])
+    }
+    const number = await server.call(users.list, { token, query: { status: "1' or '1'='1" } })
+    expect(number).toMatchObject({ status: 400, message: '状态应为整数' })
+    expect(await storedUsers()).toBe(before)
+  })
+})
+
+describe('adding a user', () => {
+  it('makes one that can sign in, with roles and departments', async () => {
+    const more = {
+      phone: '13800000009',
+      sex: 2,
+      birthday: '1990-05-01',
+      selectedroles: '1001-viewer',
+      selecteddeparts: '1001-A02,',
+    }
+    expect(await add(more)).toMatchObject({ status: 200, code: 200, message: '添加成功！' })
+    const [row] = (await list({ username: 'wang.wu' })).records
+    expect(row).toMatchObject({
+      realname: '王五',
+      sex: 2,
+      birthday: '1990-05-01',
+      orgCodeTxt: `华南${CANARY}`,
+      status: 1,
+    })
+    const reply = await server.call(session.login, { body: { username: 'wang.wu', password: newUser.password } })
+    expect(reply).toMatchObject({ code: 200 })
+    expect(await server.call(users.list, { token: reply.result.token })).toMatchObject({ status: 200 })
+    expect(await audits()).toMatchObject([
+      { action: 'user.add', username: 'admin', tenantId: '1001', detail: 'wang.wu' },
+    ])
+  })
+
+  it('refuses a name that is taken anywhere, in any case', async () => {
+    expect(await add({ username: 'ADMIN2' })).toMatchObject({ status: 200, code: 500, message: '用户账号已存在' })
+    const both = (await Promise.all([add(), add()])).map(({ message }) => message).sort()
+    expect(both).toEqual(['添加成功！', '用户账号已存在'])
+  })
+
+  it('refuses weak passwords and bad fields, each by its own words', async () => {
+    const before = await storedUsers()
+    const messages = [
+      await add({ password: 'short' }),
+      await add({ password: '12345678' }),
+      await add({ username: 'wang.wu.1', password: 'Wang.Wu.1' }),
+      await add({ username: '王五' }),
+      await add({ realname: '  ' }),
+      await add({ phone: 'abc' }),
+      await add({ birthday: '2026-02-31' }),
+      await add({ sex: 3 }),
+    ]
+    expect(messages.map(({ status, message }) => `${status} ${message}`)).toEqual([
+      '400 密码至少 8 个字符',
+      '400 密码过于简单',
+      '400 密码不能与账号相同',
+      '400 账号为 2 到 50 个字母、数字或 _ . @ -',
+      '400 请输入姓名',
+      '400 手机号格式不正确',
+      '400 生日不是有效的日期',
+      '400 性别只能是男或女',
+    ])
+    expect(await storedUsers()).toBe(before)
+  })
+
+  it('leaves nothing behind when a role or department is unknown', async () => {
+    expect(await add({ selectedroles: '1001-viewer,never' })).toMatchObject({ message: '未找到对应实体' })
+    expect(await add({ selecteddeparts: 'never' })).toMatchObject({ message: '未找到对应实体' })
+    expect(await namesOf({ username: 'wang.wu' })).toEqual([])
+  })
+})
+
+describe('editing a user', () => {
+  it('changes what came along and keeps the rest', async () => {
+    await edit({ id: 'viewer', phone: '13800000001', workNo: 'S1' })
+    expect(await edit({ id: 'viewer', phone: '' })).toMatchObject({ message: '修改成功!' })
+    expect((await list({ id: 'viewer' })).records).toMatchObject([{ realname: '改', phone: null, workNo: 'S1' }])
+    expect(await rolesOf('viewer')).toEqual(['1001-viewer'])
+    expect(await audits()).toHaveLength(2)
+  })
+
+  it('replaces roles and departments only when their lists are given', async () => {
+    await edit({ id: 'viewer', selectedroles: '1001-operator', selecteddeparts: '' })
+    expect(await rolesOf('viewer')).toEqual(['1001-operator'])
+    const departments = await server.call(users.departmentsOf, { token, query: { userId: 'viewer' } })
+    expect(departments.result).toEqual([])
+    await edit({ id: 'viewer', selectedroles: '' })
+    expect(await rolesOf('viewer')).toEqual([])
+  })
+
+  it('takes effect at the next call of the user', async () => {
+    const viewer = await server.tokenOf('viewer')
+    expect(await server.call(users.list, { token: viewer })).toMatchObject({ status: 200 })
+    await edit({ id: 'viewer', selectedroles: '' })
+    expect(await server.call(users.list, { token: viewer })).toMatchObject({ status: 403 })
+  })
+
+  it('lets nobody give or take what he does not hold, nor change his own roles', async () => {
+    const operator = await server.tokenOf('operator')
+    expect(await edit({ id: 'viewer', selectedroles: '1001-admin' }, operator)).toMatchObject({
+      status: 403,
+      code: 510,
+    })
+    expect(await edit({ id: 'admin', selectedroles: '' }, operator)).toMatchObject({ status: 403 })
+    expect(await add({ selectedroles: '1001-admin' }, operator)).toMatchObject({ status: 403 })
+    expect(await namesOf({ username: 'wang.wu' })).toEqual([])
+    expect(await edit({ id: 'operator', selectedroles: '1001-viewer' }, operator)).toMatchObject({
+      code: 500,
+      message: '不能修改自己的角色',
+    })
+    expect(await edit({ id: 'admin', selectedroles: '' })).toMatchObject({ message: '不能修改自己的角色' })
+    expect(await edit({ id: 'operator', selectedroles: '1001-operator' }, operator)).toMatchObject({ success: true })
+    expect(await edit({ id: 'viewer', selectedroles: '1001-viewer,1001-operator' }, operator)).toMatchObject({
+      success: true,
+    })
+    expect(await rolesOf('admin')).toEqual(['1001-admin'])
+  })
+})
+
+describe('freezing users', () => {
+  it('takes a list with a trailing comma, and back', async () => {
+    expect(await setStatus('viewer,nobody,', '2')).toMatchObject({ status: 200, message: '操作成功!' })
+    expect(await namesOf({ status: '2', column: 'username', order: 'asc' })).toEqual(['nobody', 'viewer'])
+    expect((await list({ id: 'viewer' })).records[0]?.status_dictText).toBe('冻结')
+    await setStatus('viewer', 1)
+    expect(await namesOf({ status: '2' })).toEqual(['nobody'])
+    expect(await audits()).toMatchObject([{ detail: '2: viewer,nobody' }, { detail: '1: viewer' }])
+  })
+
+  it('is all or nothing when one of them is unknown', async () => {
+    expect(await setStatus('viewer,never', '2')).toMatchObject({ status: 200, code: 500, message: '未找到对应实体' })
+    expect(await namesOf({ status: '2' })).toEqual([])
+    expect(await audits()).toEqual([])
+  })
+
+  it('never reaches oneself or the last administrator', async () => {
+    expect(await setStatus('viewer,admin', '2')).toMatchObject({ code: 500, message: '不能冻结自己' })
+    await server.db.execute(
+      sql`insert into sys_role_permission (role_id, permission_id, tenant_id)
+        select '1001-operator', id, '1001' from sys_permission on conflict do nothing`,
+    )
+    const operator = await server.tokenOf('operator')
+    expect(await setStatus('admin', '2', operator)).toMatchObject({ code: 500, message: '不能冻结最后一个管理员' })
+    expect(await edit({ id: 'admin', selectedroles: '' }, operator)).toMatchObject({
+      message: '不能移除最后一个管理员',
+    })
+    expect(await rolesOf('admin')).toEqual(['1001-admin'])
+    expect(await server.call(permission.ofUser, { token })).toMatchObject({ status: 200 })
+  })
+
+  it('lets two administrators not freeze each other at once', async () => {
+    await edit({ id: 'viewer', selectedroles: '1001-admin' })
+    const viewer = await server.tokenOf('viewer')
+    await Promise.all([setStatus('viewer', '2'), setStatus('admin', '2', viewer)])
+    const [left] = await server.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(user)
+      .where(sql`id in ('admin', 'viewer') and status = 1`)
+    expect(left?.total).toBe(1)
+  })
+
+  it('refuses a bad status, an empty list and too many', async () => {
+    expect(await setStatus('viewer', '3')).toMatchObject({ status: 400, message: '状态只能是 1 或 2' })
+    expect(await setStatus(',', '2')).toMatchObject({ status: 400, message: '请选择一条记录！' })
+    const many = Array.from({ length: 1001 }, (_, index) => `u${index}`).join(',')
+    expect(await setStatus(many, '2')).toMatchObject({ status: 400, message: '一次最多 1000 条' })
+  })
+})
+
+describe('looking up', () => {
+  it('answers no roles and no departments with empty lists', async () => {
+    expect(await rolesOf('nobody')).toEqual([])
+    expect(await rolesOf('never')).toEqual([])
+    const departments = await server.call(users.departmentsOf, { token, query: { userId: 'operator' } })
+    expect(departments.result).toEqual([
+      { key: '1001-A01A01', value: '1001-A01A01', title: `上海服务站${CANARY}`, code: 'A01A01' },
+    ])
+  })
+
+  it('tells whether a name is free, the user himself aside', async () => {
+    const check = (query: Record<string, string>) => server.call(users.checkOnly, { token, query })
+    expect(await check({ username: 'free' })).toMatchObject({ success: true, code: 200, result: true })
+    const taken = { status: 200, success: false, code: 0, message: '用户账号已存在', result: true }
+    expect(await check({ username: 'Viewer' })).toMatchObject(taken)
+    expect(await check({ username: 'viewer', id: 'viewer' })).toMatchObject({ success: true })
+    await server.db.update(user).set({ phone: '13800000001' }).where(eq(user.id, 'viewer'))
+    expect(await check({ phone: '13800000001' })).toMatchObject(taken)
+    expect(await check({ email: '*' })).toMatchObject({ success: true })
+  })
+})
+
+function audits() {
+  return server.db
+    .select()
+    .from(auditLog)
+    .where(sql`action like 'user.%'`)
+    .orderBy(auditLog.id)
+}

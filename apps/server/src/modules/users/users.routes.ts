@@ -1,0 +1,189 @@
+import { readCommaList, USER_STATUS, users } from '@trackhoe/contract'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
+import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { newId } from '../../platform/core/random.ts'
+import { audit } from '../../auth/audit.ts'
+import { objectionTo } from '../../auth/password-rule.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { endSessionsOf } from '../../auth/sessions.queries.ts'
+import { textsOf } from '../dictionaries/dictionaries.queries.ts'
+import { changeRoles } from './role-changes.ts'
+import * as queries from './users.queries.ts'
+
+const BATCH_LIMIT = 1000
+const NAME_TAKEN = '用户账号已存在'
+
+/** The tenant's users. Source: platform specification §7 "User and system administration"; who may what is ours. */
+export function userRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const readers = { access: { action: 'system:user:list' } } as const
+
+  serve(api, users.list, readers, async ({ query, caller }) => {
+    const { rows, total } = await queries.page(db, caller.tenantId, query)
+    const departs = await queries.departsByUser(
+      db,
+      caller.tenantId,
+      rows.map(({ id }) => id),
+    )
+    const texts = await textsOf(db, ['sex', 'user_status'])
+    const records = rows.map((row) => {
+      const own = departs.get(row.id) ?? []
+      return {
+        ...row,
+        ...beside('sex', row.sex, texts.get('sex')),
+        ...beside('status', row.status, texts.get('user_status')),
+        orgCode: own[0]?.code ?? null,
+        orgCodeTxt: own.map(({ name }) => name).join(','),
+        createTime: toWireTime(row.createTime),
+      }
+    })
+    const { pageSize: size, pageNo: current } = query
+    return { records, total, size, current, pages: Math.ceil(total / size) }
+  })
+
+  serve(api, users.add, { access: { action: 'system:user:add' } }, async ({ body, caller, request }) => {
+    const objection = objectionTo(body.password, body.username)
+    if (objection) throw invalid(objection)
+    // Before the transaction: the embedded database has one connection, and hashing takes its time.
+    const passwordHash = await hashPassword(body.password, random)
+    const id = newId(random)
+    try {
+      await db.transaction(async (tx) => {
+        await queries.insert(tx, {
+          id,
+          tenantId: caller.tenantId,
+          username: body.username,
+          passwordHash,
+          ...detailsOf(body),
+          status: USER_STATUS.normal,
+          createBy: caller.username,
+          createTime: clock(),
+        })
+        await replaceLists(tx, caller, id, body)
+        await noteChange(tx, caller, request, 'user.add', body.username)
+      })
+    } catch (error) {
+      if (violatedUniqueKey(error) === 'sys_user_username') throw refused(NAME_TAKEN)
+      throw error
+    }
+    return new Said('添加成功！', null)
+  })
+
+  serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, request }) => {
+    await db.transaction(async (tx) => {
+      const found = await queries.find(tx, caller.tenantId, body.id)
+      if (!found) throw notFound()
+      await queries.update(tx, caller.tenantId, body.id, {
+        ...detailsOf(body),
+        updateBy: caller.username,
+        updateTime: clock(),
+      })
+      await replaceLists(tx, caller, body.id, body)
+      await noteChange(tx, caller, request, 'user.edit', found.username)
+    })
+    return new Said('修改成功!', null)
+  })
+
+  serve(api, users.setStatus, { access: { action: 'system:user:frozenBatch' } }, async ({ body, caller, request }) => {
+    const ids = readCommaList(body.ids)
+    if (ids.length === 0) throw invalid('请选择一条记录！')
+    if (ids.length > BATCH_LIMIT) throw invalid('一次最多 1000 条')
+    const status = Number(body.status)
+    const freezes = status === USER_STATUS.frozen
+    if (freezes && ids.includes(caller.userId)) throw refused('不能冻结自己')
+    await db.transaction(async (tx) => {
+      await queries.takeTurn(tx, caller.tenantId)
+      const found = await queries.known(tx, caller.tenantId, ids)
+      if (found.length !== ids.length) throw notFound()
+      if (freezes) {
+        const administrators = await queries.administratorsAmong(tx, caller.tenantId, ids)
+        if (administrators.length > 0 && !(await queries.hasAdministratorBeside(tx, caller.tenantId, ids))) {
+          throw refused('不能冻结最后一个管理员')
+        }
+        await endSessionsOf(tx, ids)
+      }
+      await queries.setStatus(tx, caller.tenantId, ids, { status, updateBy: caller.username, updateTime: clock() })
+      await noteChange(tx, caller, request, 'user.status', `${body.status}: ${ids.join(',').slice(0, 500)}`)
+    })
+    return new Said('操作成功!', null)
+  })
+
+  serve(api, users.checkOnly, readers, async ({ query, caller }) => {
+    const { username, phone, email, id } = query
+    if (await queries.isTaken(db, caller.tenantId, { username, phone, email, except: id })) {
+      // Code 0 and a true result are the wire's own.
+      throw new Refusal({ status: 200, code: 0, message: NAME_TAKEN, result: true })
+    }
+    return true
+  })
+
+  serve(api, users.rolesOf, readers, ({ query, caller }) => queries.rolesOf(db, caller.tenantId, query.userid))
+
+  serve(api, users.departmentsOf, readers, async ({ query, caller }) => {
+    const rows = await queries.departmentsOf(db, caller.tenantId, query.userId)
+    return rows.map(({ id, departName, orgCode }) => ({ key: id, value: id, title: departName, code: orgCode }))
+  })
+
+  function noteChange(
+    tx: Db,
+    caller: Caller,
+    request: { id: string; address: string },
+    action: 'user.add' | 'user.edit' | 'user.status',
+    detail: string,
+  ) {
+    const { id: requestId, address } = request
+    return audit(tx, { at: clock(), action, outcome: 'ok', caller, address, requestId, detail })
+  }
+}
+
+interface Details {
+  realname: string
+  sex?: 1 | 2 | null | undefined
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  birthday?: string | null | undefined
+  workNo?: string | null | undefined
+}
+
+/** The columns that a form may set. What it left out keeps its value; an emptied field becomes null. */
+function detailsOf({ realname, sex, phone, email, birthday, workNo }: Details) {
+  return {
+    realname,
+    ...(sex === undefined ? {} : { sex }),
+    ...(phone === undefined ? {} : { phone: phone || null }),
+    ...(email === undefined ? {} : { email: email || null }),
+    ...(birthday === undefined ? {} : { birthday: dateOrNull(birthday) }),
+    ...(workNo === undefined ? {} : { workNo: workNo || null }),
+  }
+}
+
+function dateOrNull(text: string | null): string | null {
+  if (!text) return null
+  const date = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) throw invalid('生日不是有效的日期')
+  return text
+}
+
+/** Roles and departments are replaced only when their list came along. */
+async function replaceLists(
+  db: Db,
+  caller: Caller,
+  userId: string,
+  { selectedroles, selecteddeparts }: { selectedroles?: string | undefined; selecteddeparts?: string | undefined },
+) {
+  if (selectedroles !== undefined) await changeRoles(db, caller, userId, readCommaList(selectedroles))
+  if (selecteddeparts !== undefined) {
+    const departIds = readCommaList(selecteddeparts)
+    if (!(await queries.areDeparts(db, caller.tenantId, departIds))) throw notFound()
+    await queries.setDeparts(db, caller.tenantId, userId, departIds)
+  }
+}
+
+/** The text beside a dictionary value. An unknown value stands for itself, an empty one has no text. */
+function beside(field: string, value: number | null, texts: Map<string, string> | undefined) {
+  if (value === null) return {}
+  return { [`${field}_dictText`]: texts?.get(String(value)) ?? String(value) }
+}

@@ -1,0 +1,286 @@
+import { and, asc, count, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { user } from '../../platform/database/schema.ts'
+import {
+  consumer,
+  device,
+  deviceUser,
+  parameter,
+  terminalSetting,
+  vehicle,
+  vehicleBrand,
+  vehicleKind,
+  vehicleType,
+} from '../../platform/database/vehicle-schema.ts'
+import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+
+/** What a vehicle list can be filtered by. */
+const filters: ListColumns = {
+  vclNo: { column: vehicle.vclNo, kind: 'text' },
+  brandId: { column: vehicleType.brandId, kind: 'text' },
+  kindId: { column: vehicleType.kindId, kind: 'text' },
+  vclType: { column: vehicleType.vclType, kind: 'text' },
+  consumerId: { column: vehicle.consumerId, kind: 'text' },
+}
+
+function vehicles(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(vehicle),
+      model: vehicleType.vclType,
+      engine: vehicleType.engine,
+      displacement: vehicleType.displacement,
+      cylinders: vehicleType.cylinders,
+      ratedKw: vehicleType.ratedKw,
+      aftertreatment: vehicleType.aftertreatment,
+      brandName: vehicleBrand.vclBrand,
+      kindName: vehicleKind.vclKind,
+      consumerName: consumer.name,
+      device: getTableColumns(device),
+    })
+    .from(vehicle)
+    .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
+    .innerJoin(vehicleBrand, eq(vehicleBrand.id, vehicleType.brandId))
+    .innerJoin(vehicleKind, eq(vehicleKind.id, vehicleType.kindId))
+    .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
+    .leftJoin(device, eq(device.vehicleId, vehicle.id))
+    .$dynamic()
+}
+
+/** A vehicle with its type and, where it has one, its terminal. */
+export type VehicleRow = Awaited<ReturnType<typeof find>> & object
+
+/** One vehicle of the tenant, by its id or by the number on the machine. */
+export async function find(db: Db, tenantId: string, by: { vclId: string } | { vclNo: string }) {
+  const which = 'vclId' in by ? eq(vehicle.id, by.vclId) : eq(vehicle.vclNo, by.vclNo)
+  const [row] = await vehicles(db).where(within(vehicle.tenantId, tenantId, [which]))
+  return row
+}
+
+/** Vehicles of the tenant by their ids, in no order. */
+export function known(db: Db, tenantId: string, ids: readonly string[]) {
+  return vehicles(db).where(within(vehicle.tenantId, tenantId, [inArray(vehicle.id, [...ids])]))
+}
+
+/** Vehicles of the tenant whose terminals are named so. */
+export function ofTerminals(db: Db, tenantId: string, tmnlIds: readonly string[]) {
+  return vehicles(db).where(within(vehicle.tenantId, tenantId, [inArray(device.tmnlId, [...tmnlIds])]))
+}
+
+/** All vehicles of the tenant that a query asks for, by their numbers. */
+export function all(db: Db, tenantId: string, query: Readonly<Record<string, unknown>> = {}) {
+  return vehicles(db)
+    .where(within(vehicle.tenantId, tenantId, conditionsOf(filters, query)))
+    .orderBy(asc(vehicle.vclNo), asc(vehicle.id))
+}
+
+export async function page(
+  db: Db,
+  tenantId: string,
+  query: Readonly<Record<string, unknown>> & { pageNo: number; pageSize: number },
+) {
+  const where = within(vehicle.tenantId, tenantId, conditionsOf(filters, query))
+  const [counted] = await db
+    .select({ total: count() })
+    .from(vehicle)
+    .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
+    .where(where)
+  const rows = await all(db, tenantId, query)
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Vehicles whose number holds the text, whatever its case. */
+export function byNumber(db: Db, tenantId: string, text: string, limit: number) {
+  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select({ id: vehicle.id, vclNo: vehicle.vclNo })
+    .from(vehicle)
+    .where(within(vehicle.tenantId, tenantId, [ilike(vehicle.vclNo, part)]))
+    .orderBy(asc(vehicle.vclNo))
+    .limit(limit)
+}
+
+/** What terminals are known to hold, of each vehicle by name. */
+export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: readonly string[]) {
+  const found = new Map<string, Map<string, { content: Record<string, unknown>; reportTime: Date }>>()
+  if (vehicleIds.length === 0) return found
+  const rows = await db
+    .select()
+    .from(terminalSetting)
+    .where(
+      and(
+        inArray(terminalSetting.vehicleId, [...vehicleIds]),
+        names ? inArray(terminalSetting.name, [...names]) : undefined,
+      ),
+    )
+  for (const { vehicleId, name, content, reportTime } of rows) {
+    const own = found.get(vehicleId) ?? new Map<string, { content: Record<string, unknown>; reportTime: Date }>()
+    own.set(name, { content, reportTime })
+    found.set(vehicleId, own)
+  }
+  return found
+}
+
+const deviceColumns: ListColumns = {
+  tmnlId: { column: device.tmnlId, kind: 'text' },
+  imei: { column: device.imei, kind: 'text' },
+  simNo: { column: device.simNo, kind: 'text' },
+  vclNo: { column: vehicle.vclNo, kind: 'text' },
+  createTime: { column: device.createTime, kind: 'time' },
+  bindTime: { column: device.bindTime, kind: 'time' },
+  softwareVersion: { column: device.softwareVersion, kind: 'text' },
+}
+
+interface ListQuery extends Readonly<Record<string, unknown>> {
+  pageNo: number
+  pageSize: number
+  column: string
+  order: string
+}
+
+export async function devicePage(db: Db, tenantId: string, query: ListQuery) {
+  const where = within(device.tenantId, tenantId, conditionsOf(deviceColumns, query))
+  const from = () => db.select({ total: count() }).from(device).leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
+  const [counted] = await from().where(where)
+  const rows = await db
+    .select({
+      ...getTableColumns(device),
+      vclNo: vehicle.vclNo,
+      simulatedIndex: vehicle.simulatedIndex,
+      simulatedFrom: vehicle.simulatedFrom,
+    })
+    .from(device)
+    .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
+    .where(where)
+    .orderBy(...orderOf(deviceColumns, query, device.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** One terminal of the tenant. */
+export async function findDevice(db: Db, tenantId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(device)
+    .where(within(device.tenantId, tenantId, [eq(device.id, id)]))
+  return row
+}
+
+/** The users a terminal is lent to. */
+export function usersOfDevice(db: Db, tenantId: string, deviceId: string) {
+  return db
+    .select({ userId: user.id, username: user.username, realname: user.realname })
+    .from(deviceUser)
+    .innerJoin(user, eq(user.id, deviceUser.userId))
+    .where(within(deviceUser.tenantId, tenantId, [eq(deviceUser.deviceId, deviceId)]))
+    .orderBy(asc(user.username))
+}
+
+/** Takes a terminal from a user; false when it was not his. */
+export async function removeUser(db: Db, tenantId: string, deviceId: string, userId: string): Promise<boolean> {
+  const gone = await db
+    .delete(deviceUser)
+    .where(within(deviceUser.tenantId, tenantId, [eq(deviceUser.deviceId, deviceId), eq(deviceUser.userId, userId)]))
+    .returning({ userId: deviceUser.userId })
+  return gone.length > 0
+}
+
+const consumerColumns: ListColumns = {
+  name: { column: consumer.name, kind: 'text' },
+  phone: { column: consumer.phone, kind: 'text' },
+  address: { column: consumer.address, kind: 'text' },
+  createTime: { column: consumer.createTime, kind: 'time' },
+}
+
+const vehicleCount = sql<number>`(select count(*)::int from service_vehicle v where v.consumer_id = ${consumer.id})`
+
+export async function consumerPage(db: Db, tenantId: string, query: ListQuery) {
+  const where = within(consumer.tenantId, tenantId, conditionsOf(consumerColumns, query))
+  const [counted] = await db.select({ total: count() }).from(consumer).where(where)
+  const rows = await db
+    .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
+    .from(consumer)
+    .where(where)
+    .orderBy(...orderOf(consumerColumns, query, consumer.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function findConsumer(db: Db, tenantId: string, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
+    .from(consumer)
+    .where(within(consumer.tenantId, tenantId, [eq(consumer.id, id)]))
+  return row
+}
+
+export function brands(db: Db) {
+  return db.select().from(vehicleBrand).orderBy(asc(vehicleBrand.id))
+}
+
+export function types(db: Db, { brandId, kindId }: { brandId?: string | undefined; kindId?: string | undefined }) {
+  const conditions: (SQL | undefined)[] = [
+    brandId === undefined ? undefined : eq(vehicleType.brandId, brandId),
+    kindId === undefined ? undefined : eq(vehicleType.kindId, kindId),
+  ]
+  return db
+    .select()
+    .from(vehicleType)
+    .where(and(...conditions))
+    .orderBy(asc(vehicleType.vclType))
+}
+
+const typeColumns: ListColumns = {
+  vclType: { column: vehicleType.vclType, kind: 'text' },
+  brandId: { column: vehicleType.brandId, kind: 'text' },
+  kindId: { column: vehicleType.kindId, kind: 'text' },
+  createTime: { column: vehicleType.createTime, kind: 'time' },
+}
+
+export async function typePage(db: Db, query: ListQuery) {
+  const where = and(...conditionsOf(typeColumns, query))
+  const [counted] = await db.select({ total: count() }).from(vehicleType).where(where)
+  const rows = await db
+    .select()
+    .from(vehicleType)
+    .where(where)
+    .orderBy(...orderOf(typeColumns, query, vehicleType.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The catalogue in its order. */
+export function parameters(db: Db, group?: string) {
+  return db
+    .select()
+    .from(parameter)
+    .where(group === undefined ? undefined : eq(parameter.group, group))
+    .orderBy(asc(parameter.sortNo))
+}
+
+/** Whether every code is of the catalogue. */
+export async function areParameters(db: Db, codes: readonly string[]): Promise<boolean> {
+  const asked = [...new Set(codes)]
+  if (asked.length === 0) return true
+  const [row] = await db.select({ total: count() }).from(parameter).where(inArray(parameter.code, asked))
+  return row?.total === asked.length
+}
+
+export async function findParameter(db: Db, code: string) {
+  const [row] = await db.select().from(parameter).where(eq(parameter.code, code))
+  return row
+}
+
+/** Vehicles whose number is exactly so or whose terminal, IMEI or SIM is: what a scanner reads. */
+export function byAnyNumber(db: Db, tenantId: string, text: string) {
+  return vehicles(db).where(
+    within(vehicle.tenantId, tenantId, [
+      or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), eq(device.imei, text), eq(device.simNo, text)),
+    ]),
+  )
+}

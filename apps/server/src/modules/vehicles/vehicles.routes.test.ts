@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dictionaries, type AnyEndpoint } from '@trackhoe/contract'
+import { workOrders } from '@trackhoe/contract/service'
+import {
+  devices,
+  fleetOverview,
+  gateway,
+  isCommandable,
+  GatewayVehicle,
+  messages,
+  parameters,
+  UserDevice,
+  vehicleDictionaries,
+} from '@trackhoe/contract/vehicle'
+import { PageOf } from '@trackhoe/contract'
+import { deviceUser } from '../../platform/database/vehicle-schema.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { plantFleet } from '../../seed/fleet/seed-fleet.ts'
+
+let server: TestServer
+// Once for all: what is asked here changes nothing, but for one user of one terminal.
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  await plantFleet(server.db, { vehicles: 30, now: server.now() })
+})
+afterAll(() => server.close())
+
+async function ask(fun: string, data: Record<string, unknown>, username = 'admin') {
+  const body = { ver: '1.0', vst: '20261121100000', fun, token: '', data }
+  return server.call(gateway.main, { token: await server.tokenOf(username), body })
+}
+const paging = { pageNo: 1, pageSize: 100 }
+const devicesOf = async (data: Record<string, unknown>, username = 'admin') =>
+  PageOf(UserDevice).parse((await ask('getUserDeviceinfo', { ...paging, ...data }, username)).result)
+const form = async (endpoint: AnyEndpoint, fields: Record<string, string>, username = 'admin') =>
+  server.call(endpoint, {
+    token: await server.tokenOf(username),
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+
+describe('the gateway', () => {
+  it('says of a vehicle what a command needs, by id and by number, and hides long numbers from those who may not', async () => {
+    const vehicle = GatewayVehicle.parse((await ask('getGB4VclInfo', { vclId: 'v21' })).result)
+    expect(isCommandable(vehicle)).toBe(true)
+    expect(vehicle).toMatchObject({
+      vcl_plat_id: 'P00020',
+      tmnlId: 'wg_86000020',
+      sendCenterNo: 'S01',
+      emissionStage: '国四',
+    })
+    expect(vehicle.imei).toMatch(/^86100000000020\d$/)
+    const same = await ask('getGB4VclInfo', { vclNo: vehicle.vclNo }, 'viewer')
+    expect(same.result).toMatchObject({
+      vclId: 'v21',
+      imei: expect.stringMatching(/^861000\*{5}\d{4}$/),
+      simNo: '144000*****0020',
+    })
+  })
+
+  it('knows no vehicle of another tenant, and no function that is not ours', async () => {
+    expect(await ask('getGB4VclInfo', { vclId: 'v21' }, 'admin2')).toMatchObject({ code: 500, message: '车辆不存在' })
+    expect(await ask('getGB4VclInfo', { vclId: 'never' })).toMatchObject({ code: 500, message: '车辆不存在' })
+    expect(await ask('dropTables', {})).toMatchObject({ status: 404, message: '未知的功能：dropTables' })
+    expect(await ask('getUserDeviceinfo', { pageNo: 1, pageSize: 501 })).toMatchObject({ status: 400 })
+  })
+
+  it('lists the vehicles of the own tenant, filtered and by pages', async () => {
+    const all = await devicesOf({})
+    const foreign = await devicesOf({}, 'admin2')
+    expect(all.total + foreign.total).toBe(30)
+    expect(foreign.total).toBeGreaterThan(0)
+    expect(all.records.filter(({ vclId }) => foreign.records.some((row) => row.vclId === vclId))).toEqual([])
+    const online = await devicesOf({ online: '1' })
+    const offline = await devicesOf({ online: '0' })
+    expect(online.total + offline.total).toBe(all.total)
+    expect(online.records.every((row) => row.online === 1 && row.state !== 'offline')).toBe(true)
+    const second = await devicesOf({ pageNo: 2, pageSize: 10, vclNo: '*TH*' })
+    expect(second.records.map(({ vclNo }) => vclNo)).toEqual(all.records.slice(10, 20).map(({ vclNo }) => vclNo))
+    const model = all.records[0]?.model ?? ''
+    expect((await devicesOf({ vclType: model })).records.every((row) => row.model === model)).toBe(true)
+    expect((await devicesOf({ brandId: 'none' })).total).toBe(0)
+  })
+
+  it('answers null for settings that were never sent or reported, and the types of attachments', async () => {
+    expect((await ask('GetInitLast', { vclId: 'v21' })).result).toBeNull()
+    expect((await ask('GetInitLastQuery', { vclId: 'v21' })).result).toBeNull()
+    expect((await ask('GetDictAffixType', {})).result).toMatchObject([{ value: '1', text: '标准斗' }, {}, {}, {}, {}])
+    const range = { bgntime: '2026-11-20 00:00:00', endtime: '2026-11-21 00:00:00' }
+    expect((await ask('getEngineTest', { vclId: 'v21', ...range })).result).toEqual([])
+  })
+})
+
+describe('look-ups', () => {
+  it('find a vehicle by part of its number, or by exactly what a scanner reads', async () => {
+    const byPart = (await form(messages.vehicleNumbers, { keyword: '60020' })).result
+    expect(byPart).toMatchObject([{ value: 'v21' }])
+    expect((await form(messages.vehicleNumbers, { keyword: 'wg_86000020' })).result).toMatchObject([{ value: 'v21' }])
+    expect((await form(messages.vehicleNumbers, { keyword: '60020' }, 'admin2')).result).toEqual([])
+    expect((await form(messages.vehicleNumbers, { keyword: '%' })).result).toEqual([])
+  })
+
+  it('name brands, kinds and types', async () => {
+    const token = await server.tokenOf('viewer')
+    expect((await server.call(vehicleDictionaries.brands, { token })).result).toEqual([{ id: '11', vclBrand: '示例' }])
+    expect((await server.call(vehicleDictionaries.types, { token, query: { brandId: '11' } })).result).toHaveLength(6)
+    expect((await server.call(vehicleDictionaries.types, { token, query: { kindId: '2' } })).result).toEqual([])
+    const list = await server.call(vehicleDictionaries.typeList, {
+      token,
+      query: { vclType: '*TH2*', column: 'vclType', order: 'asc' },
+    })
+    expect(list.result.records.map(({ vclType }) => vclType)).toEqual(['TH210-6', 'TH250-6'])
+    for (const code of ['service_dict_vclbrand,vcl_brand,id', 'service_dict_vclkind,vcl_kind,id']) {
+      expect((await server.call(dictionaries.items, { token, params: { code } })).result.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('have the whole catalogue in one page, and by group', async () => {
+    const token = await server.tokenOf('viewer')
+    const all = await server.call(vehicleDictionaries.parameters, {
+      token,
+      query: { brandId: '11', pageSize: '65536' },
+    })
+    expect(all.result).toMatchObject({ total: 302, size: 65_536, pages: 1 })
+    const enums = all.result.records.filter(({ kind }) => kind === 'enum')
+    expect(enums.every(({ enumValues }) => enumValues.length > 0)).toBe(true)
+    const egr = await server.call(parameters.catalogue, { token, query: { group: 'egr' } })
+    expect(egr.result.map(({ code }) => code)).toContain('SMT_0001_04_145')
+    const faults = await server.call(vehicleDictionaries.faults, { token, query: { vclId: 'v21' } })
+    expect(faults.result).toContainEqual(
+      expect.objectContaining({ spn: '110', fmi: '0', name: '冷却液温度过高', level: '1' }),
+    )
+  })
+
+  it('list terminals and customers of the own tenant', async () => {
+    const token = await server.tokenOf('operator')
+    const page = await server.call(devices.list, {
+      token,
+      query: { tmnlId: '*8600002*', column: 'tmnlId', order: 'asc' },
+    })
+    expect(page.result.records[0]).toMatchObject({
+      tmnlId: 'wg_86000020',
+      vclId: 'v21',
+      imei: expect.stringContaining('*'),
+    })
+    const customers = await server.call(devices.consumers, { token, query: { name: '*路桥*' } })
+    expect(customers.result.records).toMatchObject([{ name: '江苏路桥一队', vclCount: expect.any(Number) }])
+    const foreign = await server.call(devices.consumers, { token: await server.tokenOf('operator2') })
+    expect(foreign.result.records.every(({ id }) => id.startsWith('cs-1002'))).toBe(true)
+  })
+
+  it('show a vehicle with its customer and users, and take a user away once', async () => {
+    await server.db.insert(deviceUser).values({ deviceId: 'de21', userId: 'viewer', tenantId: '1001' })
+    const token = await server.tokenOf('admin')
+    const shown = (await server.call(devices.vehicle, { token, query: { vclId: 'v21' } })).result
+    expect(shown).toMatchObject({
+      vclId: 'v21',
+      consumer: { vclCount: expect.any(Number) },
+      users: [{ userId: 'viewer' }],
+    })
+    expect((await server.call(devices.vehicle, { token, query: { id: 'de21' } })).result.vclNo).toBe(shown.vclNo)
+    const query = { id: 'de21', userId: 'viewer' }
+    expect((await server.call(devices.removeUser, { token: await server.tokenOf('viewer'), query })).status).toBe(403)
+    expect((await server.call(devices.removeUser, { token: await server.tokenOf('admin2'), query })).code).toBe(500)
+    expect((await server.call(devices.removeUser, { token, query })).message).toBe('删除成功!')
+    expect((await server.call(devices.removeUser, { token, query })).success).toBe(false)
+  })
+})
+
+describe('what vehicles report', () => {
+  it('is shown to those who may see it, as texts by code', async () => {
+    const token = await server.tokenOf('viewer')
+    const { result } = await server.call(parameters.latest, { token, query: { pageSize: '50' } })
+    const working = result.records.find(({ state }) => state === 'work')
+    expect(Number(working?.values['SMT_0001_04_1'])).toBeGreaterThan(700)
+    expect(Object.keys(working?.values ?? {})).toHaveLength(302)
+    const refusedTo = await server.call(parameters.latest, { token: await server.tokenOf('nobody') })
+    expect(refusedTo).toMatchObject({ status: 403, code: 510 })
+  })
+
+  it('has a past: curves, working days and trouble codes', async () => {
+    const token = await server.tokenOf('viewer')
+    const range = { bgntime: '2026-11-19 08:00:00', endtime: '2026-11-20 20:00:00' }
+    const body = { vclId: 'v21', params: ['SMT_0001_04_14', 'SMT_0001_04_277'], ...range, maxPoints: 50 }
+    const points = (await server.call(parameters.query, { token, body })).result
+    expect(points.length).toBeLessThanOrEqual(51)
+    const meters = points.flatMap((point) => point['SMT_0001_04_277'] ?? []).map(Number)
+    expect(meters).toEqual(meters.toSorted((a, b) => a - b))
+    const days = (await form(messages.operationTime, { vclId: 'v21', ...range })).result
+    expect(days).toMatchObject([{ date: '2026-11-19' }, { date: '2026-11-20' }])
+    const long = { vclId: 'v7', bgntime: '2026-09-01 00:00:00', endtime: '2026-11-21 00:00:00' }
+    expect((await form(messages.troubleCodes, long)).success).toBe(true)
+    expect(await form(messages.troubleCodes, { ...long, vclId: 'v24' }, 'admin')).toMatchObject({
+      message: '车辆不存在',
+    })
+    expect(
+      await server.call(parameters.query, { token, body: { ...body, bgntime: '2026-09-01 00:00:00' } }),
+    ).toMatchObject({
+      message: '时间范围不能超过31天',
+    })
+    expect((await form(messages.tonState, { vclId: 'v21' })).result).toMatchObject({ updateTime: expect.any(String) })
+  })
+
+  it('adds up to the overview of the fleet', async () => {
+    const { result } = await server.call(fleetOverview.read, { token: await server.tokenOf('viewer') })
+    const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+    expect(sum(Object.values(result.states))).toBe(result.total)
+    expect(sum(result.models.map(({ total }) => total))).toBe(result.total)
+    expect(result.total - (result.states['offline'] ?? 0)).toBe(result.online)
+    expect(result.days).toHaveLength(31)
+    expect(result.hours).toHaveLength(11)
+    expect(sum(result.days.map(({ fuel }) => fuel ?? 0))).toBeGreaterThan(1000)
+    const asked = { token: await server.tokenOf('viewer'), query: { pageNo: '1', pageSize: '500' } }
+    const all = await server.call(workOrders.list, asked)
+    const late = await server.call(workOrders.list, { ...asked, query: { ...asked.query, overdue: '1' } })
+    expect(all.result.records.length).toBeGreaterThan(late.result.total)
+    expect(late.result.records.every(({ overdue, woStatus }) => overdue === true && woStatus !== '3')).toBe(true)
+    expect(result.workOrders).toEqual({
+      open: all.result.records.filter(({ woStatus }) => woStatus !== '3').length,
+      overdue: late.result.total,
+    })
+    const foreign = await server.call(fleetOverview.read, { token: await server.tokenOf('viewer2') })
+    expect(foreign.result.total + result.total).toBe(30)
+  })
+})

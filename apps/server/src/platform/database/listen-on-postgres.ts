@@ -1,0 +1,52 @@
+import type { Client } from 'pg'
+import { SECOND_MS } from '../core/clock.ts'
+import { BUS_CHANNEL } from '../bus/bus.ts'
+
+const LONGEST_PAUSE_MS = 30 * SECOND_MS
+
+/**
+ * Listens on a connection of its own: one of the pool would be given back and hear nothing. When it breaks it is made
+ * again, after 1, 2, 4 … 30 seconds, and `onGap` tells that something may have been missed. Answers how to stop.
+ */
+export async function listenOnPostgres(
+  connect: () => Client,
+  onText: (text: string) => void,
+  onGap: () => void,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let current: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function open(): Promise<void> {
+    const client = connect()
+    let broken = false
+    const onBroken = () => {
+      if (broken) return
+      broken = true
+      if (current === client) retry(SECOND_MS)
+    }
+    client.on('error', onBroken)
+    client.on('end', onBroken)
+    client.on('notification', ({ payload }) => onText(payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${BUS_CHANNEL}`)
+    if (stopped) return client.end()
+    current = client
+  }
+
+  function retry(pauseMs: number) {
+    if (stopped) return
+    current = undefined
+    timer = setTimeout(() => {
+      open().then(onGap, () => retry(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)))
+    }, pauseMs)
+    timer.unref()
+  }
+
+  await open()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await current?.end()
+  }
+}

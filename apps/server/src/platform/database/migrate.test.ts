@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MIGRATIONS_FOLDER } from '../core/folders.ts'
+import { plantDemoData, demoAccounts, demoObstacle } from '../../seed/demo/demo-data.ts'
+import { isEmpty, plantFirstTenant } from '../../seed/system/first-tenant.ts'
+import { isPassword } from '../../auth/passwords.ts'
+import { permissionRows } from '../../seed/system/permissions.ts'
+import { plantSystemRows } from '../../seed/system/seed-system-rows.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { dictItem, permission, user } from './schema.ts'
+import { secretKey } from './secrets.ts'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await opened.db.execute(sql`drop schema public cascade`)
+  await opened.db.execute(sql`create schema public`)
+})
+
+const quietly = () => {}
+const all = readdirSync(MIGRATIONS_FOLDER).sort()
+const random = (size: number) => Buffer.alloc(size, 7)
+
+function folderWith(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'trackhoe-migrations-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+describe('migrate', () => {
+  it('makes the schema once and then leaves it alone', async () => {
+    expect(await migrate(opened.db, MIGRATIONS_FOLDER, quietly)).toEqual(all)
+    expect(await migrate(opened.db, MIGRATIONS_FOLDER, quietly)).toEqual([])
+  })
+
+  it('applies what two starters ask for only once', async () => {
+    const both = [migrate(opened.db, MIGRATIONS_FOLDER, quietly), migrate(opened.db, MIGRATIONS_FOLDER, quietly)]
+    expect((await Promise.all(both)).flat().sort()).toEqual(all)
+  })
+
+  it('takes back the whole of a migration that fails in its middle', async () => {
+    const folder = folderWith({ '0001_half.sql': 'create table half (id integer);\ncreate table half (id integer);\n' })
+    await expect(migrate(opened.db, folder, quietly)).rejects.toThrow(/create table half/)
+    const good = folderWith({ '0001_half.sql': '-- again;\ncreate table half (id integer);\n' })
+    expect(await migrate(opened.db, good, quietly)).toEqual(['0001_half.sql'])
+  })
+
+  it('refuses a database that a newer release has used, in one line', async () => {
+    await migrate(opened.db, folderWith({ '0001_a.sql': 'select 1;', '0002_b.sql': 'select 1;' }), quietly)
+    const older = migrate(opened.db, folderWith({ '0001_a.sql': 'select 1;' }), quietly)
+    await expect(older).rejects.toThrow(/^The database has schema 2, this server knows 1: .*choose another database\.$/)
+  })
+})
+
+describe('what a new database gets', () => {
+  beforeEach(() => migrate(opened.db, MIGRATIONS_FOLDER, quietly))
+
+  it('plants the system rows twice without doubling them', async () => {
+    await plantSystemRows(opened.db)
+    const before = await opened.db.select({ total: count() }).from(dictItem)
+    await plantSystemRows(opened.db)
+    expect(await opened.db.select({ total: count() }).from(dictItem)).toEqual(before)
+    expect(await opened.db.select().from(permission)).toHaveLength(permissionRows.length)
+  })
+
+  it('keeps the key it made', async () => {
+    const first = await secretKey(opened.db, 'refresh', random)
+    expect(await secretKey(opened.db, 'refresh', (size) => Buffer.alloc(size, 9))).toEqual(first)
+  })
+
+  it('gives an empty PostgreSQL one administrator with the given or a made password', async () => {
+    await plantSystemRows(opened.db)
+    expect(await isEmpty(opened.db)).toBe(true)
+    const made = await plantFirstTenant(opened.db, { password: undefined, clock: () => new Date(0), random })
+    const [admin] = await opened.db.select().from(user)
+    expect(await isPassword(made ?? '', admin?.passwordHash ?? null)).toBe(true)
+    expect(await isEmpty(opened.db)).toBe(false)
+    expect(await demoObstacle(opened.db)).toMatch(/^The account admin exists already/)
+  })
+
+  it('plants the same demonstration rows each time, and only once', async () => {
+    await plantSystemRows(opened.db)
+    expect(await demoObstacle(opened.db)).toBeUndefined()
+    await plantDemoData(opened.db, { random, report: quietly, users: 30 })
+    expect(await demoObstacle(opened.db)).toBe('The demonstration data is there already.')
+    expect((await demoAccounts(opened.db)).map(({ usernames }) => usernames)).toEqual([
+      ['admin', 'operator', 'viewer'],
+      ['admin2', 'operator2', 'viewer2'],
+    ])
+    const [seventh] = await opened.db
+      .select()
+      .from(user)
+      .where(sql`${user.id} = 'demo-1001-0007'`)
+    expect(seventh).toMatchObject({ workNo: 'S0007', passwordHash: null })
+    expect(seventh?.username).toMatch(/^[a-z]+\.[a-z]+\.0007$/)
+  })
+})

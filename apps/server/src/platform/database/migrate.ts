@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
+import { StartupError } from '../core/startup-error.ts'
+
+const applied = pgTable('schema_migration', {
+  number: integer().primaryKey(),
+  name: text().notNull(),
+  applyTime: timestamp('apply_time', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+})
+
+interface Migration {
+  number: number
+  name: string
+  statements: string[]
+}
+
+// Any number will do, as long as it stays: two servers that start together take turns by it.
+const LOCK_KEY = 7_240_118
+
+/**
+ * Brings the schema up to date: forward only, one transaction for each file, in the order of their numbers.
+ * Answers the names of those applied now. Errors: StartupError when the database is newer than this server.
+ */
+export async function migrate(db: Db, folder: string, report: (line: string) => void): Promise<string[]> {
+  const known = readMigrations(folder)
+  const newest = known.at(-1)?.number ?? 0
+  const done: string[] = []
+  for (;;) {
+    const name = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+      await tx.execute(
+        sql`create table if not exists schema_migration
+          (number integer primary key, name text not null, apply_time timestamptz not null default now())`,
+      )
+      const [row] = await tx.select({ number: sql<number>`coalesce(max(${applied.number}), 0)` }).from(applied)
+      const current = Number(row?.number ?? 0)
+      if (current > newest) {
+        throw new StartupError(
+          `The database has schema ${current}, this server knows ${newest}: a newer release has used it. ` +
+            'Start that release, or choose another database.',
+        )
+      }
+      const next = known.find((migration) => migration.number > current)
+      if (!next) return undefined
+      report(`Applying migration ${next.name} …`)
+      for (const statement of next.statements) await tx.execute(sql.raw(statement))
+      await tx.insert(applied).values({ number: next.number, name: next.name })
+      return next.name
+    })
+    if (name === undefined) return done
+    done.push(name)
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const migrations = names.map((name) => {
+    const number = Number(/^(\d{4})_/.exec(name)?.[1])
+    if (!number) throw new Error(`[server] The migration ${name} must be called like 0007_what_it_does.sql.`)
+    return { number, name, statements: statementsOf(readFileSync(join(folder, name), 'utf8')) }
+  })
+  return migrations.sort((a, b) => a.number - b.number)
+}
+
+/** The embedded driver takes one statement at a time, so a file is cut at each semicolon that ends a line. */
+function statementsOf(text: string): string[] {
+  const withoutComments = text.replace(/^\s*--.*$/gm, '')
+  return withoutComments
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { BUS_CHANNEL, type Bus } from '../bus/bus.ts'
+import type { DatabaseKind, Db } from './database.ts'
+import { StartupError } from '../core/startup-error.ts'
+import { lockFolder } from './folder-lock.ts'
+import { listenOnPostgres } from './listen-on-postgres.ts'
+import * as schema from './schema.ts'
+
+export interface OpenDatabase extends Bus {
+  db: Db
+  kind: DatabaseKind
+  /** Closes the connections and gives the folder free. */
+  close(): Promise<void>
+}
+
+const STATEMENT_LIMIT_MS = 10_000
+const CONNECT_LIMIT_MS = 5_000
+const POOL_SIZE = 10
+
+/**
+ * Connects to a PostgreSQL. A connection that breaks later is replaced at its next use, so a restart of PostgreSQL
+ * needs none of ours. Errors: StartupError when it cannot be reached.
+ */
+export async function openPostgres(url: string, onConnectionLost: (error: Error) => void): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg')
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    application_name: 'trackhoe',
+  })
+  pool.on('error', onConnectionLost)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const { host, pathname } = new URL(url)
+    throw new StartupError(
+      `Cannot use the database ${pathname.slice(1)} at ${host}: ${reasonOf(error)}. ` +
+        'Check DATABASE_URL and that PostgreSQL is running, or leave DATABASE_URL out for the embedded database.',
+    )
+  }
+  return {
+    db: drizzle({ client: pool, schema }),
+    kind: 'postgres',
+    listen: (onText, onGap) => listenOnPostgres(() => new pg.Client({ connectionString: url }), onText, onGap),
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Opens the embedded database of a data folder, making it when there is none. Nothing else may have it open: two
+ * processes on one folder lose each other's writes without an error.
+ */
+export async function openEmbedded(folder: string, report: (line: string) => void): Promise<OpenDatabase> {
+  const lock = lockFolder(folder)
+  try {
+    if (lock.isNew) report(`Creating the embedded database in ${folder} (once, about ten seconds) …`)
+    const opened = await openPglite(join(folder, 'pglite'))
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw new StartupError(
+      `Cannot open the embedded database in ${folder}: ${reasonOf(error)}. ` +
+        'Put a copy of the folder back, or move it away to start with an empty one.',
+    )
+  }
+}
+
+/** An embedded database in memory, gone when it is closed. */
+export const openInMemory = () => openPglite()
+
+async function openPglite(dataDir?: string): Promise<OpenDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir })
+  return {
+    db: drizzle({ client, schema }),
+    kind: 'pglite',
+    listen: (onText) => client.listen(BUS_CHANNEL, onText),
+    close: () => client.close(),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // A refused connection to a name with two addresses is an AggregateError without a message.
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

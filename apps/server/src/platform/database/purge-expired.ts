@@ -1,0 +1,33 @@
+import { asc, inArray, lt } from 'drizzle-orm'
+import { after, DAY_MS } from '../core/clock.ts'
+import type { Db } from './database.ts'
+import { auditLog, authRefreshToken, authSession, captcha, loginAttempt, oneTimeToken } from './schema.ts'
+
+/** Rows that one statement removes: a table that was never trimmed must not hold everybody up. */
+const ROWS_A_STATEMENT = 5000
+
+/** How often it is worth while. Unit: milliseconds. */
+export const TRIM_EVERY_MS = DAY_MS / 24
+
+/**
+ * Removes what has had its time: the audit log by its age, and every token, captcha and wrong try that has run out.
+ * Without it they grow for as long as the server lives.
+ */
+export async function trim(db: Db, now: Date, { auditDays }: { auditDays: number }): Promise<void> {
+  await db.delete(authSession).where(lt(authSession.expireTime, now))
+  await db.delete(authRefreshToken).where(lt(authRefreshToken.expireTime, now))
+  await db.delete(oneTimeToken).where(lt(oneTimeToken.expireTime, now))
+  await db.delete(captcha).where(lt(captcha.expireTime, now))
+  await db.delete(loginAttempt).where(lt(loginAttempt.attemptTime, after(now, -DAY_MS)))
+  const oldest = after(now, -auditDays * DAY_MS)
+  for (;;) {
+    const some = db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(lt(auditLog.createTime, oldest))
+      .orderBy(asc(auditLog.createTime))
+      .limit(ROWS_A_STATEMENT)
+    const gone = await db.delete(auditLog).where(inArray(auditLog.id, some)).returning({ id: auditLog.id })
+    if (gone.length < ROWS_A_STATEMENT) return
+  }
+}

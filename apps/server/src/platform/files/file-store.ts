@@ -1,0 +1,111 @@
+import { openAsBlob } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, DAY_MS } from '../core/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../http/refusal.ts'
+import { newId } from '../core/random.ts'
+import { readableName } from './file-names.ts'
+import { HEAD_BYTES, typeOf } from './file-types.ts'
+import { insertFile, type StoredFile } from './files.queries.ts'
+
+interface Owner {
+  userId: string
+  tenantId: string
+}
+
+/**
+ * Keeps a file and answers its path on the wire: `{folder}/{name}_{epochMs}.{suffix}`. On the disk it has a random name
+ * in the folder of its tenant; it is complete and synced before its row says that it is there.
+ *
+ * Errors: a refusal for a type that is not taken, or a file that is not what its name says.
+ */
+export async function storeFile(deps: Deps, owner: Owner, file: File, folder: string): Promise<string> {
+  const { stem, suffix } = readableName(file.name)
+  const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const type = typeOf(suffix, head)
+  if (!type)
+    throw refused(suffix === '' ? '文件没有扩展名，不能上传' : `不支持的文件类型，或文件内容与扩展名不符：${suffix}`)
+
+  const id = newId(deps.random)
+  const place = placeOf(deps, { id, tenantId: owner.tenantId })
+  await writeSynced(place, file)
+  try {
+    const createTime = deps.clock()
+    for (let stamp = createTime.getTime(); ; stamp++) {
+      const path = `${folder}/${stem}_${stamp}.${suffix}`
+      const row = {
+        id,
+        tenantId: owner.tenantId,
+        path,
+        originalName: `${stem}.${suffix}`,
+        contentType: type.contentType,
+        sizeBytes: file.size,
+        createBy: owner.userId,
+        createTime,
+      }
+      if (await insertFile(deps.db, row)) return path
+    }
+  } catch (error) {
+    await rm(place.file, { force: true })
+    throw error
+  }
+}
+
+/** The bytes of a stored file; undefined when the disk does not have it. */
+export async function openStored(deps: Deps, row: StoredFile): Promise<Blob | undefined> {
+  try {
+    return await openAsBlob(placeOf(deps, row).file, { type: row.contentType })
+  } catch {
+    deps.log.error({ fileId: row.id }, 'a stored file is missing on the disk')
+    return undefined
+  }
+}
+
+/** Removes the bytes of a file whose row is gone. */
+export async function removeStored(deps: Deps, row: StoredFile): Promise<void> {
+  await rm(placeOf(deps, row).file, { force: true })
+}
+
+/** Removes what is left of uploads whose server was killed in their middle. */
+export async function sweepArriving(dataFolder: string, now: Date): Promise<void> {
+  const folder = join(dataFolder, 'files', 'arriving')
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = join(folder, name)
+    const seen = await stat(file).catch(() => undefined)
+    if (seen && seen.mtime < after(now, -DAY_MS)) await rm(file, { force: true })
+  }
+}
+
+interface Place {
+  folder: string
+  file: string
+}
+
+function placeOf({ config }: Deps, { id, tenantId }: { id: string; tenantId: string }): Place {
+  // Both come from the database. A name that is none must never become a way out of the folder.
+  if (!/^[\w-]{1,64}$/.test(tenantId) || !/^[0-9a-f]{32}$/.test(id)) {
+    throw new Error(`[server] The file ${id} of tenant ${tenantId} has no place on the disk.`)
+  }
+  const folder = join(config.dataFolder, 'files', 'stored', tenantId)
+  return { folder, file: join(folder, id) }
+}
+
+async function writeSynced({ folder, file }: Place, source: Blob) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const part = `${file}.part`
+  try {
+    const handle = await open(part, 'wx', 0o600)
+    try {
+      await handle.writeFile(source.stream())
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { ErrorHandler } from 'hono'
+import { EnvelopeCode } from '@trackhoe/contract'
+import type { Deps } from '../../deps.ts'
+import { violatedUniqueKey } from '../database/database.ts'
+import type { Env } from './env.ts'
+import { answerEnvelope } from './envelope.ts'
+import { Refusal, refused } from './refusal.ts'
+
+/** The one place where what was thrown becomes an answer. */
+export function errorHandler({ clock }: Deps): ErrorHandler<Env> {
+  return (error, context) => {
+    const known = error instanceof Refusal ? error : translate(error)
+    if (known) {
+      const { status, code, message, result, headers } = known.answer
+      context.set('refusal', { code, message })
+      for (const [name, value] of Object.entries(headers ?? {})) context.header(name, value)
+      return answerEnvelope(context, clock, { status, success: false, code, message, result })
+    }
+    // The builder's error text holds the statement and its values; only the driver's own error is logged.
+    const cause = error.cause instanceof Error ? error.cause : error
+    context.get('log').error({ err: { type: cause.name, message: cause.message, stack: cause.stack } }, 'fault')
+    context.set('refusal', { code: EnvelopeCode.refused, message: 'fault' })
+    return answerEnvelope(context, clock, {
+      status: 500,
+      success: false,
+      code: EnvelopeCode.refused,
+      message: `操作失败，请求编号：${context.get('requestId')}`,
+      result: null,
+    })
+  }
+}
+
+function translate(error: Error): Refusal | undefined {
+  return violatedUniqueKey(error) === undefined ? undefined : refused('数据库中已存在该记录')
+}

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
+import { after, fromWireTime } from '../core/clock.ts'
+import { labelOf } from './field-labels.ts'
+import { readCondition, type Condition } from './list-condition.ts'
+import { invalid, refused } from './refusal.ts'
+
+interface ListColumn {
+  column: PgColumn
+  kind: 'text' | 'integer' | 'time'
+}
+
+/** Public field name → column. What is not in it can be neither filtered nor sorted by: secret columns never are. */
+export type ListColumns = Readonly<Record<string, ListColumn>>
+
+/** Paging and sorting as the contract has checked them, beside the filters of the list. */
+export interface ListQueryInput {
+  pageNo: number
+  pageSize: number
+  column: string
+  order: string
+  [filter: string]: unknown
+}
+
+const SUPER_QUERY_LIMIT = 20
+const DEFAULT_SORT = 'createTime'
+
+/**
+ * The conditions of a list query: a field by its operator, `{field}_begin` and `{field}_end` as bounds, and those of an
+ * advanced query. Every value is a bound parameter. Errors: 400 for a text where a number or a date belongs, and for a
+ * field or a rule of an advanced query that the list does not know, or more than 20 of them.
+ */
+export function conditionsOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL[] {
+  const advanced = superConditionOf(columns, query)
+  return [...plainConditionsOf(columns, query), ...(advanced ? [advanced] : [])]
+}
+
+/** Wire: `superQueryParams` is a list of conditions, `superQueryMatchType` joins them. A malformed list is ignored. */
+function superConditionOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL | undefined {
+  const { superQueryParams: text, superQueryMatchType: match } = query
+  const conditions = readSuperQuery(typeof text === 'string' ? text : undefined)
+  if (conditions.length > SUPER_QUERY_LIMIT) throw invalid(`高级查询最多 ${SUPER_QUERY_LIMIT} 个条件`)
+  const parts = conditions.map((condition) => {
+    const listed = Object.hasOwn(columns, condition.field) ? columns[condition.field] : undefined
+    if (!listed) throw invalid(`未知的查询条件：${condition.field}`)
+    return toSql(listed, condition.field, ruleOf(condition), listed.kind === 'time' && condition.rule === 'le')
+  })
+  return match === 'or' ? or(...parts) : and(...parts)
+}
+
+function ruleOf({ rule, val, field }: SuperQueryCondition): Condition {
+  const operand = String(val)
+  switch (rule) {
+    case 'eq':
+    case 'ne':
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le':
+      return { operator: rule, operand }
+    case 'like':
+      return { operator: 'contains', operand }
+    // The names say where the wildcard stands.
+    case 'left_like':
+      return { operator: 'endsWith', operand }
+    case 'right_like':
+      return { operator: 'startsWith', operand }
+    case 'in':
+      return { operator: 'in', operands: operand.split(',').map((part) => part.trim()) }
+    default:
+      throw invalid(`${labelOf(field)}的查询规则无效`)
+  }
+}
+
+function plainConditionsOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL[] {
+  return Object.entries(columns).flatMap(([field, listed]) => {
+    const begin = valueOf(query, `${field}_begin`)
+    const end = valueOf(query, `${field}_end`)
+    const several = valueOf(query, `${field}_MultiString`)
+    const condition = readCondition(valueOf(query, field))
+    return [
+      condition && toSql(listed, field, condition),
+      begin && gte(listed.column, operandOf(listed, field, begin)),
+      end && lte(listed.column, operandOf(listed, field, end, true)),
+      several && toSql(listed, field, { operator: 'in', operands: several.split(',') }),
+    ].filter((part) => part !== undefined && part !== '')
+  })
+}
+
+/**
+ * The order of a list query: several columns comma-joined, `_dictText` cut off, anything that contains `asc` is
+ * ascending. `tieBreak` makes it total, so that no row is on two pages.
+ * Every list asks for `createTime` unless told otherwise: one whose rows have none is in the order of its ids.
+ * Errors: 500 naming any other column that the list does not have.
+ */
+export function orderOf(columns: ListColumns, query: { column: string; order: string }, tieBreak: PgColumn): SQL[] {
+  const direction = query.order.toLowerCase().includes('asc') ? asc : desc
+  const names = query.column
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const sorted = names.flatMap((name) => {
+    const field = name.replace(/_dictText$/, '')
+    const listed = Object.hasOwn(columns, field) ? columns[field] : undefined
+    if (!listed && field !== DEFAULT_SORT) throw refused(`请注意，将要排序的列字段不存在：${name}`)
+    return listed ? [direction(listed.column)] : []
+  })
+  return [...sorted, asc(tieBreak)]
+}
+
+function valueOf(query: Readonly<Record<string, unknown>>, name: string): string {
+  const value = Object.hasOwn(query, name) ? query[name] : undefined
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function toSql(listed: ListColumn, field: string, condition: Condition, isEnd = false): SQL | undefined {
+  const { column, kind } = listed
+  switch (condition.operator) {
+    case 'eq':
+      return eq(column, operandOf(listed, field, condition.operand))
+    case 'ne':
+      return ne(column, operandOf(listed, field, condition.operand))
+    case 'gt':
+      return gt(ordered(listed), operandOf(listed, field, condition.operand))
+    case 'ge':
+      return gte(ordered(listed), operandOf(listed, field, condition.operand))
+    case 'lt':
+      return lt(ordered(listed), operandOf(listed, field, condition.operand))
+    case 'le':
+      return lte(ordered(listed), operandOf(listed, field, condition.operand, isEnd))
+    case 'contains':
+      return like(textOf(listed), `%${escapeLike(condition.operand)}%`)
+    case 'startsWith':
+      return like(textOf(listed), `${escapeLike(condition.operand)}%`)
+    case 'endsWith':
+      return like(textOf(listed), `%${escapeLike(condition.operand)}`)
+    case 'in':
+      return inArray(
+        column,
+        condition.operands.map((operand) => operandOf(listed, field, operand)),
+      )
+    case 'anyInside':
+      return or(
+        ...condition.operands.map((operand) =>
+          like(sql`(',' || ${kind === 'text' ? column : textOf(listed)} || ',')`, `%,${escapeLike(operand)},%`),
+        ),
+      )
+    default:
+      return condition satisfies never
+  }
+}
+
+/** Texts are compared by code point, so that the answer does not depend on the language of the database. */
+const ordered = ({ column, kind }: ListColumn): SQL => (kind === 'text' ? sql`${column} collate "C"` : sql`${column}`)
+
+const textOf = ({ column, kind }: ListColumn): SQL => (kind === 'text' ? sql`${column}` : sql`${column}::text`)
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+
+function operandOf({ column, kind }: ListColumn, field: string, text: string, isEnd = false): SQL {
+  switch (kind) {
+    case 'text':
+      return sql`${sql.param(text, column)}`
+    case 'integer': {
+      if (!/^-?\d{1,9}$/.test(text)) throw invalid(`${labelOf(field)}应为整数`)
+      return sql`${sql.param(Number(text), column)}`
+    }
+    case 'time': {
+      const time = fromWireTime(text, isEnd)
+      if (!time) throw invalid(`${labelOf(field)}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`)
+      // The end is a whole second, and the rows have milliseconds.
+      return sql`${sql.param(isEnd ? after(time, 999) : time, column)}`
+    }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** All of them, with the condition that the rows are the tenant's own. */
+export function within(tenant: PgColumn, tenantId: string, conditions: readonly (SQL | undefined)[]): SQL | undefined {
+  return and(eq(tenant, tenantId), ...conditions)
+}

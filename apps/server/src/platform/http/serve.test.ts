@@ -1,0 +1,220 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '@trackhoe/contract'
+import { ReceivedFile } from '@trackhoe/contract/files'
+import { startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
+import type { Env } from './env.ts'
+import { errorHandler } from './error-handler.ts'
+import { requestLog } from './request-log.ts'
+import { createApi, serve } from './serve.ts'
+
+const open = { access: 'public' } as const
+const app = new Hono<Env>()
+let server: TestServer
+let arriving: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  arriving = join(server.deps.config.dataFolder, 'files', 'arriving')
+  app.use(requestLog(server.deps))
+  app.onError(errorHandler(server.deps))
+  const api = createApi(server.deps)
+
+  const echo = z.unknown()
+  const form = endpoint('POST', '/form', {
+    body: z.object({ name: z.string(), note: z.optional(z.string()) }),
+    encoding: 'form',
+    result: echo,
+  })
+  serve(api, form, open, async ({ body }) => body)
+  const upload = endpoint('POST', '/upload', {
+    body: z.object({ file: z.file(), biz: z.string() }),
+    encoding: 'multipart',
+    reads: 'envelope',
+    result: z.object({ message: z.string(), result: z.unknown() }),
+  })
+  serve(api, upload, open, async ({ body }) => ({
+    message: `${body.biz}/${body.file.name}`,
+    result: [body.file.size, body.file.type, (await body.file.bytes()).slice(0, 4).toString(), readdirSync(arriving)],
+  }))
+  const partial = endpoint('GET', '/partial', {
+    reads: 'envelope',
+    result: z.object({ code: z.number(), message: z.string() }),
+  })
+  serve(api, partial, open, async () => ({ code: 201, message: '有错误' }))
+  const download = endpoint('GET', '/download', {
+    query: z.object({ name: z.string() }),
+    reads: 'file',
+    result: ReceivedFile,
+  })
+  serve(api, download, { access: 'user' }, async ({ query, caller }) => ({
+    blob: new Blob([caller.userId], { type: 'text/plain' }),
+    name: query.name,
+  }))
+  serve(api, endpoint('PUT', '/any/{code}', { body: z.unknown(), result: echo }), open, async ({ body }) => body)
+  const row = endpoint('POST', '/row', { body: z.record(z.string(), z.unknown()), result: echo })
+  serve(api, row, open, async ({ body }) => body)
+  const find = endpoint('GET', '/find', { query: z.looseObject({ code: z.string() }), result: echo })
+  serve(api, find, open, async ({ query }) => query)
+  const either = endpoint('GET', '/either', {
+    query: z.union([z.object({ id: z.string() }), z.object({ no: z.string() })]),
+    result: echo,
+  })
+  serve(api, either, open, async ({ query }) => query)
+  const large = endpoint('POST', '/large', { body: z.object({ text: z.string() }), result: echo })
+  serve(api, large, { ...open, limitBytes: 4 * 1024 * 1024 }, async ({ body }) => body.text.length)
+  app.route('/', api.hono)
+})
+afterAll(() => server.close())
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await app.request(path, init)
+  const { code, message, result } = await response.json()
+  return { status: response.status, code, message, result }
+}
+const post = (path: string, body: RequestInit['body'], type?: string) =>
+  ask(path, { method: 'POST', body: body ?? null, ...(type ? { headers: { 'Content-Type': type } } : {}) })
+
+/** A multipart body as it stands on the wire. */
+const wire = (...lines: string[]) => lines.join('\r\n')
+
+describe('a form', () => {
+  it('is read like a JSON body, the first of a repeated name counts', async () => {
+    const body = new URLSearchParams([['name', '王 强&'], ['note', ''], ['name', 'second']]) // prettier-ignore
+    expect(await post('/form', body)).toMatchObject({ status: 200, result: { name: '王 强&', note: '' } })
+    expect(await post('/form', new URLSearchParams({ other: 'x' }))).toMatchObject({ status: 400, message: '未知的字段：other' }) // prettier-ignore
+    expect(await post('/form', '{}', 'application/json')).toMatchObject({ status: 400, message: '请求体必须是表单' })
+  })
+})
+
+describe('a multipart body', () => {
+  function formOf(file: File, biz = 'temp') {
+    const form = new FormData()
+    form.append('biz', biz)
+    form.append('file', file)
+    return form
+  }
+
+  it('brings texts and files, which are gone when the handler is done', async () => {
+    const file = new File(['\x89PNG', 'x'.repeat(70_000)], '油样 "1".png', { type: 'image/png' })
+    const { status, message, result } = await post('/upload', formOf(file, '图'))
+    expect([status, message]).toEqual([200, '图/油样 "1".png'])
+    expect(result).toMatchObject([70_005, 'image/png', expect.any(String), [expect.stringMatching(/^[0-9a-f]{32}$/)]])
+    expect(readdirSync(arriving)).toEqual([])
+  })
+
+  it('is cut at its boundaries wherever the network cuts it', async () => {
+    const text = wire(
+      'preamble that is skipped',
+      '--b--c',
+      'Content-Disposition: form-data; name="biz"',
+      '',
+      '--b-\r\n--b--',
+      '--b--c',
+      'Content-Disposition: form-data; name="file"; filename="a.txt"',
+      'Content-Type: text/plain',
+      '',
+      '',
+      '--b--c--',
+      'after',
+    )
+    const bytes = Buffer.from(text)
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+    const response = await app.request('/upload', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'multipart/form-data; boundary="b--c"' },
+      duplex: 'half',
+    } as RequestInit)
+    expect(await response.json()).toMatchObject({ message: '--b-\r\n--b--/a.txt', result: [0, 'text/plain', '', {}] })
+  })
+
+  it('that is too large, cut off or no such body is refused and leaves nothing', async () => {
+    const tooLarge = { status: 413, code: 413, message: '文件大小超出3MB限制' }
+    const large = new File([new Uint8Array(UPLOAD_LIMIT_BYTES + 1)], 'a.bin')
+    expect(await post('/upload', formOf(large))).toMatchObject(tooLarge)
+    const type = 'multipart/form-data; boundary=b'
+    const begun = wire('--b', 'Content-Disposition: form-data; name="file"; filename="a"', '', 'half')
+    const broken = { status: 400, message: '上传的内容不完整或格式不正确' }
+    expect(await post('/upload', begun, type)).toMatchObject(broken)
+    expect(await post('/upload', wire('--b', 'Content-Type: text/plain', '', 'x', '--b--'), type)).toMatchObject(broken)
+    expect(await post('/upload', wire('--bx', '', 'x', '--b--'), type)).toMatchObject(broken)
+    expect(await post('/upload', `--b\r\n${'h'.repeat(9000)}`, type)).toMatchObject(broken)
+    expect(await post('/upload', '{}', 'application/json')).toMatchObject({ status: 400 })
+    expect(await post('/upload', formOf(new File([], '')))).toMatchObject({ status: 400, message: 'file的值无效' })
+    expect(readdirSync(arriving)).toEqual([])
+  })
+
+  it('is refused readably over a real connection while it is still being sent', async () => {
+    const listening = createAdaptorServer({ fetch: app.fetch })
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    const address = listening.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    try {
+      const large = new File([new Uint8Array(5 * UPLOAD_LIMIT_BYTES)], 'a.bin')
+      const response = await fetch(`http://127.0.0.1:${port}/upload`, { method: 'POST', body: formOf(large) })
+      expect([response.status, (await response.json()).message]).toEqual([413, '文件大小超出3MB限制'])
+    } finally {
+      await new Promise((resolve) => listening.close(resolve))
+    }
+    expect(existsSync(arriving) ? readdirSync(arriving) : []).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it('can be a whole envelope', async () => {
+    expect(await ask('/partial')).toEqual({ status: 200, code: 201, message: '有错误', result: null })
+  })
+
+  it('can be a file, which runs nothing and takes its token from the address', async () => {
+    const token = await server.tokenOf('viewer')
+    const response = await app.request(`/download?name=${encodeURIComponent("油'样 1.txt")}&token=${token}`)
+    expect(await response.text()).toBe('viewer')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-length': '6',
+      'content-disposition': `attachment; filename="_1.txt"; filename*=UTF-8''%E6%B2%B9%27%E6%A0%B7%201.txt`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await ask('/download?name=a&token=wrong')).toMatchObject({ status: 401 })
+    expect(await ask('/find?code=a&token=x')).toMatchObject({ result: { code: 'a' } })
+  })
+})
+
+describe('an open shape', () => {
+  const put = (body: string) => ask('/any/x', { method: 'PUT', body })
+
+  it('keeps every field, also of a body that is no object', async () => {
+    expect((await put('[1,{"a":"b"}]')).result).toEqual([1, { a: 'b' }])
+    expect((await post('/row', '{"名":"值","x_dictText":"y"}')).result).toEqual({ 名: '值', x_dictText: 'y' })
+    expect((await ask('/find?code=a&free=b&_t=1')).result).toEqual({ code: 'a', free: 'b' })
+    expect((await ask('/either?no=7')).result).toEqual({ no: '7' })
+  })
+
+  it('refuses what cannot be stored, what is nested without end and a changed nature', async () => {
+    expect(await put(String.raw`{"a":["\u0000"]}`)).toMatchObject({ status: 400 })
+    expect(await put('{"a":{"__proto__":{}}}')).toMatchObject({ status: 400, message: '未知的字段：__proto__' })
+    expect(await put('['.repeat(90) + ']'.repeat(90))).toMatchObject({ status: 400 })
+    expect(await put('{')).toMatchObject({ status: 400, message: '请求体不是有效的JSON' })
+    expect(await ask('/either?other=7')).toMatchObject({ status: 400, message: '未知的查询条件：other' })
+  })
+})
+
+describe('a body', () => {
+  it('may be larger where the route says so', async () => {
+    const text = 'x'.repeat(3 * 1024 * 1024)
+    expect(await post('/large', JSON.stringify({ text }))).toMatchObject({ status: 200, result: text.length })
+    expect(await post('/large', JSON.stringify({ text: text + text }))).toMatchObject({ status: 413, message: '请求体超出4MB限制' }) // prettier-ignore
+  })
+})

@@ -1,0 +1,186 @@
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import {
+  ACCESS_TOKEN_HEADER,
+  EnvelopeCode,
+  type AnyEndpoint,
+  type BodyOutput,
+  type ParamsOf,
+  type QueryOutput,
+  type ResultInput,
+} from '@trackhoe/contract'
+import type { Deps } from '../../deps.ts'
+import { admit, type Rules } from '../../auth/authorize.ts'
+import { answerFile, type SentFile } from './answer-file.ts'
+import { checkBody, checkParams, checkQuery, parseJson } from './check-input.ts'
+import type { Caller, Env } from './env.ts'
+import { answerEnvelope } from './envelope.ts'
+import { readMultipart } from './multipart.ts'
+import { readText } from './read-body.ts'
+import { invalid, wrongMethod } from './refusal.ts'
+
+/** Bytes of a JSON body or a form, where the route does not say otherwise. */
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+
+/** What a route asks of its callers. */
+export interface RouteRules extends Rules {
+  /** Larger bodies than the usual 2 MiB, for templates with pictures in them. Files have their own limit. */
+  readonly limitBytes?: number
+}
+
+/** The calls below the context path, and the list of what has been mounted. */
+export interface Api {
+  readonly deps: Deps
+  readonly hono: Hono<Env>
+  readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
+}
+
+export function createApi(deps: Deps): Api {
+  return { deps, hono: new Hono<Env>(), routes: [] }
+}
+
+/** What a handler may know of the request beside its checked input. */
+interface RequestFacts {
+  id: string
+  address: string
+  /** As the header carried it; checked unless the route is public. */
+  token: string | undefined
+  /** Another header; undefined when it was not sent. */
+  header(name: string): string | undefined
+}
+
+interface Input<E extends AnyEndpoint, R extends RouteRules> {
+  query: QueryOutput<E>
+  params: ParamsOf<E>
+  body: BodyOutput<E>
+  caller: R['access'] extends 'public' ? undefined : Caller
+  request: RequestFacts
+}
+
+/** A result with its own words; without them the envelope says 操作成功！ */
+export class Said<Result> {
+  readonly message: string
+  readonly result: Result
+
+  constructor(message: string, result: Result) {
+    this.message = message
+    this.result = result
+  }
+}
+
+type Handler<E extends AnyEndpoint, R extends RouteRules> = (
+  input: Input<E, R>,
+) => Promise<ResultInput<E> | Said<ResultInput<E>>>
+
+/**
+ * Mounts one line of the contract: access first, then the tenant, then query, path and body, then the handler, whose
+ * result goes into the envelope. A PUT is taken as POST as well, as newer back ends of this family do.
+ *
+ * A line that reads `'file'` is answered by the handler's file, and takes its token from the address too, because a
+ * link carries no header. One that reads `'envelope'` gets `{message, code?, result?}` from its handler. Files of a
+ * multipart body are gone when the handler is done: it copies what it keeps.
+ *
+ * Errors: what the handler throws is answered by the error handler.
+ */
+export function serve<E extends AnyEndpoint, const R extends RouteRules>(
+  api: Api,
+  endpoint: E,
+  rules: R,
+  handle: Handler<E, R>,
+): void {
+  const methods = endpoint.method === 'PUT' ? ['PUT', 'POST'] : [endpoint.method]
+  api.routes.push({ endpoint, methods, rules })
+  api.hono.on(methods, honoPath(endpoint), async (context) => {
+    const search = new URL(context.req.url).searchParams
+    const addressToken = endpoint.reads === 'file' ? search.get('token') : null
+    const caller = rules.access === 'public' ? undefined : await admit(api.deps, context, rules, addressToken)
+    const query = checkQuery(endpoint.query, search, endpoint.keepsEmpty)
+    const params = checkParams(context.req.param())
+    const { body, discard } = await readBody(api.deps, context, endpoint, rules)
+    try {
+      const request = {
+        id: context.get('requestId'),
+        address: context.get('address'),
+        token: context.req.header(ACCESS_TOKEN_HEADER) || (addressToken ?? undefined),
+        header: (name: string) => context.req.header(name),
+      }
+      const checked = checkBody(endpoint.body, endpoint.dropped, body)
+      // The checks have made of the input what the contract says; the compiler cannot follow a schema by its value.
+      const input = { query, params, body: checked, caller, request } as unknown as Input<E, R>
+      return await answerWith(api.deps, context, endpoint, await handle(input))
+    } finally {
+      await discard()
+    }
+  })
+}
+
+const nothingToDiscard = async () => {}
+
+/** The body as its encoding has it: an object of JSON, or the fields of a form with texts and files. */
+async function readBody(deps: Deps, context: Context<Env>, endpoint: AnyEndpoint, { limitBytes }: RouteRules) {
+  const request = context.req.raw
+  if (endpoint.body === undefined) return { body: undefined, discard: nothingToDiscard }
+  const limit = limitBytes ?? BODY_LIMIT_BYTES
+  switch (endpoint.encoding) {
+    case 'json':
+      return { body: parseJson(await readText(request, limit)), discard: nothingToDiscard }
+    case 'form': {
+      const type = request.headers.get('Content-Type') ?? ''
+      if (!type.startsWith('application/x-www-form-urlencoded')) throw invalid('请求体必须是表单')
+      const fields = new URLSearchParams(await readText(request, limit))
+      // The first of a repeated name counts, as in a query.
+      return { body: Object.fromEntries([...fields].reverse()), discard: nothingToDiscard }
+    }
+    case 'multipart': {
+      const { random, config } = deps
+      const folder = join(config.dataFolder, 'files', 'arriving')
+      const { fields, discard } = await readMultipart(request, { limitBytes: config.uploadLimitBytes, folder, random })
+      return { body: fields, discard }
+    }
+    default:
+      return endpoint.encoding satisfies never
+  }
+}
+
+/** What the handler of a line that reads `'envelope'` answers. */
+interface WholeAnswer {
+  message: string
+  code?: number | string
+  result?: unknown
+}
+
+function answerWith(deps: Deps, context: Context<Env>, endpoint: AnyEndpoint, answer: unknown) {
+  const done = { status: 200, success: true, code: EnvelopeCode.ok } as const
+  switch (endpoint.reads) {
+    case 'file':
+      return answerFile(context, answer as SentFile)
+    case 'envelope': {
+      const { message, code, result } = answer as WholeAnswer
+      return answerEnvelope(context, deps.clock, { ...done, code: Number(code ?? EnvelopeCode.ok), message, result })
+    }
+    case 'result': {
+      const { message, result } = answer instanceof Said ? answer : new Said('操作成功！', answer)
+      return answerEnvelope(context, deps.clock, { ...done, message, result })
+    }
+    default:
+      return endpoint.reads satisfies never
+  }
+}
+
+/** Answers 405 for the paths that are mounted with other methods. Call it when all routes are there. */
+export function refuseOtherMethods(api: Api): void {
+  const allowed = new Map<string, string[]>()
+  for (const { endpoint, methods } of api.routes) {
+    const path = honoPath(endpoint)
+    allowed.set(path, [...(allowed.get(path) ?? []), ...methods])
+  }
+  for (const [path, methods] of allowed) {
+    api.hono.all(path, (context) => {
+      throw wrongMethod(context.req.method, methods)
+    })
+  }
+}
+
+/** The path as the router wants it. A brace named `path` stands for all that follows, slashes included. */
+const honoPath = (endpoint: AnyEndpoint) =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'path' ? ':path{.+}' : `:${name}`))

@@ -1,0 +1,305 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { MINUTE_MS, SECOND_MS } from '../core/clock.ts'
+import { readEvent, type Bus, type BusEvent } from '../bus/bus.ts'
+import type { Deps } from '../../deps.ts'
+import { findDisplay } from '../../modules/displays/displays.queries.ts'
+import { findCaller, tenantsOf } from '../../auth/callers.queries.ts'
+import { isOwnOrigin } from './origin.ts'
+import { liveFamilies } from '../../auth/live-families.queries.ts'
+
+const MESSAGE_LIMIT_BYTES = 64 * 1024
+const MESSAGES_A_SECOND = 20
+const SOCKETS_PER_USER = 10
+/** A client that takes nothing any more is let go: it reloads when it comes back. */
+const QUEUE_LIMIT_BYTES = 1024 * 1024
+const SIGN_IN_LIMIT_MS = 5 * SECOND_MS
+const PING_EVERY_MS = 20 * SECOND_MS
+const MISSED_PINGS = 2
+const RECHECK_EVERY_MS = MINUTE_MS
+/** How long a stopping server waits for its clients to say goodbye. */
+const CLOSE_LIMIT_MS = 2 * SECOND_MS
+
+/** How often `tick` wants to be called. Unit: milliseconds. */
+export const TICK_MS = 5 * SECOND_MS
+
+/** Why a socket was closed, as its client sees it. 4000 and above are ours. Source: RFC 6455 §7.4. */
+const SOCKET_CLOSE = {
+  /** The server goes away or has missed something: come back and reload. */
+  restart: 1012,
+  /** More than 20 messages a second. */
+  policy: 1008,
+  /** The session is over. */
+  unauthorized: SOCKET_UNAUTHORIZED,
+  /** The user has ten sockets already. */
+  tooMany: 4429,
+} as const
+
+/** The answer to a client's heartbeat. Source: the conventions of JeecgBoot. */
+const HEARTBEAT_ANSWER = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
+
+interface Owner {
+  userId: string
+  familyId: string
+  tenantIds: ReadonlySet<string>
+  isDisplay: boolean
+}
+
+interface Connection {
+  socket: WebSocket
+  /** What follows `/websocket/` in the address. */
+  pathId: string
+  openedAt: number
+  /** Absent until the first message has brought a token. */
+  owner: Owner | undefined
+  /** What came while that token was looked up. */
+  early: string[] | undefined
+  pingedAt: number
+  missed: number
+  second: number
+  messages: number
+}
+
+/** The sockets of this instance. */
+export interface Hub {
+  /** How many are open. */
+  readonly size: number
+  /** Pings, asks whether sessions still live, and ends sockets that never signed in. Call it every `TICK_MS`. */
+  tick(): Promise<void>
+  /** Tells every client that it should come back later, and waits until they have gone. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves `{contextPath}/websocket/{userId}` on a server. The token comes as the sub-protocol, or as the first message
+ * within five seconds; it must belong to the user of the path, behind whose id a suffix after `_` or `-` may stand.
+ *
+ * Errors: HTTP 401 before the upgrade for a bad token, 403 for a foreign page, 404 for another path; afterwards the
+ * codes of `SOCKET_CLOSE`. Source: platform specification §7 "Announcements", JeecgBoot; limits are ours.
+ */
+export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promise<Hub> {
+  const { clock, config, db, log } = deps
+  const prefix = `${config.contextPath}/websocket/`
+  const connections = new Set<Connection>()
+  const upgrader = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_LIMIT_BYTES,
+    handleProtocols: (offered) => [...offered][0] ?? false,
+  })
+  let recheckedAt = clock().getTime()
+  let stopping = false
+
+  server.on('upgrade', (request, socket, head) => {
+    // A peer that goes away during the handshake is nothing to fall over.
+    socket.on('error', () => socket.destroy())
+    upgrade(request, socket, head).catch((error: unknown) => {
+      log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a socket could not be opened')
+      refuse(socket, 500)
+    })
+  })
+  const stopListening = await bus.listen(
+    (text) => {
+      const event = readEvent(text)
+      if (event) void receive(event).catch(reportFault)
+    },
+    () => closeAll(SOCKET_CLOSE.restart),
+  )
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const { pathname } = new URL(request.url ?? '/', 'http://socket')
+    const pathId = pathname.startsWith(prefix) ? decode(pathname.slice(prefix.length)) : ''
+    if (pathId === '' || pathId.length > 200) return refuse(socket, 404)
+    if (stopping) return refuse(socket, 503)
+    if (!isOwnOrigin(request.headers.origin, request.headers.host, config.corsOrigins)) return refuse(socket, 403)
+    const token = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim()
+    const owner = token ? await ownerOf(token, pathId) : undefined
+    if (token && !owner) return refuse(socket, 401)
+    upgrader.handleUpgrade(request, socket, head, (opened) => welcome(opened, pathId, owner))
+  }
+
+  async function ownerOf(token: string, pathId: string): Promise<Owner | undefined> {
+    const caller = await findCaller(db, token, clock())
+    if (caller) {
+      const tenants = await tenantsOf(db, caller.userId)
+      const { userId, familyId } = caller
+      return isFor(pathId, userId)
+        ? { userId, familyId, tenantIds: new Set(tenants.map(({ id }) => id)), isDisplay: false }
+        : undefined
+    }
+    const display = await findDisplay(db, token, clock())
+    return display && isFor(pathId, display.id)
+      ? { userId: display.id, familyId: display.id, tenantIds: new Set([display.tenantId]), isDisplay: true }
+      : undefined
+  }
+
+  function welcome(socket: WebSocket, pathId: string, owner: Owner | undefined) {
+    const now = clock().getTime()
+    const connection: Connection = {
+      socket,
+      pathId,
+      openedAt: now,
+      owner: undefined,
+      early: undefined,
+      pingedAt: now,
+      missed: 0,
+      second: 0,
+      messages: 0,
+    }
+    connections.add(connection)
+    socket.on('close', () => connections.delete(connection))
+    // What breaks the rules of the protocol is closed by the library; nothing else is to be done.
+    socket.on('error', () => {})
+    socket.on('pong', () => {
+      connection.missed = 0
+    })
+    socket.on('message', (data) => hear(connection, data))
+    if (owner) settle(connection, owner)
+  }
+
+  function settle(connection: Connection, owner: Owner) {
+    const others = [...connections].filter((other) => isOpen(other) && other.owner?.userId === owner.userId)
+    if (others.length >= SOCKETS_PER_USER) return connection.socket.close(SOCKET_CLOSE.tooMany)
+    connection.owner = owner
+  }
+
+  function hear(connection: Connection, data: RawData) {
+    const second = Math.floor(clock().getTime() / SECOND_MS)
+    connection.messages = connection.second === second ? connection.messages + 1 : 1
+    connection.second = second
+    if (connection.messages > MESSAGES_A_SECOND) return connection.socket.close(SOCKET_CLOSE.policy)
+    const text = textOf(data)
+    if (!connection.owner) return void signIn(connection, text).catch(reportFault)
+    answer(connection, text)
+  }
+
+  function answer(connection: Connection, text: string) {
+    connection.missed = 0
+    if (isHeartbeat(text)) connection.socket.send(HEARTBEAT_ANSWER)
+  }
+
+  /** The first message is the token: bare, or as `{"token":"…"}`. */
+  async function signIn(connection: Connection, text: string) {
+    if (connection.early) return void connection.early.push(text)
+    connection.early = []
+    const owner = await ownerOf(tokenOf(text), connection.pathId)
+    if (!owner) return connection.socket.close(SOCKET_CLOSE.unauthorized)
+    settle(connection, owner)
+    for (const waiting of connection.early) answer(connection, waiting)
+  }
+
+  async function receive(event: BusEvent) {
+    if (event.kind === 'session-end') return recheck([event.familyId])
+    const { tenantId, userIds, displays, message } = event
+    for (const connection of connections) {
+      const { owner } = connection
+      if (!owner?.tenantIds.has(tenantId)) continue
+      if (owner.isDisplay ? !displays : userIds && !userIds.includes(owner.userId)) continue
+      deliver(connection, userIds ? { ...message, userId: owner.userId } : message)
+    }
+  }
+
+  function deliver({ socket }: Connection, message: object) {
+    if (socket.bufferedAmount > QUEUE_LIMIT_BYTES) return socket.terminate()
+    socket.send(JSON.stringify(message))
+  }
+
+  async function recheck(familyIds: readonly string[]) {
+    const asked = new Set(familyIds)
+    const affected = [...connections].filter(({ owner }) => owner && asked.has(owner.familyId))
+    if (affected.length === 0) return
+    const live = await liveFamilies(db, familyIds, clock())
+    for (const { socket, owner } of affected) {
+      if (owner && !live.has(owner.familyId)) socket.close(SOCKET_CLOSE.unauthorized)
+    }
+  }
+
+  function closeAll(code: number) {
+    for (const { socket } of connections) socket.close(code)
+  }
+
+  function reportFault(error: unknown) {
+    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a socket could not be served')
+  }
+
+  return {
+    get size() {
+      return [...connections].filter(isOpen).length
+    },
+
+    async tick() {
+      const now = clock().getTime()
+      for (const connection of connections) {
+        const { socket, owner } = connection
+        if (!owner && now - connection.openedAt >= SIGN_IN_LIMIT_MS) socket.close(SOCKET_CLOSE.unauthorized)
+        if (now - connection.pingedAt < PING_EVERY_MS) continue
+        if (connection.missed >= MISSED_PINGS) {
+          socket.terminate()
+          continue
+        }
+        connection.pingedAt = now
+        connection.missed += 1
+        socket.ping()
+      }
+      if (now - recheckedAt < RECHECK_EVERY_MS) return
+      recheckedAt = now
+      await recheck([...new Set([...connections].flatMap(({ owner }) => (owner ? [owner.familyId] : [])))])
+    },
+
+    async close() {
+      stopping = true
+      await stopListening()
+      const gone = [...connections].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
+      closeAll(SOCKET_CLOSE.restart)
+      const late = setTimeout(() => {
+        for (const { socket } of connections) socket.terminate()
+      }, CLOSE_LIMIT_MS)
+      await Promise.all(gone)
+      clearTimeout(late)
+    },
+  }
+}
+
+const isOpen = ({ socket }: Connection) => socket.readyState === socket.OPEN
+
+/** The id itself, or with a suffix: clients append something of their own so that windows do not replace each other. */
+const isFor = (pathId: string, id: string) =>
+  pathId === id || pathId.startsWith(`${id}_`) || pathId.startsWith(`${id}-`)
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8')
+}
+
+/** Wire: `HeartBeat` or `ping`, or a `heartcheck` in JSON from newer clients. */
+function isHeartbeat(text: string): boolean {
+  return text === 'HeartBeat' || text === 'ping' || text === 'heartcheck' || fieldOf(text, 'cmd') === 'heartcheck'
+}
+
+const tokenOf = (text: string) => fieldOf(text, 'token') ?? text.trim()
+
+/** A text field of a JSON object; undefined for anything else. */
+function fieldOf(text: string, name: string): string | undefined {
+  if (!text.startsWith('{')) return undefined
+  try {
+    const value: unknown = Reflect.get(Object(JSON.parse(text)), name)
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const REASONS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 500: 'Internal Server Error', 503: 'Service Unavailable' } as const // prettier-ignore
+
+function refuse(socket: Duplex, status: keyof typeof REASONS) {
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { readConfig } from '../platform/core/config.ts'
+import { prepareDatabase } from './system/prepare-database.ts'
+import { demoObstacle, plantDemoData } from './demo/demo-data.ts'
+import { StartupError } from '../platform/core/startup-error.ts'
+
+// Puts the demonstration data into the configured database, once.
+
+const report = (line: string) => console.log(line)
+
+async function run() {
+  const config = readConfig(process.env)
+  const opened = await prepareDatabase(config, report, () => {})
+  try {
+    const obstacle = await demoObstacle(opened.db)
+    if (obstacle) throw new StartupError(obstacle)
+    await plantDemoData(opened.db, { random: randomBytes, report })
+    report('Done.')
+  } finally {
+    await opened.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,120 @@
+import type { permission } from '../../platform/database/schema.ts'
+import { vehicleRows } from './vehicle-permissions.ts'
+
+type Row = Omit<typeof permission.$inferInsert, 'menuType'>
+
+const HOME_ID = 'menu-home'
+const OWN_ANNOUNCEMENTS_ID = 'menu-own-announcements'
+
+/** The home page and what one was told: everybody has them, whatever his roles grant. */
+export const EVERYBODYS: readonly string[] = [HOME_ID, OWN_ANNOUNCEMENTS_ID]
+
+const TOP_MENU = 0
+const MENU = 1
+const BUTTON = 2
+const SHOWS = '1'
+
+/** The pages that exist, and the actions that the server checks. Source: platform specification §2, §7. */
+export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
+  top({
+    id: HOME_ID,
+    name: '首页',
+    url: '/vclinfoExtend/distributionMap',
+    component: 'vehicle/DistributionMap',
+    icon: 'home',
+    keepAlive: true,
+    sortNo: 0,
+  }),
+  top({
+    id: 'menu-overview',
+    name: '平台总览',
+    url: '/platform/dashboard',
+    icon: 'fund',
+    internalOrExternal: true,
+    sortNo: 10,
+  }),
+  top({
+    id: OWN_ANNOUNCEMENTS_ID,
+    name: '我的公告',
+    url: '/isps/userAnnouncement',
+    component: 'isps/UserAnnouncement',
+    icon: 'bell',
+    keepAlive: true,
+    // The bell leads to it.
+    hidden: true,
+    sortNo: 15,
+  }),
+  ...vehicleRows,
+  top({
+    id: 'menu-system',
+    name: '系统管理',
+    url: '/isystem',
+    component: 'layouts/RouteView',
+    icon: 'setting',
+    sortNo: 90,
+  }),
+  menu('menu-system', {
+    id: 'menu-system-user',
+    name: '用户',
+    url: '/isystem/user',
+    component: 'system/UserList',
+    icon: 'user',
+    keepAlive: true,
+    sortNo: 10,
+  }),
+  button('menu-system-user', 'system:user:list', '查看用户', 10),
+  button('menu-system-user', 'system:user:add', '添加用户', 20),
+  button('menu-system-user', 'system:user:edit', '编辑用户', 30),
+  button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
+  button('menu-system', 'system:file:delete', '删除他人上传的文件', 10),
+  button('menu-system', 'system:dict:list', '查看数据字典', 15),
+  menu('menu-system', {
+    id: 'menu-system-announcement',
+    name: '公告',
+    url: '/isystem/annountCement',
+    component: 'system/AnnouncementList',
+    icon: 'notification',
+    keepAlive: true,
+    // Shown once the console has the page.
+    hidden: true,
+    sortNo: 60,
+  }),
+  button('menu-system-announcement', 'system:sysAnnouncement:list', '查看公告', 10),
+  button('menu-system-announcement', 'system:sysAnnouncement:add', '添加公告', 20),
+  button('menu-system-announcement', 'system:sysAnnouncement:edit', '编辑公告', 30),
+  button('menu-system-announcement', 'system:sysAnnouncement:delete', '删除公告', 40),
+  button('menu-system-announcement', 'system:sysAnnouncement:release', '发布与撤销公告', 50),
+  menu('menu-system', {
+    id: 'menu-system-display',
+    name: '显示令牌',
+    url: '/isystem/displayToken',
+    component: 'system/DisplayTokenList',
+    icon: 'desktop',
+    keepAlive: true,
+    sortNo: 130,
+  }),
+  button('menu-system-display', 'system:displayToken:list', '查看显示令牌', 10),
+  button('menu-system-display', 'system:displayToken:add', '添加显示令牌', 20),
+  button('menu-system-display', 'system:displayToken:delete', '撤销显示令牌', 30),
+  menu('menu-system', {
+    id: 'menu-system-capabilities',
+    name: '服务器能力',
+    url: '/isystem/capabilities',
+    component: 'system/Capabilities',
+    icon: 'dashboard',
+    keepAlive: true,
+    sortNo: 140,
+  }),
+]
+
+function top(row: Row) {
+  return { ...row, menuType: TOP_MENU }
+}
+
+function menu(parentId: string, row: Row) {
+  return { ...row, parentId, menuType: MENU }
+}
+
+function button(parentId: string, perms: string, name: string, sortNo: number) {
+  return { id: `action-${perms}`, parentId, name, perms, permsType: SHOWS, sortNo, isRoute: false, menuType: BUTTON }
+}

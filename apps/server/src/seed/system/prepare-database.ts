@@ -1,0 +1,24 @@
+import type { Config } from '../../platform/core/config.ts'
+import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
+import { plantSystemRows } from './seed-system-rows.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openEmbedded, openPostgres, type OpenDatabase } from '../../platform/database/open-database.ts'
+
+/** Opens the configured database and brings schema and system rows up to date. Errors: StartupError, one line. */
+export async function prepareDatabase(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  report: (line: string) => void,
+  onConnectionLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, onConnectionLost)
+    : await openEmbedded(config.dataFolder, report)
+  try {
+    await migrate(opened.db, MIGRATIONS_FOLDER, report)
+    await plantSystemRows(opened.db)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

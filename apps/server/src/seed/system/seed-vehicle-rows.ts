@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { parameter, vehicleBrand, vehicleKind, vehicleType } from '../../platform/database/vehicle-schema.ts'
+import { catalogue } from '../../modules/parameters/parameter-catalog.ts'
+import { MODELS } from '../../simulator/models.ts'
+
+/** The brand of the demonstration. Its id is the one that every command carries. Source: vehicle specification §9. */
+const DEMO_BRAND = '11'
+const EXCAVATOR = '1'
+const CREATED = new Date('2026-01-01T00:00:00Z')
+
+/**
+ * Writes brand, kind, types and the parameter catalogue of the demonstration where they are missing. What an
+ * installation has put in their place stays.
+ */
+export async function plantVehicleRows(db: Db): Promise<void> {
+  await db.insert(vehicleBrand).values({ id: DEMO_BRAND, vclBrand: '示例' }).onConflictDoNothing()
+  await db
+    .insert(vehicleKind)
+    .values([
+      { id: EXCAVATOR, vclKind: '挖掘机' },
+      { id: '2', vclKind: '装载机' },
+    ])
+    .onConflictDoNothing()
+  await db
+    .insert(vehicleType)
+    .values(
+      MODELS.map(({ id, name, engine, displacement, cylinders, ratedKw, aftertreatment }) => ({
+        id,
+        vclType: name,
+        brandId: DEMO_BRAND,
+        kindId: EXCAVATOR,
+        engine,
+        displacement,
+        cylinders,
+        ratedKw,
+        aftertreatment,
+        createTime: CREATED,
+      })),
+    )
+    .onConflictDoNothing()
+  const [known] = await db
+    .select({ one: sql<number>`1` })
+    .from(parameter)
+    .limit(1)
+  if (known) return
+  await db
+    .insert(parameter)
+    .values(catalogue.map((entry, at) => ({ ...entry, sortNo: at + 1 })))
+    .onConflictDoNothing()
+}

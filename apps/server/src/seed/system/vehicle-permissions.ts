@@ -1,0 +1,86 @@
+import type { permission } from '../../platform/database/schema.ts'
+
+type Row = typeof permission.$inferInsert
+
+const MENU = 'menu-vehicle'
+
+/** Full-screen pages that the other app shows. */
+const SCREENS = [
+  { url: '/matnInfo/home', name: '保养设定', icon: 'tool' },
+  { url: '/matnInfo/homelog', name: '保养记录', icon: 'history' },
+  { url: '/reSet/home', name: '远程复位', icon: 'undo' },
+  { url: '/deviceinfo/home', name: '设备信息', icon: 'info' },
+] as const
+
+const ACTIONS = [
+  ['vehicle:telemetry', '查看车辆数据'],
+  ['vehicle:record', '查看指令记录'],
+  ['vehicle:export', '导出车辆数据'],
+  ['vehicle:oil', '查看油品检测'],
+  ['vehicle:command', '下发指令'],
+  ['vehicle:command:reset', '下发远程复位'],
+  ['vehicle:command:engineTest', '下发发动机测试'],
+  ['vehicle:command:lock', '下发防拆锁'],
+  ['vehicle:command:center', '修改发送中心号'],
+  ['vehicle:command:batch', '向10台以上车辆下发'],
+  ['vehicle:command:cancel', '撤回指令'],
+  ['vehicle:device:secret', '查看完整IMEI和SIM'],
+  ['vehicle:device:unbind', '解绑设备用户'],
+  ['vehicle:display', '管理大屏令牌'],
+  ['vehicle:iso15143', '使用ISO接口'],
+] as const
+
+/** What somebody may do who looks only, and what one may who operates machines, beside looking. */
+export const VEHICLE_VIEWER_ACTIONS = ['vehicle:telemetry', 'vehicle:record'] as const
+export const VEHICLE_OPERATOR_ACTIONS = [
+  ...VEHICLE_VIEWER_ACTIONS,
+  'vehicle:export',
+  'vehicle:command',
+  'vehicle:command:reset',
+  'vehicle:command:engineTest',
+  'vehicle:command:cancel',
+] as const
+
+/** Pages about vehicles, and the actions that the server checks. Source: vehicle specification §2, §6; actions are ours. */
+export const vehicleRows: readonly Row[] = [
+  {
+    id: MENU,
+    name: '车辆管理',
+    url: '/vehicle',
+    component: 'layouts/RouteView',
+    icon: 'car',
+    menuType: 0,
+    sortNo: 20,
+  },
+  {
+    id: 'menu-vehicle-command',
+    parentId: MENU,
+    name: '指令记录',
+    url: '/vehicle/commandRecord',
+    component: 'vehicle/CommandRecordList',
+    icon: 'profile',
+    menuType: 1,
+    keepAlive: true,
+    sortNo: 10,
+  },
+  ...SCREENS.map(({ url, name, icon }, at) => ({
+    id: `menu-vehicle-screen-${url.slice(1).replaceAll('/', '-')}`,
+    parentId: MENU,
+    name,
+    url,
+    icon,
+    menuType: 1,
+    internalOrExternal: true,
+    sortNo: 20 + at,
+  })),
+  ...ACTIONS.map(([perms, name], at) => ({
+    id: `action-${perms}`,
+    parentId: MENU,
+    name,
+    perms,
+    permsType: '1',
+    sortNo: 100 + at,
+    isRoute: false,
+    menuType: 2,
+  })),
+]

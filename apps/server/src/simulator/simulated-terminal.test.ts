@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandName } from '@trackhoe/contract/vehicle'
+import { after, SECOND_MS } from '../platform/core/clock.ts'
+import { progress, type RecordState } from '../modules/commands/progress.ts'
+import type { TerminalCommand } from '../modules/commands/terminal-gateway.ts'
+import { FLEET_SEED } from './fleet-seed.ts'
+import { createSimulatedGateway, scriptOf } from './simulated-terminal.ts'
+import { createSimulator } from './simulator.ts'
+import { dayOf } from './weather.ts'
+
+/** A Wednesday, 10:00 in Beijing. */
+const now = new Date('2026-11-18T02:00:00Z')
+const firstDay = dayOf(now.getTime()) - 14
+const simulator = createSimulator(FLEET_SEED)
+const reachOf = (index: number) => simulator.sight({ index, firstDay }, now.getTime()).connection.reach
+const places = Array.from({ length: 60 }, (_, at) => at + 20)
+const awake = { index: places.find((index) => reachOf(index) === 'awake') ?? -1, firstDay }
+const asleep = { index: places.find((index) => reachOf(index) === 'asleep') ?? -1, firstDay }
+
+function commandFor(
+  key: typeof awake,
+  name: CommandName,
+  values: Record<string, unknown>,
+  recordId: string,
+): TerminalCommand {
+  return {
+    recordId,
+    name,
+    infoid: '41',
+    group: null,
+    values,
+    held: new Map(),
+    sendTime: now,
+    takenTime: now,
+    expireTime: after(now, 360 * SECOND_MS),
+    vehicle: {
+      id: 'v1',
+      tenantId: '1001',
+      vclNo: 'TH210-60001',
+      pin: '',
+      typeId: 'th210-6',
+      consumerId: null,
+      consumerName: null,
+      engineNo: null,
+      emissionStage: null,
+      deliveredTime: now,
+      simulatedIndex: key.index,
+      simulatedFrom: key.firstDay,
+      simulatedAnswer: null,
+      createTime: now,
+      model: 'TH210-6',
+      engine: null,
+      displacement: null,
+      cylinders: 4,
+      ratedKw: null,
+      aftertreatment: 'EGR+DPD',
+      brandName: '示例',
+      kindName: '挖掘机',
+      device: null,
+    },
+  }
+}
+
+const fresh: RecordState = {
+  state: '0',
+  expireTime: after(now, 360 * SECOND_MS),
+  dispatchTime: null,
+  ackTime: null,
+  finishTime: null,
+  replyTime: null,
+  errorCode: null,
+  errorText: null,
+  reply: null,
+  lateReply: false,
+}
+
+function outcomes(key: typeof awake, name: CommandName, values: Record<string, unknown>, draws: number) {
+  const ended = Array.from({ length: draws }, (_, at) => {
+    const command = commandFor(key, name, values, `r${at}`)
+    return progress(fresh, scriptOf(simulator, key, command), after(now, 700 * SECOND_MS))
+  })
+  const done = ended.filter(({ state }) => state === '3')
+  const seconds = done.map(({ finishTime }) => (Number(finishTime) - now.getTime()) / SECOND_MS).sort((a, b) => a - b)
+  return { share: done.length / draws, median: seconds[Math.floor(seconds.length / 2)] ?? 0 }
+}
+
+describe('a made-up terminal', () => {
+  it.each<[CommandName, Record<string, unknown>, number, number]>([
+    ['maintenanceInterval', { engineOil: 250 }, 6, 10],
+    ['lock', { antennaLock: 1 }, 8, 13],
+    ['recall', { type: 'parameter', group: 1 }, 18, 27],
+  ])('does %s in nineteen of twenty cases when it is awake, in its time', (name, values, least, most) => {
+    const { share, median } = outcomes(awake, name, values, 400)
+    expect(share).toBeGreaterThan(0.92)
+    expect(share).toBeLessThan(0.97)
+    expect(median).toBeGreaterThan(least)
+    expect(median).toBeLessThan(most)
+  })
+
+  it('is woken in about six of ten cases when it sleeps', () => {
+    const { share } = outcomes(asleep, 'maintenanceInterval', { engineOil: 250 }, 400)
+    expect(share).toBeGreaterThan(0.5)
+    expect(share).toBeLessThan(0.72)
+  })
+
+  it('does not run a test on a machine that works', () => {
+    const command = commandFor(awake, 'engineTest', { action: 'start', item: 'compression', crankSec: 5 }, 'r1')
+    const { running } = simulator.sight(awake, now.getTime() + 5 * SECOND_MS).moment
+    const last = scriptOf(simulator, awake, command).at(-1)
+    expect(running).toBe(true)
+    expect(last).toMatchObject({ kind: 'result', ok: false, errorCode: 'ENGINE_RUNNING' })
+  })
+
+  it('says the same however often it is asked, and when to ask again', async () => {
+    const gateway = createSimulatedGateway(simulator)
+    const command = commandFor(awake, 'maintenanceInterval', { engineOil: 250 }, 'r3')
+    const first = await gateway.exchange(command, now)
+    expect(first.answers).toEqual([])
+    const later = first.lookAgain ?? now
+    const second = await gateway.exchange(command, later)
+    expect(second.answers).toMatchObject([{ kind: 'sent', at: later }])
+    expect(await gateway.exchange(command, later)).toEqual(second)
+  })
+})

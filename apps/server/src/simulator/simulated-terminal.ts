@@ -1,0 +1,341 @@
+import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
+import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../platform/core/clock.ts'
+import { catalogue, numberOf } from '../modules/parameters/parameter-catalog.ts'
+import type {
+  Exchange,
+  TerminalAnswer,
+  TerminalCommand,
+  TerminalGateway,
+} from '../modules/commands/terminal-gateway.ts'
+import { FLEET_SEED } from './fleet-seed.ts'
+import { intervalsOf, machineKeyOf, remainingOf } from '../modules/vehicles/vehicle-snapshot.ts'
+import { nextHeartbeat, outageAt } from './connection.ts'
+import { isWorking } from './day-plan.ts'
+import { drawsOf, type Draws } from './draws.ts'
+import { settingsAt } from './settings.ts'
+import type { MachineKey, Sight, Simulator } from './simulator.ts'
+
+/** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
+interface FixedAnswer {
+  next: 'ok' | 'noack' | 'noresult' | 'late' | 'reject' | undefined
+  errorCode: string
+  latencyMs: number | undefined
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  PARAM_REJECTED: '参数被终端拒绝',
+  ENGINE_RUNNING: '发动机运转中，不能执行',
+  ENGINE_STOPPED: '发动机未运转，不能执行',
+  LEVER_UNLOCKED: '安全锁杆未锁定',
+  UNSUPPORTED: '该车型或终端软件版本不支持此功能',
+  MACHINE_WORKING: '机械作业或行走中，不能执行',
+  TERMINAL_BUSY: '终端正在执行其他指令',
+  STORAGE_FULL: '终端存储空间不足',
+  CAN_ERROR: 'CAN通信异常',
+  NO_DATA: '所选时间段没有数据',
+}
+
+/** Median and deviation of how long a terminal takes. Unit: seconds. */
+const TIMES: Readonly<Record<string, readonly [median: number, sigma: number]>> = {
+  settings: [4, 0.6],
+  message: [3, 0.6],
+  lock: [6, 0.6],
+  reset: [9, 0.6],
+  state: [12, 0.6],
+  parameter: [18, 0.6],
+  test: [95, 0.35],
+  regeneration: [20, 0.35],
+  history: [110, 0.5],
+}
+
+/**
+ * The terminals of the made-up fleet. What one answers, and when, is a pure function of the record and the machine: it
+ * needs no memory, so a restart forgets nothing and a command that is handed over twice is acted on once.
+ */
+export function createSimulatedGateway(simulator: Simulator): TerminalGateway {
+  return {
+    async exchange(command, now) {
+      const key = machineKeyOf(command.vehicle, command.held)
+      return key ? answersUntil(scriptOf(simulator, key, command), now) : { answers: [], lookAgain: null }
+    },
+  }
+}
+
+function answersUntil(script: readonly TerminalAnswer[], now: Date): Exchange {
+  const later = script.filter(({ at }) => at > now).map(({ at }) => at.getTime())
+  return {
+    answers: script.filter(({ at }) => at <= now),
+    lookAgain: later.length > 0 ? new Date(Math.min(...later)) : null,
+  }
+}
+
+/** All that a terminal will say of a command, in the order of its times. */
+export function scriptOf(simulator: Simulator, key: MachineKey, command: TerminalCommand): TerminalAnswer[] {
+  const { expireTime, recordId } = command
+  const fixed = readFixedAnswer(command.vehicle.simulatedAnswer)
+  const draws = drawsOf(FLEET_SEED, recordId, 'answer')
+  const wait = (median: number, sigma: number) => fixed.latencyMs ?? draws.lognormalAround(median, sigma) * SECOND_MS
+  const sentAt = reachedAt(simulator, key, command, draws, wait)
+  if (sentAt === undefined || sentAt >= expireTime) return []
+  const script: TerminalAnswer[] = [{ kind: 'sent', at: sentAt }]
+  const lost = draws.chance(0.015)
+  if (fixed.next === 'noack' || fixed.next === 'late' || (lost && fixed.next === undefined)) {
+    const late = fixed.next === 'late' || (fixed.next === undefined && draws.chance(0.01))
+    const at = after(expireTime, draws.between(20, 300) * SECOND_MS)
+    return late ? [...script, succeeded(simulator, key, command, at)] : script
+  }
+  const ackAt = after(sentAt, wait(2.6, 0.6))
+  script.push({ kind: 'acknowledged', at: ackAt })
+  const objection = fixed.next === 'ok' ? undefined : objectionOf(simulator.sight(key, ackAt.getTime()), command)
+  if (objection) return [...script, failed(after(ackAt, wait(0.8, 0.3)), ...objection)]
+  const [median, sigma] = TIMES[timeOf(command)] ?? [4, 0.6]
+  const doneAt = after(ackAt, wait(median, sigma))
+  if (fixed.next === 'reject') return [...script, failed(doneAt, fixed.errorCode)]
+  if (fixed.next === 'noresult') return script
+  if (fixed.next === undefined) {
+    const luck = draws.next()
+    if (luck < 0.03) return [...script, failed(doneAt, misfortune(draws))]
+    if (luck < 0.04) return script
+  }
+  return [...script, succeeded(simulator, key, command, doneAt)]
+}
+
+/** When the command gets to the terminal: at once, by waking it, or when it comes back; undefined for never. */
+function reachedAt(
+  simulator: Simulator,
+  key: MachineKey,
+  { takenTime, expireTime, vehicle }: TerminalCommand,
+  draws: Draws,
+  wait: (median: number, sigma: number) => number,
+): Date | undefined {
+  const fixed = readFixedAnswer(vehicle.simulatedAnswer)
+  if (fixed.next !== undefined) return after(takenTime, wait(0.8, 0.5))
+  const sight = simulator.sight(key, takenTime.getTime())
+  if (sight.machine.role === 'offline') return undefined
+  const outage = outageAt(sight.machine, takenTime.getTime())
+  const from = outage ? new Date(outage.to) : takenTime
+  if (from >= expireTime) return undefined
+  const then = outage ? simulator.sight(key, from.getTime()) : sight
+  if (then.connection.reach === 'awake') return after(from, wait(0.8, 0.5))
+  if (draws.chance(0.6)) return after(from, wait(55, 0.5))
+  const heartbeat = nextHeartbeat(then.slow, from.getTime())
+  return heartbeat === undefined ? undefined : new Date(heartbeat)
+}
+
+function misfortune(draws: Draws): string {
+  const codes = ['PARAM_REJECTED', 'TERMINAL_BUSY', 'CAN_ERROR', 'STORAGE_FULL', 'UNKNOWN']
+  return codes[draws.weighted([30, 30, 20, 10, 10])] ?? 'UNKNOWN'
+}
+
+function failed(at: Date, errorCode: string, detail = ''): TerminalAnswer {
+  const words = errorCode === 'UNKNOWN' ? '未知错误（0x7F）' : (WORDS[errorCode] ?? `未知错误（${errorCode}）`)
+  return {
+    kind: 'result',
+    at,
+    ok: false,
+    errorCode,
+    errorText: words + detail,
+    reply: { result: errorCode === 'UNKNOWN' ? '0x7F' : errorCode },
+  }
+}
+
+function timeOf({ name, values }: TerminalCommand): string {
+  switch (name) {
+    case 'reset':
+    case 'lock':
+      return name
+    case 'engineTest':
+    case 'aftertreatmentTest':
+      if (values['action'] === 'stop') return 'settings'
+      return values['item'] === 'dpdForcedRegen' ? 'regeneration' : 'test'
+    case 'recall':
+      return values['type'] === 'history' ? 'history' : values['type'] === 'parameter' ? 'parameter' : 'state'
+    case 'transmit':
+      return values['op'] === 'message' ? 'message' : 'settings'
+    default:
+      return 'settings'
+  }
+}
+
+const STOPPED_FIRST = ['faultHistory', 'operationHistory', 'egrLearning', 'scvLearning', 'dpdCounter', 'factoryDefault']
+
+/** Why the machine cannot do it as it stands at that moment. */
+function objectionOf(sight: Sight, { name, values }: TerminalCommand): [code: string, detail?: string] | undefined {
+  const { running, state } = sight.moment
+  if (name === 'reset') {
+    const items = Object.keys(values)
+    return running && items.every((item) => STOPPED_FIRST.includes(item)) ? ['ENGINE_RUNNING'] : undefined
+  }
+  if ((name !== 'engineTest' && name !== 'aftertreatmentTest') || values['action'] === 'stop') return undefined
+  const item = String(values['item'])
+  if (['compression', 'egrValve', 'intakeThrottle', 'ureaDosing'].includes(item)) {
+    if (item === 'ureaDosing' && sight.machine.model.ureaTank === 0) return ['UNSUPPORTED']
+    return running ? ['ENGINE_RUNNING'] : undefined
+  }
+  if (!running) return ['ENGINE_STOPPED']
+  if (item !== 'injectionBalance' && isWorking(state)) return ['LEVER_UNLOCKED']
+  const least = item === 'dpdForcedRegen' ? 70 : item === 'railPressure' ? -40 : 60
+  const { coolant, soot } = sight.slow
+  if (coolant < least) {
+    return [`COOLANT_COLD`, `冷却液温度过低（当前 ${Math.round(coolant)} ℃，需 ≥ ${least} ℃）`]
+  }
+  if (item === 'dpdForcedRegen' && (soot < 60 || soot > 140)) {
+    return ['SOOT_RANGE', `积碳负荷不在允许范围（当前 ${Math.round(soot)} %）`]
+  }
+  return undefined
+}
+
+function succeeded(simulator: Simulator, key: MachineKey, command: TerminalCommand, at: Date): TerminalAnswer {
+  const sight = simulator.sight(key, at.getTime())
+  const reply = replyOf(simulator, key, command, sight, at)
+  if (reply['result'] === 'PARTIAL') {
+    return { kind: 'result', at, ok: false, errorCode: 'PARTIAL', errorText: '部分项目未执行', reply }
+  }
+  return { kind: 'result', at, ok: true, reply }
+}
+
+function replyOf(
+  simulator: Simulator,
+  key: MachineKey,
+  command: TerminalCommand,
+  sight: Sight,
+  at: Date,
+): Record<string, unknown> {
+  const { name, values, recordId } = command
+  const hourMeter = Math.round(sight.slow.hours * 10) / 10
+  switch (name) {
+    case 'maintenanceInterval':
+    case 'vehicleParameter':
+      return { result: 'OK', values }
+    case 'maintenanceRemaining':
+      return { result: 'OK', values, hourMeter }
+    case 'reset': {
+      const items = Object.fromEntries(
+        Object.keys(values).map((item) => [
+          item,
+          STOPPED_FIRST.includes(item) && sight.moment.running ? 'ENGINE_RUNNING' : 'OK',
+        ]),
+      )
+      return { result: Object.values(items).every((state) => state === 'OK') ? 'OK' : 'PARTIAL', items }
+    }
+    case 'engineTest':
+    case 'aftertreatmentTest':
+      return values['action'] === 'stop'
+        ? { result: 'OK', stopped: toWireTime(at) }
+        : { result: 'OK', started: toWireTime(at), testId: `t${recordId}` }
+    case 'recall':
+      return recalled(simulator, key, command, sight, at, hourMeter)
+    case 'sampling': {
+      const { op, planId, durationMin } = values
+      const until = op === 'start' ? toWireTime(after(at, Number(durationMin) * MINUTE_MS)) : undefined
+      const state = op === 'plan' ? 'planned' : op === 'start' ? 'running' : 'stopped'
+      return { result: 'OK', planId, state, ...(until === undefined ? {} : { until }) }
+    }
+    case 'transmit':
+      return values['op'] === 'message'
+        ? { result: 'OK', shown: toWireTime(at), confirmedTime: null }
+        : { result: 'OK', values }
+    case 'faultEvents': {
+      const events = Array.isArray(values['events']) ? values['events'] : []
+      return { result: 'OK', slots: events.map((event: { slot?: unknown }) => event.slot) }
+    }
+    case 'lock':
+      return { result: 'OK', effective: values['manual'] === 1 ? 'nextStart' : 'now' }
+    default:
+      return name satisfies never
+  }
+}
+
+function recalled(
+  simulator: Simulator,
+  key: MachineKey,
+  { values, held, recordId, vehicle }: TerminalCommand,
+  sight: Sight,
+  at: Date,
+  hourMeter: number,
+): Record<string, unknown> {
+  const time = toWireTime(at)
+  switch (values['type']) {
+    case 'parameter':
+      return {
+        result: 'OK',
+        values: holdings(values['group'], held, sight, vehicle.aftertreatment !== null),
+        hourMeter,
+        time,
+      }
+    case 'selfCheck': {
+      const antenna = sight.machine.role === 'antennaOff' ? 'OPEN' : 'OK'
+      const gnss = sight.position.lng === null ? 'NO_FIX' : 'OK'
+      return { result: 'OK', items: { gnss, antenna, sim: 'OK', can: 'OK', clock: 'OK' }, time }
+    }
+    case 'history': {
+      const from = fromWireTime(String(values['bgntime']))
+      const to = fromWireTime(String(values['endtime']))
+      const seconds = from && to ? (to.getTime() - from.getTime()) / SECOND_MS : 0
+      const rows = Math.floor(seconds / Number(values['periodSec'] ?? 60))
+      return { result: 'OK', rows, packets: Math.ceil(rows / 120), fileId: `f${recordId}` }
+    }
+    default: {
+      const scope = Array.isArray(values['scope']) ? values['scope'].map(String) : []
+      return { result: 'OK', values: presentValues(simulator, key, scope, sight, at), time }
+    }
+  }
+}
+
+/** What a terminal holds of a kind of command: as it was last set, else as delivered. */
+function holdings(group: unknown, held: TerminalCommand['held'], sight: Sight, hasAftertreatment: boolean): object {
+  const items = hasAftertreatment ? MAINTENANCE_ITEMS : MAINTENANCE_ITEMS.slice(0, -1)
+  switch (group) {
+    case 1: {
+      const hours = intervalsOf(held)
+      return Object.fromEntries(items.map((item, at) => [item, hours[at] ?? 0]))
+    }
+    case 2: {
+      const hours = remainingOf(sight, held)
+      return Object.fromEntries(items.map((item, at) => [item, Math.floor(hours[at] ?? 0)]))
+    }
+    case 6:
+      return { ...settingsAt(sight.machine, sight.moment.at), ...held.get('param')?.content }
+    default: {
+      const name = { BD: 'faultEvent', '43': 'collect', '4B': 'transmit', C3: 'lock' }[String(group)] ?? ''
+      return held.get(name)?.content ?? {}
+    }
+  }
+}
+
+/** The catalogue group of the aftertreatment counters that a page asks for by one word. */
+const COUNTERS = [122, 123, 124, 125, 126, 127, 129, 144, 100, 101, 296]
+
+function presentValues(
+  simulator: Simulator,
+  key: MachineKey,
+  scope: readonly string[],
+  sight: Sight,
+  at: Date,
+): object {
+  const latest = simulator.latest(key, at.getTime())
+  const wanted = catalogue.filter(
+    ({ group, code }) => scope.includes(group) || (scope.includes('ats') && COUNTERS.includes(numberOf(code) ?? 0)),
+  )
+  const values = Object.fromEntries(
+    wanted.map(({ code }) => {
+      const value = latest?.values[numberOf(code) ?? 0] ?? Number.NaN
+      return [code, Number.isNaN(value) ? null : value]
+    }),
+  )
+  const { lng, lat, fix } = sight.position
+  return scope.includes('position') ? { ...values, lng, lat, fix } : values
+}
+
+/** Reads how a terminal always answers: `ok`, `reject:CAN_ERROR`, `noack`, `noresult`, `late`, with `;latencyMs=50`. */
+function readFixedAnswer(text: string | null): FixedAnswer {
+  const [what = '', more = ''] = (text ?? '').split(';')
+  const [next, errorCode = 'UNKNOWN'] = what.split(':')
+  const latency = /^latencyMs=(\d+)$/.exec(more)?.[1]
+  const known = ['ok', 'noack', 'noresult', 'late', 'reject'] as const
+  return {
+    next: known.find((one) => one === next),
+    errorCode,
+    latencyMs: latency === undefined ? undefined : Number(latency),
+  }
+}

@@ -1,0 +1,290 @@
+import { HOUR_MS } from '../platform/core/clock.ts'
+import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
+import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
+import { faultOf, severityOf } from './fault-table.ts'
+import { beginning, follow, lifeOn, peek, type Life, type Observer } from './life.ts'
+import { machineOf, type Machine } from './machine.ts'
+import type { Moment } from './physics.ts'
+import { positionOf, type Position } from './position.ts'
+import type { SettingsChange } from './settings.ts'
+import { copyOf, type OpenFault, type SlowState } from './slow-state.ts'
+import { valuesOf } from './values.ts'
+import { dayOf, hourOf, startOfDay } from './weather.ts'
+
+/** Which machine of the fleet, and when its history begins (days since 1970 in GMT+8). */
+export interface MachineKey {
+  index: number
+  firstDay: number
+  /** What was set from afar, oldest first. Who leaves it out asks about the machine as it was delivered. */
+  changes?: readonly SettingsChange[]
+}
+
+export type FleetState = 'work' | 'idle' | 'travel' | 'stop' | 'fault' | 'offline'
+
+/** What is known of a machine at a moment. Levels are %. */
+export interface Sight {
+  machine: Machine
+  moment: Moment
+  slow: SlowState
+  connection: Connection
+  position: Position
+  state: FleetState
+  fuelLevel: number
+  ureaLevel: number | null
+}
+
+/** What a machine did on one calendar day in GMT+8. Units: hours, litres; `hours` the share of each hour worked. */
+interface WorkedDay {
+  day: number
+  work: number
+  idle: number
+  travel: number
+  regen: number
+  keyOn: number
+  fuel: number
+  starts: number
+  /** What the count of starts says in its first run of the day. */
+  firstStart: number
+  hours: number[]
+}
+
+/** A trouble code of a machine. `until` null: it is still there. Units: epoch milliseconds. */
+export interface MachineFault {
+  key: string
+  from: number
+  until: number | null
+}
+
+/** One change of wear parts. */
+interface Service {
+  at: number
+  hours: number
+  items: readonly number[]
+}
+
+export interface Simulator {
+  sight(key: MachineKey, at: number): Sight
+  /** Values at the last report before a moment; null before the history begins. */
+  latest(key: MachineKey, at: number): { at: number; values: Float64Array; sight: Sight } | null
+  /** Values at each of the moments; gaps where the key is off. The moments ascend. */
+  series(key: MachineKey, moments: readonly number[]): { at: number; values: Float64Array }[]
+  days(key: MachineKey, fromDay: number, toDay: number, now: number): WorkedDay[]
+  faults(key: MachineKey, from: number, to: number): MachineFault[]
+  services(key: MachineKey, from: number, to: number): Service[]
+}
+
+/** Every so many days the state of a machine is kept, so that a question of the past need not begin at the start. */
+const CHECKPOINT_DAYS = 10
+
+interface Track {
+  machine: Machine
+  life: Life
+  /** Day → the state with which it begins. */
+  checkpoints: Map<number, SlowState>
+  reported: { at: number; values: Float64Array } | undefined
+  /** What the life that goes along with the clock has brought so far. */
+  worked: Map<number, WorkedDay>
+  faults: { key: string; from: number; until: number }[]
+  services: Service[]
+  notes: Observer
+}
+
+/**
+ * A fleet that is made up: every answer is a pure function of the seed, the machine and the time. What is kept in
+ * memory only spares work.
+ */
+export function createSimulator(fleetSeed: string): Simulator {
+  const tracks = new Map<string, Track>()
+
+  /** A machine that was set otherwise has lived otherwise since: its life is gone through once more. */
+  function trackOf({ index, firstDay, changes = [] }: MachineKey): Track {
+    const key = `${index}/${firstDay}${changes.length > 0 ? '/set' : ''}`
+    const known = tracks.get(key)
+    if (known && isSame(known.machine.changes, changes)) return known
+    const track = newTrack(machineOf(fleetSeed, index, firstDay, changes))
+    tracks.set(key, track)
+    return track
+  }
+
+  /** A life of its own that rests on the last step before a moment. */
+  function lifeAt(track: Track, at: number, observer?: Observer): Life {
+    const day = Math.max(plannedDay(at), track.machine.firstDay)
+    const kept = day - ((day - track.machine.firstDay) % CHECKPOINT_DAYS)
+    for (let from = kept; from > track.machine.firstDay; from -= CHECKPOINT_DAYS) {
+      const state = track.checkpoints.get(from)
+      if (state) return followed(track, lifeOn(track.machine, from, copyOf(state)), at, observer)
+    }
+    return followed(track, beginning(track.machine), at, observer)
+  }
+
+  function followed(track: Track, life: Life, at: number, observer?: Observer): Life {
+    const first = track.machine.firstDay
+    const target = plannedDay(at)
+    for (let day = life.plan.day + 1; day <= target; day++) {
+      if ((day - first) % CHECKPOINT_DAYS !== 0) continue
+      follow(life, startOfDay(day) + DAY_BEGINS_MS, observer)
+      if (!track.checkpoints.has(day) && life.at === startOfDay(day) + DAY_BEGINS_MS) {
+        track.checkpoints.set(day, copyOf(life.slow))
+      }
+    }
+    follow(life, at, observer)
+    return life
+  }
+
+  /** The life that goes along with the clock; a question of the past gets one of its own. */
+  function current(track: Track, at: number): Life {
+    if (at < track.life.at) return lifeAt(track, at)
+    followed(track, track.life, at, track.notes)
+    return track.life
+  }
+
+  function sightAt(track: Track, asked: number): Sight {
+    const { machine } = track
+    const silent = machine.role === 'offline'
+    const begins = startOfDay(machine.firstDay) + DAY_BEGINS_MS
+    const at = Math.max(silent ? asked - SILENT_MS : asked, begins)
+    const { moment, slow } = peek(current(track, at), at)
+    const connection = connectionOf(machine, slow, at)
+    const seen = silent ? ({ ...connection, reach: 'offline', online: false } as const) : connection
+    const { fuelTank, ureaTank } = machine.model
+    return {
+      machine,
+      moment,
+      slow,
+      connection: seen,
+      position: positionOf(machine, moment.plan, slow, at),
+      state: fleetState(seen, moment, slow.faults),
+      fuelLevel: Math.round((100 * slow.fuel) / fuelTank),
+      ureaLevel: ureaTank === 0 ? null : Math.round((100 * slow.urea) / ureaTank),
+    }
+  }
+
+  /** Counts calendar days of the past, seen from a moment before what is known already. */
+  function countAgain(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
+    const days = new Map<number, WorkedDay>()
+    const life = lifeAt(track, startOfDay(fromDay))
+    follow(life, until, { step: (moment, end, slow) => addStep(days, moment, end, slow.starts) })
+    return days
+  }
+
+  return {
+    sight: (key, at) => sightAt(trackOf(key), at),
+
+    latest(key, asked) {
+      const track = trackOf(key)
+      const sight = sightAt(track, asked)
+      const { slow, connection } = sight
+      const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
+      // With the key off nothing is measured: the values are those of the last moment before.
+      const at = slow.keyOnSince > 0 ? connection.lastTime : slow.keyOffSince - 1000
+      if (at < begins) return null
+      if (track.reported?.at !== at) {
+        const seen = peek(current(track, at), at)
+        track.reported = { at, values: valuesOf(track.machine, seen.slow, seen.moment) }
+      }
+      return { ...track.reported, sight }
+    },
+
+    series(key, moments) {
+      const track = trackOf(key)
+      const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
+      const asked = moments.filter((at) => at >= begins)
+      const first = asked[0]
+      if (first === undefined) return []
+      const life = lifeAt(track, first)
+      return asked.flatMap((at) => {
+        follow(life, at)
+        const { moment, slow } = peek(life, at)
+        return moment.keyOn ? [{ at, values: valuesOf(track.machine, slow, moment) }] : []
+      })
+    },
+
+    days(key, fromDay, toDay, now) {
+      const track = trackOf(key)
+      const isPast = now < track.life.at && toDay >= dayOf(now)
+      if (!isPast) current(track, now)
+      const known = isPast ? countAgain(track, fromDay, now) : track.worked
+      return Array.from({ length: Math.max(toDay - fromDay + 1, 0) }, (_, at) => {
+        return known.get(fromDay + at) ?? emptyDay(fromDay + at)
+      })
+    },
+
+    faults(key, from, to) {
+      const track = trackOf(key)
+      if (to > track.life.at) current(track, to)
+      const over = track.faults.map((fault) => ({ ...fault, until: fault.until > to ? null : fault.until }))
+      const open = track.life.slow.faults.map((fault) => ({ key: fault.key, from: fault.from, until: null }))
+      return [...over, ...open]
+        .filter((fault) => fault.from <= to && (fault.until === null || fault.until >= from))
+        .sort((a, b) => b.from - a.from)
+    },
+
+    services(key, from, to) {
+      const track = trackOf(key)
+      if (to > track.life.at) current(track, to)
+      return track.services.filter(({ at }) => at >= from && at <= to)
+    },
+  }
+}
+
+function newTrack(machine: Machine): Track {
+  const worked = new Map<number, WorkedDay>()
+  const faults: Track['faults'] = []
+  const services: Service[] = []
+  const notes: Observer = {
+    step: (moment, end, slow) => addStep(worked, moment, end, slow.starts),
+    fault: (key, from, until) => void faults.push({ key, from, until }),
+    service: (at, slow, items) => void services.push({ at, hours: slow.hours, items }),
+  }
+  const life = beginning(machine)
+  return { machine, life, checkpoints: new Map(), reported: undefined, worked, faults, services, notes }
+}
+
+/** A change is never altered: the last one tells all. */
+function isSame(a: readonly SettingsChange[], b: readonly SettingsChange[]): boolean {
+  return a.length === b.length && a.at(-1)?.at === b.at(-1)?.at
+}
+
+const emptyDay = (day: number): WorkedDay => ({
+  day,
+  work: 0,
+  idle: 0,
+  travel: 0,
+  regen: 0,
+  keyOn: 0,
+  fuel: 0,
+  starts: 0,
+  firstStart: 0,
+  hours: Array.from({ length: 24 }, () => 0),
+})
+
+/** Steps are minutes long; one that crosses an hour counts for the hour in which it begins. */
+function addStep(days: Map<number, WorkedDay>, moment: Moment, end: number, starts: number) {
+  if (!moment.keyOn) return
+  const number = dayOf(moment.at)
+  const day = days.get(number) ?? emptyDay(number)
+  days.set(number, day)
+  const hours = (end - moment.at) / HOUR_MS
+  day.keyOn += hours
+  if (!moment.running) return
+  day.firstStart ||= starts
+  day.starts = starts - day.firstStart + 1
+  day.fuel += moment.fuelRate * hours
+  if (moment.regenerating) day.regen += hours
+  if (isIdling(moment.state)) day.idle += hours
+  else if (moment.state === 'travel') day.travel += hours
+  if (!isWorking(moment.state)) return
+  day.work += hours
+  const hour = Math.floor(hourOf(moment.at))
+  day.hours[hour] = Math.min((day.hours[hour] ?? 0) + hours, 1)
+}
+
+const plannedDay = (at: number) => dayOf(at - DAY_BEGINS_MS)
+
+function fleetState(connection: Connection, moment: Moment, faults: readonly OpenFault[]): FleetState {
+  if (!connection.online) return 'offline'
+  if (faults.some(({ key }) => severityOf(faultOf(key)?.lamp ?? 'none') === 1)) return 'fault'
+  if (!moment.running) return 'stop'
+  if (moment.state === 'travel') return 'travel'
+  return isWorking(moment.state) ? 'work' : 'idle'
+}
