@@ -16,8 +16,8 @@ describe('the entries', () => {
 
   it('have these names', () => {
     expect(Object.keys(index).sort()).toEqual([
-      'DraftNotice',
-      'DraftOffer',
+      'DraftRestoreAlert',
+      'DraftsAlert',
       'EditingProvider',
       'FormField',
       'WidgetServicesProvider',
@@ -27,7 +27,7 @@ describe('the entries', () => {
       'useWidgetServices',
     ])
     expect(Object.keys(listPage).sort()).toEqual([
-      'FIRST_PAGE',
+      'DEFAULT_LIST_STATE',
       'ListPage',
       'NEWEST_FIRST',
       'QueryForm',

@@ -1,7 +1,7 @@
 'use client'
 
-export { DraftNotice, type DraftNoticeProps } from './form/drafts-alert.tsx'
-export { DraftOffer, type DraftOfferProps } from './form/draft-restore-alert.tsx'
+export { DraftsAlert, type DraftsAlertProps } from './form/drafts-alert.tsx'
+export { DraftRestoreAlert, type DraftRestoreAlertProps } from './form/draft-restore-alert.tsx'
 export { FormField, type FormFieldProps } from './form/form-field.tsx'
 export { type DraftHandle, type DraftOptions, useDraft } from './form/use-draft.ts'
 export {

@@ -1,7 +1,7 @@
 'use client'
 
 export { ListPage, type ListPageHandle, type ListPageProps, type ListView } from './list-page/list-page.tsx'
-export { FIRST_PAGE, listQuery, type ListQuery, type ListState, NEWEST_FIRST } from './list-page/list-state.ts'
+export { DEFAULT_LIST_STATE, listQuery, type ListQuery, type ListState, NEWEST_FIRST } from './list-page/list-state.ts'
 export type { ListSource } from './list-page/use-rows.ts'
 export type {
   DateRangeQueryField,

@@ -3,7 +3,7 @@
 export { type BaseMap, offlineBase, tileBase, type TileBaseOptions } from './map/base-map.ts'
 export type { FleetVehicle } from './map/fleet-index.ts'
 export { FleetMap, type FleetMapHandle, type FleetMapProps } from './map/fleet-map.tsx'
-export { type Datum, isPlace, type Position } from './map/position.ts'
+export { type Datum, isValidPosition, type Position } from './map/position.ts'
 export { useVehicleStateNames } from './map/use-vehicle-state-names.ts'
 export { toVehicleState, VEHICLE_STATES, type VehicleState } from './map/vehicle-state.ts'
 export { VehicleStateGlyph } from './map/vehicle-state-glyph.tsx'

@@ -1,7 +1,7 @@
 import { useSession } from '@trackhoe/auth'
 import { usePreference, useShell } from '@trackhoe/shell'
 import { Dialog } from '@trackhoe/ui'
-import { loadCaptcha, signInAgain } from '../client/sign-in.ts'
+import { loadCaptcha, reauthenticate } from '../client/sign-in.ts'
 import { LoginForm } from '../pages/user/login/login-form.tsx'
 import { loginMessages } from '../pages/user/login/both-messages.ts'
 
@@ -20,8 +20,8 @@ export function ExpiredDialog() {
       <LoginForm
         t={{ ...t, submit: t.again }}
         defaultUsername={username ?? ''}
-        onGiveUp={() => void actions.logout()}
-        onSubmit={signInAgain}
+        onCancel={() => void actions.logout()}
+        onSubmit={reauthenticate}
         loadCaptcha={loadCaptcha}
       />
     </Dialog>

@@ -3,34 +3,34 @@
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
 import { lazy, startTransition, Suspense, use, useEffect, useState } from 'react'
-import { brandingOf } from '../client/branding.ts'
-import { keepLocale, readFirstLook } from '../client/public-preferences.ts'
+import { loadBranding } from '../client/branding.ts'
+import { saveLocale, readPublicPreferences } from '../client/public-preferences.ts'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
-import { dropDraft, keepDraft, readDraft } from '../client/login-draft.ts'
+import { clearDraft, saveDraft, readDraft } from '../client/login-draft.ts'
 import { apiBase } from '../client/settings.ts'
 import { LoginBox } from '../pages/user/login/login-box.tsx'
 import { LoginFrame } from '../pages/user/login/login-frame.tsx'
 import { zhCN, type LoginMessages } from '../pages/user/login/login-messages.ts'
 import { readLoginWays } from '../pages/user/login/login-ways.ts'
-import { EMAIL_LOGIN_PATH, isOtherOpenPath, LOGIN_PATH, normalPath } from './public-paths.ts'
+import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath } from './public-paths.ts'
 
 /** Why somebody stands before the login page who did not expect to. */
 export type LoginNotice = 'expired' | 'link-failed'
 
 // Asked for when this module is evaluated: the page stays hidden until the answer or two seconds are there.
-const branding = brandingOf({ baseUrl: apiBase, host: window.location.host })
+const branding = loadBranding({ baseUrl: apiBase, host: window.location.host })
 
 const chinese = Promise.resolve(zhCN)
-let englishWords: Promise<LoginMessages> | undefined
+let englishMessages: Promise<LoginMessages> | undefined
 
 /** The other language comes when it is asked for. */
 function english(): Promise<LoginMessages> {
-  englishWords ??= import('../pages/user/login/login-messages-en.ts').then((module) => module.enUS)
-  return englishWords
+  englishMessages ??= import('../pages/user/login/login-messages-en.ts').then((module) => module.enUS)
+  return englishMessages
 }
 
 const loadSignIn = () => import('../client/sign-in.ts')
-const loadOffer = () => import('../client/accounts.ts').then((accounts) => accounts.loadOffer())
+const loadOffer = () => import('../client/accounts.ts').then((accounts) => accounts.loadLoginOptions())
 
 const PhoneForm = lazy(() =>
   import('../pages/user/phone-login/phone-form.tsx').then((module) => ({ default: module.PhoneForm })),
@@ -41,7 +41,7 @@ const EmailForm = lazy(() =>
 const OtherWays = lazy(() =>
   import('../pages/user/other-ways/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
 )
-const OpenForms = lazy(() => import('./public-forms.tsx').then((module) => ({ default: module.OpenForms })))
+const PublicForms = lazy(() => import('./public-forms.tsx').then((module) => ({ default: module.PublicForms })))
 
 interface LoginScreenProps {
   notice?: LoginNotice
@@ -51,7 +51,7 @@ interface LoginScreenProps {
 /** The pages that need no session, their calls, and the way to where the visitor wanted to go. */
 export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   const look = use(branding)
-  const [first, setFirst] = useState(readFirstLook)
+  const [first, setFirst] = useState(readPublicPreferences)
   const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
   const [choice, setChoice] = useState<LoginChoice | null>(null)
   const { locale, theme } = first
@@ -83,7 +83,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   }
 
   function enter() {
-    dropDraft()
+    clearDraft()
     follow(new URLSearchParams(window.location.search).get('redirect'), onSignedIn)
   }
 
@@ -99,10 +99,10 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   const path = normalPath(pathname)
   const frame = { branding: look, theme, fileAddress, platform: t.platform }
   const ticket = path === LOGIN_PATH && new URLSearchParams(search).has('ticket')
-  if (choice || ticket || isOtherOpenPath(path)) {
+  if (choice || ticket || isPublicPath(path)) {
     return (
       <Suspense fallback={null}>
-        <OpenForms
+        <PublicForms
           key={choice ? 'choice' : path}
           frame={frame}
           t={t}
@@ -112,7 +112,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
           choice={choice}
           onFinish={finish}
           onChosen={enter}
-          onGiveUp={() => setChoice(null)}
+          onCancel={() => setChoice(null)}
           onFollow={handleFollow}
         />
       </Suspense>
@@ -130,7 +130,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
         t={t}
         notice={notice === 'expired' ? t.expired : notice === 'link-failed' ? t.linkFailed : undefined}
         defaultUsername={readDraft().username ?? (typeof lastUser === 'string' ? lastUser : undefined)}
-        onUsername={(username) => keepDraft({ username })}
+        onUsername={(username) => saveDraft({ username })}
         onSubmit={(entry) => finish(loadSignIn().then(({ signIn }) => signIn(entry)))}
         loadCaptcha={loadCaptcha}
         ways={ways}
@@ -168,7 +168,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
         }
         onLanguage={() => {
           const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-          keepLocale(other)
+          saveLocale(other)
           // What stands there stays until the words have come.
           startTransition(() => setFirst({ ...first, locale: other }))
         }}

@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { OnceShown } from './mount-on-first-show.tsx'
+import { MountOnFirstShow } from './mount-on-first-show.tsx'
 
 const draws: string[] = []
 
@@ -12,9 +12,9 @@ function Page() {
 
 const tab = (mode: 'visible' | 'hidden') => (
   <Activity mode={mode}>
-    <OnceShown>
+    <MountOnFirstShow>
       <Page />
-    </OnceShown>
+    </MountOnFirstShow>
   </Activity>
 )
 

@@ -3,7 +3,7 @@ import { ErrorPage } from '@trackhoe/shell'
 import { BrowserRouter } from 'react-router'
 
 /** The error pages that need no session. Source: platform specification §2 "Routes". */
-export function OpenPage({ code }: { code: '501' | '502' }) {
+export function PublicErrorPage({ code }: { code: '501' | '502' }) {
   return (
     <BrowserRouter>
       <div className="flex min-h-dvh">

@@ -4,7 +4,7 @@ import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { FormAlert } from '../pages/user/login/login-field.tsx'
 import { LoginFrame, type LoginFrameProps } from '../pages/user/login/login-frame.tsx'
 import type { LoginMessages } from '../pages/user/login/login-messages.ts'
-import { openMessages, type OpenMessages } from '../pages/user/public-messages.ts'
+import { publicMessages, type PublicMessages } from '../pages/user/public-messages.ts'
 import { ToLogin } from '../pages/user/to-login.tsx'
 import { takeTicket } from './take-ticket.ts'
 
@@ -27,7 +27,7 @@ const ChooseForm = lazy(() =>
   import('../pages/user/choose/choose-form.tsx').then((module) => ({ default: module.ChooseForm })),
 )
 
-export interface OpenFormsProps {
+export interface PublicFormsProps {
   frame: Pick<LoginFrameProps, 'branding' | 'theme' | 'fileAddress' | 'platform'>
   t: LoginMessages
   locale: string
@@ -37,17 +37,17 @@ export interface OpenFormsProps {
   choice: LoginChoice | null
   onFinish: (asked: Promise<LoginAttempt>) => Promise<LoginAttempt>
   onChosen: () => void
-  onGiveUp: () => void
+  onCancel: () => void
   onFollow: (to: string) => void
 }
 
 const loadSignIn = () => import('../client/sign-in.ts')
 
 /** The open pages that are rarer than the login page, each in the same frame. */
-export function OpenForms(props: OpenFormsProps) {
+export function PublicForms(props: PublicFormsProps) {
   const { frame, locale, choice } = props
-  const words = openMessages(locale)
-  const [title, subtitle] = choice ? choiceHead(choice, words) : headOf(props, words)
+  const messages = publicMessages(locale)
+  const [title, subtitle] = choice ? choiceHead(choice, messages) : headOf(props, messages)
   return (
     <LoginFrame {...frame} title={title} subtitle={subtitle}>
       <Suspense fallback={<div className="h-52" />}>{choice ? choose(props, choice) : pageOf(props)}</Suspense>
@@ -55,7 +55,7 @@ export function OpenForms(props: OpenFormsProps) {
   )
 }
 
-function choose({ t, locale, onChosen, onGiveUp }: OpenFormsProps, choice: LoginChoice) {
+function choose({ t, locale, onChosen, onCancel }: PublicFormsProps, choice: LoginChoice) {
   return (
     <ChooseForm
       t={t}
@@ -64,13 +64,13 @@ function choose({ t, locale, onChosen, onGiveUp }: OpenFormsProps, choice: Login
       onTenant={async (id) => (await loadSignIn()).chooseTenant(id)}
       onDepart={async (id) => (await loadSignIn()).chooseDepart(id)}
       onChosen={onChosen}
-      onGiveUp={() => void loadSignIn().then(({ signOut }) => signOut().then(onGiveUp))}
-      explain={async (error) => (await import('../client/to-form-failure.ts')).notDone(error)}
+      onCancel={() => void loadSignIn().then(({ signOut }) => signOut().then(onCancel))}
+      explain={async (error) => (await import('../client/to-form-failure.ts')).toFormFailure(error)}
     />
   )
 }
 
-function pageOf({ t, locale, path, search, onFinish, onFollow }: OpenFormsProps): ReactNode {
+function pageOf({ t, locale, path, search, onFinish, onFollow }: PublicFormsProps): ReactNode {
   const page = { t, locale, onFollow }
   switch (path) {
     case '/user/register':
@@ -95,27 +95,27 @@ function pageOf({ t, locale, path, search, onFinish, onFollow }: OpenFormsProps)
   }
 }
 
-function headOf({ path, search, t }: OpenFormsProps, words: OpenMessages): readonly [string, string] {
+function headOf({ path, search, t }: PublicFormsProps, messages: PublicMessages): readonly [string, string] {
   switch (path) {
     case '/user/register':
-      return [words.registerTitle, words.registerSubtitle]
+      return [messages.registerTitle, messages.registerSubtitle]
     case '/user/register-result':
-      return [words.registeredTitle, t.subtitle]
+      return [messages.registeredTitle, t.subtitle]
     case '/user/alteration':
-      return [words.alterationTitle, words.alterationSubtitle]
+      return [messages.alterationTitle, messages.alterationSubtitle]
     case '/user/binduser':
-      return [words.bindTitle, words.bindSubtitle[new URLSearchParams(search).get('thirdType') === '2' ? 2 : 1]]
+      return [messages.bindTitle, messages.bindSubtitle[new URLSearchParams(search).get('thirdType') === '2' ? 2 : 1]]
     case '/out/link':
-      return [words.outTitle, words.outSubtitle]
+      return [messages.outTitle, messages.outSubtitle]
     default:
       return [t.title, t.subtitle]
   }
 }
 
-function choiceHead({ tenants }: LoginChoice, words: OpenMessages): readonly [string, string] {
+function choiceHead({ tenants }: LoginChoice, messages: PublicMessages): readonly [string, string] {
   return tenants.length > 1
-    ? [words.chooseTenantTitle, words.chooseTenantSubtitle]
-    : [words.chooseDepartTitle, words.chooseDepartSubtitle]
+    ? [messages.chooseTenantTitle, messages.chooseTenantSubtitle]
+    : [messages.chooseDepartTitle, messages.chooseDepartSubtitle]
 }
 
 function goBack(onFollow: (to: string) => void) {
@@ -136,7 +136,7 @@ let asked: Promise<LoginAttempt> | undefined
 
 /** Comes back from single sign-on with a ticket in the address. */
 function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
-  const words = openMessages(locale)
+  const messages = publicMessages(locale)
   const [alert, setAlert] = useState('')
 
   useEffect(() => {
@@ -147,7 +147,7 @@ function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
     })
     void asked.then((attempt) => {
       if (left || attempt.kind === 'signed-in' || attempt.kind === 'choose') return
-      setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.why])
+      setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.reason])
     })
     return () => {
       left = true
@@ -156,8 +156,8 @@ function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
 
   return (
     <>
-      <div className="mt-5">{alert === '' ? <output>{words.casWorking}</output> : <FormAlert text={alert} />}</div>
-      {alert !== '' && <ToLogin words={words} onFollow={onFollow} />}
+      <div className="mt-5">{alert === '' ? <output>{messages.casWorking}</output> : <FormAlert text={alert} />}</div>
+      {alert !== '' && <ToLogin messages={messages} onFollow={onFollow} />}
     </>
   )
 }

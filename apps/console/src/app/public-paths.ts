@@ -8,10 +8,10 @@ export const EMAIL_LOGIN_PATH = '/user/emailLogin'
 const OTHERS = ['/user/register', '/user/register-result', '/user/binduser', '/user/alteration', '/out/link'] as const
 
 /** A page beside the login page that needs no session. */
-export type OtherOpenPath = (typeof OTHERS)[number]
+export type PublicPath = (typeof OTHERS)[number]
 
 /** Source: platform specification §2 "Routes". */
-export function isOtherOpenPath(path: string): path is OtherOpenPath {
+export function isPublicPath(path: string): path is PublicPath {
   return OTHERS.some((known) => known === path)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUseless } from './required-capabilities.ts'
+import { isUnsupported } from './required-capabilities.ts'
 
 const capability = (state: 'works' | 'refused' | 'missing' | 'unknown') => ({
   state,
@@ -16,19 +16,19 @@ const report = {
 
 describe('isUseless', () => {
   it('is a page whose call the server does not know', () => {
-    expect(isUseless('vehicle/DeviceList', report)).toBe(true)
+    expect(isUnsupported('vehicle/DeviceList', report)).toBe(true)
   })
 
   it.each(['system/UserList', 'system/RoleList', 'system/CategoryTree', 'isps/UserAnnouncement', 'constructor'])(
     'is not %s, which may work for somebody',
-    (component) => expect(isUseless(component, report)).toBe(false),
+    (component) => expect(isUnsupported(component, report)).toBe(false),
   )
 
   it('is none on a native server, whose menu names what it serves', () => {
-    expect(isUseless('vehicle/DeviceList', { ...report, flavour: 'native' })).toBe(false)
+    expect(isUnsupported('vehicle/DeviceList', { ...report, flavour: 'native' })).toBe(false)
   })
 
   it('is nothing before the server was asked', () => {
-    expect(isUseless('vehicle/DeviceList', null)).toBe(false)
+    expect(isUnsupported('vehicle/DeviceList', null)).toBe(false)
   })
 })

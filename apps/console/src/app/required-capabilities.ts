@@ -32,7 +32,7 @@ const needs: Readonly<Record<string, CapabilityName>> = {
  * Whether a page cannot work on this server. What is refused or failed may work for others, or later; a native server
  * names no page in its menu that it cannot serve.
  */
-export function isUseless(component: string, report: KeptReport | null): boolean {
+export function isUnsupported(component: string, report: KeptReport | null): boolean {
   const need = Object.hasOwn(needs, component) ? needs[component] : undefined
   if (need === undefined || report === null || report.flavour === 'native') return false
   return report.capabilities[need]?.state === 'missing'

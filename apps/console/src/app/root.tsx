@@ -3,11 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadServices } from '../client/load-services.ts'
 import { LOGIN_PATH } from '../client/settings.ts'
 import type { LoginNotice } from './login-screen.tsx'
-import { EMAIL_LOGIN_PATH, isOtherOpenPath, normalPath } from './public-paths.ts'
+import { EMAIL_LOGIN_PATH, isPublicPath, normalPath } from './public-paths.ts'
 
 const LoginScreen = lazy(() => import('./login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
 const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })))
-const OpenPage = lazy(() => import('./public-error-page.tsx').then((module) => ({ default: module.OpenPage })))
+const PublicErrorPage = lazy(() =>
+  import('./public-error-page.tsx').then((module) => ({ default: module.PublicErrorPage })),
+)
 
 let exchange: Promise<unknown> | undefined
 
@@ -66,7 +68,7 @@ export function Root({ addressToken }: { addressToken: string | null }) {
         <LoginScreen {...(view.notice && { notice: view.notice })} onSignedIn={() => setView(enterWorkspace())} />
       )}
       {view.kind === 'workspace' && <Workspace />}
-      {view.kind === 'open' && <OpenPage code={view.code} />}
+      {view.kind === 'open' && <PublicErrorPage code={view.code} />}
     </Suspense>
   )
 }
@@ -75,7 +77,7 @@ function firstView(addressToken: string | null): View {
   const path = normalPath(window.location.pathname)
   if (addressToken !== null) return { kind: 'exchange' }
   if (path === '/501' || path === '/502') return { kind: 'open', code: path === '/501' ? '501' : '502' }
-  if (isOtherOpenPath(path)) return { kind: 'login' }
+  if (isPublicPath(path)) return { kind: 'login' }
   const hasSession = peekStored('access-token') !== null || peekStored('refresh-token') !== null
   if (!hasSession) return leaveForLogin(undefined)
   if (isLogin(path)) window.history.replaceState(null, '', '/')

@@ -1,7 +1,7 @@
 import { buttonLook } from '@trackhoe/ui/variants'
 import { Component, type ReactNode } from 'react'
 
-const words = {
+const messages = {
   'zh-CN': { title: '页面加载失败', reason: '可能是版本已更新或网络中断，请刷新重试。', reload: '刷新页面' },
   'en-US': {
     title: 'The page could not be loaded',
@@ -24,7 +24,7 @@ export class StartBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const t = document.documentElement.lang === 'en-US' ? words['en-US'] : words['zh-CN']
+    const t = document.documentElement.lang === 'en-US' ? messages['en-US'] : messages['zh-CN']
     return (
       <main className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-surface p-8 text-center">
         <h1 className="text-16 font-semibold">{t.title}</h1>

@@ -28,9 +28,9 @@ import type { RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
-import { isUseless } from './required-capabilities.ts'
-import { OnceShown } from './mount-on-first-show.tsx'
-import { keepPageOfPath } from './save-page-paths.ts'
+import { isUnsupported } from './required-capabilities.ts'
+import { MountOnFirstShow } from './mount-on-first-show.tsx'
+import { savePagePaths } from './save-page-paths.ts'
 import { pages } from './pages.ts'
 import { permittedNodes } from './permitted-nodes.ts'
 import { useHomePage } from './use-home-page.ts'
@@ -50,14 +50,14 @@ export function Workspace() {
       <AddressRouter>
         <Start key={owner} />
       </AddressRouter>
-      <ExpiredQuestion />
+      <ExpiredSession />
       <Toaster />
     </ShellProvider>
   )
 }
 
 /** Loads the question only when a session has ended that cannot renew itself. */
-function ExpiredQuestion() {
+function ExpiredSession() {
   const expired = useSession((session) => session.status === 'expired' && session.expiredBy === 'no-refresh-token')
   return expired ? (
     <Suspense fallback={null}>
@@ -95,18 +95,18 @@ function Start() {
     if (!load.data) return null
     const nodes = permittedNodes(load.data.menu, (action) => permission.permits(action))
     const whole = readMenu(nodes.length === 0 ? [] : [...nodes, OWN_ANNOUNCEMENTS])
-    return hideEntries(whole, ({ component }) => isUseless(component, report))
+    return hideEntries(whole, ({ component }) => isUnsupported(component, report))
   }, [load.data, permission, report])
   const { error } = load
 
   // Whoever works already goes on with the menu he has.
-  const refused = menu === null && error !== null && answersNo(error)
+  const refused = menu === null && error !== null && isRefusal(error)
   useEffect(() => {
     if (refused) void actions.logout()
   }, [actions, refused])
 
-  if (menu) return menu.homePath === null ? <NothingToOpen /> : <Signed menu={menu} homePath={menu.homePath} />
-  if (error && !answersNo(error)) return <StartFailed error={error} onRetry={() => void load.refetch()} />
+  if (menu) return menu.homePath === null ? <NothingToOpen /> : <SignedIn menu={menu} homePath={menu.homePath} />
+  if (error && !isRefusal(error)) return <StartFailed error={error} onRetry={() => void load.refetch()} />
   return (
     <div className="grid h-dvh place-items-center bg-canvas text-ink-3">
       <Spinner />
@@ -115,19 +115,19 @@ function Start() {
 }
 
 /** The server answered and there is no menu for this user. No answer at all is no reason to sign anybody out. */
-function answersNo(error: Error): boolean {
+function isRefusal(error: Error): boolean {
   if (error instanceof HttpError) return error.status < 500
   return error instanceof RefusedError || error instanceof ContractError
 }
 
-function Signed({ menu, homePath }: { menu: MenuModel; homePath: string }) {
+function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const t = useShellMessages()
   const { client } = useShell()
   const home = useHomePage()
   const { pathname } = useAddress().location
   useFirstInquiry(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])
-  useEffect(() => keepPageOfPath(menu), [menu])
+  useEffect(() => savePagePaths(menu), [menu])
   const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
   const store = useRememberedWorkspace({ path: homePath, title }, (path) =>
     menu.pages.some((page) => page.path === path),
@@ -156,7 +156,7 @@ function routesOf(menu: MenuModel): RouteObject[] {
     ...menu.pages.map((page) => {
       const Page = Object.hasOwn(pages, page.component) ? pages[page.component] : undefined
       const element = Page ? <Page /> : <Unavailable component={page.component} />
-      return { id: page.name, path: page.path, element: <OnceShown>{element}</OnceShown> }
+      return { id: page.name, path: page.path, element: <MountOnFirstShow>{element}</MountOnFirstShow> }
     }),
     ...codes.map((code) => ({ path: `/${code}`, element: <ErrorPage code={code} /> })),
     { path: '*', element: <ErrorPage code="403" /> },

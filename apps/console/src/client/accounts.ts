@@ -3,20 +3,20 @@ import { accountApi, otherLoginApi } from '@trackhoe/api-client/session'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { ForgottenPassword, Registration, SmsBody } from '@trackhoe/contract/session'
 import type { Attempt } from './login-attempt.ts'
-import { notDone } from './to-form-failure.ts'
+import { toFormFailure } from './to-form-failure.ts'
 import { services } from './services.ts'
 
 const { client } = services
 const accounts = accountApi(client.send)
 
 /** What the server offers beside name and password. */
-export interface Offer {
+export interface LoginOptions {
   features: readonly string[]
   casLoginUrl: string | null
 }
 
 /** Asks the server what it offers; a JeecgBoot does not say, and everything is tried there. Errors: none. */
-export async function loadOffer(): Promise<Offer | 'unknown'> {
+export async function loadLoginOptions(): Promise<LoginOptions | 'unknown'> {
   try {
     const { features, casLoginUrl } = await client.session.platform()
     return { features, casLoginUrl: casLoginUrl ?? null }
@@ -38,10 +38,10 @@ export function resetPassword(body: ForgottenPassword): Promise<Attempt> {
 }
 
 /** What is known of a new password while it is typed. `unknown`: the server could not be asked, which is no no. */
-export type StrengthLook = { kind: 'known'; level: -2 | -1 | 0 | 1 | 2; accepted: boolean } | { kind: 'unknown' }
+export type StrengthResult = { kind: 'known'; level: -2 | -1 | 0 | 1 | 2; accepted: boolean } | { kind: 'unknown' }
 
 /** How strong the server finds a password, and whether it would take it. Errors: an abort; else `unknown`. */
-export async function lookAtStrength(pwd: string, signal: AbortSignal): Promise<StrengthLook> {
+export async function checkStrength(pwd: string, signal: AbortSignal): Promise<StrengthResult> {
   try {
     return { kind: 'known', ...(await userAdministrationApi(client.send).strength(pwd, signal)) }
   } catch (error) {
@@ -55,6 +55,6 @@ async function attempt(ask: () => Promise<unknown>): Promise<Attempt> {
     await ask()
     return { kind: 'done' }
   } catch (error) {
-    return notDone(error)
+    return toFormFailure(error)
   }
 }

@@ -1,6 +1,6 @@
 import { keepStored, peekStored } from '@trackhoe/auth/boot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { brandingOf } from './branding.ts'
+import { loadBranding } from './branding.ts'
 
 const config = {
   id: null,
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const asking = (answer: () => Promise<Response>) =>
-  brandingOf({ baseUrl: 'https://a.test', host: 'console.test', fetch: answer })
+  loadBranding({ baseUrl: 'https://a.test', host: 'console.test', fetch: answer })
 const answering = (result: unknown) => asking(async () => Response.json({ success: true, result }))
 const never = () => new Promise<Response>(() => {})
 

@@ -8,7 +8,7 @@ const LIFETIME_MS = 12 * 3_600_000
  * The look of the login page. The last good one of this host is used at once, and the present one is asked for behind
  * it, for the next visit; without one the page waits for the answer.
  */
-export async function brandingOf(options: Pick<BrandingOptions, 'baseUrl' | 'host' | 'fetch'>): Promise<Branding> {
+export async function loadBranding(options: Pick<BrandingOptions, 'baseUrl' | 'host' | 'fetch'>): Promise<Branding> {
   const name = `branding:${options.host}`
   const asked = readBranding(options).then((branding) => {
     if (branding.kind === 'configured') keepStored(name, branding.config, LIFETIME_MS)

@@ -1,13 +1,13 @@
 /** A no that the form can show: in the server's words, or as one of its own. */
-export type NotDone =
+export type FormFailure =
   | { kind: 'refused'; message: string; captchaRequired: boolean }
-  | { kind: 'failed'; why: 'offline' | 'timeout' | 'failed' }
+  | { kind: 'failed'; reason: 'offline' | 'timeout' | 'failed' }
 
 /** What came of a try to sign in. `choose`: signed in, and asked which tenant or department it is for. */
-export type LoginAttempt = { kind: 'signed-in' } | { kind: 'choose'; choice: LoginChoice } | NotDone
+export type LoginAttempt = { kind: 'signed-in' } | { kind: 'choose'; choice: LoginChoice } | FormFailure
 
 /** What came of anything else that a visitor asks for. */
-export type Attempt = { kind: 'done' } | NotDone
+export type Attempt = { kind: 'done' } | FormFailure
 
 /** Between what a login leaves to choose. A list with one entry or none is not asked about. */
 export interface LoginChoice {

@@ -25,11 +25,11 @@ export function isDraftField(name: string): name is keyof LoginDraft {
   return FIELDS.some((known) => known === name)
 }
 
-export function keepDraft(typed: LoginDraft): void {
+export function saveDraft(typed: LoginDraft): void {
   keepStored(NAME, { ...readDraft(), ...typed }, LIFETIME_MS, { area: 'session' })
 }
 
 /** Forgotten when somebody has signed in. */
-export function dropDraft(): void {
+export function clearDraft(): void {
   keepStored(NAME, null, 0, { area: 'session' })
 }

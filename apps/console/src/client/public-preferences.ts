@@ -1,7 +1,7 @@
 import { keepStored, peekStored } from '@trackhoe/auth/boot'
 
 /** What the browser's last user chose, for the pages before anybody is signed in. */
-export interface FirstLook {
+export interface PublicPreferences {
   locale: 'zh-CN' | 'en-US'
   theme: 'light' | 'dark'
 }
@@ -11,7 +11,7 @@ const NAME = 'preferences:settings'
 /** Unit: milliseconds. */
 const YEAR_MS = 365 * 86_400_000
 
-export function readFirstLook(): FirstLook {
+export function readPublicPreferences(): PublicPreferences {
   const kept = settings()
   return {
     locale: kept['locale'] === 'en-US' ? 'en-US' : 'zh-CN',
@@ -20,7 +20,7 @@ export function readFirstLook(): FirstLook {
 }
 
 /** Keeps the language somebody chose on the login page; the other settings stay. */
-export function keepLocale(locale: FirstLook['locale']): void {
+export function saveLocale(locale: PublicPreferences['locale']): void {
   keepStored(NAME, { ...settings(), locale }, YEAR_MS)
 }
 

@@ -3,7 +3,7 @@ import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { SignedIn } from '@trackhoe/contract'
 import type { BindUserBody } from '@trackhoe/contract/session'
 import type { Choice, LoginAttempt, LoginChoice, LoginEntry } from './login-attempt.ts'
-import { notDone } from './to-form-failure.ts'
+import { toFormFailure } from './to-form-failure.ts'
 import { services } from './services.ts'
 
 const { client, session, actions } = services
@@ -15,7 +15,7 @@ export function signIn(entry: LoginEntry): Promise<LoginAttempt> {
 }
 
 /** Signs in again in the middle of the work: the same user goes on with the same tenant and is asked nothing. */
-export async function signInAgain(entry: LoginEntry): Promise<LoginAttempt> {
+export async function reauthenticate(entry: LoginEntry): Promise<LoginAttempt> {
   const { username, tenantId } = session.getState()
   const done = await attempt(async () => {
     const signedIn = await client.session.login(entry)
@@ -54,12 +54,12 @@ async function attempt(ask: () => Promise<SignedIn>): Promise<LoginAttempt> {
   try {
     const signedIn = await ask()
     // Somebody has signed in or out in another window before the answer came.
-    if (session.getState().generation !== generation) return { kind: 'failed', why: 'failed' }
+    if (session.getState().generation !== generation) return { kind: 'failed', reason: 'failed' }
     session.signIn(signedIn)
     const choice = choiceOf(signedIn)
     return choice.tenants.length > 1 || choice.departs.length > 1 ? { kind: 'choose', choice } : { kind: 'signed-in' }
   } catch (error) {
-    return notDone(error)
+    return toFormFailure(error)
   }
 }
 

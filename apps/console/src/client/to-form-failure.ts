@@ -1,20 +1,20 @@
 import { isApiError } from '@trackhoe/api-client'
 import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
 import * as z from 'zod/mini'
-import type { NotDone } from './login-attempt.ts'
+import type { FormFailure } from './login-attempt.ts'
 
 /** What a form of the open pages shows for an error of the client. */
-export function notDone(error: unknown): NotDone {
-  if (!isApiError(error)) return { kind: 'failed', why: 'failed' }
+export function toFormFailure(error: unknown): FormFailure {
+  if (!isApiError(error)) return { kind: 'failed', reason: 'failed' }
   switch (error.kind) {
     case 'network':
-      return { kind: 'failed', why: 'offline' }
+      return { kind: 'failed', reason: 'offline' }
     case 'timeout':
-      return { kind: 'failed', why: 'timeout' }
+      return { kind: 'failed', reason: 'timeout' }
     case 'contract':
-      return { kind: 'failed', why: 'failed' }
+      return { kind: 'failed', reason: 'failed' }
     case 'http':
-      if (error.serverMessage === '') return { kind: 'failed', why: 'failed' }
+      if (error.serverMessage === '') return { kind: 'failed', reason: 'failed' }
       return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }
     case 'refused':
       return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }

@@ -3,7 +3,7 @@ import { Toaster } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 
-interface PageStageProps {
+interface TestPageProps {
   /** The actions that the operator was granted. */
   granted?: readonly string[]
   /** Where the page stands, with its query. */
@@ -14,7 +14,7 @@ interface PageStageProps {
 }
 
 /** What stands round a page of the console, with an operator who has just signed in. */
-export function PageStage({ granted = [], at = '/', answer, children }: PageStageProps) {
+export function TestPage({ granted = [], at = '/', answer, children }: TestPageProps) {
   const [services] = useState(() => {
     sessionStorage.clear()
     localStorage.clear()

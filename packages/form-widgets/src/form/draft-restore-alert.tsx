@@ -4,7 +4,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import { isSame } from './draft-changes.ts'
 import type { DraftHandle } from './use-draft.ts'
 
-export interface DraftOfferProps {
+export interface DraftRestoreAlertProps {
   draft: DraftHandle
   /** Labels of the fields by name. */
   fields: Readonly<Record<string, string | undefined>>
@@ -19,7 +19,7 @@ export interface DraftOfferProps {
  * Offers the draft of a form: what was typed beside what the server has now, to restore or to discard. Nothing is
  * restored and nothing is dropped unasked. Shows nothing without a draft.
  */
-export function DraftOffer({ draft, fields, current, show = plain, className }: DraftOfferProps) {
+export function DraftRestoreAlert({ draft, fields, current, show = plain, className }: DraftRestoreAlertProps) {
   const t = useMessages().draft
   const [open, setOpen] = useState(false)
   const { offer } = draft

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useEditing, type Draft } from '../services/editing.tsx'
 
-export interface DraftNoticeProps {
+export interface DraftsAlertProps {
   /** Opens the form of the draft's record, which offers what was typed. */
   onResume: (draft: Draft) => void
   className?: string
 }
 
 /** At the head of a page: the forms that were left with unsaved edits. Shows nothing when there are none. */
-export function DraftNotice({ onResume, className }: DraftNoticeProps) {
+export function DraftsAlert({ onResume, className }: DraftsAlertProps) {
   const t = useMessages().draft
   const drafts = useEditing()?.drafts
   const [kept, setKept] = useState<readonly Draft[]>([])
@@ -47,7 +47,7 @@ export function DraftNotice({ onResume, className }: DraftNoticeProps) {
                 size="small"
                 variant="quiet"
                 aria-label={`${t.discard} ${draft.title}`}
-                onClick={() => drafts?.drop(draft.id)}
+                onClick={() => drafts?.remove(draft.id)}
               >
                 {t.discard}
               </Button>

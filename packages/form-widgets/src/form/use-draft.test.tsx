@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
-import { DraftOffer } from './draft-restore-alert.tsx'
+import { DraftRestoreAlert } from './draft-restore-alert.tsx'
 import { FormField } from './form-field.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -16,7 +16,7 @@ function Form() {
   const draft = useDraft(form, { record: 'u1', title: '编辑用户 · 李晓梅', fields })
   return (
     <>
-      <DraftOffer draft={draft} fields={fields} current={server} />
+      <DraftRestoreAlert draft={draft} fields={fields} current={server} />
       <FormField control={form.control} name="phone" label="手机">
         {(field) => <Input {...field} />}
       </FormField>
@@ -31,19 +31,19 @@ function Form() {
 }
 
 function workspace(kept: readonly Draft[] = []) {
-  const reads = new Map<string, Parameters<EditingPort['drafts']['keep']>[1]>()
-  const drop = vi.fn<(id: string) => void>()
-  const tell = vi.fn<EditingPort['tell']>()
+  const reads = new Map<string, Parameters<EditingPort['drafts']['scheduleSave']>[1]>()
+  const remove = vi.fn<(id: string) => void>()
+  const setEdits = vi.fn<EditingPort['setEdits']>()
   const port: EditingPort = {
-    tell,
+    setEdits,
     drafts: {
       list: () => Promise.resolve(kept),
-      keep: (id, read) => void reads.set(id, read),
-      drop,
+      scheduleSave: (id, read) => void reads.set(id, read),
+      remove,
       subscribe: () => () => {},
     },
   }
-  return { port, tell, drop, typed: () => [...reads.values()].map((read) => read()) }
+  return { port, setEdits, remove, typed: () => [...reads.values()].map((read) => read()) }
 }
 
 const before: Draft = {
@@ -56,7 +56,7 @@ const before: Draft = {
 
 describe('useDraft', () => {
   it('hands over what was changed, and never a password', async () => {
-    const { port, tell, typed } = workspace()
+    const { port, setEdits, typed } = workspace()
     await render(
       <EditingProvider port={port}>
         <Form />
@@ -66,14 +66,14 @@ describe('useDraft', () => {
     await page.getByLabelText('密码').fill('secret')
     expect(typed()).toMatchObject([{ record: 'u1', changes: { phone: { from: '138', to: '139' } } }])
     expect(JSON.stringify(typed())).not.toContain('secret')
-    expect(tell.mock.lastCall?.[1]).toMatchObject({ title: '编辑用户 · 李晓梅', dirty: true })
+    expect(setEdits.mock.lastCall?.[1]).toMatchObject({ title: '编辑用户 · 李晓梅', dirty: true })
     await page.getByLabelText('密码').fill('')
     await page.getByLabelText('手机').fill('138')
     expect(typed()).toEqual([null])
   })
 
   it('offers what was left with the difference, restores it when told to, and drops it with the form', async () => {
-    const { port, drop } = workspace([before, { ...before, id: 'd2', record: 'u2' }])
+    const { port, remove } = workspace([before, { ...before, id: 'd2', record: 'u2' }])
     await render(
       <EditingProvider port={port}>
         <Form />
@@ -85,8 +85,8 @@ describe('useDraft', () => {
     await page.getByRole('button', { name: '恢复草稿' }).click()
     await expect.element(page.getByLabelText('手机')).toHaveValue('139')
     await expect.element(page.getByRole('button', { name: '恢复草稿' })).not.toBeInTheDocument()
-    expect(drop).not.toHaveBeenCalled()
+    expect(remove).not.toHaveBeenCalled()
     await page.getByRole('button', { name: '放弃' }).click()
-    expect(drop).toHaveBeenCalledWith('d1')
+    expect(remove).toHaveBeenCalledWith('d1')
   })
 })

@@ -46,7 +46,7 @@ export function useDraft<Values extends FieldValues>(
   })
 
   const clear = useCallback(() => {
-    for (const each of [id, ...adopted.current]) drafts?.drop(each)
+    for (const each of [id, ...adopted.current]) drafts?.remove(each)
     adopted.current = []
   }, [drafts, id])
 
@@ -71,7 +71,7 @@ export function useDraft<Values extends FieldValues>(
       const changes = changesOf(now.defaultValues ?? {}, form.getValues(), Object.keys(now.fields))
       return Object.keys(changes).length === 0 ? null : { record: now.record, title: now.title, changes }
     }
-    const { unsubscribe } = form.watch(() => drafts.keep(id, read))
+    const { unsubscribe } = form.watch(() => drafts.scheduleSave(id, read))
     return unsubscribe
   }, [drafts, form, id])
 
@@ -90,7 +90,7 @@ export function useDraft<Values extends FieldValues>(
       setOffers(later)
     },
     discardOffer() {
-      if (offer) drafts?.drop(offer.id)
+      if (offer) drafts?.remove(offer.id)
       setOffers(later)
     },
     clear,

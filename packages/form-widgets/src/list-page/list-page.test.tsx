@@ -8,7 +8,7 @@ import type { QueryField } from '../query-form/query-field.ts'
 import { WidgetServicesProvider, type Preferences } from '../services/widget-services.tsx'
 import { operators, operatorSource, type Operator } from '../testing/operators.ts'
 import { ListPage, type ListPageHandle, type ListPageProps } from './list-page.tsx'
-import { FIRST_PAGE, type ListQuery, type ListState } from './list-state.ts'
+import { DEFAULT_LIST_STATE, type ListQuery, type ListState } from './list-state.ts'
 
 const fields: QueryField[] = [{ field: 'username', label: '账号' }]
 const columns: DataColumn<Operator>[] = [
@@ -267,7 +267,7 @@ describe('columns', () => {
 describe('state', () => {
   it('can be kept outside', async () => {
     const onStateChange = vi.fn<(state: ListState) => void>()
-    const state: ListState = { ...FIRST_PAGE, pageNo: 2, values: { username: '1' } }
+    const state: ListState = { ...DEFAULT_LIST_STATE, pageNo: 2, values: { username: '1' } }
     const screen = await render(<Operators state={state} onStateChange={onStateChange} />)
     await expect.element(screen.getByRole('textbox', { name: '账号' })).toHaveValue('1')
     await expect.element(screen.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')

@@ -30,14 +30,14 @@ import { QueryForm } from '../query-form/query-form.tsx'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
 import { readColumnChoice, type ColumnChoice } from './column-choice.ts'
 import { ColumnSettings } from './column-settings.tsx'
-import { FIRST_PAGE, listQuery, NEWEST_FIRST, sortOf, type ListQuery, type ListState } from './list-state.ts'
+import { DEFAULT_LIST_STATE, listQuery, NEWEST_FIRST, sortOf, type ListQuery, type ListState } from './list-state.ts'
 import { useRows, type ListSource } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 /** What a page can do to its list. */
 export interface ListPageHandle {
   /** Asks for the rows again. Rows that were deleted are named so that they leave the selection. */
-  reload(gone?: readonly string[]): void
+  reload(deletedIds?: readonly string[]): void
   clearSelection(): void
   /** The columns and rows that are shown, as values, for whatever writes files of them. */
   sheet(): Sheet
@@ -45,7 +45,7 @@ export interface ListPageHandle {
   saveCsv(fileName: string): void
 }
 
-/** What is shown and ticked, for an export for instance. */
+/** What is shown and selected, for an export for instance. */
 export interface ListView<Row> {
   /** What the source was asked, conditions and order included. */
   query: ListQuery
@@ -66,7 +66,7 @@ export interface ListPageProps<Row> {
   rowName?: (row: Row) => string
   /** Buttons at the right of the title, the primary one last. */
   toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
-  /** Buttons for the ticked rows. Without it rows cannot be ticked. */
+  /** Buttons for the selected rows. Without it rows cannot be selected. */
   selectionActions?: (ids: readonly string[], rows: readonly Row[]) => ReactNode
   /** At most two actions and a menu of others. */
   rowActions?: (row: Row) => ReactNode
@@ -96,7 +96,7 @@ export interface ListPageProps<Row> {
  * neither client nor router.
  *
  * Errors: what the source throws stands in the table with 重试, rows that were loaded stay. A page that has become
- * empty steps back to the last one there is. New conditions untick everything: what is ticked and cannot be seen
+ * empty steps back to the last one there is. New conditions untick everything: what is selected and cannot be seen
  * should not be deleted.
  * Source: platform specification §2 (lists), §9 (page sizes, default order).
  */
@@ -113,23 +113,23 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const t = useMessages().listPage
   const narrow = useNarrow()
   const [state, setState] = useListState(props)
-  const [asked, setAsked] = useState(0)
-  const question = listQuery(state, fields, defaultSort)
-  const { page, failure, busy } = useRows(source, question, {
-    asked,
-    onBeyond: (lastPage) => setState({ ...state, pageNo: lastPage }),
+  const [reloadCount, setReloadCount] = useState(0)
+  const request = listQuery(state, fields, defaultSort)
+  const { page, failure, busy } = useRows(source, request, {
+    reloadCount,
+    onPageOutOfRange: (lastPage) => setState({ ...state, pageNo: lastPage }),
   })
   const rows = page?.records ?? noRows
-  const { ids, rows: selectedRows, select, clear, forget } = useSelection<Row>(rows, rowKey)
+  const { ids, rows: selectedRows, select, clear, deselect } = useSelection<Row>(rows, rowKey)
   const [choice, setChoice] = useColumnChoice(props)
   const columns = useColumns(props)
 
   const reload = useCallback(
-    (gone: readonly string[] = []) => {
-      if (gone.length > 0) forget(gone)
-      setAsked((count) => count + 1)
+    (deletedIds: readonly string[] = []) => {
+      if (deletedIds.length > 0) deselect(deletedIds)
+      setReloadCount((count) => count + 1)
     },
-    [forget],
+    [deselect],
   )
   const table = useRef<DataTableHandle>(null)
   useImperativeHandle(
@@ -151,10 +151,10 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     else setState(next)
   }
 
-  const ticked = Array.from(ids)
+  const selectedIds = Array.from(ids)
   const actions = selectionActions && ids.size > 0 && (
     <SelectionBar count={ids.size} atBottom={narrow} onClear={clear}>
-      {selectionActions(ticked, selectedRows)}
+      {selectionActions(selectedIds, selectedRows)}
     </SelectionBar>
   )
 
@@ -175,7 +175,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
           />
           {!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
           {typeof props.toolbar === 'function'
-            ? props.toolbar({ query: question, ids: ticked, rows: selectedRows, total: page?.total ?? 0 })
+            ? props.toolbar({ query: request, ids: selectedIds, rows: selectedRows, total: page?.total ?? 0 })
             : props.toolbar}
         </div>
       </header>
@@ -242,7 +242,7 @@ function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => 
 
 /** The state of the page: the app's when it gives one, else the page's own. */
 function useListState<Row>({ state, onStateChange, initialState }: ListPageProps<Row>) {
-  const [own, setOwn] = useState<ListState>({ ...FIRST_PAGE, ...initialState })
+  const [own, setOwn] = useState<ListState>({ ...DEFAULT_LIST_STATE, ...initialState })
   function setState(next: ListState) {
     if (state === undefined) setOwn(next)
     onStateChange?.(next)

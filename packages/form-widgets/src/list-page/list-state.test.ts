@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_PAGE, listQuery, NEWEST_FIRST } from './list-state.ts'
+import { DEFAULT_LIST_STATE, listQuery, NEWEST_FIRST } from './list-state.ts'
 
 const fields = [{ field: 'username', label: '账号' }]
 
 describe('listQuery', () => {
   it('asks for ten of the newest', () => {
-    expect(listQuery(FIRST_PAGE, fields, NEWEST_FIRST)).toEqual({
+    expect(listQuery(DEFAULT_LIST_STATE, fields, NEWEST_FIRST)).toEqual({
       pageNo: 1,
       pageSize: 10,
       column: 'createTime',
@@ -14,7 +14,7 @@ describe('listQuery', () => {
   })
 
   it('names no order where the page has none', () => {
-    expect(listQuery(FIRST_PAGE, fields, null)).toEqual({ pageNo: 1, pageSize: 10 })
+    expect(listQuery(DEFAULT_LIST_STATE, fields, null)).toEqual({ pageNo: 1, pageSize: 10 })
   })
 
   it('lets the chosen order and the conditions through, but no condition in the place of a page', () => {

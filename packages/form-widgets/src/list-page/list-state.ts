@@ -28,7 +28,7 @@ export interface ListQuery {
 /** The order of every list unless its page says otherwise. Source: platform specification §9. */
 export const NEWEST_FIRST: Sort = { column: 'createTime', order: 'desc' }
 
-export const FIRST_PAGE: ListState = { values: {}, pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, sort: null }
+export const DEFAULT_LIST_STATE: ListState = { values: {}, pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, sort: null }
 
 /** The order the rows come in; `null` when the page has switched the default one off and nobody chose another. */
 export function sortOf(state: ListState, defaultSort: Sort | null): Sort | null {

@@ -9,49 +9,49 @@ export interface ListSource<Row> {
 }
 
 interface Settled<Row> {
-  ticket: string
+  requestKey: string
   page: Page<Row> | null
   /** What the source threw, boxed: it may be anything. */
   failure: { error: unknown } | null
 }
 
 /**
- * The newest answer to the newest question. Asking again aborts what is under way, and an answer that comes late all
- * the same is dropped. A page beyond the last one is not shown: `onBeyond` is told which one there is.
+ * The newest answer to the newest current. Asking again aborts what is under way, and an answer that comes late all
+ * the same is dropped. A page beyond the last one is not shown: `onPageOutOfRange` gets the last page there is.
  */
 export function useRows<Row>(
   source: ListSource<Row>,
   query: ListQuery,
-  options: { asked: number; onBeyond: (lastPage: number) => void },
+  options: { reloadCount: number; onPageOutOfRange: (lastPage: number) => void },
 ) {
-  const ticket = `${options.asked} ${JSON.stringify(query)}`
-  const newest = useRef({ source, query, onBeyond: options.onBeyond })
+  const requestKey = `${options.reloadCount} ${JSON.stringify(query)}`
+  const latest = useRef({ source, query, onPageOutOfRange: options.onPageOutOfRange })
   useEffect(() => {
-    newest.current = { source, query, onBeyond: options.onBeyond }
+    latest.current = { source, query, onPageOutOfRange: options.onPageOutOfRange }
   })
-  const [settled, setSettled] = useState<Settled<Row>>({ ticket: '', page: null, failure: null })
+  const [settled, setSettled] = useState<Settled<Row>>({ requestKey: '', page: null, failure: null })
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
 
-    async function ask() {
-      const { source: asked, query: question } = newest.current
+    async function load() {
+      const { source: currentSource, query: request } = latest.current
       try {
-        const page = await asked.list(question, signal)
+        const page = await currentSource.list(request, signal)
         if (signal.aborted) return
-        const last = pageCount(page.total, question.pageSize)
-        if (page.records.length === 0 && question.pageNo > last) newest.current.onBeyond(last)
-        else setSettled({ ticket, page, failure: null })
+        const last = pageCount(page.total, request.pageSize)
+        if (page.records.length === 0 && request.pageNo > last) latest.current.onPageOutOfRange(last)
+        else setSettled({ requestKey, page, failure: null })
       } catch (error) {
-        if (!signal.aborted) setSettled((before) => ({ ticket, page: before.page, failure: { error } }))
+        if (!signal.aborted) setSettled((before) => ({ requestKey, page: before.page, failure: { error } }))
       }
     }
 
-    void ask()
+    void load()
     return () => controller.abort()
-  }, [ticket])
+  }, [requestKey])
 
-  const busy = settled.ticket !== ticket
+  const busy = settled.requestKey !== requestKey
   return { page: settled.page, failure: busy ? null : settled.failure, busy }
 }

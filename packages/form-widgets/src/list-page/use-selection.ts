@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Ticked rows of all pages. A row is known as it was when its page was last shown. */
+/** Selected rows of all pages. A row is known as it was when its page was last shown. */
 export function useSelection<Row>(shown: readonly Row[], rowKey: (row: Row) => string) {
-  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
-  const ids = useMemo(() => new Set(ticked.keys()), [ticked])
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const ids = useMemo(() => new Set(selected.keys()), [selected])
   const rows = useMemo(() => {
     const fresh = new Map(shown.map((row) => [rowKey(row), row]))
-    return Array.from(ticked, ([id, row]) => fresh.get(id) ?? row)
-  }, [ticked, shown, rowKey])
+    return Array.from(selected, ([id, row]) => fresh.get(id) ?? row)
+  }, [selected, shown, rowKey])
 
   const select = useCallback(
     (next: ReadonlySet<string>) => {
       const here = new Map(shown.map((row) => [rowKey(row), row]))
-      setTicked((before) => {
+      setSelected((before) => {
         const after = new Map<string, Row>()
         for (const id of next) {
           const row = here.get(id) ?? before.get(id)
@@ -23,10 +23,10 @@ export function useSelection<Row>(shown: readonly Row[], rowKey: (row: Row) => s
     },
     [shown, rowKey],
   )
-  const clear = useCallback(() => setTicked(new Map()), [])
-  const forget = useCallback((gone: readonly string[]) => {
-    setTicked((before) => new Map([...before].filter(([id]) => !gone.includes(id))))
+  const clear = useCallback(() => setSelected(new Map()), [])
+  const deselect = useCallback((deletedIds: readonly string[]) => {
+    setSelected((before) => new Map([...before].filter(([id]) => !deletedIds.includes(id))))
   }, [])
 
-  return { ids, rows, select, clear, forget }
+  return { ids, rows, select, clear, deselect }
 }

@@ -1,7 +1,7 @@
 import type BaseLayer from 'ol/layer/Base.js'
 import TileLayer from 'ol/layer/Tile.js'
 import XYZ from 'ol/source/XYZ.js'
-import type { MapColours } from './map-colors.ts'
+import type { MapColors } from './map-colors.ts'
 import type { Datum } from './position.ts'
 
 /** What lies under the vehicles. */
@@ -12,8 +12,8 @@ export interface BaseMap {
   datum: Datum
   /** Whose data it shows: most who serve tiles want to be named on the map. */
   attribution?: string
-  /** Made anew when the colours of the page change. */
-  layers(colours: MapColours): BaseLayer[] | Promise<BaseLayer[]>
+  /** Made anew when the colors of the page change. */
+  layers(colors: MapColors): BaseLayer[] | Promise<BaseLayer[]>
 }
 
 /** Land, provinces, graticule and capitals out of this package: it needs no network. */
@@ -22,7 +22,7 @@ export function offlineBase(name: string): BaseMap {
     id: 'offline',
     name,
     datum: 'WGS84',
-    layers: async (colours) => (await import('./offline/offline-layers.ts')).offlineLayers(colours),
+    layers: async (colors) => (await import('./offline/offline-layers.ts')).offlineLayers(colors),
   }
 }
 

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import { isPlace, placeOn, type Datum, type Position } from './position.ts'
+import { isValidPosition, toMapCoordinates, type Datum, type Position } from './position.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
 /** A vehicle on the map. `heading` is degrees clockwise from north, for one that travels. */
@@ -13,7 +13,7 @@ export interface FleetVehicle {
 /** How many vehicles of each state, in the order of `VEHICLE_STATES`. */
 export type Shares = readonly number[]
 
-export type Mark =
+export type Marker =
   | { kind: 'vehicle'; place: [number, number]; vehicle: FleetVehicle }
   | { kind: 'cluster'; place: [number, number]; cluster: number; count: number; shares: Shares }
 
@@ -42,8 +42,8 @@ export class FleetIndex {
     })
     const points = []
     for (const vehicle of vehicles) {
-      if (!isPlace(vehicle.position)) continue
-      const coordinates = placeOn(vehicle.position, datum)
+      if (!isValidPosition(vehicle.position)) continue
+      const coordinates = toMapCoordinates(vehicle.position, datum)
       points.push({
         type: 'Feature' as const,
         properties: { vehicle },
@@ -57,8 +57,8 @@ export class FleetIndex {
   }
 
   /** What is drawn inside of a box of west, south, east, north at a level. */
-  marks(box: [number, number, number, number], zoom: number): Mark[] {
-    return this.index.getClusters(box, Math.floor(zoom)).map((feature): Mark => {
+  marks(box: [number, number, number, number], zoom: number): Marker[] {
+    return this.index.getClusters(box, Math.floor(zoom)).map((feature): Marker => {
       const [lng = 0, lat = 0] = feature.geometry.coordinates
       const { properties } = feature
       if ('cluster_id' in properties) {

@@ -7,11 +7,11 @@ import { containsExtent, buffer, getWidth } from 'ol/extent.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import { fromLonLat, getPointResolution, toLonLat, transformExtent } from 'ol/proj.js'
 import type { BaseMap } from './base-map.ts'
-import { FleetIndex, type FleetVehicle, type Mark, UNCLUSTERED_ZOOM } from './fleet-index.ts'
-import { readMapColours, type MapColours } from './map-colors.ts'
-import { MarkLayer } from './marker-layer.ts'
+import { FleetIndex, type FleetVehicle, type Marker, UNCLUSTERED_ZOOM } from './fleet-index.ts'
+import { readMapColors, type MapColors } from './map-colors.ts'
+import { MarkerLayer } from './marker-layer.ts'
 import { MarkerImages } from './marker-images.ts'
-import { isPlace, placeOn, type Datum } from './position.ts'
+import { isValidPosition, toMapCoordinates, type Datum } from './position.ts'
 import { scaleBar } from './scale-bar.ts'
 
 /** Where a map opens that knows nothing better. Source: vehicle specification §9. */
@@ -40,13 +40,13 @@ export interface FleetViewParts {
 /** The canvas behind `FleetMap`: it paints what it is told and says what was clicked. Call `destroy` when it goes. */
 export class FleetView {
   private readonly map: OlMap
-  private readonly marks = new MarkLayer(10)
+  private readonly marks = new MarkerLayer(10)
   private readonly popup: Overlay
   private readonly target: HTMLElement
   private readonly scale: HTMLElement
   private readonly events: FleetViewEvents
   private readonly stopWatching: () => void
-  private colours: MapColours
+  private colors: MapColors
   private images: MarkerImages
   private base: BaseMap
   private baseLayers: BaseLayer[] = []
@@ -62,8 +62,8 @@ export class FleetView {
     this.scale = parts.scale
     this.base = base
     this.events = events
-    this.colours = readMapColours(parts.target)
-    this.images = new MarkerImages(this.colours, ratio())
+    this.colors = readMapColors(parts.target)
+    this.images = new MarkerImages(this.colors, ratio())
     this.popup = new Overlay({ element: parts.popup, stopEvent: true })
     this.map = new OlMap({
       target: parts.target,
@@ -168,7 +168,7 @@ export class FleetView {
   }
 
   private project(position: { lng: number; lat: number }) {
-    return fromLonLat(placeOn(position, this.datum))
+    return fromLonLat(toMapCoordinates(position, this.datum))
   }
 
   private reindex() {
@@ -178,17 +178,17 @@ export class FleetView {
   }
 
   private repaint() {
-    this.colours = readMapColours(this.target)
-    this.images = new MarkerImages(this.colours, ratio())
+    this.colors = readMapColors(this.target)
+    this.images = new MarkerImages(this.colors, ratio())
     this.draw(true)
     void this.layBase()
   }
 
   private async layBase() {
-    const { base, colours } = this
-    const layers = await Promise.resolve(base.layers(colours)).catch(() => null)
-    // Another base, other colours or the end may have come first.
-    if (this.gone || base !== this.base || colours !== this.colours) return
+    const { base, colors } = this
+    const layers = await Promise.resolve(base.layers(colors)).catch(() => null)
+    // Another base, other colors or the end may have come first.
+    if (this.gone || base !== this.base || colors !== this.colors) return
     this.events.onBase(layers !== null)
     if (layers === null) return
     for (const layer of this.baseLayers) this.map.removeLayer(layer)
@@ -216,12 +216,12 @@ export class FleetView {
   }
 
   /** Circles lie lowest, what is selected uppermost. */
-  private floorOf(mark: Mark) {
+  private floorOf(mark: Marker) {
     if (mark.kind === 'cluster') return 0
     return mark.vehicle.id === this.selected ? 2 : 1
   }
 
-  private placed(mark: Mark) {
+  private placed(mark: Marker) {
     const [x = 0, y = 0] = fromLonLat(mark.place)
     const image =
       mark.kind === 'cluster'
@@ -230,7 +230,7 @@ export class FleetView {
     return { mark, image, x, y }
   }
 
-  private markAt(event: MapBrowserEvent): Mark | undefined {
+  private markAt(event: MapBrowserEvent): Marker | undefined {
     return this.marks.at(event.coordinate, this.view.getResolution() ?? 1)
   }
 
@@ -246,7 +246,7 @@ export class FleetView {
 
   private placeOf(id: string | null) {
     const position = id === null ? null : this.vehicles.find((vehicle) => vehicle.id === id)?.position
-    return isPlace(position) ? this.project(position) : undefined
+    return isValidPosition(position) ? this.project(position) : undefined
   }
 
   /** Beside the vehicle, towards the middle of the map, so that it covers neither the vehicle nor the edge. */
@@ -295,7 +295,7 @@ const ratio = () => Math.max(1, window.devicePixelRatio)
 
 const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS)
 
-/** Calls back when theme, colours or the sharpness of the screen change. Answers how to stop. */
+/** Calls back when theme, colors or the sharpness of the screen change. Answers how to stop. */
 function watchLook(target: HTMLElement, changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   for (let at: HTMLElement | null = target; at; at = at.parentElement) {

@@ -1,7 +1,7 @@
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
 /** What the canvas is painted with, read from the tokens of the page. */
-export interface MapColours {
+export interface MapColors {
   states: Record<VehicleState, string>
   surface: string
   line: string
@@ -15,11 +15,11 @@ export interface MapColours {
 }
 
 /** Reads the tokens where the map stands: themes may be nested. */
-export function readMapColours(element: Element): MapColours {
+export function readMapColors(element: Element): MapColors {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(`--th-${name}`).trim() || 'gray'
   return {
-    states: Object.fromEntries(VEHICLE_STATES.map((state) => [state, token(`state-${state}`)])) as MapColours['states'],
+    states: Object.fromEntries(VEHICLE_STATES.map((state) => [state, token(`state-${state}`)])) as MapColors['states'],
     surface: token('surface'),
     line: token('line-2'),
     ink: token('text-1'),

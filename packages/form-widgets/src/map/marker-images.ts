@@ -1,5 +1,5 @@
 import type { FleetVehicle, Shares } from './fleet-index.ts'
-import type { MapColours } from './map-colors.ts'
+import type { MapColors } from './map-colors.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
 /** A painted sign. `size` is its edge in CSS pixels; the picture holds more where the screen has more. */
@@ -19,25 +19,25 @@ const RING = 3.4
 const GAP = 0.09
 const MOST_KEPT = 600
 
-/** Paints the signs of vehicles and clusters, each once for a set of colours. */
+/** Paints the signs of vehicles and clusters, each once for a set of colors. */
 export class MarkerImages {
   private readonly kept = new Map<string, MarkImage>()
-  private readonly colours: MapColours
+  private readonly colors: MapColors
   private readonly ratio: number
 
-  constructor(colours: MapColours, ratio: number) {
-    this.colours = colours
+  constructor(colors: MapColors, ratio: number) {
+    this.colors = colors
     this.ratio = ratio
   }
 
   vehicle({ state, heading }: FleetVehicle, selected: boolean): MarkImage {
     const turn = state === 'travel' && heading !== undefined ? Math.round(heading / 15) * 15 : 0
     return this.keep(`${state} ${turn} ${selected}`, selected ? DISC_SELECTED : DISC, (pen, size) => {
-      this.disc(pen, size, selected ? this.colours.accent : this.colours.line, selected ? 2 : 1)
+      this.disc(pen, size, selected ? this.colors.accent : this.colors.line, selected ? 2 : 1)
       pen.translate(size / 2, size / 2)
       pen.rotate((turn * Math.PI) / 180)
       pen.translate(-GLYPH / 2, -GLYPH / 2)
-      glyphs[state](pen, this.colours.states[state])
+      glyphs[state](pen, this.colors.states[state])
     })
   }
 
@@ -47,12 +47,12 @@ export class MarkerImages {
     const size = Math.round(Math.min(72, 30 + 2.4 * Math.sqrt(count)))
     return this.keep(`${count} ${parts.join()}`, size, (pen) => {
       const middle = size / 2
-      pen.fillStyle = this.colours.surface
+      pen.fillStyle = this.colors.surface
       circle(pen, middle, middle, middle - 0.5)
       pen.fill()
       this.ring(pen, middle, parts)
-      pen.fillStyle = this.colours.ink
-      pen.font = `600 13px ${this.colours.font}`
+      pen.fillStyle = this.colors.ink
+      pen.font = `600 13px ${this.colors.font}`
       pen.textAlign = 'center'
       pen.textBaseline = 'middle'
       pen.fillText(count > 9999 ? `${(count / 1000).toFixed(0)}k` : String(count), middle, middle + 0.5)
@@ -68,7 +68,7 @@ export class MarkerImages {
       const state = VEHICLE_STATES[at]
       if (part === 0 || state === undefined) return
       const to = from + (part / sum) * 2 * Math.PI
-      pen.strokeStyle = this.colours.states[state]
+      pen.strokeStyle = this.colors.states[state]
       pen.setLineDash(state === 'offline' ? [2, 2] : [])
       pen.beginPath()
       pen.arc(middle, middle, middle - RING / 2 - 1, from + (alone ? 0 : GAP / 2), to - (alone ? 0 : GAP / 2))
@@ -79,7 +79,7 @@ export class MarkerImages {
   }
 
   private disc(pen: Pen, size: number, line: string, width: number) {
-    pen.fillStyle = this.colours.surface
+    pen.fillStyle = this.colors.surface
     pen.strokeStyle = line
     pen.lineWidth = width
     circle(pen, size / 2, size / 2, (size - width) / 2)
@@ -106,45 +106,45 @@ export class MarkerImages {
   }
 }
 
-type Paint = (pen: Pen, colour: string) => void
+type Paint = (pen: Pen, color: string) => void
 
 /** The same shapes as the sign in lists and legends, on a canvas of 12 by 12. */
 const glyphs: Record<VehicleState, Paint> = {
-  work: (pen, colour) => {
-    pen.fillStyle = colour
+  work: (pen, color) => {
+    pen.fillStyle = color
     circle(pen, 6, 6, 5)
     pen.fill()
   },
-  idle: (pen, colour) => {
-    outline(pen, colour, 1.5, 4.25)
+  idle: (pen, color) => {
+    outline(pen, color, 1.5, 4.25)
     pen.stroke(new Path2D('M4.7 4.2v3.6M7.3 4.2v3.6'))
   },
-  travel: (pen, colour) => {
-    pen.fillStyle = colour
+  travel: (pen, color) => {
+    pen.fillStyle = color
     pen.fill(new Path2D('M6 .8 11 11 6 8.6 1 11Z'))
   },
-  stop: (pen, colour) => {
-    pen.fillStyle = colour
+  stop: (pen, color) => {
+    pen.fillStyle = color
     pen.beginPath()
     pen.roundRect(1.5, 1.5, 9, 9, 1.5)
     pen.fill()
   },
-  fault: (pen, colour) => {
-    outline(pen, colour, 1.7, 4.9)
+  fault: (pen, color) => {
+    outline(pen, color, 1.7, 4.9)
     pen.stroke(new Path2D('M6 3.2v3.4'))
-    pen.fillStyle = colour
+    pen.fillStyle = color
     circle(pen, 6, 8.6, 0.95)
     pen.fill()
   },
-  offline: (pen, colour) => {
+  offline: (pen, color) => {
     pen.setLineDash([2.2, 1.7])
-    outline(pen, colour, 1.4, 4.4)
+    outline(pen, color, 1.4, 4.4)
     pen.setLineDash([])
   },
 }
 
-function outline(pen: Pen, colour: string, width: number, radius: number) {
-  pen.strokeStyle = colour
+function outline(pen: Pen, color: string, width: number, radius: number) {
+  pen.strokeStyle = color
   pen.lineWidth = width
   circle(pen, 6, 6, radius)
   pen.stroke()

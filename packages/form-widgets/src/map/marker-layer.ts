@@ -1,11 +1,11 @@
 import type { FrameState } from 'ol/Map.js'
 import Layer from 'ol/layer/Layer.js'
-import type { Mark } from './fleet-index.ts'
+import type { Marker } from './fleet-index.ts'
 import type { MarkImage } from './marker-images.ts'
 
 /** A mark with its picture, and its place as the map counts it. Unit of x and y: metres of Web Mercator. */
-export interface PlacedMark {
-  mark: Mark
+export interface PositionedMarker {
+  mark: Marker
   image: MarkImage
   x: number
   y: number
@@ -20,12 +20,12 @@ const WORLD = 2 * Math.PI * 6_378_137
  * The marks of a fleet as one picture, painted anew for each frame: some hundred ready pictures cost less than the
  * features, styles and search trees of a vector layer, which are made for shapes.
  */
-export class MarkLayer {
+export class MarkerLayer {
   readonly layer: Layer
   private readonly canvas = document.createElement('canvas')
   // Painted by the processor: where there is no graphics card, an imitated one takes many times as long for small pictures.
   private readonly pen = this.canvas.getContext('2d', { willReadFrequently: true })
-  private marks: readonly PlacedMark[] = []
+  private marks: readonly PositionedMarker[] = []
 
   constructor(zIndex: number) {
     this.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%'
@@ -33,12 +33,12 @@ export class MarkLayer {
   }
 
   /** The marks from the lowest to the uppermost. They are painted with the next frame. */
-  show(marks: readonly PlacedMark[]) {
+  show(marks: readonly PositionedMarker[]) {
     this.marks = marks
   }
 
   /** The uppermost mark at a place of the map. `resolution` is metres for a CSS px. */
-  at([x = 0, y = 0]: readonly number[], resolution: number): Mark | undefined {
+  at([x = 0, y = 0]: readonly number[], resolution: number): Marker | undefined {
     const found = this.marks.findLast(({ image, ...place }) => {
       const aside = Math.abs(x - place.x) % WORLD
       const reach = (image.size / 2 + TOLERANCE_PX) * resolution

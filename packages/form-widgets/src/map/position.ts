@@ -16,7 +16,7 @@ const LAST_LATITUDE = 85
  * Whether a vehicle can be drawn: a terminal without a fix reports 0,0 or nothing, a swapped pair leaves the world.
  * Source: vehicle screens "车辆分布".
  */
-export function isPlace(position: Position | null | undefined): position is Position {
+export function isValidPosition(position: Position | null | undefined): position is Position {
   if (!position) return false
   const { lng, lat } = position
   if (!Number.isFinite(lng) || !Number.isFinite(lat)) return false
@@ -24,6 +24,6 @@ export function isPlace(position: Position | null | undefined): position is Posi
 }
 
 /** A place as the base map has it. Machines report WGS-84; this is the only shift on the way to the screen. */
-export function placeOn({ lng, lat }: Position, datum: Datum): [lng: number, lat: number] {
+export function toMapCoordinates({ lng, lat }: Position, datum: Datum): [lng: number, lat: number] {
   return datum === 'WGS84' ? [lng, lat] : gcoord.transform([lng, lat], gcoord.WGS84, gcoord.GCJ02)
 }

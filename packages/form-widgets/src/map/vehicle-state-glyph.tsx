@@ -24,7 +24,7 @@ const shapes: Record<VehicleState, ReactNode> = {
   ),
 }
 
-const colours: Record<VehicleState, string> = {
+const colors: Record<VehicleState, string> = {
   work: 'text-(--th-state-work)',
   idle: 'text-(--th-state-idle)',
   travel: 'text-(--th-state-travel)',
@@ -33,10 +33,10 @@ const colours: Record<VehicleState, string> = {
   offline: 'text-(--th-state-offline)',
 }
 
-/** The sign of a state: its shape says it without its colour. The word stands beside it. */
+/** The sign of a state: its shape says it without its color. The word stands beside it. */
 export function VehicleStateGlyph({ state, className }: { state: VehicleState; className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden className={cx('size-3 flex-none', colours[state], className)}>
+    <svg viewBox="0 0 12 12" aria-hidden className={cx('size-3 flex-none', colors[state], className)}>
       {shapes[state]}
     </svg>
   )

@@ -27,9 +27,9 @@ export function QueryForm(props: QueryFormProps) {
   const narrow = useNarrow()
   const [draft, setDraft] = useState(values)
   const [resets, setResets] = useState(0)
-  const [followed, setFollowed] = useState(values)
-  if (!sameValues(followed, values)) {
-    setFollowed(values)
+  const [appliedValues, setAppliedValues] = useState(values)
+  if (!sameValues(appliedValues, values)) {
+    setAppliedValues(values)
     setDraft(values)
   }
   if (fields.length === 0) return null

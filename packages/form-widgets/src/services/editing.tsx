@@ -36,8 +36,8 @@ export interface DraftPort {
    * Something was typed: `read` is asked for it within a second, or at once when the window is left. `null`: all is as
    * the server has it again, and the draft goes.
    */
-  keep(id: string, read: () => Omit<Draft, 'id' | 'savedAt'> | null): void
-  drop(id: string): void
+  scheduleSave(id: string, read: () => Omit<Draft, 'id' | 'savedAt'> | null): void
+  remove(id: string): void
   /** Calls back when the list may have become another one. Answers how to stop. */
   subscribe(listener: () => void): () => void
 }
@@ -45,7 +45,7 @@ export interface DraftPort {
 /** What surrounds a page and wants to know of its edits: a workspace with tabs. */
 export interface EditingPort {
   /** `null`: there is no such editor any more. */
-  tell(id: string, edits: Edits | null): void
+  setEdits(id: string, edits: Edits | null): void
   readonly drafts: DraftPort
 }
 
@@ -69,6 +69,6 @@ export function useUnsavedEdits(edits: Edits, id?: string): void {
   const made = useId()
   const key = id ?? made
   // Not a plain effect: those end when a page is hidden, and the edits of a hidden page are still unsaved.
-  useInsertionEffect(() => port?.tell(key, edits))
-  useInsertionEffect(() => () => port?.tell(key, null), [port, key])
+  useInsertionEffect(() => port?.setEdits(key, edits))
+  useInsertionEffect(() => () => port?.setEdits(key, null), [port, key])
 }

@@ -37,7 +37,7 @@ describe('createDraftKeeper', () => {
     const { drafts, due, store } = keeper()
     const write = vi.spyOn(store, 'write')
     const page = drafts.of(place)
-    for (const phone of ['13', '138', '1380']) page.keep('d1', typed(phone))
+    for (const phone of ['13', '138', '1380']) page.scheduleSave('d1', typed(phone))
     expect(due).toHaveLength(1)
     due[0]?.()
     expect(await page.list()).toMatchObject([
@@ -49,10 +49,10 @@ describe('createDraftKeeper', () => {
   it('writes at once when it is told to, and drops what is as the server has it again', async () => {
     const { drafts } = keeper()
     const page = drafts.of(place)
-    page.keep('d1', typed('138'))
+    page.scheduleSave('d1', typed('138'))
     await drafts.flush()
     expect(await page.list()).toHaveLength(1)
-    page.keep('d1', () => null)
+    page.scheduleSave('d1', () => null)
     await drafts.flush()
     expect(await page.list()).toEqual([])
   })
@@ -62,8 +62,8 @@ describe('createDraftKeeper', () => {
     const page = drafts.of(place)
     const changed = vi.fn<() => void>()
     page.subscribe(changed)
-    page.keep('d1', typed('138'))
-    page.drop('d1')
+    page.scheduleSave('d1', typed('138'))
+    page.remove('d1')
     for (const act of due) act()
     await drafts.flush()
     expect(await page.list()).toEqual([])
@@ -74,9 +74,9 @@ describe('createDraftKeeper', () => {
     const store = createMemoryDraftStore()
     const dropped = memoryOfDropped()
     const before = keeper({ store: { ...store, remove: () => new Promise(() => {}) }, dropped }).drafts
-    before.of(place).keep('d1', typed('138'))
+    before.of(place).scheduleSave('d1', typed('138'))
     await before.flush()
-    before.of(place).drop('d1')
+    before.of(place).remove('d1')
     const after = keeper({ store, dropped }).drafts
     expect(await after.of(place).list()).toEqual([])
     await after.sweep('wangqiang')
@@ -86,16 +86,16 @@ describe('createDraftKeeper', () => {
 
   it('offers what was dropped and typed into again', async () => {
     const { drafts } = keeper()
-    drafts.of(place).drop('d1')
-    drafts.of(place).keep('d1', typed('138'))
+    drafts.of(place).remove('d1')
+    drafts.of(place).scheduleSave('d1', typed('138'))
     await drafts.flush()
     expect(await drafts.of(place).list()).toMatchObject([{ id: 'd1' }])
   })
 
   it('offers a draft neither to another user, tenant or page nor to the form that writes it', async () => {
     const { drafts } = keeper({ open: ['d2'] })
-    drafts.of(place).keep('d1', typed('1'))
-    drafts.of(place).keep('d2', typed('2'))
+    drafts.of(place).scheduleSave('d1', typed('1'))
+    drafts.of(place).scheduleSave('d2', typed('2'))
     await drafts.flush()
     expect(await drafts.of(place).list()).toMatchObject([{ id: 'd1' }])
     for (const other of [{ username: 'lixiaomei' }, { tenantId: '1002' }, { route: '/system/role' }])
@@ -105,8 +105,8 @@ describe('createDraftKeeper', () => {
   it('forgets the drafts of others when somebody signs in, and those that are too old', async () => {
     const { drafts, clock } = keeper()
     const other = { ...place, username: 'lixiaomei' }
-    drafts.of(place).keep('d1', typed('1'))
-    drafts.of(other).keep('d2', typed('2'))
+    drafts.of(place).scheduleSave('d1', typed('1'))
+    drafts.of(other).scheduleSave('d2', typed('2'))
     await drafts.flush()
     await drafts.sweep('wangqiang')
     expect(await drafts.of(other).list()).toEqual([])
@@ -122,7 +122,7 @@ describe('createDraftKeeper', () => {
     const refused = new DOMException('full', 'QuotaExceededError')
     const store: DraftStore = { ...createMemoryDraftStore(), write: () => Promise.reject(refused) }
     const { drafts } = keeper({ store })
-    drafts.of(place).keep('d1', typed('1'))
+    drafts.of(place).scheduleSave('d1', typed('1'))
     await drafts.flush()
     expect(drafts.failure.getState()).toBe(refused)
     expect(await drafts.of(place).list()).toEqual([])

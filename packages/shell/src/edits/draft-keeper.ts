@@ -33,7 +33,7 @@ export interface DraftKeeper {
   readonly failure: Pick<StoreApi<unknown>, 'getState' | 'subscribe'>
 }
 
-type Read = Parameters<DraftPort['keep']>[1]
+type Read = Parameters<DraftPort['scheduleSave']>[1]
 
 /**
  * Keeps drafts outside of the pages: a page that is hidden or gone has no timers. What was typed is written within half
@@ -73,7 +73,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   }
 
   /** Noted at once: the window may be loaded anew before the store has heard of it. */
-  function drop(id: string) {
+  function remove(id: string) {
     waiting.delete(id)
     dropped.save([...dropped.load(), id])
     void inTurn(() => removeDropped([id])).then(tellAll)
@@ -103,14 +103,14 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         const gone = dropped.load()
         return kept.filter(({ id }) => !isOpen(id) && !waiting.has(id) && !gone.includes(id))
       },
-      keep(id, read) {
+      scheduleSave(id, read) {
         waiting.set(id, { place, read })
         // Who goes on typing has not given it up.
         if (dropped.load().includes(id)) dropped.save(dropped.load().filter((other) => other !== id))
         if (!scheduled) later(() => void flush(), KEEP_MS)
         scheduled = true
       },
-      drop,
+      remove,
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { FIRST_PAGE } from '@trackhoe/form-widgets/list-page'
+import { DEFAULT_LIST_STATE } from '@trackhoe/form-widgets/list-page'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ function List({ name }: { name: string }) {
     <>
       <h1>{name}</h1>
       <output aria-label={`${name}的地址`}>{pathname + search}</output>
-      <button type="button" onClick={() => onStateChange({ ...FIRST_PAGE, values: { status: '2' } })}>
+      <button type="button" onClick={() => onStateChange({ ...DEFAULT_LIST_STATE, values: { status: '2' } })}>
         只看冻结
       </button>
       <button

@@ -1,4 +1,4 @@
-import { FIRST_PAGE, type ListState } from '@trackhoe/form-widgets/list-page'
+import { DEFAULT_LIST_STATE, type ListState } from '@trackhoe/form-widgets/list-page'
 import { PAGE_SIZES } from '@trackhoe/contract'
 import { useContext, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,8 +13,8 @@ export function readListState(search: URLSearchParams): ListState {
   const column = search.get('column')
   return {
     values: Object.fromEntries([...search].filter(([name, value]) => !RESERVED.has(name) && value !== '')),
-    pageNo: Number.isInteger(pageNo) && pageNo >= 1 ? pageNo : FIRST_PAGE.pageNo,
-    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? FIRST_PAGE.pageSize,
+    pageNo: Number.isInteger(pageNo) && pageNo >= 1 ? pageNo : DEFAULT_LIST_STATE.pageNo,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_LIST_STATE.pageSize,
     sort: column ? { column, order: search.get('order') === 'asc' ? 'asc' : 'desc' } : null,
   }
 }
@@ -24,8 +24,8 @@ export function writeListState(state: ListState): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(state.values))
     if (value !== '' && !RESERVED.has(name)) search.set(name, value)
-  if (state.pageNo !== FIRST_PAGE.pageNo) search.set('pageNo', String(state.pageNo))
-  if (state.pageSize !== FIRST_PAGE.pageSize) search.set('pageSize', String(state.pageSize))
+  if (state.pageNo !== DEFAULT_LIST_STATE.pageNo) search.set('pageNo', String(state.pageNo))
+  if (state.pageSize !== DEFAULT_LIST_STATE.pageSize) search.set('pageSize', String(state.pageSize))
   if (state.sort) {
     search.set('column', state.sort.column)
     search.set('order', state.sort.order)

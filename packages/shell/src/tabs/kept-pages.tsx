@@ -135,7 +135,7 @@ function useEditingOf(tab: Tab) {
   return useMemo(() => {
     const { username, tenantId } = session.getState()
     return {
-      tell: (id: string, told: Edits | null) => edits.tell(tab.id, id, told),
+      setEdits: (id: string, told: Edits | null) => edits.tell(tab.id, id, told),
       drafts: drafts.of({ username: username ?? '', tenantId: tenantId ?? '', route }),
     }
   }, [edits, drafts, session, tab.id, route])

@@ -1,9 +1,9 @@
 import { buttonLook } from '@trackhoe/ui/variants'
 import { CircleCheck } from 'lucide-react'
-import type { OpenMessages } from './public-messages.ts'
+import type { PublicMessages } from './public-messages.ts'
 
-interface DoneProps {
-  words: OpenMessages
+interface FormDoneProps {
+  messages: PublicMessages
   text: string
   /** What else there is to know. */
   more?: string
@@ -11,7 +11,7 @@ interface DoneProps {
 }
 
 /** Stands in a form's place once it is done, and leads to the login page, whose form has the name already. */
-export function Done({ words, text, more, onFollow }: DoneProps) {
+export function FormDone({ messages, text, more, onFollow }: FormDoneProps) {
   return (
     <div className="mt-5 grid gap-4">
       <output className="flex gap-2">
@@ -26,7 +26,7 @@ export function Done({ words, text, more, onFollow }: DoneProps) {
         onClick={() => onFollow('/user/login')}
         className={`${buttonLook({ variant: 'primary', size: 'large' })} h-10! w-full text-14!`}
       >
-        {words.logInNow}
+        {messages.logInNow}
       </button>
     </div>
   )

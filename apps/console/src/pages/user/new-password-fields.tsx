@@ -1,21 +1,21 @@
-import type { StrengthLook } from '../../client/accounts.ts'
+import type { StrengthResult } from '../../client/accounts.ts'
 import { PasswordField } from './login/login-field.tsx'
 import type { LoginMessages } from './login/login-messages.ts'
-import type { OpenMessages } from './public-messages.ts'
-import type { OpenForm } from './use-public-form.ts'
+import type { PublicMessages } from './public-messages.ts'
+import type { PublicForm } from './use-public-form.ts'
 
 interface NewPasswordFieldsProps {
   t: LoginMessages
-  words: OpenMessages
+  messages: PublicMessages
   /** How the two are called: the first password of an account, or one that takes another's place. */
-  names: OpenMessages['firstPassword']
+  names: PublicMessages['firstPassword']
   /** What the server thinks of what is typed. */
-  strength: StrengthLook | null
-  form: OpenForm<'password' | 'confirm'>
+  strength: StrengthResult | null
+  form: PublicForm<'password' | 'confirm'>
 }
 
 /** A password that somebody chooses, with its strength while it is typed, and the same again. */
-export function NewPasswordFields({ t, words, names, strength, form }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ t, messages, names, strength, form }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -23,7 +23,7 @@ export function NewPasswordFields({ t, words, names, strength, form }: NewPasswo
         t={t}
         label={names.label}
         placeholder={names.label}
-        hint={strength?.kind === 'known' ? words.strength[strength.level] : words.passwordRule}
+        hint={strength?.kind === 'known' ? messages.strength[strength.level] : messages.passwordRule}
         autoComplete="new-password"
       />
       <PasswordField
@@ -40,11 +40,11 @@ export function NewPasswordFields({ t, words, names, strength, form }: NewPasswo
 /** What is wrong with the two. */
 export function checkNewPassword(
   { password, confirm }: { password: string; confirm: string },
-  { words, names, strength }: Pick<NewPasswordFieldsProps, 'words' | 'names' | 'strength'>,
+  { messages, names, strength }: Pick<NewPasswordFieldsProps, 'messages' | 'names' | 'strength'>,
 ): { password?: string; confirm?: string } {
   if (password === '') return { password: names.hint }
   return {
-    ...(strength?.kind === 'known' && !strength.accepted && { password: words.tooWeak }),
-    ...(password !== confirm && { confirm: confirm === '' ? names.confirmHint : words.differ }),
+    ...(strength?.kind === 'known' && !strength.accepted && { password: messages.tooWeak }),
+    ...(password !== confirm && { confirm: confirm === '' ? names.confirmHint : messages.differ }),
   }
 }

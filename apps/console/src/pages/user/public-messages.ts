@@ -54,9 +54,9 @@ const zhCN = {
 }
 
 /** Wording of the open pages beside the login form; it comes with them. */
-export type OpenMessages = typeof zhCN
+export type PublicMessages = typeof zhCN
 
-const enUS: OpenMessages = {
+const enUS: PublicMessages = {
   mobile: 'Phone number',
   mobileHint: 'Enter your phone number',
   mobileWrong: 'This is not a phone number',
@@ -128,6 +128,6 @@ const enUS: OpenMessages = {
   outBroken: 'This address cannot be opened.',
 }
 
-export function openMessages(locale: string): OpenMessages {
+export function publicMessages(locale: string): PublicMessages {
   return locale === 'en-US' ? enUS : zhCN
 }

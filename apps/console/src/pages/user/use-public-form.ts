@@ -1,32 +1,32 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { NotDone } from '../../client/login-attempt.ts'
-import { isDraftField, keepDraft, readDraft } from '../../client/login-draft.ts'
+import type { FormFailure } from '../../client/login-attempt.ts'
+import { isDraftField, saveDraft, readDraft } from '../../client/login-draft.ts'
 
-interface OpenFormOptions<Name extends string> {
+interface PublicFormOptions<Name extends string> {
   /** The fields in their order. A name, a phone and an e-mail address are taken from, and kept for, the other pages. */
   fields: readonly Name[]
   /** What is wrong with each field; a name that is not there is right. */
   check: (values: Readonly<Record<Name, string>>) => Partial<Record<Name, string>>
   /** Sends the form. `null`: it is done, and something else takes the form's place. */
-  send: (values: Readonly<Record<Name, string>>) => Promise<NotDone | null>
-  words: Readonly<Record<'offline' | 'timeout' | 'failed', string>>
+  send: (values: Readonly<Record<Name, string>>) => Promise<FormFailure | null>
+  messages: Readonly<Record<'offline' | 'timeout' | 'failed', string>>
 }
 
 /** What a part of a form needs of it. */
-export type OpenForm<Name extends string> = Pick<
-  ReturnType<typeof useOpenForm<Name>>,
-  'values' | 'field' | 'mark' | 'tell' | 'clearAlert'
+export type PublicForm<Name extends string> = Pick<
+  ReturnType<typeof usePublicForm<Name>>,
+  'values' | 'field' | 'showErrors' | 'showFailure' | 'clearAlert'
 >
 
 /** The state of a form of the open pages: values, errors at their fields, one alert, and the focus on what is wrong. */
-export function useOpenForm<Name extends string>({ fields, check, send, words }: OpenFormOptions<Name>) {
+export function usePublicForm<Name extends string>({ fields, check, send, messages }: PublicFormOptions<Name>) {
   const [values, setValues] = useState(() => firstValues(fields))
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
 
-  function mark(wrong: Partial<Record<Name, string>>): boolean {
+  function showErrors(wrong: Partial<Record<Name, string>>): boolean {
     setErrors(wrong)
     const firstWrong = fields.find((name) => wrong[name] !== undefined)
     if (firstWrong === undefined) return true
@@ -34,8 +34,8 @@ export function useOpenForm<Name extends string>({ fields, check, send, words }:
     return false
   }
 
-  function tell(failure: NotDone) {
-    setAlert(failure.kind === 'refused' ? failure.message : words[failure.why])
+  function showFailure(failure: FormFailure) {
+    setAlert(failure.kind === 'refused' ? failure.message : messages[failure.reason])
   }
 
   return {
@@ -43,8 +43,8 @@ export function useOpenForm<Name extends string>({ fields, check, send, words }:
     errors,
     alert,
     busy,
-    mark,
-    tell,
+    showErrors,
+    showFailure,
     clearAlert: () => setAlert(''),
     /** What a field needs of the form. */
     field: (name: Name) => ({
@@ -56,18 +56,18 @@ export function useOpenForm<Name extends string>({ fields, check, send, words }:
       onChange: (value: string) => {
         setValues((now) => ({ ...now, [name]: value }))
         setErrors((now) => ({ ...now, [name]: undefined }))
-        if (isDraftField(name)) keepDraft({ [name]: value })
+        if (isDraftField(name)) saveDraft({ [name]: value })
       },
     }),
     async handleSubmit(event: FormEvent) {
       event.preventDefault()
-      if (busy || !mark(check(values))) return
+      if (busy || !showErrors(check(values))) return
       setBusy(true)
       setAlert('')
       const failure = await send(values)
       if (failure === null) return
       setBusy(false)
-      tell(failure)
+      showFailure(failure)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StrengthLook } from '../../client/accounts.ts'
+import type { StrengthResult } from '../../client/accounts.ts'
 
 /** How long the typing has to rest before the server is asked. Unit: milliseconds. Ours. */
 const REST_MS = 300
@@ -10,9 +10,9 @@ const REST_MS = 300
  */
 export function useStrength(
   password: string,
-  look: (password: string, signal: AbortSignal) => Promise<StrengthLook>,
-): StrengthLook | null {
-  const [seen, setSeen] = useState<{ password: string; look: StrengthLook } | null>(null)
+  look: (password: string, signal: AbortSignal) => Promise<StrengthResult>,
+): StrengthResult | null {
+  const [seen, setSeen] = useState<{ password: string; look: StrengthResult } | null>(null)
 
   useEffect(() => {
     if (password === '') return

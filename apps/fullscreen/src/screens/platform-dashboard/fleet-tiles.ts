@@ -1,5 +1,5 @@
 import type { FleetOverview, UserDevice } from '@trackhoe/contract/vehicle'
-import { isPlace, toVehicleState, type FleetVehicle, type VehicleState } from '@trackhoe/form-widgets/map'
+import { isValidPosition, toVehicleState, type FleetVehicle, type VehicleState } from '@trackhoe/form-widgets/map'
 
 /** Maintenance is due when an item has this much left. Unit: hours. Source: vehicle screens "platform/dashboard". */
 const DUE_WITHIN_H = 50
@@ -39,6 +39,6 @@ export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
 export function toFleetVehicles(devices: readonly UserDevice[]): FleetVehicle[] {
   return devices.flatMap(({ vclId, lng, lat, state }) => {
     const position = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
-    return vclId && isPlace(position) ? [{ id: vclId, position, state: toVehicleState(state) }] : []
+    return vclId && isValidPosition(position) ? [{ id: vclId, position, state: toVehicleState(state) }] : []
   })
 }

@@ -15,7 +15,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { textHeights } from 'ol/render/canvas.js'
 import land from 'world-atlas/land-50m.json'
-import type { MapColours } from '../map-colors.ts'
+import type { MapColors } from '../map-colors.ts'
 import { capitals } from './capitals.ts'
 import { provinceRings } from './province-outlines.ts'
 
@@ -23,13 +23,13 @@ import { provinceRings } from './province-outlines.ts'
 const GRATICULE = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
 
 /** The base without a network. The water is what is left: the background of the map. */
-export function offlineLayers(colours: MapColours): BaseLayer[] {
-  tellTextHeight(labelFont(colours.font))
-  return [landLayer(colours), gridLayer(colours), provinceLayer(colours), capitalLayer(colours)]
+export function offlineLayers(colors: MapColors): BaseLayer[] {
+  tellTextHeight(labelFont(colors.font))
+  return [landLayer(colors), gridLayer(colors), provinceLayer(colors), capitalLayer(colors)]
 }
 
 /** The reader moves the numbers of the document in place, so it gets one of its own. */
-function landLayer({ land: fill, coast }: MapColours) {
+function landLayer({ land: fill, coast }: MapColors) {
   const features = new TopoJSON().readFeatures(structuredClone(land), { featureProjection: 'EPSG:3857' })
   return new VectorImageLayer({
     // One picture, twice as wide as the view, is moved while somebody pans.
@@ -39,7 +39,7 @@ function landLayer({ land: fill, coast }: MapColours) {
   })
 }
 
-function provinceLayer({ coast }: MapColours) {
+function provinceLayer({ coast }: MapColors) {
   const lines = provinceRings().map((ring) => ring.map((place) => fromLonLat(place)))
   return new VectorImageLayer({
     imageRatio: 2,
@@ -48,8 +48,8 @@ function provinceLayer({ coast }: MapColours) {
   })
 }
 
-function gridLayer({ grid, label, land: halo, font }: MapColours) {
-  const words = (textAlign: CanvasTextAlign, textBaseline: CanvasTextBaseline, offsetX: number, offsetY: number) =>
+function gridLayer({ grid, label, land: halo, font }: MapColors) {
+  const messages = (textAlign: CanvasTextAlign, textBaseline: CanvasTextBaseline, offsetX: number, offsetY: number) =>
     new Text({
       font: labelFont(font),
       fill: new Fill({ color: label }),
@@ -68,8 +68,8 @@ function gridLayer({ grid, label, land: halo, font }: MapColours) {
     latLabelPosition: 0,
     lonLabelFormatter: (lng) => degrees(lng, 'E', 'W'),
     latLabelFormatter: (lat) => degrees(lat, 'N', 'S'),
-    lonLabelStyle: words('left', 'top', 4, 4),
-    latLabelStyle: words('left', 'bottom', 4, -2),
+    lonLabelStyle: messages('left', 'top', 4, 4),
+    latLabelStyle: messages('left', 'bottom', 4, -2),
   })
 }
 
@@ -78,7 +78,7 @@ function degrees(value: number, positive: string, negative: string): string {
   return `${size}°${size === 0 ? '' : value > 0 ? positive : negative}`
 }
 
-function capitalLayer({ label, land: halo, font }: MapColours) {
+function capitalLayer({ label, land: halo, font }: MapColors) {
   const features = capitals.map(
     ([name, lng, lat]) => new Feature({ geometry: new Point(fromLonLat([lng, lat])), name }),
   )

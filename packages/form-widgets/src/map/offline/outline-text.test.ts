@@ -13,7 +13,7 @@ describe('an outline text', () => {
     ])
   })
 
-  it('gives every province of the source, each around its own centre', () => {
+  it('gives every province of the source, each around its own center', () => {
     const rings = provinceRings()
     expect(rings.length).toBeGreaterThan(china.features.length)
     for (const [lng, lat] of rings.flat()) {

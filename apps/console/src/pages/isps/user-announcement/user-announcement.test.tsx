@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { PageStage } from '../../../testing/test-page.tsx'
+import { TestPage } from '../../../testing/test-page.tsx'
 import { UserAnnouncement } from './user-announcement.tsx'
 
 const sent = {
@@ -40,9 +40,9 @@ async function answer(call: string, request: Request): Promise<unknown> {
 describe('UserAnnouncement', () => {
   it('asks for what it can read of an address, and for the newest first', async () => {
     const screen = await render(
-      <PageStage at="/isps/userAnnouncement?readFlag=7&sender=%E6%9D%8E" answer={answer}>
+      <TestPage at="/isps/userAnnouncement?readFlag=7&sender=%E6%9D%8E" answer={answer}>
         <UserAnnouncement />
-      </PageStage>,
+      </TestPage>,
     )
     await expect.element(screen.getByRole('row', { name: /冬季用油切换 重要消息 通知 李晓梅/ })).toBeVisible()
     const query = asked.at(-1)
@@ -52,9 +52,9 @@ describe('UserAnnouncement', () => {
 
   it('marks of the chosen ones those that are unread, and shows what came of it when one fails', async () => {
     const screen = await render(
-      <PageStage answer={answer}>
+      <TestPage answer={answer}>
         <UserAnnouncement />
-      </PageStage>,
+      </TestPage>,
     )
     await screen.getByRole('checkbox').first().click()
     const before = asked.length

@@ -116,14 +116,14 @@ export function UserAnnouncement() {
   )
 }
 
-type Words = ReturnType<typeof useMessages>['userAnnouncements']
+type AnnouncementMessages = ReturnType<typeof useMessages>['userAnnouncements']
 
 function queryOf(asked: Readonly<Record<string, unknown>>): ReceivedListQuery {
   const { success, data } = z.safeParse(ReceivedListQuery, asked)
   return success ? data : z.parse(ReceivedListQuery, { ...asked, readFlag: undefined })
 }
 
-function announcementColumns(t: Words): readonly DataColumn<ReceivedAnnouncement>[] {
+function announcementColumns(t: AnnouncementMessages): readonly DataColumn<ReceivedAnnouncement>[] {
   return [
     {
       id: 'titile',
@@ -157,12 +157,12 @@ function announcementColumns(t: Words): readonly DataColumn<ReceivedAnnouncement
   ]
 }
 
-function categoryText({ msgCategory }: ReceivedAnnouncement, t: Words): string {
+function categoryText({ msgCategory }: ReceivedAnnouncement, t: AnnouncementMessages): string {
   if (msgCategory === MESSAGE_CATEGORY.notice) return t.notice
   return msgCategory === MESSAGE_CATEGORY.system ? t.system : displayValue(msgCategory)
 }
 
-function queryFields(t: Words): QueryField[] {
+function queryFields(t: AnnouncementMessages): QueryField[] {
   return [
     { field: 'titile', label: t.titile },
     { field: 'sender', label: t.sender },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { PageStage } from '../../../testing/test-page.tsx'
+import { TestPage } from '../../../testing/test-page.tsx'
 import { Capabilities } from './capabilities.tsx'
 
 describe('Capabilities', () => {
@@ -16,9 +16,9 @@ describe('Capabilities', () => {
       return { records: [], total: 0, size: 1, current: 1, pages: 0 }
     }
     const screen = await render(
-      <PageStage answer={answer}>
+      <TestPage answer={answer}>
         <Capabilities />
-      </PageStage>,
+      </TestPage>,
     )
     await expect.element(screen.getByText('尚未检测')).toBeVisible()
     await screen.getByRole('button', { name: '重新检测' }).click()

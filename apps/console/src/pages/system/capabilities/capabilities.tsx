@@ -65,7 +65,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-type Words = ReturnType<typeof useMessages>['capabilities']
+type CapabilityMessages = ReturnType<typeof useMessages>['capabilities']
 type Notices = ReturnType<typeof useShellMessages>['notice']
 
 const looks: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
@@ -84,7 +84,7 @@ function rowsOf({ capabilities }: KeptReport): Row[] {
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 }
 
-function capabilityColumns(t: Words, notice: Notices): readonly DataColumn<Row>[] {
+function capabilityColumns(t: CapabilityMessages, notice: Notices): readonly DataColumn<Row>[] {
   const names: Readonly<Record<CapabilityName, string>> = t.names
   const nameOf = new Map<string, string>(Object.entries(names))
   return [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { PageStage } from '../../../testing/test-page.tsx'
+import { TestPage } from '../../../testing/test-page.tsx'
 import { DisplayTokenList } from './display-token-list.tsx'
 
 const refused = (message: string) => Response.json({ success: false, code: 500, message, result: null })
@@ -24,9 +24,9 @@ function answer(call: string): unknown {
 
 const show = (granted: readonly string[]) =>
   render(
-    <PageStage granted={granted} answer={answer}>
+    <TestPage granted={granted} answer={answer}>
       <DisplayTokenList />
-    </PageStage>,
+    </TestPage>,
   )
 
 describe('DisplayTokenList', () => {

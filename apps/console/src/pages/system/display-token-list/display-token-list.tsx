@@ -101,9 +101,9 @@ export function DisplayTokenList() {
   )
 }
 
-type Words = ReturnType<typeof useMessages>['displayTokens']
+type DisplayMessages = ReturnType<typeof useMessages>['displayTokens']
 
-function displayColumns(t: Words): readonly DataColumn<Display>[] {
+function displayColumns(t: DisplayMessages): readonly DataColumn<Display>[] {
   return [
     { id: 'name', header: t.name, cell: (display) => display.name, width: 16 },
     {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { NewUser, UserEdit, writeCommaList, type User } from '@trackhoe/contract'
-import { DraftOffer, FormField, useDraft } from '@trackhoe/form-widgets'
+import { DraftRestoreAlert, FormField, useDraft } from '@trackhoe/form-widgets'
 import { useClient, useNotices } from '@trackhoe/shell'
 import {
   Button,
@@ -46,7 +46,7 @@ interface FormValues {
   selecteddeparts: string[]
 }
 
-type Words = Messages['users']
+type UserMessages = Messages['users']
 
 /** Adds a user or changes one. What is typed stays until it is saved or given up on purpose. */
 export function UserDialog({ user, departments, onClose, onSaved }: UserDialogProps) {
@@ -168,7 +168,7 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
         }
         className="grid gap-x-6 gap-y-form-gap narrow:grid-cols-2"
       >
-        <DraftOffer
+        <DraftRestoreAlert
           draft={draft}
           fields={fields}
           current={formValues(user, choices?.roles ?? [], choices?.departments ?? [])}
@@ -258,7 +258,7 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
 }
 
 /** What is kept of the form while it is not saved: all but the password. */
-function keptFields(t: Words) {
+function keptFields(t: UserMessages) {
   return {
     username: t.username,
     realname: t.realname,

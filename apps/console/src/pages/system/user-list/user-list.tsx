@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { Permitted, usePermitted } from '@trackhoe/auth'
 import { USER_STATUS, UserListQuery, type Department, type User } from '@trackhoe/contract'
-import { DraftNotice, type Draft } from '@trackhoe/form-widgets'
+import { DraftsAlert, type Draft } from '@trackhoe/form-widgets'
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
 import { Breadcrumb, useClient, useListAddress, useNotices, useSessionRenewal } from '@trackhoe/shell'
 import {
@@ -96,7 +96,7 @@ export function UserList() {
 
   return (
     <>
-      <DraftNotice onResume={(draft) => void resume(draft)} className="mx-gutter mt-3 flex-none" />
+      <DraftsAlert onResume={(draft) => void resume(draft)} className="mx-gutter mt-3 flex-none" />
       <ListPage
         ref={list}
         title={t.title}
@@ -192,9 +192,9 @@ function RowActions(props: { user: User; onEdit: () => void; onStatus: (status: 
   )
 }
 
-type Words = ReturnType<typeof useMessages>['users']
+type UserMessages = ReturnType<typeof useMessages>['users']
 
-function userColumns(t: Words): DataColumn<User>[] {
+function userColumns(t: UserMessages): DataColumn<User>[] {
   return [
     {
       id: 'username',
@@ -243,12 +243,12 @@ function Status({ user }: { user: User }) {
   )
 }
 
-function sexText(user: User, t: Words): string {
+function sexText(user: User, t: UserMessages): string {
   if (user.sex === 1) return t.male
   return user.sex === 2 ? t.female : displayValue(user.sex_dictText)
 }
 
-function queryFields(t: Words, nodes: TreeSelectProps['nodes']): QueryField[] {
+function queryFields(t: UserMessages, nodes: TreeSelectProps['nodes']): QueryField[] {
   return [
     { field: 'username', label: t.username },
     { field: 'realname', label: t.realname },

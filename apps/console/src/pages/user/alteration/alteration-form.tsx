@@ -1,14 +1,14 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
-import { Done } from '../form-done.tsx'
+import { FormDone } from '../form-done.tsx'
 import { FormAlert, LoginField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { checkNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
-import { openMessages } from '../public-messages.ts'
+import { publicMessages } from '../public-messages.ts'
 import { checkPhone, PhoneFields } from '../phone-login/phone-fields.tsx'
-import { lookAtStrength } from '../check-strength.ts'
+import { checkStrength } from '../check-strength.ts'
 import { ToLogin } from '../to-login.tsx'
-import { useOpenForm } from '../use-public-form.ts'
+import { usePublicForm } from '../use-public-form.ts'
 import { useStrength } from '../use-strength.ts'
 
 interface AlterationFormProps {
@@ -19,13 +19,16 @@ interface AlterationFormProps {
 
 /** A new password for who has forgotten the old one and holds the phone of the account. */
 export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
-  const words = openMessages(locale)
-  const names = words.newPassword
+  const messages = publicMessages(locale)
+  const names = messages.newPassword
   const [done, setDone] = useState(false)
-  const form = useOpenForm({
+  const form = usePublicForm({
     fields: ['mobile', 'captcha', 'username', 'password', 'confirm'],
-    words: t,
-    check: (values) => ({ ...checkPhone(values, words), ...checkNewPassword(values, { words, names, strength }) }),
+    messages: t,
+    check: (values) => ({
+      ...checkPhone(values, messages),
+      ...checkNewPassword(values, { messages, names, strength }),
+    }),
     async send({ mobile, captcha, username, password }) {
       const { resetPassword } = await import('../../../client/accounts.ts')
       const attempt = await resetPassword({
@@ -39,27 +42,28 @@ export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
       return null
     },
   })
-  const strength = useStrength(form.values.password, lookAtStrength)
+  const strength = useStrength(form.values.password, checkStrength)
 
-  if (done) return <Done words={words} text={words.resetDone} more={words.resetDoneMore} onFollow={onFollow} />
+  if (done)
+    return <FormDone messages={messages} text={messages.resetDone} more={messages.resetDoneMore} onFollow={onFollow} />
   return (
     <>
       <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
         <FormAlert text={form.alert} />
-        <PhoneFields words={words} smsmode="2" form={form} />
+        <PhoneFields messages={messages} smsmode="2" form={form} />
         <LoginField
           {...form.field('username')}
           required={false}
           label={t.username}
-          placeholder={words.optionalUsername}
+          placeholder={messages.optionalUsername}
           leading={<User aria-hidden />}
           autoComplete="username"
           maxLength={100}
         />
-        <NewPasswordFields t={t} words={words} names={names} strength={strength} form={form} />
-        <SubmitButton busy={form.busy}>{form.busy ? words.submitting : words.reset}</SubmitButton>
+        <NewPasswordFields t={t} messages={messages} names={names} strength={strength} form={form} />
+        <SubmitButton busy={form.busy}>{form.busy ? messages.submitting : messages.reset}</SubmitButton>
       </form>
-      <ToLogin words={words} onFollow={onFollow} />
+      <ToLogin messages={messages} onFollow={onFollow} />
     </>
   )
 }

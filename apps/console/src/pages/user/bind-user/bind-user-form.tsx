@@ -1,10 +1,10 @@
 import type { BindUserBody } from '@trackhoe/contract/session'
 import type { LoginAttempt } from '../../../client/login-attempt.ts'
-import { keepDraft, readDraft } from '../../../client/login-draft.ts'
+import { saveDraft, readDraft } from '../../../client/login-draft.ts'
 import { FormAlert } from '../login/login-field.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
-import { openMessages } from '../public-messages.ts'
+import { publicMessages } from '../public-messages.ts'
 import { ToLogin } from '../to-login.tsx'
 
 interface BindUserFormProps {
@@ -19,24 +19,24 @@ interface BindUserFormProps {
 
 /** Signs in and ties the account of a scan to the user, so that the next scan signs in by itself. */
 export function BindUserForm({ t, locale, search, onSubmit, loadCaptcha, onFollow }: BindUserFormProps) {
-  const words = openMessages(locale)
+  const messages = publicMessages(locale)
   const scan = readScan(search)
   return (
     <>
       {scan ? (
         <LoginForm
-          t={{ ...t, submit: words.bind }}
+          t={{ ...t, submit: messages.bind }}
           defaultUsername={readDraft().username}
-          onUsername={(username) => keepDraft({ username })}
+          onUsername={(username) => saveDraft({ username })}
           onSubmit={(entry) => onSubmit({ ...scan, ...entry })}
           loadCaptcha={loadCaptcha}
         />
       ) : (
         <div className="mt-5">
-          <FormAlert text={words.bindBroken} />
+          <FormAlert text={messages.bindBroken} />
         </div>
       )}
-      <ToLogin words={words} onFollow={onFollow} />
+      <ToLogin messages={messages} onFollow={onFollow} />
     </>
   )
 }

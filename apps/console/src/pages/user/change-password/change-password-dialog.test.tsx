@@ -104,7 +104,7 @@ describe('ChangePasswordDialog', () => {
     ])
   })
 
-  it('puts the words of the server at the field they are about, and keeps what was typed', async () => {
+  it('puts the messages of the server at the field they are about, and keeps what was typed', async () => {
     answer = { success: false, message: '旧密码输入错误!' }
     const { screen, field, fill, save, onClose } = await show()
     await fill('old', SECRET, SECRET)

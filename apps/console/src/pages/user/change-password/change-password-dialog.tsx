@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { useStrength } from '../use-strength.ts'
-import { useStrengthLook } from './use-check-strength.ts'
+import { useCheckStrength } from './use-check-strength.ts'
 
 export interface ChangePasswordDialogProps {
   onClose: () => void
@@ -45,7 +45,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
   const { describe } = useNotices()
   const toast = useToast()
   const formId = useId()
-  const look = useStrengthLook()
+  const look = useCheckStrength()
   const [failure, setFailure] = useState('')
   const form = useForm<Values>({
     defaultValues: { oldpassword: '', password: '', confirmpassword: '' },

@@ -20,8 +20,8 @@ function propsOf(more: Partial<ChooseFormProps>) {
     onTenant: vi.fn<ChooseFormProps['onTenant']>(async () => ({ departs: [], depart: null })),
     onDepart: vi.fn<ChooseFormProps['onDepart']>(async () => {}),
     onChosen: vi.fn<() => void>(),
-    onGiveUp: vi.fn<() => void>(),
-    explain: async () => ({ kind: 'failed', why: 'offline' }) as const,
+    onCancel: vi.fn<() => void>(),
+    explain: async () => ({ kind: 'failed', reason: 'offline' }) as const,
     ...more,
   }
 }
@@ -62,6 +62,6 @@ describe('ChooseForm', () => {
     await screen.getByRole('button', { name: '进入' }).click()
     await expect.poll(() => onDepart.mock.calls.length).toBe(2)
     await screen.getByRole('button', { name: '退出登录' }).click()
-    expect(props.onGiveUp).toHaveBeenCalledOnce()
+    expect(props.onCancel).toHaveBeenCalledOnce()
   })
 })

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { Choice, LoginChoice, NotDone } from '../../../client/login-attempt.ts'
+import type { Choice, LoginChoice, FormFailure } from '../../../client/login-attempt.ts'
 import { FormAlert, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
-import { openMessages } from '../public-messages.ts'
+import { publicMessages } from '../public-messages.ts'
 
 export interface ChooseFormProps {
   t: LoginMessages
@@ -12,14 +12,14 @@ export interface ChooseFormProps {
   onTenant: (id: string) => Promise<Pick<LoginChoice, 'departs' | 'depart'>>
   onDepart: (id: string) => Promise<void>
   onChosen: () => void
-  onGiveUp: () => void
+  onCancel: () => void
   /** What to say of an error of the two. */
-  explain: (error: unknown) => Promise<NotDone>
+  explain: (error: unknown) => Promise<FormFailure>
 }
 
 /** After a login: which tenant it is for, then which of its departments. What has one answer is not asked. */
-export function ChooseForm({ t, locale, choice, onTenant, onDepart, onChosen, onGiveUp, explain }: ChooseFormProps) {
-  const words = openMessages(locale)
+export function ChooseForm({ t, locale, choice, onTenant, onDepart, onChosen, onCancel, explain }: ChooseFormProps) {
+  const messages = publicMessages(locale)
   const [step, setStep] = useState<'tenant' | 'depart'>(choice.tenants.length > 1 ? 'tenant' : 'depart')
   const [tenant, setTenant] = useState(choice.tenant ?? choice.tenants[0]?.id ?? '')
   const [departs, setDeparts] = useState(choice.departs)
@@ -49,7 +49,7 @@ export function ChooseForm({ t, locale, choice, onTenant, onDepart, onChosen, on
       await enter()
     } catch (error) {
       const failure = await explain(error)
-      setAlert(failure.kind === 'refused' ? failure.message : t[failure.why])
+      setAlert(failure.kind === 'refused' ? failure.message : t[failure.reason])
       setBusy(false)
     }
   }
@@ -60,15 +60,15 @@ export function ChooseForm({ t, locale, choice, onTenant, onDepart, onChosen, on
       <FormAlert text={alert} />
       <ChoiceList
         key={step}
-        label={asksTenant ? words.chooseTenantTitle : words.chooseDepartTitle}
+        label={asksTenant ? messages.chooseTenantTitle : messages.chooseDepartTitle}
         choices={asksTenant ? choice.tenants : departs}
         chosen={asksTenant ? tenant : depart}
         onChoose={asksTenant ? setTenant : setDepart}
       />
-      <SubmitButton busy={busy}>{busy ? words.submitting : words.enter}</SubmitButton>
+      <SubmitButton busy={busy}>{busy ? messages.submitting : messages.enter}</SubmitButton>
       <p className="text-13">
-        <button type="button" onClick={onGiveUp} className="rounded-1 text-accent-text hover:underline">
-          {words.giveUp}
+        <button type="button" onClick={onCancel} className="rounded-1 text-accent-text hover:underline">
+          {messages.giveUp}
         </button>
       </p>
     </form>

@@ -4,8 +4,8 @@ import type { LoginAttempt } from '../../../client/login-attempt.ts'
 import { FormAlert, LoginField, PasswordField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { useCaptcha } from '../login/use-captcha.tsx'
-import { openMessages } from '../public-messages.ts'
-import { useOpenForm } from '../use-public-form.ts'
+import { publicMessages } from '../public-messages.ts'
+import { usePublicForm } from '../use-public-form.ts'
 
 interface EmailFormProps {
   t: LoginMessages
@@ -16,13 +16,13 @@ interface EmailFormProps {
 
 /** Signing in with an e-mail address and a password. */
 export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) {
-  const words = openMessages(locale)
+  const messages = publicMessages(locale)
   const captcha = useCaptcha(t, loadCaptcha)
-  const form = useOpenForm({
+  const form = usePublicForm({
     fields: ['email', 'password', 'captcha'],
-    words: t,
+    messages: t,
     check: ({ email, password }) => ({
-      ...(email.trim() === '' && { email: words.emailHint }),
+      ...(email.trim() === '' && { email: messages.emailHint }),
       ...(password === '' && { password: t.passwordHint }),
       ...(captcha.wanted && captcha.text === '' && { captcha: t.captchaHint }),
     }),
@@ -39,8 +39,8 @@ export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) 
       <FormAlert text={form.alert} />
       <LoginField
         {...form.field('email')}
-        label={words.email}
-        placeholder={words.emailHint}
+        label={messages.email}
+        placeholder={messages.emailHint}
         leading={<Mail aria-hidden />}
         type="email"
         autoComplete="email"

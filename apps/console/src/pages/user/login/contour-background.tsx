@@ -1,8 +1,8 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
-const CENTRE = { x: 520, y: 500 }
+const CENTER = { x: 520, y: 500 }
 
-/** Distance from the hill's centre to a contour line, by height and direction: a few waves laid over a circle. */
+/** Distance from the hill's center to a contour line, by height and direction: a few waves laid over a circle. */
 function radius(level: number, angle: number): number {
   const wave =
     Math.sin(angle * 3 + 0.6) * 0.16 +
@@ -17,13 +17,13 @@ function contour(level: number): string {
   const points = Array.from({ length: steps }, (_, at) => {
     const angle = (at / steps) * Math.PI * 2
     const distance = radius(level, angle)
-    return `${(CENTRE.x + Math.cos(angle) * distance * 1.18).toFixed(0)} ${(CENTRE.y + Math.sin(angle) * distance).toFixed(0)}`
+    return `${(CENTER.x + Math.cos(angle) * distance * 1.18).toFixed(0)} ${(CENTER.y + Math.sin(angle) * distance).toFixed(0)}`
   })
   return `M${points.join('L')}Z`
 }
 
 /** The ground of a login page without a picture of its own: contour lines of open land, drawn by code. */
-export function ContourGround() {
+export function ContourBackground() {
   return (
     <svg viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden className="absolute inset-0 size-full">
       <rect width="1440" height="900" fill="#20262e" />

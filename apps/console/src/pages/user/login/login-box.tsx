@@ -3,7 +3,7 @@
 import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import type { LoginWay } from './login-ways.ts'
-import { OpenLink } from './public-page-link.tsx'
+import { PublicPageLink } from './public-page-link.tsx'
 
 export interface LoginBoxProps extends LoginFormProps {
   /** More than one way shows a tab for each. */
@@ -87,12 +87,12 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
           </div>
         ))}
       <div className="mt-4 flex justify-between text-13">
-        <OpenLink to="/user/alteration" onFollow={onFollow}>
+        <PublicPageLink to="/user/alteration" onFollow={onFollow}>
           {t.forgotten}
-        </OpenLink>
-        <OpenLink to="/user/register" onFollow={onFollow}>
+        </PublicPageLink>
+        <PublicPageLink to="/user/register" onFollow={onFollow}>
           {t.register}
-        </OpenLink>
+        </PublicPageLink>
       </div>
       {otherServices}
       <p className="mt-5 text-center text-12">

@@ -15,7 +15,7 @@ export interface LoginFormProps {
   /** Told what is typed as a name, so that it is not lost. */
   onUsername?: (username: string) => void
   /** Called instead of asking for a password that was left empty. */
-  onGiveUp?: () => void
+  onCancel?: () => void
   onSubmit: (entry: LoginEntry) => Promise<LoginAttempt>
   /** The picture of a captcha as a data URI. */
   loadCaptcha: (key: string) => Promise<string>
@@ -27,7 +27,7 @@ export function LoginForm({
   notice,
   defaultUsername = '',
   onUsername,
-  onGiveUp,
+  onCancel,
   onSubmit,
   loadCaptcha,
 }: LoginFormProps) {
@@ -47,7 +47,7 @@ export function LoginForm({
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (password === '' && onGiveUp) return onGiveUp()
+    if (password === '' && onCancel) return onCancel()
     const fields = [
       { name: 'username', value: username.trim(), input: usernameInput },
       { name: 'password', value: password, input: passwordInput },
@@ -64,7 +64,7 @@ export function LoginForm({
     const attempt = await onSubmit({ username: username.trim(), password, ...captcha.answer })
     if (attempt.kind === 'signed-in' || attempt.kind === 'choose') return
     setBusy(false)
-    setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.why])
+    setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.reason])
     if (attempt.kind === 'refused' && (attempt.captchaRequired || captcha.wanted)) await captcha.renew()
     passwordInput.current?.select()
   }

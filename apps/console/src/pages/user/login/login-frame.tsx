@@ -3,7 +3,7 @@
 import type { Branding } from '@trackhoe/api-client/branding'
 import { BrandMark } from '@trackhoe/shell/brand-mark'
 import type { ReactNode } from 'react'
-import { ContourGround } from './contour-background.tsx'
+import { ContourBackground } from './contour-background.tsx'
 import { loginPosition, placeOf } from './login-position.ts'
 import { NoticeHtml } from './notice-html.tsx'
 
@@ -39,7 +39,7 @@ export function LoginFrame({ branding, theme, fileAddress, platform, title, subt
         className="absolute inset-0 bg-[#20262e] bg-cover bg-center max-narrow:relative max-narrow:h-[196px] max-narrow:flex-none max-narrow:overflow-hidden"
         style={{ backgroundImage: ground }}
       >
-        {!ground && <ContourGround />}
+        {!ground && <ContourBackground />}
         <header className="absolute inset-x-0 top-0 flex h-24 items-center gap-3 px-14 text-white max-narrow:h-16 max-narrow:px-5">
           {ground && (
             <div className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-[#000a] via-[#0008] to-transparent" />

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { NoticeHtml } from './notice-html.tsx'
 
 describe('NoticeHtml', () => {
-  it('shows words and links, and opens a link in a window of its own', async () => {
+  it('shows messages and links, and opens a link in a window of its own', async () => {
     const screen = await render(
       <NoticeHtml html='<p>版权所有 © 2026 <a href="https://beian.example/">沪ICP备1号</a></p>' />,
     )

@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 
-interface OpenLinkProps {
+interface PublicPageLinkProps {
   to: string
   onFollow: (to: string) => void
   children: ReactNode
@@ -10,7 +10,7 @@ interface OpenLinkProps {
 }
 
 /** A way to another open page. A plain press stays on this document; with a key held the browser does as it always does. */
-export function OpenLink({ to, onFollow, children, className = '' }: OpenLinkProps) {
+export function PublicPageLink({ to, onFollow, children, className = '' }: PublicPageLinkProps) {
   function handleClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

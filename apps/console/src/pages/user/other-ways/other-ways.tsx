@@ -2,15 +2,15 @@ import '../public.css'
 import { thirdLoginPath } from '@trackhoe/contract/session'
 import { KeyRound, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Offer } from '../../../client/accounts.ts'
+import type { LoginOptions } from '../../../client/accounts.ts'
 import type { OtherService } from '../login/login-ways.ts'
-import { openMessages } from '../public-messages.ts'
+import { publicMessages } from '../public-messages.ts'
 
 interface OtherWaysProps {
   locale: string
   services: readonly OtherService[]
   apiBase: string
-  loadOffer: () => Promise<Offer | 'unknown'>
+  loadOffer: () => Promise<LoginOptions | 'unknown'>
   /** The address to which single sign-on sends its visitor back. */
   service: string
 }
@@ -23,8 +23,8 @@ interface Entry {
 
 /** Entries to other services: a QR scan, single sign-on. What the server is not set up for is not there. */
 export function OtherWays({ locale, services, apiBase, loadOffer, service }: OtherWaysProps) {
-  const words = openMessages(locale)
-  const [offer, setOffer] = useState<Offer | 'unknown' | null>(null)
+  const messages = publicMessages(locale)
+  const [offer, setOffer] = useState<LoginOptions | 'unknown' | null>(null)
 
   useEffect(() => {
     let left = false
@@ -37,12 +37,12 @@ export function OtherWays({ locale, services, apiBase, loadOffer, service }: Oth
   const entries = offer === null ? [] : services.flatMap((one) => entryFor(one, offer))
   if (entries.length === 0) return null
   return (
-    <section aria-label={words.others} className="mt-5">
+    <section aria-label={messages.others} className="mt-5">
       <div
         aria-hidden
         className="flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
       >
-        {words.others}
+        {messages.others}
       </div>
       <div className="mt-3 flex flex-wrap justify-around gap-2">
         {entries.map((entry) => (
@@ -59,15 +59,15 @@ export function OtherWays({ locale, services, apiBase, loadOffer, service }: Oth
     </section>
   )
 
-  function entryFor(one: OtherService, known: Offer | 'unknown'): Entry[] {
+  function entryFor(one: OtherService, known: LoginOptions | 'unknown'): Entry[] {
     if (one === 'cas') {
       // A stock server does not say where its single sign-on is.
       if (known === 'unknown' || known.casLoginUrl === null) return []
       const href = `${known.casLoginUrl}?service=${encodeURIComponent(service)}`
-      return /^https?:/i.test(href) ? [{ service: one, name: words.cas, href }] : []
+      return /^https?:/i.test(href) ? [{ service: one, name: messages.cas, href }] : []
     }
     const path = thirdLoginPath(one)
     const offered = known === 'unknown' || known.features.includes(`thirdLogin${one}`)
-    return path !== null && offered ? [{ service: one, name: words.scan[one], href: `${apiBase}${path}` }] : []
+    return path !== null && offered ? [{ service: one, name: messages.scan[one], href: `${apiBase}${path}` }] : []
   }
 }

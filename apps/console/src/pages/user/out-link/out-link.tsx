@@ -1,11 +1,11 @@
 import { buttonLook } from '@trackhoe/ui/variants'
 import { ExternalLink } from 'lucide-react'
 import { FormAlert } from '../login/login-field.tsx'
-import { openMessages } from '../public-messages.ts'
+import { publicMessages } from '../public-messages.ts'
 
 /** A question before a page that is not ours: the whole address is shown, and it opens in a window of its own. */
 export function OutLink({ locale, search, onBack }: { locale: string; search: string; onBack: () => void }) {
-  const words = openMessages(locale)
+  const messages = publicMessages(locale)
   const target = outsideAddress(new URLSearchParams(search).get('url'))
   return (
     <div className="mt-5 grid gap-4">
@@ -15,7 +15,7 @@ export function OutLink({ locale, search, onBack }: { locale: string; search: st
           <p className="mt-1 text-12 [overflow-wrap:anywhere] text-ink-2">{target.href}</p>
         </div>
       ) : (
-        <FormAlert text={words.outBroken} />
+        <FormAlert text={messages.outBroken} />
       )}
       <div className="grid gap-2">
         {target && (
@@ -25,7 +25,7 @@ export function OutLink({ locale, search, onBack }: { locale: string; search: st
             rel="noopener noreferrer"
             className={`${buttonLook({ variant: 'primary', size: 'large' })} h-10! w-full text-14!`}
           >
-            {words.outGo}
+            {messages.outGo}
             <ExternalLink aria-hidden />
           </a>
         )}
@@ -34,7 +34,7 @@ export function OutLink({ locale, search, onBack }: { locale: string; search: st
           onClick={onBack}
           className={`${buttonLook({ variant: 'default', size: 'large' })} h-10! w-full text-14!`}
         >
-          {words.outBack}
+          {messages.outBack}
         </button>
       </div>
     </div>

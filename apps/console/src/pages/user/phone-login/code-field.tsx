@@ -3,13 +3,13 @@ import { MessageSquareText } from 'lucide-react'
 import { useEffect, useState, type Ref } from 'react'
 import type { Attempt } from '../../../client/login-attempt.ts'
 import { LoginField } from '../login/login-field.tsx'
-import type { OpenMessages } from '../public-messages.ts'
+import type { PublicMessages } from '../public-messages.ts'
 
 /** How long until another code may be asked for. Unit: seconds. The server's rule is the same. */
 const PAUSE_SECONDS = 60
 
 interface CodeFieldProps {
-  t: OpenMessages
+  t: PublicMessages
   value: string
   error: string | undefined
   inputRef: Ref<HTMLInputElement>

@@ -41,7 +41,7 @@ describe('PhoneForm', () => {
     expect(sendCode).not.toHaveBeenCalled()
   })
 
-  it('shows the words of a refusal, keeps what was typed and the number for the other pages', async () => {
+  it('shows the messages of a refusal, keeps what was typed and the number for the other pages', async () => {
     sendCode.mockResolvedValue({ kind: 'refused', message: '验证码获取过于频繁，请60秒后再试', captchaRequired: false })
     const refuse = vi.fn<() => Promise<LoginAttempt>>(async () => ({
       kind: 'refused',

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { FormAlert, LoginField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { checkNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
-import { openMessages } from '../public-messages.ts'
+import { publicMessages } from '../public-messages.ts'
 import { checkPhone, PhoneFields } from '../phone-login/phone-fields.tsx'
-import { lookAtStrength } from '../check-strength.ts'
+import { checkStrength } from '../check-strength.ts'
 import { ToLogin } from '../to-login.tsx'
-import { useOpenForm } from '../use-public-form.ts'
+import { usePublicForm } from '../use-public-form.ts'
 import { useStrength } from '../use-strength.ts'
 
 interface RegisterFormProps {
@@ -18,16 +18,16 @@ interface RegisterFormProps {
 
 /** Making an account with a phone number. */
 export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
-  const words = openMessages(locale)
-  const names = words.firstPassword
+  const messages = publicMessages(locale)
+  const names = messages.firstPassword
   const [closed, setClosed] = useState(false)
-  const form = useOpenForm({
+  const form = usePublicForm({
     fields: ['username', 'mobile', 'captcha', 'password', 'confirm'],
-    words: t,
+    messages: t,
     check: (values) => ({
       ...(values.username.trim() === '' && { username: t.usernameHint }),
-      ...checkPhone(values, words),
-      ...checkNewPassword(values, { words, names, strength }),
+      ...checkPhone(values, messages),
+      ...checkNewPassword(values, { messages, names, strength }),
     }),
     async send({ username, mobile, captcha, password }) {
       const { register } = await import('../../../client/accounts.ts')
@@ -42,12 +42,12 @@ export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
       return null
     },
   })
-  const strength = useStrength(form.values.password, lookAtStrength)
+  const strength = useStrength(form.values.password, checkStrength)
 
   useEffect(() => {
     let left = false
     void import('../../../client/accounts.ts')
-      .then(({ loadOffer }) => loadOffer())
+      .then(({ loadLoginOptions }) => loadLoginOptions())
       .then((offer) => !left && setClosed(offer !== 'unknown' && !offer.features.includes('register')))
     return () => {
       left = true
@@ -57,7 +57,7 @@ export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
   return (
     <>
       {closed ? (
-        <p className="mt-5">{words.closed}</p>
+        <p className="mt-5">{messages.closed}</p>
       ) : (
         <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
           <FormAlert text={form.alert} />
@@ -69,12 +69,12 @@ export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
             autoComplete="username"
             maxLength={50}
           />
-          <PhoneFields words={words} smsmode="1" form={form} />
-          <NewPasswordFields t={t} words={words} names={names} strength={strength} form={form} />
-          <SubmitButton busy={form.busy}>{form.busy ? words.submitting : words.register}</SubmitButton>
+          <PhoneFields messages={messages} smsmode="1" form={form} />
+          <NewPasswordFields t={t} messages={messages} names={names} strength={strength} form={form} />
+          <SubmitButton busy={form.busy}>{form.busy ? messages.submitting : messages.register}</SubmitButton>
         </form>
       )}
-      <ToLogin words={words} onFollow={onFollow} />
+      <ToLogin messages={messages} onFollow={onFollow} />
     </>
   )
 }

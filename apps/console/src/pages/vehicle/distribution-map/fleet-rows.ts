@@ -1,6 +1,6 @@
 import type { UserDevice } from '@trackhoe/contract/vehicle'
 import {
-  isPlace,
+  isValidPosition,
   toVehicleState,
   VEHICLE_STATES,
   type FleetVehicle,
@@ -49,7 +49,7 @@ export function toFleetRows(devices: readonly UserDevice[]): FleetRow[] {
         tmnlId: device.tmnlId ?? null,
         customer: device.consumerName || null,
         state: toVehicleState(device.state),
-        position: isPlace(position) ? position : null,
+        position: isValidPosition(position) ? position : null,
         lastTime: device.lastTime === null || device.lastTime === undefined ? null : String(device.lastTime),
         hourMeter: device.hourMeter ?? null,
         fuelLevel: device.fuelLevel ?? null,
