@@ -6,8 +6,9 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/auth': ['contract', 'api-client'],
   'packages/form-widgets': ['contract', 'ui'],
   'packages/shell': ['contract', 'api-client', 'auth', 'ui', 'form-widgets'],
-  'apps/console': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell'],
-  'apps/fullscreen': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell'],
+  'packages/vehicles': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell'],
+  'apps/console': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
+  'apps/fullscreen': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
   'apps/server': ['contract'],
 }
 
@@ -26,15 +27,25 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'notices',
     'edits',
     'provider',
-    'fleet',
-    'commands',
     'menu',
     'tabs',
     'announcements',
     'layout',
     'error-pages',
   ],
+  'packages/vehicles/src': [
+    'address',
+    'locale',
+    'time',
+    'reader',
+    'panel',
+    'fleet',
+    'records',
+    'picker',
+    'command-screen',
+  ],
   'apps/console/src': ['locale', 'client', 'pages', 'app'],
+  'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
 }
 
 /** Folders that nothing else in their package may import, except for the files listed and tests. */
@@ -42,10 +53,18 @@ export const closedFolders: Readonly<Record<string, readonly string[]>> = {}
 
 /** Libraries that only some packages may import. */
 export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = {
-  react: ['packages/ui', 'packages/auth', 'packages/form-widgets', 'packages/shell', 'apps/console', 'apps/fullscreen'],
+  react: [
+    'packages/ui',
+    'packages/auth',
+    'packages/form-widgets',
+    'packages/shell',
+    'packages/vehicles',
+    'apps/console',
+    'apps/fullscreen',
+  ],
   '@radix-ui/*': ['packages/ui'],
   '@dnd-kit/*': ['packages/form-widgets'],
-  'react-router': ['packages/shell', 'apps/console', 'apps/fullscreen'],
+  'react-router': ['packages/shell', 'packages/vehicles', 'apps/console', 'apps/fullscreen'],
   hono: ['apps/server'],
   '@electric-sql/*': ['apps/server'],
 }

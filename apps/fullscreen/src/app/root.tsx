@@ -1,10 +1,12 @@
 import { ShellProvider } from '@trackhoe/shell'
-import { PendingCommands } from '@trackhoe/shell/commands'
-import { Spinner, Toaster } from '@trackhoe/ui'
-import { Suspense, useEffect } from 'react'
+import { PendingCommands } from '@trackhoe/vehicles/records'
+import { Spinner, Toaster, UiProvider } from '@trackhoe/ui'
+import { useAddress } from '@trackhoe/vehicles/page'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { DisplayProvider, type AppServices } from '../client/app-services.tsx'
 import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
+import { PageReaderProvider } from '../frame/page-reader.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { menuPages, pages } from './pages.tsx'
 import { redirects } from './redirects.ts'
@@ -27,12 +29,22 @@ export function Root({ services, addressToken }: { services: AppServices; addres
     <ShellProvider services={shell}>
       <DisplayProvider display={display}>
         <BrowserRouter>
-          <Pages />
+          <PageLocale>
+            <PageReaderProvider>
+              <Pages />
+            </PageReaderProvider>
+          </PageLocale>
           <Toaster />
         </BrowserRouter>
       </DisplayProvider>
     </ShellProvider>
   )
+}
+
+/** The language that the address asks for goes before the user's own. */
+function PageLocale({ children }: { children: ReactNode }) {
+  const { lang } = useAddress()
+  return <UiProvider {...(lang && { locale: lang })}>{children}</UiProvider>
 }
 
 function Pages() {

@@ -1,6 +1,6 @@
 import { ErrorState } from '@trackhoe/ui'
 import { Component, type ReactNode } from 'react'
-import { readAddress } from '../frame/address.ts'
+import { readAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../locale/use-messages.ts'
 
 /** After how long a wall tries again by itself. Unit: milliseconds. Ours. */

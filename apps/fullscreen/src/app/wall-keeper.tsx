@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../frame/use-address.ts'
-import { useNow } from '../frame/use-now.ts'
+import { useAddress, useNow } from '@trackhoe/vehicles/page'
 import { menuPages } from './pages.tsx'
 import { isReloadDue, programOf } from './quiet-reload.ts'
 

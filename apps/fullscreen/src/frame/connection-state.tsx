@@ -2,7 +2,7 @@ import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-qu
 import { useSocketState } from '@trackhoe/shell'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
-import { useReader } from './use-reader.ts'
+import { useReader } from '@trackhoe/vehicles/page'
 
 /** Whether the server answers and says what is new: what a page shows is live, or it is trying to reach it again. */
 export function ConnectionState() {

@@ -1,7 +1,7 @@
 import { cx, Drawer } from '@trackhoe/ui'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
-import { readAddress, withVehicles } from './address.ts'
+import { readAddress, withVehicles } from '@trackhoe/vehicles/page'
 import { useFrameSlots } from './frame-slots.tsx'
 import { PAGE_GROUPS, SCREEN_PAGES, type ScreenPath } from './pages.ts'
 

@@ -7,8 +7,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { DisplayProvider } from '../client/app-services.tsx'
 import { createDisplayAccess } from '../client/display-access.ts'
-import { Panel } from './panel.tsx'
-import type { PanelQuery } from './panel-phase.ts'
+import { PageReaderProvider } from './page-reader.tsx'
+import { Panel, type PanelQuery } from '@trackhoe/vehicles/page'
 
 const noNetwork = () => Promise.reject(new TypeError('no network in this test'))
 
@@ -43,7 +43,9 @@ function stage(signedIn: boolean) {
   const Stage = ({ children }: { children: ReactNode }) => (
     <ShellProvider services={shell}>
       <DisplayProvider display={display}>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter>
+          <PageReaderProvider>{children}</PageReaderProvider>
+        </MemoryRouter>
       </DisplayProvider>
     </ShellProvider>
   )

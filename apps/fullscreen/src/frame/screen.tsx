@@ -6,7 +6,7 @@ import type { ScreenPath } from './pages.ts'
 import { SignInProvider } from './sign-in.tsx'
 import { StatusBar, type DataTime } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '@trackhoe/vehicles/page'
 import { useKiosk } from './use-kiosk.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSystemName } from './use-system-name.ts'
@@ -32,7 +32,7 @@ export interface ScreenProps {
  */
 export function Screen({ page, vehicle, dataTime, onRefresh, className, children }: ScreenProps) {
   const { kiosk, embed, theme, lang } = useAddress()
-  const t = useMessages(lang ?? undefined)
+  const t = useMessages()
   const chosen = usePreference('theme')
   const locale = usePreference('locale')
   const title = t.pages[page]
@@ -53,7 +53,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
   }, [shown, lang, locale])
 
   return (
-    <UiProvider theme={shown} density="compact" {...(lang && { locale: lang })}>
+    <UiProvider theme={shown} density="compact">
       <SignInProvider>
         <div
           data-kiosk={kiosk || undefined}

@@ -7,7 +7,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import { PageMenu } from './page-menu.tsx'
 import { SCREEN_PAGES, type ScreenPath } from './pages.ts'
 import { UserCorner } from './user-corner.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '@trackhoe/vehicles/page'
 
 export interface TopBarProps {
   page: ScreenPath

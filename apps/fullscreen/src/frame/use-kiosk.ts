@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNow } from './use-now.ts'
+import { useNow } from '@trackhoe/vehicles/page'
 
 /** After how long without a move the pointer is hidden. Unit: milliseconds. Source: vehicle screens "wall displays". */
 const POINTER_MS = 3000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@trackhoe/auth'
 import { useClient, useShellMessages } from '@trackhoe/shell'
-import { useReader } from './use-reader.ts'
+import { useReader } from '@trackhoe/vehicles/page'
 
 /** What the tenant calls its system; the platform's name until that is known, and on a display, which may not ask. */
 export function useSystemName(): string {

@@ -4,7 +4,7 @@ import { Avatar, Menu, MenuItem, MenuSeparator, useConfirm } from '@trackhoe/ui'
 import { ChevronDown } from 'lucide-react'
 import { useMessages } from '../locale/use-messages.ts'
 import { SignInButton } from './sign-in.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '@trackhoe/vehicles/page'
 
 /** Who reads here and his menu, or 登录. */
 export function UserCorner() {

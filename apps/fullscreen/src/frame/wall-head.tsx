@@ -1,10 +1,9 @@
 import { BrandMark } from '@trackhoe/shell'
 import { useLocale } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
-import { ageText } from './age.ts'
+import { ageText, useNow, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { ConnectionState } from './connection-state.tsx'
 import type { DataTime } from './status-bar.tsx'
-import { useNow } from './use-now.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,14 +43,15 @@ export function WallHead({ title, systemName, dataTime }: WallHeadProps) {
 
 /** 数据截至 with the time, and in the colour of a warning once that is long ago. */
 function DataAge({ dataTime }: { dataTime: DataTime | undefined }) {
-  const t = useMessages()
+  const t = useMessages().frame
+  const age = useVehicleMessages().age
   const now = useNow(5000)
   if (!dataTime?.at) return null
   const ageMs = dataTime.receivedAt === undefined ? 0 : now - dataTime.receivedAt
   const stale = ageMs > STALE_MS
   return (
     <span className={stale ? 'figures text-warning-text' : 'figures max-desktop:hidden'}>
-      {stale ? t.state.stale(ageText(ageMs, t.state)) : t.frame.asOf(dataTime.at.slice(11))}
+      {stale ? age.stale(ageText(ageMs, age)) : t.asOf(dataTime.at.slice(11))}
     </span>
   )
 }

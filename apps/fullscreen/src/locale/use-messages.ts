@@ -1,10 +1,8 @@
-import type { Locale } from '@trackhoe/ui'
+import { useLocale } from '@trackhoe/ui'
 import { enUS } from './en-us.ts'
-import { useShownLocale } from './use-shown-locale.ts'
 import { zhCN, type Messages } from './zh-cn.ts'
 
-/** The full-screen pages' wording in the language of the page, or in the one that is named. */
-export function useMessages(named?: Locale): Messages {
-  const locale = useShownLocale()
-  return (named ?? locale) === 'en-US' ? enUS : zhCN
+/** The wording of the full-screen pages in the locale of the nearest provider. */
+export function useMessages(): Messages {
+  return useLocale() === 'en-US' ? enUS : zhCN
 }

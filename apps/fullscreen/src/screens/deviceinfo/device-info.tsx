@@ -12,13 +12,10 @@ import {
   type Description,
 } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
-import { Panel } from '../../frame/panel.tsx'
+import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
-import { useReader } from '../../frame/use-reader.ts'
 import { useMessages } from '../../locale/use-messages.ts'
-import { ChooseVehicleButton } from '../../vehicles/choose-vehicle-button.tsx'
-import { useVehicle } from '../../vehicles/use-chosen-vehicles.ts'
-import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
+import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { DeviceUsers } from './device-users.tsx'
 import { maskCode } from './mask-code.ts'
 
@@ -29,6 +26,7 @@ const BACKUP_BATTERY = 'SMT_0001_04_276'
 /** 设备信息: what a vehicle and its terminal are, and who uses them. Source: vehicle screens "deviceinfo/home". */
 export function DeviceInfo() {
   const t = useMessages()
+  const labels = useVehicleMessages().vehicle
   const words = t.deviceInfo
   const { send } = useClient()
   const { signedIn, key } = useReader()
@@ -50,13 +48,13 @@ export function DeviceInfo() {
   const data = details.data
 
   const machine: Description[] = [
-    { label: t.vehicle.number, value: vehicle?.vclNo },
-    { label: t.vehicle.model, value: vehicle?.model },
-    { label: t.vehicle.kind, value: vehicle?.kindName },
-    { label: t.vehicle.brand, value: vehicle?.brandName },
+    { label: labels.number, value: vehicle?.vclNo },
+    { label: labels.model, value: vehicle?.model },
+    { label: labels.kind, value: vehicle?.kindName },
+    { label: labels.brand, value: vehicle?.brandName },
     { label: words.pin, value: data?.pin },
     { label: words.delivered, value: data?.deliveredTime },
-    { label: t.vehicle.customer, value: data?.consumer?.name },
+    { label: labels.customer, value: data?.consumer?.name },
     { label: words.emissionStage, value: vehicle?.emissionStage },
     { label: words.hourMeter, value: formatNumber(vehicle?.hourMeter, { digits: 1, unit: 'h' }) },
   ]
@@ -71,7 +69,7 @@ export function DeviceInfo() {
   const plugged = (value: string | null | undefined) =>
     value === '1' ? words.plugged : value === '0' ? words.unplugged : null
   const terminal: Description[] = [
-    { label: t.vehicle.terminal, value: vehicle?.tmnlId },
+    { label: labels.terminal, value: vehicle?.tmnlId },
     { label: 'IMEI', value: <Code code={maySeeCodes ? vehicle?.imei : maskCode(vehicle?.imei)} /> },
     { label: 'SIM', value: <Code code={maySeeCodes ? vehicle?.simNo : maskCode(vehicle?.simNo)} /> },
     { label: words.softwareVersion, value: vehicle?.softwareVersion },
@@ -83,8 +81,8 @@ export function DeviceInfo() {
   ]
   const supervision: Description[] = [
     { label: words.platformId, value: vehicle?.vcl_plat_id },
-    { label: words.network, value: vehicle && (vehicle.online === 1 ? t.vehicle.online : t.vehicle.offline) },
-    { label: t.vehicle.lastTime, value: vehicle && (vehicle.lastTime ?? t.vehicle.never) },
+    { label: words.network, value: vehicle && (vehicle.online === 1 ? labels.online : labels.offline) },
+    { label: labels.lastTime, value: vehicle && (vehicle.lastTime ?? labels.never) },
   ]
 
   if (!signedIn || empty !== null) {
@@ -120,7 +118,7 @@ export function DeviceInfo() {
       <Panel
         title={words.terminalTitle}
         query={both}
-        empty={vehicle && !vehicle.tmnlId ? t.vehicle.withoutTerminal : null}
+        empty={vehicle && !vehicle.tmnlId ? labels.withoutTerminal : null}
       >
         <Facts items={terminal} />
       </Panel>

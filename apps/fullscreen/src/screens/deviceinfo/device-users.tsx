@@ -4,7 +4,7 @@ import type { DeviceVehicle } from '@trackhoe/contract/vehicle'
 import { useClient, useNotices } from '@trackhoe/shell'
 import { ActionButton, displayValue, useConfirm, useToast } from '@trackhoe/ui'
 import { useState } from 'react'
-import { useReader } from '../../frame/use-reader.ts'
+import { useReader } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
 
 export interface DeviceUsersProps {

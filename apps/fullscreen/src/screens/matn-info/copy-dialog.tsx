@@ -1,11 +1,9 @@
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { useRecords } from '@trackhoe/shell/commands'
+import { useRecords } from '@trackhoe/vehicles/records'
 import { Button, Combobox, Dialog, DialogClose, Field, Note, type LoadOptions } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { fieldsFor } from '../../command-screen/define-command-screen.ts'
-import { heldBy } from '../../command-screen/held-values.ts'
-import type { CommandForm } from '../../command-screen/use-command-form.ts'
+import { fieldsFor, heldBy, type CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useMaintenanceWords } from './locale/use-messages.ts'
 import { matnInfo } from './matn-info.screen.ts'
 

@@ -1,17 +1,14 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, useCommandWords, useRecords, wireTime } from '@trackhoe/shell/commands'
+import { labelOf, useCommandWords, useRecords, wireTime } from '@trackhoe/vehicles/records'
 import { Button, cx, EmptyState, formatDateTime, formatNumber, Select, StatusText, Tabs } from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { RecordsPanel } from '../../command-screen/records-panel.tsx'
-import { Panel } from '../../frame/panel.tsx'
+import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
+import { Panel, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
-import { useMessages } from '../../locale/use-messages.ts'
-import { ChooseVehicleButton } from '../../vehicles/choose-vehicle-button.tsx'
-import { useChosenVehicles } from '../../vehicles/use-chosen-vehicles.ts'
-import { VehicleChip } from '../../vehicles/vehicle-chip.tsx'
+import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import { useMaintenanceWords } from './locale/use-messages.ts'
 import { completionsOf, isLate, type Completion } from './wear.ts'
 import { WearChart } from './wear-chart.tsx'
@@ -86,7 +83,7 @@ function Commands() {
 function History() {
   const words = useCommandWords()
   const t = useMaintenanceWords().log
-  const none = useMessages().vehicle.none
+  const none = useVehicleMessages().vehicle.none
   const { ids, vehicles } = useChosenVehicles()
   const { serverNow } = useClient()
   const [now] = useState(serverNow)

@@ -6,7 +6,8 @@ import {
   type FormValues,
   type HeldValues,
   type NumberField,
-} from '../../command-screen/define-command-screen.ts'
+} from '@trackhoe/vehicles/command-screen'
+import type { ScreenPath } from '../../frame/pages.ts'
 
 /** Usual intervals of a machine of 20 t, taken from no manual. Unit: hours of engine running. Source: ours. */
 const USUAL_HOURS: Readonly<Record<MaintenanceItem, number>> = {
@@ -59,7 +60,7 @@ const remaining = commandPart(
 
 /** 保养设定: how long each wear part may run, and how long it still has. Unit: hours of engine running. */
 export const matnInfo = defineCommandScreen({
-  page: '/matnInfo/home',
+  page: '/matnInfo/home' satisfies ScreenPath,
   parts: [interval, remaining] as const,
   crossCheck: beyondInterval,
 })

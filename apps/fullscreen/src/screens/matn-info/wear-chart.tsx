@@ -1,6 +1,6 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, useCommandWords, wireTime } from '@trackhoe/shell/commands'
+import { labelOf, useCommandWords, wireTime } from '@trackhoe/vehicles/records'
 import { EmptyState, formatNumber, Segmented } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMaintenanceWords } from './locale/use-messages.ts'

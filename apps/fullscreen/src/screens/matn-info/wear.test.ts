@@ -1,6 +1,6 @@
 import { CommandRecord, GatewayVehicle, writeCommand } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { changesOf, paramsOf } from '../../command-screen/form-values.ts'
+import { changesOf, paramsOf } from '@trackhoe/vehicles/command-screen'
 import { matnInfo } from './matn-info.screen.ts'
 import { completionsOf, wearHistory, wearOf } from './wear.ts'
 

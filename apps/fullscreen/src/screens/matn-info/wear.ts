@@ -1,5 +1,5 @@
 import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { contentOf, timeMs } from '@trackhoe/shell/commands'
+import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 
 /** From so few hours on a part is due soon. Unit: hours. Source: vehicle screens "dashboard". */
 const SOON_HOURS = 50

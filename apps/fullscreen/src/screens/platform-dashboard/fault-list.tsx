@@ -1,6 +1,6 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { CircleAlert, Info, OctagonX } from 'lucide-react'
-import { useNow } from '../../frame/use-now.ts'
+import { useNow } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
 
 /** How many faults stand at once, and how long. Unit of the latter: milliseconds. Ours: a wall has no scroll bar. */

@@ -1,12 +1,9 @@
 import { FleetMap, toVehicleState, useVehicleStateNames, type FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { useFleet } from '@trackhoe/shell'
+import { useFleet } from '@trackhoe/vehicles/fleet'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
-import { Panel } from '../../frame/panel.tsx'
-import { useAddress } from '../../frame/use-address.ts'
-import { useReader } from '../../frame/use-reader.ts'
+import { Panel, useAddress, useReader, vehicleAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
-import { vehicleAddress } from '../../vehicles/vehicle-address.ts'
 import { toFleetVehicles } from './fleet-tiles.ts'
 
 /** How often the places are asked for. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */

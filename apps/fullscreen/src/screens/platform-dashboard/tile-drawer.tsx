@@ -1,16 +1,18 @@
 import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { useFleet, useNotices } from '@trackhoe/shell'
+import { useNotices } from '@trackhoe/shell'
+import { useFleet } from '@trackhoe/vehicles/fleet'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
 import type { UserDevice } from '@trackhoe/contract/vehicle'
 import { useMemo } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
-import { vehicleAddress } from '../../vehicles/vehicle-address.ts'
+import { vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { fleetTiles, type FleetTile } from './fleet-tiles.ts'
 
 /** The vehicles behind a figure of the wall. */
 export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {
   const t = useMessages()
+  const labels = useVehicleMessages().vehicle
   const names = useVehicleStateNames()
   const { describe } = useNotices()
   const fleet = useFleet()
@@ -22,15 +24,15 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
     () => [
       {
         id: 'vclNo',
-        header: t.vehicle.number,
+        header: labels.number,
         width: 11,
         value: (row) => row.vclNo,
         cell: (row) => <TextLink href={vehicleAddress(row.vclId ?? '')}>{row.vclNo}</TextLink>,
       },
-      { id: 'model', header: t.vehicle.model, width: 8, value: (row) => row.model },
+      { id: 'model', header: labels.model, width: 8, value: (row) => row.model },
       {
         id: 'state',
-        header: t.vehicle.state,
+        header: labels.state,
         width: 6,
         value: (row) => row.state,
         cell: ({ state }) => (
@@ -54,13 +56,13 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         : [
             {
               id: 'lastTime',
-              header: t.vehicle.lastTime,
+              header: labels.lastTime,
               width: 12,
               value: (row: UserDevice) => formatDateTime(row.lastTime),
             },
           ]),
     ],
-    [t, names, tile],
+    [t, labels, names, tile],
   )
   return (
     <Drawer

@@ -5,9 +5,8 @@ import { useClient, useNotices } from '@trackhoe/shell'
 import { displayValue, Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
-import { useReader } from '../../frame/use-reader.ts'
+import { useReader, vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
-import { vehicleAddress } from '../../vehicles/vehicle-address.ts'
 
 /** The most that are listed; more of them overdue at once is no list any more. */
 const LISTED = 500
@@ -15,6 +14,7 @@ const LISTED = 500
 /** The work orders that are open for longer than they may be. */
 export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
   const t = useMessages()
+  const labels = useVehicleMessages().vehicle
   const { describe } = useNotices()
   const { send } = useClient()
   const { key } = useReader()
@@ -29,7 +29,7 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
       { id: 'type', header: type, width: 7, value: (row) => row.serviceTypeId_dictText ?? row.serviceTypeId },
       {
         id: 'vclNo',
-        header: t.vehicle.number,
+        header: labels.number,
         width: 10,
         value: (row) => row.vclNo,
         cell: (row) =>
@@ -39,11 +39,11 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
             <TextLink href={vehicleAddress(row.vclId)}>{row.vclNo}</TextLink>
           ),
       },
-      { id: 'customer', header: t.vehicle.customer, width: 12, value: (row) => row.consumerName },
+      { id: 'customer', header: labels.customer, width: 12, value: (row) => row.consumerName },
       { id: 'status', header: status, width: 6, value: (row) => row.woStatus_dictText ?? row.woStatus },
       { id: 'created', header: created, width: 12, value: (row) => formatDateTime(row.createTime) },
     ]
-  }, [t])
+  }, [t, labels])
   return (
     <Drawer
       open

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import type { ResetItem } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, timeMs, useCommandWords } from '@trackhoe/shell/commands'
+import { labelOf, timeMs, useCommandWords } from '@trackhoe/vehicles/records'
 import { Checkbox, StatusText } from '@trackhoe/ui'
 import { useId } from 'react'
-import type { CommandForm } from '../../command-screen/use-command-form.ts'
-import { ageText } from '../../frame/age.ts'
-import { useNow } from '../../frame/use-now.ts'
-import { useReader } from '../../frame/use-reader.ts'
-import { useMessages } from '../../locale/use-messages.ts'
+import type { CommandForm } from '@trackhoe/vehicles/command-screen'
+import { ageText, useNow, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useResetWords } from './locale/use-messages.ts'
 import { isMet, PRECONDITIONS, reset, RESET_GROUPS, type Precondition } from './reset.screen.ts'
 
@@ -89,7 +86,7 @@ function Condition({ precondition, met }: { precondition: Precondition; met: boo
 
 function Reported({ time, loading }: { time: string | null; loading: boolean }) {
   const t = useResetWords()
-  const words = useMessages().state
+  const words = useVehicleMessages().age
   const now = useNow(1000)
   const at = timeMs(time)
   if (loading) return null

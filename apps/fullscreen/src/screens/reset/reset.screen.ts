@@ -1,5 +1,6 @@
 import { RESET_ITEMS, type ResetItem } from '@trackhoe/contract/vehicle'
-import { commandPart, defineCommandScreen, type OnceField } from '../../command-screen/define-command-screen.ts'
+import { commandPart, defineCommandScreen, type OnceField } from '@trackhoe/vehicles/command-screen'
+import type { ScreenPath } from '../../frame/pages.ts'
 
 // `fromEntries` forgets which names it was given; they are exactly the items.
 const fields = Object.fromEntries(
@@ -8,7 +9,7 @@ const fields = Object.fromEntries(
 
 /** 远程复位: what can be reset; always dangerous. Source: vehicle specification §5 "reset"; the items are ours. */
 export const reset = defineCommandScreen({
-  page: '/reSet/home',
+  page: '/reSet/home' satisfies ScreenPath,
   permission: 'vehicle:command:reset',
   parts: [commandPart('reset', fields, { several: false })] as const,
 })

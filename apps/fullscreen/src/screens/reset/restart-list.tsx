@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { useClient, useNotices } from '@trackhoe/shell'
 import { displayValue, EmptyState, ErrorState, formatDateTime } from '@trackhoe/ui'
-import { useReader } from '../../frame/use-reader.ts'
+import { useReader } from '@trackhoe/vehicles/page'
 import { useResetWords } from './locale/use-messages.ts'
 
 /** How often the list is read again. Unit: milliseconds. Ours. */

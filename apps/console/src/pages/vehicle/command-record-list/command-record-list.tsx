@@ -19,7 +19,7 @@ import {
   useRecordExport,
   useWithdraw,
   type CommandWords,
-} from '@trackhoe/shell/commands'
+} from '@trackhoe/vehicles/records'
 import { ActionButton, Button, displayValue, formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { DataColumn } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { FleetMap, type FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { useFleet, useNotices } from '@trackhoe/shell'
+import { useNotices } from '@trackhoe/shell'
+import { useFleet } from '@trackhoe/vehicles/fleet'
 import { ErrorState, formatDateTime, Note } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'

@@ -1,8 +1,8 @@
-import { useShownLocale } from '../../../locale/use-shown-locale.ts'
+import { useLocale } from '@trackhoe/ui'
 import { enUS } from './en-us.ts'
 import { zhCN, type MaintenanceWords } from './zh-cn.ts'
 
 /** The wording of maintenance in the language of the page. */
 export function useMaintenanceWords(): MaintenanceWords {
-  return useShownLocale() === 'en-US' ? enUS : zhCN
+  return useLocale() === 'en-US' ? enUS : zhCN
 }

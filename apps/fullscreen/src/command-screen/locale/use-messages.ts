@@ -1,8 +1,0 @@
-import { useShownLocale } from '../../locale/use-shown-locale.ts'
-import { enUS } from './en-us.ts'
-import { zhCN, type EngineWords } from './zh-cn.ts'
-
-/** The wording of command pages in the language of the page. */
-export function useEngineWords(): EngineWords {
-  return useShownLocale() === 'en-US' ? enUS : zhCN
-}

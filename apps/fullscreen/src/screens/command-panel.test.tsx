@@ -1,0 +1,228 @@
+import { page, userEvent } from 'vitest/browser'
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { ItemTable } from './matn-info/item-table.tsx'
+import { matnInfo } from './matn-info/matn-info.screen.ts'
+import { ResetList } from './reset/reset-list.tsx'
+import { reset } from './reset/reset.screen.ts'
+import { VehicleChip } from '@trackhoe/vehicles/picker'
+import { CommandPanel } from '@trackhoe/vehicles/command-screen'
+import { CommandStage, commandWorld, type CommandWorld } from '@trackhoe/vehicles/testing'
+
+async function openIntervals(world: CommandWorld, search = '?vclId=v1') {
+  const window = await render(
+    <CommandStage services={world.open()} search={search}>
+      <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={(form) => <ItemTable form={form} />} />
+    </CommandStage>,
+  )
+  await expect.element(hours('发动机机油 新间隔')).toBeVisible()
+  return window
+}
+
+const hours = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+const dialog = page.getByRole('dialog', { name: '确认下发' })
+const records = page.getByRole('table', { name: '指令记录' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function agree() {
+  await dialog.getByRole('button', { name: '下发' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+/** The values of the send with this number, as they are on the wire. */
+const sent = (world: CommandWorld, at: number) => {
+  const content = world.sends[at]?.orderList[0]?.paramContent
+  return { group: content?.group, interval: content?.['interval'], maintain: content?.['maintain'] }
+}
+const done = (values: object) => ({ state: '3', reply: { result: 'OK', values, hourMeter: 5210.5 } })
+
+describe('a command panel', () => {
+  it('leads to the field in which a vehicle is chosen while there is none', async () => {
+    await render(
+      <CommandStage services={commandWorld().open()} search="">
+        <VehicleChip multiple />
+        <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={() => null} />
+      </CommandStage>,
+    )
+    await expect.element(page.getByText('未选择车辆')).toBeVisible()
+    await button('选择车辆').click()
+    await expect.element(page.getByRole('combobox', { name: '选择车辆' })).toHaveFocus()
+  })
+
+  it('shows what will change, asks, sends it, and says done only when the terminal has said so', async () => {
+    const world = commandWorld()
+    world.put({
+      recordId: 'r1',
+      vcl_id: 'v1',
+      infoid: '37',
+      state: '3',
+      finishTime: '2026-11-21 09:00:00',
+      paramContent: { recall: { type: 'parameter', group: 1 } },
+      reply: { result: 'OK', values: { engineOil: 500 } },
+    })
+    await openIntervals(world)
+    await hours('发动机机油 新间隔').fill('600')
+    await expect.element(page.getByRole('region', { name: '待下发 1 项' }).getByText('500')).toBeVisible()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(dialog.getByRole('row', { name: /发动机机油 500\sh 600\sh/ })).toBeVisible()
+    await agree()
+    expect(sent(world, 0)).toMatchObject({ group: 1, interval: { engineOil: 600 } })
+    await expect.element(page.getByText('指令已提交，等待终端执行')).toBeVisible()
+    await expect.element(page.getByText('执行成功：')).not.toBeInTheDocument()
+    world.end('c2', done({ engineOil: 600 }))
+    await expect.element(records.getByText('已生效 1 项')).toBeVisible()
+    await expect.element(hours('发动机机油 新间隔')).toHaveValue('')
+  })
+
+  it('marks what does not fit and sends nothing of it', async () => {
+    const world = commandWorld()
+    await openIntervals(world)
+    await hours('发动机机油 新间隔').fill('605')
+    await expect.element(page.getByText('请输入10～9999之间的整数（小时）')).toBeVisible()
+    await button('下发间隔').click()
+    await expect.element(page.getByText('请先更正标出的项目')).toBeVisible()
+    expect(world.sends).toEqual([])
+  })
+
+  it('sends the second of two when the first has succeeded, also after a reload', async () => {
+    const world = commandWorld()
+    const before = await openIntervals(world)
+    await hours('发动机机油 新间隔').fill('600')
+    await hours('发动机机油 新剩余').fill('590')
+    await button('依次下发').click()
+    await agree()
+    await expect.element(page.getByText('保养剩余时间　等待前一条')).toBeVisible()
+    expect(world.sends).toHaveLength(1)
+    await before.unmount()
+
+    await openIntervals(world)
+    await expect.element(page.getByText('保养剩余时间　等待前一条')).toBeVisible()
+    world.end('c1', done({ engineOil: 600 }))
+    await expect.poll(() => sent(world, 1)).toMatchObject({ group: 2, maintain: { engineOil: 590 } })
+    await expect.element(hours('发动机机油 新剩余')).toHaveValue('')
+    await expect.element(page.getByText('保养剩余时间　等待前一条')).not.toBeInTheDocument()
+    expect(world.sends).toHaveLength(2)
+  })
+
+  it('says that the second was not sent when the first failed, through a reload, and lets it be sent', async () => {
+    const world = commandWorld()
+    const before = await openIntervals(world)
+    await hours('发动机机油 新间隔').fill('600')
+    await hours('发动机机油 新剩余').fill('490')
+    await button('依次下发').click()
+    await agree()
+    world.end('c1', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
+    const told = '前一条指令未成功，保养剩余时间未下发，已保留填写的内容'
+    await expect.element(page.getByRole('region', { name: '保养设定' }).getByText(told)).toBeVisible()
+    await before.unmount()
+
+    await openIntervals(world)
+    const note = page.getByRole('region', { name: '保养设定' }).getByRole('status').filter({ hasText: told })
+    await expect.element(hours('发动机机油 新剩余')).toHaveValue('490')
+    await note.getByRole('button', { name: '下发剩余时间' }).click()
+    await agree()
+    expect(sent(world, 1)).toMatchObject({ group: 2, maintain: { engineOil: 490 } })
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  it('looks for a send whose answer was lost, and sends again only when told to, as the same intent', async () => {
+    const world = commandWorld()
+    await openIntervals(world)
+    await hours('空调滤芯 新间隔').fill('900')
+    world.refuse(() => Promise.reject(new TypeError('cut off')))
+    await button('下发间隔').click()
+    await dialog.getByRole('button', { name: '下发' }).click()
+    await expect.element(dialog.getByText('没有找到提交的记录，指令可能没有送达')).toBeVisible()
+    expect(world.sends).toEqual([])
+    world.refuse(null)
+    await dialog.getByRole('button', { name: '重新提交' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(world.sends).toHaveLength(1)
+  })
+
+  it('leads to the command in the way, and keeps what was typed', async () => {
+    const world = commandWorld()
+    world.put({
+      recordId: 'r1',
+      vcl_id: 'v1',
+      vclNo: 'TH210-60123',
+      infoid: '41',
+      group: 1,
+      state: '1',
+      sendTime: '2026-11-21 10:29:00',
+      paramContent: { group: 1, interval: { engineOil: 700 } },
+    })
+    await openIntervals(world)
+    const text = '该车辆有相同指令正在执行，请稍后再试'
+    world.refuse(() =>
+      Response.json({
+        success: false,
+        code: 500,
+        message: text,
+        result: { records: [{ recordId: 'r1' }] },
+        timestamp: 0,
+      }),
+    )
+    await hours('空调滤芯 新间隔').fill('900')
+    await button('下发间隔').click()
+    await dialog.getByRole('button', { name: '下发' }).click()
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    await dialog.getByRole('button', { name: /^查看正在执行的指令/ }).click()
+    await expect.element(page.getByRole('dialog', { name: '保养间隔 · TH210-60123' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await expect.element(hours('空调滤芯 新间隔')).toHaveValue('900')
+  })
+})
+
+describe('a dangerous command', () => {
+  it('goes with a reason and the number of the vehicle, and not before', async () => {
+    const world = commandWorld()
+    await render(
+      <CommandStage services={world.open()} search="?vclId=v1">
+        <CommandPanel screen={reset} title="远程复位" records={{}} fields={(form) => <ResetList form={form} />} />
+      </CommandStage>,
+    )
+    await page.getByRole('checkbox', { name: '诊断重启' }).click()
+    await expect.element(page.getByRole('checkbox', { name: '终端恢复出厂设置' })).toBeDisabled()
+    await button('下发').click()
+    const send = dialog.getByRole('button', { name: '下发' })
+    await dialog.getByLabelText('操作原因').fill('诊断')
+    await dialog.getByLabelText('输入车号后四位以确认').fill('0123')
+    await expect.element(send).toBeDisabled()
+    await dialog.getByLabelText('操作原因').fill('诊断程序无响应')
+    await dialog.getByLabelText('输入车号后四位以确认').fill('0124')
+    await expect.element(send).toBeDisabled()
+    await dialog.getByLabelText('输入车号后四位以确认').fill('0123')
+    await send.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(world.sends[0]?.orderList[0]).toMatchObject({
+      reason: '诊断程序无响应',
+      confirm: '0123',
+      paramContent: { group: 8, reset: { diagnosisRestart: 1 } },
+    })
+  })
+})
+
+describe('a command to several vehicles', () => {
+  it('shows what became of each, and goes again to those where it failed', async () => {
+    const world = commandWorld()
+    await openIntervals(world, '?vclId=v1&vclIds=v1,v2,v3')
+    await hours('发动机机油 新间隔').fill('600')
+    await button('下发').click()
+    await expect.element(dialog.getByText('车辆（3 台）')).toBeVisible()
+    await agree()
+    const matrix = page.getByRole('region', { name: '各车辆执行情况' })
+    await expect.element(matrix.getByText('已完成 0 / 3 台')).toBeVisible()
+    world.end('c1', done({ engineOil: 600 }))
+    world.end('c2', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
+    world.end('c3', done({ engineOil: 600 }))
+    await expect.element(matrix.getByText('CAN通信异常')).toBeVisible()
+    await matrix.getByRole('button', { name: '重试未成功的 1 台' }).click()
+    await expect.element(dialog.getByText('TH210-60124')).toBeVisible()
+    await agree()
+    expect(world.sends[1]?.orderList).toMatchObject([
+      { retryOf: 'c2', paramContent: { tmnlId: 'wg_86000124', interval: { engineOil: 600 } } },
+    ])
+  })
+})

@@ -1,0 +1,2 @@
+export { memoryStorage } from './memory-storage.ts'
+export { ShellStage } from './shell-stage.tsx'

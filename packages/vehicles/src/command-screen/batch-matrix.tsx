@@ -1,0 +1,55 @@
+import { commandState, isFinalState, type CommandRecord, type GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { CommandState } from '../records/command-state.tsx'
+import { resultText } from '../records/command-view.ts'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useRecords } from '../records/use-records.ts'
+import { Button, IconButton } from '@trackhoe/ui'
+import { RotateCcw, X } from 'lucide-react'
+import { useEngineWords } from './locale/use-messages.ts'
+
+export interface BatchMatrixProps {
+  recordIds: readonly string[]
+  vehicles: readonly GatewayVehicle[]
+  /** Sends the same again to those that did not take it. */
+  onRetry: (vehicles: readonly GatewayVehicle[], records: readonly CommandRecord[]) => void
+  onClose: () => void
+}
+
+/** What became of a send to several vehicles, vehicle by vehicle, and the same again for those where it failed. */
+export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatrixProps) {
+  const t = useEngineWords().batch
+  const words = useCommandWords()
+  const query = useRecords({ pageSize: recordIds.length, condition: { recordId: [...recordIds] } })
+  const records = query.data?.records ?? []
+  const done = records.filter(({ state }) => isFinalState(state ?? ''))
+  const failed = done.filter(({ state }) => ['failed', 'timedOut'].includes(commandState(state ?? '') ?? ''))
+  const toRetry = vehicles.filter(({ vclId }) => failed.some(({ vcl_id }) => vcl_id === vclId))
+  return (
+    <section aria-label={t.title} className="mx-4 mb-3 rounded-3 border border-line-strong">
+      <header className="flex items-center gap-3 border-b border-line px-3 py-1.5">
+        <h3 className="font-medium">{t.title}</h3>
+        <span className="figures text-12 text-ink-2">{t.progress(done.length, recordIds.length)}</span>
+        <IconButton className="ms-auto" label={t.close} icon={<X />} onClick={onClose} />
+      </header>
+      <ul className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-4 overflow-auto px-3 py-2">
+        {records.map((record) => (
+          <li key={record.recordId} className="grid gap-0.5 py-1">
+            <span className="flex items-center justify-between gap-2">
+              <span className="truncate code">{record.vclNo ?? record.vcl_id}</span>
+              <CommandState record={record} />
+            </span>
+            {failed.includes(record) && <span className="text-12 text-danger-text">{resultText(record, words)}</span>}
+          </li>
+        ))}
+      </ul>
+      {/* Not in the head: notices float there. */}
+      {toRetry.length > 0 && done.length === recordIds.length && (
+        <footer className="border-t border-line px-3 py-2">
+          <Button size="small" icon={<RotateCcw aria-hidden />} onClick={() => onRetry(toRetry, failed)}>
+            {t.retry(toRetry.length)}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { page } from 'vitest/browser'
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { CommandFields } from './command-fields.tsx'
+import { CommandPanel } from './command-panel.tsx'
+import { defineCommandScreen, type CommandPart } from './define-command-screen.ts'
+import { otherParts } from '../testing/other-screens.ts'
+import { CommandStage, commandWorld, type CommandWorld } from '../testing/stage.tsx'
+
+const affixTypes = [
+  { value: '1', label: '标准斗' },
+  { value: '2', label: '破碎锤' },
+]
+
+function open(world: CommandWorld, part: CommandPart) {
+  const screen = defineCommandScreen({ page: '/matnInfo/home', parts: [part] })
+  return render(
+    <CommandStage services={world.open()} search="?vclId=v1">
+      <CommandPanel
+        screen={screen}
+        title="设定"
+        records={{}}
+        fields={(form) => <CommandFields form={form} part={part} title="参数" options={{ affixType: affixTypes }} />}
+      />
+    </CommandStage>,
+  )
+}
+
+const row = (name: string) =>
+  page.getByRole('table', { name: '参数' }).getByRole('row', { name: new RegExp(`^${name}`) })
+const dialog = page.getByRole('dialog', { name: '确认下发' })
+
+async function choose(field: string, choice: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+describe('the fields of a command', () => {
+  it('are numbers, choices and switches beside what the terminal holds, and go out as they were chosen', async () => {
+    const world = commandWorld()
+    world.put({
+      recordId: 'r1',
+      vcl_id: 'v1',
+      infoid: '37',
+      state: '3',
+      finishTime: '2026-11-21 09:00:00',
+      paramContent: { recall: { type: 'parameter', group: 6 } },
+      reply: { result: 'OK', values: { workMode: 1, autoRegen: 1, language: 'zh', bucketCapacity: 0.9 } },
+    })
+    await open(world, otherParts.vehicleParameter)
+    await expect.element(row('上电动力模式').getByRole('cell', { name: 'H', exact: true })).toBeVisible()
+    await expect.element(row('斗容').getByRole('cell', { name: /^0.9\sm³$/ })).toBeVisible()
+    await expect.element(row('怠速自动停机').getByText(/^0 或 3～60\smin$/)).toBeVisible()
+    await choose('属具类型', '破碎锤')
+    await choose('上电动力模式', 'A')
+    await choose('自动再生', '关')
+    await page.getByRole('spinbutton', { name: '怠速自动停机' }).fill('2')
+    await expect.element(page.getByText('请输入0（关闭）或3～60之间的整数（分钟）')).toBeVisible()
+    await page.getByRole('spinbutton', { name: '怠速自动停机' }).fill('0')
+    await page.getByRole('spinbutton', { name: '斗容' }).fill('0.95')
+    await page.getByRole('button', { name: '下发', exact: true }).click()
+    await expect.element(dialog.getByRole('row', { name: '自动再生 开 关' })).toBeVisible()
+    await dialog.getByRole('button', { name: '下发' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(world.sends[0]?.orderList[0]?.paramContent).toMatchObject({
+      group: 6,
+      param: { affixType: '2', workMode: 2, autoRegen: 0, idleShutdownMin: 0, bucketCapacity: 0.95 },
+    })
+  })
+
+  it('say what a whole command lacks, and what a text must be', async () => {
+    const world = commandWorld()
+    await open(world, otherParts.message)
+    await page.getByRole('textbox', { name: '消息内容' }).fill('停机🚜')
+    await expect.element(page.getByText('含有显示器不支持的字符')).toBeVisible()
+    await expect.element(page.getByText('请填写优先级')).toBeVisible()
+    await page.getByRole('textbox', { name: '消息内容' }).fill('请停机')
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    await expect.element(page.getByRole('combobox', { name: '优先级' })).toHaveTextContent('重要')
+    await page.getByRole('button', { name: '下发', exact: true }).click()
+    await dialog.getByRole('button', { name: '下发' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(world.sends[0]?.orderList[0]?.paramContent).toMatchObject({
+      transmit: { op: 'message', text: '请停机', displaySec: 60, priority: 'M', needConfirm: 1 },
+    })
+  })
+
+  it('are several of a list, and a confirmation without which nothing goes', async () => {
+    const world = commandWorld()
+    await open(world, otherParts.dpdForcedRegen)
+    await page.getByRole('spinbutton', { name: '最长时间' }).fill('40')
+    await expect.element(page.getByText('请确认现场有操作人员看护')).toBeVisible()
+    await page.getByRole('checkbox', { name: '现场有操作人员看护' }).click()
+    await expect.element(page.getByText('请确认现场有操作人员看护')).not.toBeInTheDocument()
+  })
+})

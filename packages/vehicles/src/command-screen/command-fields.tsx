@@ -1,0 +1,105 @@
+import { labelOf, unitOf } from '../records/command-view.ts'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import { cx, formatNumber, type Option } from '@trackhoe/ui'
+import type { ReactNode } from 'react'
+import { fieldsFor, type CommandField, type CommandPart, type FieldValue } from './define-command-screen.ts'
+import { FieldInput } from './field-input.tsx'
+import { fieldValueText } from './field-value-text.ts'
+import { useEngineWords } from './locale/use-messages.ts'
+import type { CommandForm } from './use-command-form.ts'
+
+/** An editor of the page for a value that is put together. */
+type FieldEditor = (props: {
+  value: FieldValue | undefined
+  locked: boolean
+  onChange: (value: FieldValue | null) => void
+}) => ReactNode
+
+export interface CommandFieldsProps {
+  form: CommandForm
+  part: CommandPart
+  /** What the table is called. */
+  title: string
+  /** These fields only, for a form in several groups. */
+  only?: readonly string[]
+  /** The choices of fields whose choices only the server knows. */
+  options?: Readonly<Record<string, readonly Option[]>>
+  /** For the composed fields. */
+  editors?: Readonly<Record<string, FieldEditor>>
+}
+
+/**
+ * The form of a part as its definition says it: what each value is called, what the terminal holds, what it will be, and
+ * what it takes. A page with more to show of a value draws its own table, with `FieldInput` in it.
+ */
+export function CommandFields({ form, part, title, only, options, editors }: CommandFieldsProps) {
+  const t = useEngineWords().fields
+  const words = useCommandWords()
+  const fields = fieldsFor(part, form.vehicles).filter(([name]) => only?.includes(name) ?? true)
+  const changed = new Set(
+    form.changes.flatMap((one) => (one.part.id === part.id ? one.changes : [])).map(({ key }) => key),
+  )
+  const holds = part.recall !== undefined && form.vehicles.length === 1
+  return (
+    <table className="w-full border-collapse" aria-label={title}>
+      <thead className="sticky top-0 z-1 bg-surface">
+        <tr className="text-12 text-ink-2">
+          {[t.item, ...(holds ? [t.now] : []), t.next, t.takes].map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="h-row-head border-b border-line-strong px-2 text-start font-medium whitespace-nowrap first:ps-4 last:pe-4"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(([name, field]) => (
+          <tr
+            key={name}
+            className={cx(
+              'h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2',
+              changed.has(name) && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
+            )}
+          >
+            <th scope="row" className="border-b border-line px-2 ps-4 text-start font-normal">
+              {labelOf(name, words)}
+            </th>
+            {holds && (
+              <td className="figures text-ink-2">{fieldValueText(part, name, form.held[part.id]?.[name], words)}</td>
+            )}
+            <td className="w-56 py-0.5">
+              {field.kind === 'composed' ? (
+                editors?.[name]?.({
+                  value: form.values[part.id]?.[name],
+                  locked: form.locked !== null,
+                  onChange: (next) => form.set(part.id, name, next),
+                })
+              ) : (
+                <FieldInput form={form} part={part} name={name} options={options?.[name]} />
+              )}
+            </td>
+            <td className="pe-4! text-12 whitespace-nowrap text-ink-3">{takes(field, unitOf(part.command, name))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+  function takes(field: CommandField, unit: string | undefined): string {
+    switch (field.kind) {
+      case 'number': {
+        const { min, max, step, also } = field
+        const range = t.range(formatNumber(min), formatNumber(max), unit ?? '')
+        const steps = step === 1 ? range : t.step(range, formatNumber(step))
+        return also === undefined ? steps : t.also(formatNumber(also), steps)
+      }
+      case 'text':
+        return t.characters(field.min, field.max)
+      default:
+        return ''
+    }
+  }
+}

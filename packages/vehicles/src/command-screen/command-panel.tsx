@@ -1,0 +1,274 @@
+import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { commandName, contentOf } from '../records/command-view.ts'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import { Button, formatNumber, Note, Splitter, Tabs, useToast } from '@trackhoe/ui'
+import { Download, Send } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Panel } from '../panel/panel.tsx'
+import { ChooseVehicleButton } from '../picker/choose-vehicle-button.tsx'
+import { useChosenVehicles } from '../picker/use-chosen-vehicles.ts'
+import { BatchMatrix } from './batch-matrix.tsx'
+import type { CommandScreen } from './define-command-screen.ts'
+import { initialOf, partOf } from './form-values.ts'
+import { useEngineWords } from './locale/use-messages.ts'
+import { RecordsPanel, type RecordsPanelProps } from './records-panel.tsx'
+import { ReviewStrip } from './review-strip.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { useAgain } from './use-again.ts'
+import { usualOf, useCommandForm, type CommandForm } from './use-command-form.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import { useSending, type Sending } from './use-sending.ts'
+import { useWide } from './use-wide.ts'
+
+export interface CommandPanelProps {
+  screen: CommandScreen
+  title: string
+  /** Draws the fields. */
+  fields: (form: CommandForm) => ReactNode
+  /** Buttons beside the title, after 读取当前值. */
+  actions?: (form: CommandForm) => ReactNode
+  /** The rule at the left of the foot. */
+  rule?: string
+  /** Which records stand at the right. */
+  records: Pick<RecordsPanelProps, 'infoid' | 'group'>
+  /** Below the fields. */
+  below?: ReactNode
+  /** How wide the form is at first. Unit: pixels. */
+  width?: number
+}
+
+/** How wide the form of several vehicles is at first. Unit: pixels. */
+const SEVERAL_WIDTH = 560
+
+/**
+ * The one panel of every command page: the form with what the terminal holds beside what will be sent, the question, the
+ * records. Ctrl+Enter sends. Source: vehicle screens "command panel".
+ */
+export function CommandPanel(props: CommandPanelProps) {
+  const { ids, vehicles, queries } = useChosenVehicles()
+  const t = useEngineWords()
+  const known = vehicles.length === ids.length
+  if (ids.length > 0 && !known) {
+    return (
+      <Panel title={props.title} query={queries}>
+        {null}
+      </Panel>
+    )
+  }
+  if (ids.length === 0) {
+    return (
+      <Panel title={props.title} empty={t.hindrance.none} emptyAction={<ChooseVehicleButton />}>
+        {null}
+      </Panel>
+    )
+  }
+  // Another vehicle is another form with a draft of its own.
+  return <FormAndRecords key={ids.join(',')} {...props} vehicles={vehicles} />
+}
+
+function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayVehicle[] }) {
+  const { screen, title, vehicles, records, width = 880 } = props
+  const t = useEngineWords()
+  const words = useCommandWords()
+  const toast = useToast()
+  const wide = useWide()
+  const form = useCommandForm(screen, vehicles)
+  const sending = useSending(form)
+  const [shown, setShown] = useState('form')
+  useLeaveQuestion(form.dirty)
+
+  function handleResend(record: CommandRecord) {
+    if (form.refill(record)) toast.info(t.refilled)
+    else toast.warning(t.notRefilled)
+    setShown('form')
+  }
+
+  useAgain(form.locked === null, handleResend)
+
+  const head = sending.batch && (
+    <BatchMatrix
+      recordIds={sending.batch}
+      vehicles={vehicles}
+      onClose={() => sending.closeBatch()}
+      onRetry={sending.retry}
+    />
+  )
+  const panes = {
+    form: <FormPane {...props} form={form} sending={sending} title={title} />,
+    records: (
+      <RecordsPanel
+        {...records}
+        vehicleIds={vehicles.map(({ vclId }) => vclId)}
+        onResend={form.locked === null ? handleResend : undefined}
+        mayResend={(record) => {
+          const { name, values } = contentOf(record)
+          return partOf(screen, name, values) !== undefined
+        }}
+        head={head}
+        {...(sending.waiting && { waiting: t.waitingFor(commandName(sending.waiting.command, words)) })}
+      />
+    ),
+  }
+  return (
+    <>
+      {wide ? (
+        <Splitter
+          className="h-full"
+          label={t.divider}
+          min={420}
+          // Several vehicles have less to show of themselves, and more records.
+          defaultSize={vehicles.length > 1 ? Math.min(width, SEVERAL_WIDTH) : width}
+          first={<div className="flex h-full flex-col">{panes.form}</div>}
+          second={<div className="flex h-full flex-col">{panes.records}</div>}
+        />
+      ) : (
+        <Tabs
+          label={t.panes}
+          className="h-full min-w-0 bg-surface"
+          keep
+          value={shown}
+          onChange={setShown}
+          items={[
+            { key: 'form', label: t.settings, content: <div className="flex h-full flex-col">{panes.form}</div> },
+            { key: 'records', label: t.records, content: <div className="flex h-full flex-col">{panes.records}</div> },
+          ]}
+        />
+      )}
+      {sending.plan && (
+        <SendDialog
+          plan={sending.plan}
+          onAccepted={sending.accepted}
+          onRejected={sending.rejected}
+          onClose={sending.close}
+        />
+      )}
+    </>
+  )
+}
+
+function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sending }) {
+  const { screen, title, form, sending, actions, rule, below } = props
+  const t = useEngineWords()
+  const recalls = screen.parts.some(({ recall }) => recall !== undefined) && form.vehicles.length === 1
+  const [vehicle] = form.vehicles
+  const meter =
+    recalls && vehicle?.hourMeter != null
+      ? t.held.hours(formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' }))
+      : null
+  const fact = recalls
+    ? [form.heldTime === null ? t.held.none : t.held.at(form.heldTime), meter].filter(Boolean).join('，')
+    : ''
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !event.ctrlKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    sending.ask(form.changes.map(({ part }) => part.id))
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter anywhere in the form sends it
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={handleKeyDown}>
+      <Panel
+        title={title}
+        className="flex-1"
+        {...(fact !== '' && { fact })}
+        actions={
+          <>
+            {recalls && (
+              <Button
+                size="small"
+                icon={<Download aria-hidden />}
+                busy={sending.reading}
+                disabled={form.locked !== null}
+                {...(form.locked !== null && { reason: form.locked })}
+                onClick={sending.readHeld}
+              >
+                {t.held.read}
+              </Button>
+            )}
+            {actions?.(form)}
+          </>
+        }
+        footer={
+          <>
+            <Stuck form={form} sending={sending} />
+            <ReviewStrip changes={form.changes} />
+            <Foot form={form} sending={sending} {...(rule !== undefined && { rule })} />
+          </>
+        }
+      >
+        {props.fields(form)}
+        {below}
+      </Panel>
+    </div>
+  )
+}
+
+/** What was agreed to and has not gone, why, and the way to send it after all. */
+function Stuck({ form, sending }: { form: CommandForm; sending: Sending }) {
+  const t = useEngineWords()
+  const words = useCommandWords()
+  const { stuck } = sending
+  if (!stuck) return null
+  const { part, why, text } = stuck
+  return (
+    <Note
+      tone="warning"
+      className="mx-4 my-2"
+      onClose={sending.letGo}
+      {...(form.locked === null && {
+        action: (
+          <Button size="small" onClick={() => sending.ask([part.id])}>
+            {t.parts[part.id] ?? t.send}
+          </Button>
+        ),
+      })}
+    >
+      {t.stuck[why](commandName(part.command, words))}
+      {text !== undefined && `（${text}）`}
+    </Note>
+  )
+}
+
+function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; rule?: string }) {
+  const t = useEngineWords()
+  const { screen, changes, locked } = form
+  const changed = new Set(changes.map(({ part }) => part.id))
+  const both = changes.length > 1
+  const usual = usualOf(form)
+  const reason = locked === null ? {} : { reason: locked }
+  const parts = screen.parts.filter(({ several }) => several || form.vehicles.length === 1)
+  const main = parts.find(({ id }) => changed.has(id)) ?? parts[0]
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-end gap-2 px-4 py-2">
+      {(locked ?? rule) !== undefined && <p className="me-auto text-12 text-ink-3">{locked ?? rule}</p>}
+      <Button variant="quiet" disabled={!form.dirty} onClick={form.reset}>
+        {t.reset}
+      </Button>
+      {screen.parts.some(({ fields }) => Object.values(fields).some((field) => initialOf(field) !== undefined)) && (
+        <Button disabled={locked !== null} {...reason} onClick={() => form.fill(usual)}>
+          {t.usual}
+        </Button>
+      )}
+      {parts.length > 1 &&
+        parts
+          .toReversed()
+          .filter(({ id }) => both || id !== main?.id)
+          .map(({ id }) => (
+            <Button key={id} disabled={locked !== null} {...reason} onClick={() => sending.ask([id])}>
+              {t.parts[id] ?? t.send}
+            </Button>
+          ))}
+      <Button
+        variant="primary"
+        icon={<Send aria-hidden />}
+        title="Ctrl+Enter"
+        disabled={locked !== null}
+        {...reason}
+        onClick={() => sending.ask(both ? [...changed] : main ? [main.id] : [])}
+      >
+        {both ? t.sendAll : (main && parts.length > 1 && t.parts[main.id]) || t.send}
+      </Button>
+    </div>
+  )
+}

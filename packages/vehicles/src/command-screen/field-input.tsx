@@ -1,0 +1,175 @@
+import { valueText, labelOf } from '../records/command-view.ts'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import type { CommandWords } from '../records/locale/zh-cn.ts'
+import { Checkbox, cx, formatNumber, Input, MultiSelect, NumberInput, Select, type Option } from '@trackhoe/ui'
+import { useId } from 'react'
+import type { CommandField, CommandPart, FieldValue } from './define-command-screen.ts'
+import { fieldValueText } from './field-value-text.ts'
+import { isSame } from './form-values.ts'
+import { useEngineWords } from './locale/use-messages.ts'
+import type { CommandForm } from './use-command-form.ts'
+
+export interface FieldInputProps {
+  form: CommandForm
+  part: CommandPart
+  name: string
+  className?: string
+  /** What it is called where there is no label beside it; what the commands' words call it unless said. */
+  label?: string
+  /** The choices of a field whose choices only the server knows. */
+  options?: readonly Option[] | undefined
+}
+
+/**
+ * What is typed is what will be; empty it stays as it is, which its placeholder shows. What is changed has a colour, and
+ * what is wrong is said below.
+ */
+export function FieldInput({ form, part, name, className, label, options }: FieldInputProps) {
+  const words = useCommandWords()
+  const id = useId()
+  const field = part.fields[name]
+  const value = form.values[part.id]?.[name]
+  const held = form.held[part.id]?.[name]
+  const fault = form.faults[part.id]?.[name]
+  if (!field || field.kind === 'composed') return null
+  const changed = value !== undefined && (part.whole || !isSame(value, held))
+  return (
+    <div className={className}>
+      <Control
+        {...{ part, name, field, value, options }}
+        control={{
+          'aria-label': label ?? labelOf(name, words),
+          'aria-invalid': fault !== undefined,
+          ...(fault !== undefined && { 'aria-describedby': id }),
+        }}
+        placeholder={heldText(part, name, held, words)}
+        locked={form.locked !== null}
+        look={changed && !fault ? 'border-accent bg-accent-subtle' : ''}
+        onChange={(next) => form.set(part.id, name, next)}
+      />
+      {fault !== undefined && (
+        <p id={id} role="alert" className="mt-0.5 text-11 text-danger-text">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A number stands without its unit, which its heading or its range has. */
+function heldText(part: CommandPart, name: string, held: FieldValue | undefined, words: CommandWords): string {
+  if (held === undefined) return ''
+  return typeof held === 'number' && part.fields[name]?.kind === 'number'
+    ? formatNumber(held)
+    : fieldValueText(part, name, held, words)
+}
+
+interface ControlProps {
+  part: CommandPart
+  name: string
+  field: Exclude<CommandField, { kind: 'composed' }>
+  value: FieldValue | undefined
+  options: readonly Option[] | undefined
+  control: { 'aria-label': string; 'aria-invalid': boolean; 'aria-describedby'?: string }
+  placeholder: string
+  locked: boolean
+  look: string
+  onChange: (value: FieldValue | null) => void
+}
+
+function Control({ part, name, field, value, options, control, placeholder, locked, look, onChange }: ControlProps) {
+  const words = useCommandWords()
+  const t = useEngineWords()
+  switch (field.kind) {
+    case 'number':
+      return (
+        <NumberInput
+          {...control}
+          precision={decimals(field.step)}
+          step={field.step}
+          className={cx('h-6.5! w-full', look)}
+          inputClassName={look === '' ? '' : 'font-medium'}
+          readOnly={locked}
+          value={typeof value === 'number' ? value : null}
+          placeholder={placeholder}
+          onChange={onChange}
+        />
+      )
+    case 'text':
+      return (
+        <Input
+          {...control}
+          autoComplete="off"
+          className={cx('h-6.5! w-full', look)}
+          readOnly={locked}
+          maxLength={field.max}
+          value={typeof value === 'string' ? value : ''}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        />
+      )
+    case 'choice':
+    case 'switch': {
+      const choices = field.kind === 'switch' ? SWITCH : field.options
+      return (
+        <Select
+          {...control}
+          className={cx('h-6.5! w-full', look)}
+          clearable
+          disabled={locked}
+          placeholder={placeholder}
+          value={typeof value === 'number' || typeof value === 'string' ? String(value) : null}
+          options={
+            choices?.map((one) => ({ value: String(one), label: valueText(part.command, name, one, words) })) ??
+            options ??
+            []
+          }
+          onChange={(next) => onChange(typed(choices, next))}
+        />
+      )
+    }
+    case 'several':
+      return (
+        <MultiSelect
+          {...control}
+          className={cx('w-full', look)}
+          disabled={locked}
+          placeholder={placeholder}
+          value={Array.isArray(value) ? value.map(String) : []}
+          options={field.options.map((one) => ({
+            value: String(one),
+            label: valueText(part.command, name, one, words),
+          }))}
+          onChange={(next) => {
+            // In the order of the choices: the order in which they were pressed says nothing.
+            const chosen = field.options.filter((one) => next.includes(String(one)))
+            onChange(chosen.length === 0 ? null : chosen)
+          }}
+        />
+      )
+    case 'once':
+      return (
+        <Checkbox
+          {...control}
+          checked={value === 1}
+          disabled={locked}
+          onCheckedChange={(next) => onChange(next ? 1 : null)}
+        >
+          {t.confirmed}
+        </Checkbox>
+      )
+    default:
+      return field satisfies never
+  }
+}
+
+const SWITCH = [1, 0] as const
+
+/** The choice that a text of the list stands for: the wire tells numbers from texts. */
+function typed(choices: readonly (number | string)[] | null, text: string | null): FieldValue | null {
+  return choices?.find((one) => String(one) === text) ?? text
+}
+
+function decimals(step: number): number {
+  return (String(step).split('.')[1] ?? '').length
+}

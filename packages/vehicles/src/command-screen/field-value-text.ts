@@ -1,0 +1,17 @@
+import { unitOf, valueText } from '../records/command-view.ts'
+import type { CommandWords } from '../records/locale/zh-cn.ts'
+import { formatNumber } from '@trackhoe/ui'
+import type { CommandPart, FieldValue } from './define-command-screen.ts'
+
+/** One value of a form as it is shown: what nobody knows is a dash. */
+export function fieldValueText(
+  { command, fields }: CommandPart,
+  key: string,
+  value: FieldValue | undefined,
+  words: CommandWords,
+): string {
+  if (fields[key]?.kind === 'number' && typeof value === 'number') {
+    return formatNumber(value, { unit: unitOf(command, key) ?? '' })
+  }
+  return valueText(command, key, value, words)
+}

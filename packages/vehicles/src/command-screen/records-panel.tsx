@@ -1,0 +1,196 @@
+import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
+import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
+import { COMMAND_STATES, isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { CommandCountdown, CommandProgress } from '../records/command-progress.tsx'
+import { CommandState } from '../records/command-state.tsx'
+import { commandTitle, summaryOf } from '../records/command-view.ts'
+import { RecordDrawer } from '../records/record-drawer.tsx'
+import { RecordTable } from '../records/record-table.tsx'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useFollowed } from '../records/use-follower.ts'
+import { useRecordExport } from '../records/use-export.ts'
+import { useRecords } from '../records/use-records.ts'
+import { useWithdraw } from '../records/use-withdraw.ts'
+import { wireTime } from '../time/wire-time.ts'
+import { IconButton, Input, Select } from '@trackhoe/ui'
+import { Pagination } from '@trackhoe/ui/data-table'
+import { Download } from 'lucide-react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Panel } from '../panel/panel.tsx'
+import { useEngineWords } from './locale/use-messages.ts'
+
+/** Unit: days. */
+const PERIODS = { today: 1, week: 7, month: 30, all: null } as const
+type Period = keyof typeof PERIODS
+const DAY_MS = 86_400_000
+
+export interface RecordsPanelProps {
+  /** Of which vehicles; of all where none is chosen. */
+  vehicleIds: readonly string[]
+  /** Which commands; all of them unless said. */
+  infoid?: string
+  group?: number | number[]
+  period?: Period
+  onResend?: ((record: CommandRecord) => void) | undefined
+  /** Whether the form beside can send a record again. */
+  mayResend?: (record: CommandRecord) => boolean
+  /** Above the records: vehicle by vehicle, after a send to several. */
+  head?: ReactNode
+  /** What waits for the command under way. */
+  waiting?: ReactNode
+}
+
+/** 指令记录 beside a form: what is under way with its steps, then what was sent before. */
+export function RecordsPanel(props: RecordsPanelProps) {
+  const { vehicleIds, infoid, group, onResend, mayResend = () => true, head, waiting } = props
+  const t = useEngineWords()
+  const words = useCommandWords()
+  const { serverNow } = useClient()
+  const [opened, setOpened] = useState<CommandRecord | null>(null)
+  const [state, setState] = useState<string | null>(null)
+  const [period, setPeriod] = useState<Period>(props.period ?? 'week')
+  const [operator, setOperator] = useState('')
+  const [page, setPage] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const keyword = useDeferredValue(operator.trim())
+  const withdraw = useWithdraw()
+  const exported = useRecordExport()
+  const search: CommandRecordSearch = {
+    vclId: vehicleIds.length === 1 ? vehicleIds[0] : undefined,
+    infoid,
+    bgntime: beginOf(period, serverNow()),
+    condition: {
+      ...(state !== null && { state: state === UNFINISHED ? UNFINISHED_STATES : [state] }),
+      ...(group !== undefined && { group }),
+      ...(vehicleIds.length > 1 && { vclId: [...vehicleIds] }),
+      ...(keyword !== '' && { keyword }),
+    },
+  }
+  const records = useRecords({ ...search, ...page })
+  const running = useFollowed().records.filter(
+    (record) => !isFinalState(record.state ?? '') && vehicleIds.includes(record.vcl_id ?? ''),
+  )
+  const handleFilter = (change: () => void) => {
+    change()
+    setPage({ ...page, page: 1 })
+  }
+
+  return (
+    <Panel
+      title={t.records}
+      className="flex-1"
+      query={records}
+      actions={
+        <>
+          <Select
+            aria-label={t.filter.state}
+            className="w-30"
+            value={state}
+            placeholder={words.record.anyState}
+            clearable
+            options={[
+              { value: UNFINISHED, label: words.record.unfinished },
+              ...FINAL_STATES.map((name) => ({ value: COMMAND_STATES[name], label: words.states[name] })),
+            ]}
+            onChange={(next) => handleFilter(() => setState(next))}
+          />
+          <Select
+            aria-label={t.filter.time}
+            className="w-27"
+            value={period}
+            options={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, label: t.periods[value] }))}
+            onChange={(next) => handleFilter(() => setPeriod(isPeriod(next) ? next : 'week'))}
+          />
+          <Input
+            aria-label={t.filter.operator}
+            placeholder={t.filter.operator}
+            className="w-28"
+            value={operator}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              handleFilter(() => setOperator(value))
+            }}
+          />
+          <IconButton
+            label={words.record.export}
+            icon={<Download />}
+            disabled={exported.busy}
+            onClick={() => exported.save(search)}
+          />
+        </>
+      }
+      footer={
+        <Pagination
+          className="px-4"
+          {...page}
+          total={records.data?.total ?? null}
+          pageSizes={[DEFAULT_PAGE_SIZE]}
+          onChange={setPage}
+        />
+      }
+      bodyClassName="flex flex-col"
+    >
+      {head}
+      {running.length > 0 && vehicleIds.length === 1 && (
+        <ul className="grid gap-2 px-4 pb-3">
+          {running.map((record) => (
+            <Running key={record.recordId} record={record} onWithdraw={withdraw} waiting={waiting} />
+          ))}
+        </ul>
+      )}
+      <RecordTable
+        records={records.data?.records}
+        vehicles={vehicleIds.length !== 1}
+        onOpen={setOpened}
+        onResend={onResend}
+        mayResend={mayResend}
+        onWithdraw={withdraw}
+      />
+      {opened && (
+        <RecordDrawer record={opened} onClose={() => setOpened(null)} onResend={onResend} onWithdraw={withdraw} />
+      )}
+    </Panel>
+  )
+}
+
+/** A command under way: its steps, and how long the server still waits. */
+function Running(props: {
+  record: CommandRecord
+  onWithdraw: ((record: CommandRecord) => void) | undefined
+  waiting: ReactNode
+}) {
+  const { record, waiting } = props
+  const words = useCommandWords()
+  return (
+    <li className="rounded-3 border border-line-strong">
+      <div className="grid gap-2 p-3">
+        <div className="flex items-baseline gap-2">
+          <span className="font-medium">{commandTitle(record, words)}</span>
+          <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{summaryOf(record, words)}</span>
+          <span className="sr-only">
+            <CommandState record={record} />
+          </span>
+          <CommandCountdown record={record} />
+        </div>
+        <CommandProgress record={record} />
+      </div>
+      {waiting !== undefined && (
+        <div className="border-t border-dashed border-line-strong px-3 py-2 text-12 text-ink-2">{waiting}</div>
+      )}
+    </li>
+  )
+}
+
+const UNFINISHED = 'unfinished'
+const UNFINISHED_STATES = [COMMAND_STATES.queued, COMMAND_STATES.sent, COMMAND_STATES.acknowledged]
+const FINAL_STATES = ['succeeded', 'failed', 'timedOut', 'withdrawn'] as const
+
+function isPeriod(value: string | null): value is Period {
+  return value !== null && value in PERIODS
+}
+
+/** Whole days, so that the same question stays the same question. */
+function beginOf(period: Period, now: number): string | undefined {
+  const days = PERIODS[period]
+  return days === null ? undefined : `${wireTime(now - (days - 1) * DAY_MS).slice(0, 10)} 00:00:00`
+}

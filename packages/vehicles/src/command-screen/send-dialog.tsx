@@ -1,0 +1,275 @@
+import { needsReason, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { commandName, commandTitle, labelOf } from '../records/command-view.ts'
+import { RecordDrawer } from '../records/record-drawer.tsx'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useRecords } from '../records/use-records.ts'
+import { Button, Dialog, Field, Input, Note, Textarea } from '@trackhoe/ui'
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { confirmationOf, isConfirmed, REASON_LENGTH } from './confirmation.ts'
+import type { FieldValue } from './define-command-screen.ts'
+import { paramsOf, type Change, type PartChanges } from './form-values.ts'
+import { fieldValueText } from './field-value-text.ts'
+import { newIntentKey } from './intent-key.ts'
+import { useEngineWords } from './locale/use-messages.ts'
+import type { SendOutcome } from './send-outcome.ts'
+import type { SequenceStep } from './sequences.ts'
+import { useSender, type Intent } from './use-sender.ts'
+import type { SendPlan } from './use-sending.ts'
+
+/** How many vehicles are named in the question. */
+const NAMED = 5
+
+export interface SendDialogProps {
+  /** In the order in which they go; the first is sent from here. */
+  plan: SendPlan
+  onAccepted: (steps: readonly SequenceStep[], records: readonly CommandRecord[]) => void
+  /** The server names a field that it does not take. */
+  onRejected: (label: string, text: string) => void
+  onClose: () => void
+}
+
+type Phase =
+  | { kind: 'asking' }
+  | { kind: 'sending' }
+  | { kind: 'checking' }
+  | { kind: 'lost' }
+  | { kind: 'cannot-check' }
+  | { kind: 'told'; outcome: Exclude<SendOutcome, { kind: 'accepted' | 'unknown' }> }
+
+/** Asks before a command goes: to whom, what will change, why. Source: vehicle screens "command panel", "sending". */
+export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onRejected, onClose }: SendDialogProps) {
+  const t = useEngineWords().dialog
+  const words = useEngineWords()
+  const sender = useSender()
+  const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
+  const [reason, setReason] = useState('')
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [confirm, setConfirm] = useState('')
+  // Made once for this question: what is repeated from here is the same intent.
+  const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(newIntentKey) }))
+  const dangerous = parts.some((planned) => needsReason(planned.part.command, paramsOf(planned), vehicles.length))
+  const confirmed = !dangerous || isConfirmed(vehicles, { reason, confirm })
+  const offline = vehicles.filter(({ online }) => online !== 1).length
+  const busy = phase.kind === 'sending' || phase.kind === 'checking'
+
+  function steps(): SequenceStep[] {
+    return parts.map((planned, at) => ({
+      part: planned.part.id,
+      params: paramsOf(planned),
+      key: opened.keys[at] ?? '',
+      retryOf: retryOf[planned.part.id],
+      ...(dangerous && { reason: reason.trim(), confirm: confirm.trim() }),
+    }))
+  }
+
+  function firstIntent(): Intent | undefined {
+    const [step] = steps()
+    const [first] = parts
+    return step && first && { ...step, command: first.part.command, vehicles, openedAt: opened.at }
+  }
+
+  async function handleSend() {
+    const first = firstIntent()
+    if (!first || busy || !confirmed) return
+    setPhase({ kind: 'sending' })
+    const outcome = await sender.send(first)
+    if (outcome.kind === 'unknown') return handleCheck()
+    handleOutcome(outcome)
+  }
+
+  async function handleCheck() {
+    const first = firstIntent()
+    if (!first) return
+    setPhase({ kind: 'checking' })
+    try {
+      const found = await sender.check(first)
+      if (found?.kind === 'accepted') onAccepted(steps(), found.records)
+      else setPhase({ kind: 'lost' })
+    } catch {
+      // The line is still down: the operator says when to look again.
+      setPhase({ kind: 'cannot-check' })
+    }
+  }
+
+  function handleOutcome(outcome: Exclude<SendOutcome, { kind: 'unknown' }>) {
+    if (outcome.kind === 'accepted') return onAccepted(steps(), outcome.records)
+    if (outcome.kind === 'field') return onRejected(outcome.label, outcome.text)
+    setPhase({ kind: 'told', outcome })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      closable={!busy}
+      title={t.title}
+      {...(!dangerous && { initialFocus: () => cancel.current })}
+      width={560}
+      className="grid content-start gap-4"
+      footer={
+        <>
+          <Button ref={cancel} disabled={busy} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          {phase.kind === 'cannot-check' || phase.kind === 'checking' ? (
+            <Button variant="primary" busy={phase.kind === 'checking'} onClick={() => void handleCheck()}>
+              {t.check}
+            </Button>
+          ) : (
+            <Button
+              variant={dangerous ? 'danger' : 'primary'}
+              icon={<Send aria-hidden />}
+              busy={busy}
+              disabled={!confirmed}
+              onClick={() => void handleSend()}
+            >
+              {phase.kind === 'lost' ? t.again : words.send}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Vehicles vehicles={vehicles} />
+      {parts.map((one) => (
+        <ReviewTable key={one.part.id} plan={one} />
+      ))}
+      {parts.length > 1 && <p className="text-12 text-ink-2">{words.review.inTurn}</p>}
+      {offline > 0 && <Note tone="warning">{vehicles.length === 1 ? t.offline : t.someOffline(offline)}</Note>}
+      {dangerous && (
+        <>
+          <Note tone="warning">{t.dangerous}</Note>
+          <Field label={t.reason} required hint={t.reasonHint}>
+            <Textarea
+              value={reason}
+              maxLength={REASON_LENGTH.max}
+              rows={2}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </Field>
+          <Field
+            label={vehicles.length > 1 ? t.confirmMany : t.confirmOne}
+            required
+            {...(vehicles.length === 1 && { hint: vehicles[0]?.vclNo })}
+          >
+            <Input
+              autoComplete="off"
+              className="w-40"
+              maxLength={Math.max(4, confirmationOf(vehicles).length)}
+              value={confirm}
+              onChange={(event) => setConfirm(event.currentTarget.value)}
+            />
+          </Field>
+        </>
+      )}
+      <div aria-live="polite" className="grid gap-2">
+        {phase.kind === 'checking' && <Note>{t.checking}</Note>}
+        {phase.kind === 'lost' && <Note tone="warning">{t.lost}</Note>}
+        {phase.kind === 'cannot-check' && <Note tone="warning">{t.cannotCheck}</Note>}
+        {phase.kind === 'told' && <Told outcome={phase.outcome} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Told({ outcome }: { outcome: Extract<Phase, { kind: 'told' }>['outcome'] }) {
+  const t = useEngineWords().dialog
+  switch (outcome.kind) {
+    case 'busy':
+      return (
+        <Note tone="warning" action={<InTheWay recordIds={outcome.recordIds} />}>
+          {outcome.text}
+        </Note>
+      )
+    case 'forbidden':
+      return <Note tone="warning">{outcome.text}</Note>
+    case 'signed-out':
+      return <Note tone="warning">{t.signedOut}</Note>
+    case 'field':
+    case 'refused':
+      return <Note tone="danger">{outcome.text}</Note>
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** The way to the command that is under way already. */
+function InTheWay({ recordIds }: { recordIds: readonly string[] }) {
+  const t = useEngineWords().dialog
+  const words = useCommandWords()
+  const records = useRecords({ condition: { recordId: [...recordIds] } })
+  const [open, setOpen] = useState(false)
+  const [record] = records.data?.records ?? []
+  if (!record) return null
+  return (
+    <>
+      <Button size="small" aria-label={`${t.busy} ${commandTitle(record, words)}`} onClick={() => setOpen(true)}>
+        {t.busy}
+      </Button>
+      {open && <RecordDrawer record={record} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Vehicles({ vehicles }: Pick<SendPlan, 'vehicles'>) {
+  const t = useEngineWords().dialog
+  const named = vehicles.slice(0, NAMED).map(({ vclNo, vclId }) => vclNo ?? vclId)
+  return (
+    <p>
+      <span className="me-3 text-ink-2">{t.vehicles(vehicles.length)}</span>
+      <span className="code font-medium">{named.join('　')}</span>
+      {vehicles.length > NAMED && <span className="ms-3">{t.andMore(vehicles.length)}</span>}
+    </p>
+  )
+}
+
+/** 项目 / 当前值 / 新值, of the changed items only. */
+function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
+  const t = useEngineWords()
+  const words = useCommandWords()
+  const title = commandName(part.command, words)
+  const once = changes.every(({ key }) => part.fields[key]?.kind === 'once')
+  if (once) {
+    return (
+      <section aria-label={title}>
+        <h3 className="mb-1 font-medium">{title}</h3>
+        <ul className="list-disc ps-5">
+          {changes.map(({ key }) => (
+            <li key={key}>{labelOf(key, words)}</li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  const text = (change: Change, value: FieldValue | undefined) => fieldValueText(part, change.key, value, words)
+  return (
+    <table className="w-full border-collapse" aria-label={title}>
+      <caption className="mb-1 text-start font-medium">{title}</caption>
+      <thead>
+        <tr className="text-12 text-ink-2">
+          <th scope="col" className="border-b border-line-strong py-1.5 text-start font-medium">
+            {t.dialog.item}
+          </th>
+          {[t.dialog.now, t.dialog.next].map((head) => (
+            <th key={head} scope="col" className="border-b border-line-strong py-1.5 text-end font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.key}>
+            <th scope="row" className="border-b border-line py-1.5 text-start font-normal">
+              {labelOf(change.key, words)}
+            </th>
+            <td className="figures border-b border-line py-1.5 text-end text-ink-2">{text(change, change.from)}</td>
+            <td className="figures border-b border-line py-1.5 text-end font-medium text-accent-text">
+              {text(change, change.to)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

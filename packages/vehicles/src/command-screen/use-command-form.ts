@@ -1,0 +1,206 @@
+import { usePermitted } from '@trackhoe/auth'
+import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { useShell } from '@trackhoe/shell'
+import { contentOf, labelOf, serverLabelOf } from '../records/command-view.ts'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useRecords } from '../records/use-records.ts'
+import { formatNumber } from '@trackhoe/ui'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { useReader } from '../reader/reader.tsx'
+import {
+  fieldsFor,
+  type CommandScreen,
+  type FieldValue,
+  type FormValues,
+  type HeldValues,
+} from './define-command-screen.ts'
+import { faultText } from './fault-text.ts'
+import {
+  changesOf,
+  faultsOf,
+  isEmptyForm,
+  isFieldValue,
+  objectionsOf,
+  ownValues,
+  partOf,
+  usualValues,
+  withValue,
+  withoutPart,
+  type PartChanges,
+} from './form-values.ts'
+import { heldBy, newestTime, type HeldValue } from './held-values.ts'
+import { useEngineWords } from './locale/use-messages.ts'
+
+/** How many of a vehicle's newest successes are looked through for what its terminal holds. Ours. */
+const LOOKED_THROUGH = 200
+
+const Draft = z.record(z.string(), z.record(z.string(), z.custom<FieldValue>(isFieldValue)))
+
+/** What a form of commands works with. */
+export interface CommandForm {
+  screen: CommandScreen
+  vehicles: readonly GatewayVehicle[]
+  values: FormValues
+  held: HeldValues
+  heldTime: string | null
+  changes: readonly PartChanges[]
+  /** What is wrong, in words, by part and field. */
+  faults: Readonly<Record<string, Readonly<Record<string, string>>>>
+  dirty: boolean
+  /** Why nothing can be changed or sent, in words; null when it can. */
+  locked: string | null
+  /** The record that each part repeats. */
+  retryOf: Readonly<Record<string, string>>
+  set: (partId: string, key: string, value: FieldValue | null) => void
+  fill: (values: FormValues) => void
+  reset: () => void
+  /** Reads the draft anew: another page may have changed it. */
+  readAnew: () => void
+  /** Takes out what has been sent. */
+  taken: (partId: string) => void
+  /** The server or the terminal does not take a value: by the label it gives. */
+  reject: (label: string, text: string) => void
+  /** Fills in what a record has sent; false when it is of no command of this page. */
+  refill: (record: CommandRecord) => boolean
+}
+
+/** The state of one form: what is typed, kept as a draft of this page and these vehicles; what the terminal holds. */
+export function useCommandForm(screen: CommandScreen, vehicles: readonly GatewayVehicle[]): CommandForm {
+  const t = useEngineWords()
+  const words = useCommandWords()
+  const { windowMemory } = useShell()
+  const { readOnly, signedIn } = useReader()
+  const maySend = usePermitted('vehicle:command')
+  const mayToo = usePermitted(screen.permission ?? 'vehicle:command')
+  const memoryKey = `command-draft:${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
+  const [values, setValues] = useState<FormValues>(() => readDraft(windowMemory.load(memoryKey)))
+  const [rejected, setRejected] = useState<Readonly<Record<string, string>>>({})
+  const [retryOf, setRetryOf] = useState<CommandForm['retryOf']>({})
+  const one = vehicles.length === 1 ? vehicles[0] : undefined
+  const records = useRecords(
+    { vclId: one?.vclId, pageSize: LOOKED_THROUGH, condition: { state: ['3'] } },
+    signedIn && one !== undefined,
+  )
+
+  const found = useMemo(
+    (): Readonly<Record<string, Readonly<Record<string, HeldValue>>>> =>
+      Object.fromEntries(
+        screen.parts.map((part) => [part.id, one && records.data ? heldBy(part, records.data.records) : {}]),
+      ),
+    [screen, one, records.data],
+  )
+  const held = useMemo(() => presentOf(screen, found, one), [screen, found, one])
+  const changes = useMemo(() => changesOf(screen, values, held, vehicles), [screen, values, held, vehicles])
+  const faults = useMemo(() => {
+    const byPart: Record<string, Record<string, string>> = {}
+    const note = (part: string, key: string, text: string) => {
+      byPart[part] = { [key]: text, ...byPart[part] }
+    }
+    for (const planned of changes) {
+      const { part } = planned
+      const fields = new Map(fieldsFor(part, vehicles))
+      for (const { key, fault } of faultsOf(planned, vehicles)) {
+        note(part.id, key, faultText({ part, key, field: fields.get(key), fault }, t, words))
+      }
+      for (const { key } of planned.changes) {
+        const text = rejected[serverLabelOf(key)]
+        if (text !== undefined) note(part.id, key, text)
+      }
+    }
+    for (const { part, key, max } of screen.crossCheck?.(values, held) ?? []) {
+      note(part, key, t.above(formatNumber(max).replaceAll(',', '')))
+    }
+    for (const planned of changes) {
+      if (byPart[planned.part.id]) continue
+      for (const { key, text } of objectionsOf(planned)) {
+        const at = key ?? planned.changes[0]?.key ?? ''
+        note(planned.part.id, at, /\p{Script=Han}/u.test(text) ? text : t.fault.objection(labelOf(at, words)))
+      }
+    }
+    return byPart
+  }, [changes, vehicles, screen, values, held, rejected, t, words])
+
+  /** The memory is the truth: a send that ends after the page was left changes it too. */
+  function change(next: (values: FormValues) => FormValues) {
+    const changed = next(readDraft(windowMemory.load(memoryKey)))
+    windowMemory.save(memoryKey, changed)
+    setValues(changed)
+  }
+
+  return {
+    screen,
+    vehicles,
+    values,
+    held,
+    heldTime: newestOf(found),
+    changes,
+    faults,
+    dirty: !isEmptyForm(values),
+    locked: readOnly ? t.readOnly : maySend && mayToo ? null : t.mayNotSend,
+    retryOf,
+    set(partId, key, value) {
+      setRejected({})
+      change((typed) => withValue(typed, partId, key, value))
+    },
+    fill: (more) => change((typed) => merged(typed, more)),
+    readAnew: () => setValues(readDraft(windowMemory.load(memoryKey))),
+    reset() {
+      setRejected({})
+      setRetryOf({})
+      change(() => ({}))
+    },
+    taken(partId) {
+      setRetryOf(({ [partId]: _sent, ...rest }) => rest)
+      change((typed) => withoutPart(typed, partId))
+    },
+    reject: (label, text) => setRejected((known) => ({ ...known, [label]: text })),
+    refill(record) {
+      const { name, values: sent } = contentOf(record)
+      const part = partOf(screen, name, sent)
+      if (!part) return false
+      change((before) => ({ ...before, [part.id]: ownValues(part, sent) }))
+      setRetryOf((known) => ({ ...known, [part.id]: record.recordId }))
+      return true
+    },
+  }
+}
+
+/** What 恢复默认 would fill in. */
+export function usualOf({ screen, held, vehicles }: CommandForm): FormValues {
+  return usualValues(screen, held, vehicles)
+}
+
+/** What the terminal holds now: hours that run down have done so since they were told. */
+function presentOf(
+  screen: CommandScreen,
+  found: Readonly<Record<string, Readonly<Record<string, HeldValue>>>>,
+  vehicle: GatewayVehicle | undefined,
+): HeldValues {
+  const meter = vehicle?.hourMeter ?? null
+  return Object.fromEntries(
+    screen.parts.map(({ id, runsDown = false }) => {
+      const own = Object.entries(found[id] ?? {}).map(([key, { value, hourMeter }]) => {
+        if (!runsDown || typeof value !== 'number' || meter === null || hourMeter === null) return [key, value] as const
+        return [key, Math.floor(value - Math.max(0, meter - hourMeter))] as const
+      })
+      return [id, Object.fromEntries(own)]
+    }),
+  )
+}
+
+function newestOf(found: Readonly<Record<string, Readonly<Record<string, HeldValue>>>>): string | null {
+  const times = Object.values(found).flatMap((own) => newestTime(own) ?? [])
+  return times.toSorted().at(-1) ?? null
+}
+
+function merged(values: FormValues, more: FormValues): FormValues {
+  return Object.fromEntries(
+    [...new Set([...Object.keys(values), ...Object.keys(more)])].map((id) => [id, { ...values[id], ...more[id] }]),
+  )
+}
+
+function readDraft(kept: unknown): FormValues {
+  const read = Draft.safeParse(kept)
+  return read.success ? read.data : {}
+}

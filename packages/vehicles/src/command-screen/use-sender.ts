@@ -1,0 +1,91 @@
+import { commandApi } from '@trackhoe/api-client/vehicle'
+import {
+  commandKinds,
+  CommandRecord,
+  writeCommand,
+  type CommandIntent,
+  type CommandName,
+  type GatewayVehicle,
+  type ParamsOfCommand,
+} from '@trackhoe/contract/vehicle'
+import { useClient, useNotices } from '@trackhoe/shell'
+import { timeMs, wireTime } from '../time/wire-time.ts'
+import { useFollower } from '../records/use-follower.ts'
+import { useRecordsAnew } from '../records/use-records.ts'
+import { outcomeOf, recordsOfSend, type SendOutcome } from './send-outcome.ts'
+
+/** What is sent: one command to one or several vehicles, under the name of this one intent. */
+export interface Intent<Name extends CommandName = CommandName> extends CommandIntent {
+  command: Name
+  params: ParamsOfCommand<Name>
+  vehicles: readonly GatewayVehicle[]
+  /** The same for each repetition of the intent. */
+  key: string
+  /** When the question was opened, by the server's clock. Unit: epoch milliseconds. */
+  openedAt: number
+}
+
+/** The server's clock shows whole seconds. Unit: milliseconds. */
+const SECOND_MS = 1000
+/** Records looked through for a send whose answer was lost. */
+const LOOKED_THROUGH = 200
+
+/** Sends commands, follows what was accepted, and looks for what was lost. It never sends a second time by itself. */
+export function useSender() {
+  const { send: call, serverNow } = useClient()
+  const { describe } = useNotices()
+  const follower = useFollower()
+  const readAnew = useRecordsAnew()
+  const api = commandApi(call)
+
+  function accepted(records: readonly CommandRecord[]): SendOutcome {
+    follower.follow(records)
+    readAnew()
+    return { kind: 'accepted', records }
+  }
+
+  async function send({ command, params, vehicles, key, reason, confirm, retryOf }: Intent): Promise<SendOutcome> {
+    try {
+      const intent = { idempotencyKey: key, reason, confirm, retryOf }
+      const { orders } = await api.send(command, vehicles, params, intent)
+      const { infoid, group, object } = commandKinds[command]
+      return accepted(
+        orders.map((order, at) =>
+          CommandRecord.parse({
+            ...order,
+            vclNo: vehicles[at]?.vclNo,
+            infoid,
+            group,
+            paramContent: { ...(group === null ? {} : { group }), [object]: params },
+          }),
+        ),
+      )
+    } catch (error) {
+      return outcomeOf(error, describe)
+    }
+  }
+
+  /** Looks whether a send of which nobody knows has arrived. Null: it has not. */
+  async function check({ command, params, vehicles, openedAt }: Intent): Promise<SendOutcome | null> {
+    const body = writeCommand(command, vehicles, params)
+    const page = await api.records({
+      infoid: body.infoid,
+      vclId: vehicles.length === 1 ? vehicles[0]?.vclId : undefined,
+      bgntime: wireTime(openedAt - SECOND_MS),
+      pageSize: LOOKED_THROUGH,
+    })
+    const ids = vehicles.map(({ vclId }) => vclId)
+    const since = page.records.filter(({ sendTime }) => (timeMs(sendTime) ?? 0) >= openedAt - SECOND_MS)
+    const found = recordsOfSend(body, ids, since)
+    return found && accepted(found)
+  }
+
+  /** The ends of these commands, also of those that ended while nobody followed them; null where nobody knows. */
+  async function untilEnds(recordIds: readonly string[]): Promise<readonly (CommandRecord | null)[]> {
+    const { records } = await api.records({ pageSize: recordIds.length, condition: { recordId: [...recordIds] } })
+    follower.follow(records)
+    return Promise.all(recordIds.map((recordId) => follower.untilEnd(recordId)))
+  }
+
+  return { send, check, untilEnd: (recordId: string) => follower.untilEnd(recordId), untilEnds, serverNow }
+}

@@ -1,0 +1,195 @@
+import { COMMAND_STATES, isFinalState, type CommandRecord, type GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { useShell } from '@trackhoe/shell'
+import { commandName, contentOf } from '../records/command-view.ts'
+import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useFollowed } from '../records/use-follower.ts'
+import { useToast } from '@trackhoe/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { hindranceOf } from './confirmation.ts'
+import type { CommandPart } from './define-command-screen.ts'
+import { ownValues, partOf, type PartChanges } from './form-values.ts'
+import { newIntentKey } from './intent-key.ts'
+import { useEngineWords } from './locale/use-messages.ts'
+import { runSequence } from './run-sequence.ts'
+import type { SendOutcome } from './send-outcome.ts'
+import type { Sequence, SequenceStep } from './sequences.ts'
+import type { CommandForm } from './use-command-form.ts'
+import { useSender } from './use-sender.ts'
+import { useSequence } from './use-sequence.ts'
+
+/** What the question is about: which parts of the form, to which vehicles. */
+export interface SendPlan {
+  parts: readonly PartChanges[]
+  vehicles: readonly GatewayVehicle[]
+  /** The record that each part repeats. */
+  retryOf: Readonly<Record<string, string>>
+}
+
+export type Sending = ReturnType<typeof useSending>
+
+const Ids = z.array(z.string())
+
+/** What happens between 下发 and the records: the question, what goes one after the other, what the terminal holds. */
+export function useSending(form: CommandForm) {
+  const t = useEngineWords()
+  const words = useCommandWords()
+  const toast = useToast()
+  const followed = useFollowed()
+  const sender = useSender()
+  const { windowMemory } = useShell()
+  const { screen, vehicles } = form
+  const name = `${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
+  const batchKey = `command-batch:${name}`
+  const [plan, setPlan] = useState<SendPlan | null>(null)
+  const [reading, setReading] = useState(false)
+  const [batch, setBatch] = useState<readonly string[] | null>(() => {
+    const kept = Ids.safeParse(windowMemory.load(batchKey))
+    return kept.success && kept.data.length > 1 ? kept.data : null
+  })
+  const { sequence, begin, forget } = useSequence(name, {
+    send: sendStep,
+    untilEnds: sender.untilEnds,
+    onSent: handleSent,
+  })
+  const { waiting, stuck } = partsOf(sequence, screen.parts)
+
+  // What another page with these vehicles, or this one before, has sent is no draft any more.
+  const readDraft = useEffectEvent(form.readAnew)
+  useEffect(() => readDraft(), [sequence])
+
+  const stuckWhy = stuck?.why
+  const tellStuck = useEffectEvent(() => {
+    if (stuck) toast.warning(t.stuck[stuck.why](commandName(stuck.part.command, words)))
+  })
+  useEffect(() => {
+    if (stuckWhy !== undefined) tellStuck()
+  }, [stuckWhy])
+
+  function keepBatch(ids: readonly string[] | null) {
+    windowMemory.save(batchKey, ids ?? [])
+    setBatch(ids)
+  }
+
+  function hindrance(parts: readonly CommandPart[]): string | null {
+    for (const { several, alike = false } of parts) {
+      const found = hindranceOf(vehicles, { several, alike })
+      if (found) return t.hindrance[found]
+    }
+    return null
+  }
+
+  /** Opens the question for these parts, or says why not. */
+  function ask(partIds: readonly string[]) {
+    if (form.locked !== null) return toast.warning(form.locked)
+    // It goes by itself when the one before has succeeded; by hand it would go twice.
+    if (waiting && partIds.includes(waiting.id)) return toast.info(t.waitingFor(commandName(waiting.command, words)))
+    const parts = form.changes.filter(({ part }) => partIds.includes(part.id))
+    if (parts.length === 0) return toast.info(t.nothing)
+    const inTheWay = hindrance(parts.map(({ part }) => part))
+    if (inTheWay !== null) return toast.warning(inTheWay)
+    if (parts.some(({ part }) => form.faults[part.id] !== undefined)) return toast.warning(t.faults)
+    setPlan({ parts, vehicles, retryOf: form.retryOf })
+  }
+
+  /** Sends what waited for its turn. When nobody knows whether it has arrived it is looked for, and not sent again. */
+  async function sendStep({ part: partId, ...step }: SequenceStep): Promise<SendOutcome> {
+    const part = screen.parts.find(({ id }) => id === partId)
+    if (!part) return { kind: 'refused', text: t.faults }
+    const intent = { ...step, command: part.command, vehicles, openedAt: sender.serverNow() }
+    const outcome = await sender.send(intent)
+    if (outcome.kind !== 'unknown') return outcome
+    const found = await sender.check(intent).catch(() => null)
+    return found ?? outcome
+  }
+
+  function handleSent({ part }: SequenceStep, records: readonly CommandRecord[]) {
+    form.taken(part)
+    markRejected(records)
+  }
+
+  /** What the terminal refuses by name is marked in the form. */
+  function markRejected(records: readonly CommandRecord[]) {
+    for (const { recordId } of records) {
+      void sender.untilEnd(recordId).then((end) => {
+        const [, label] = (end?.errorText ?? '').split('：')
+        if (end?.errorCode === 'PARAM_REJECTED' && label && end.errorText) form.reject(label, end.errorText)
+      })
+    }
+  }
+
+  async function readHeld() {
+    const inTheWay = hindrance([])
+    if (inTheWay !== null || vehicles.some(({ tmnlId }) => !tmnlId)) {
+      return toast.warning(inTheWay ?? t.hindrance['no-terminal'])
+    }
+    setReading(true)
+    const groups = new Set(screen.parts.flatMap(({ recall }) => recall ?? []))
+    const steps = [...groups].map((group) => async () => {
+      const outcome = await sender.send({
+        command: 'recall',
+        params: { type: 'parameter', group },
+        vehicles,
+        key: newIntentKey(),
+        openedAt: sender.serverNow(),
+      })
+      if (outcome.kind === 'accepted') return outcome.records
+      toast.warning(t.held.notRead, 'text' in outcome ? { text: outcome.text } : {})
+      return null
+    })
+    await runSequence(steps, sender.untilEnd)
+    setReading(false)
+  }
+
+  return {
+    plan,
+    /** The part that goes by itself when the one before has succeeded. */
+    waiting,
+    /** The part that was agreed to and did not go. */
+    stuck,
+    letGo: forget,
+    batch,
+    reading: reading || followed.records.some(isRunningRecall),
+    ask,
+    close: () => setPlan(null),
+    closeBatch: () => keepBatch(null),
+    accepted: (steps: readonly SequenceStep[], records: readonly CommandRecord[]) => {
+      const [first, ...rest] = steps
+      setPlan(null)
+      if (first) handleSent(first, records)
+      if (records.length > 1) keepBatch(records.map(({ recordId }) => recordId))
+      // Accepted is not done: nothing green here.
+      toast.info(t.submitted)
+      if (rest.length > 0) begin(records, rest)
+      else if (stuck && first?.part === stuck.part.id) forget()
+    },
+    rejected: (label: string, text: string) => {
+      setPlan(null)
+      form.reject(label, text)
+      toast.warning(text)
+    },
+    /** The same again to those vehicles where it failed. */
+    retry: (failed: readonly GatewayVehicle[], records: readonly CommandRecord[]) => {
+      const [record] = records
+      if (!record) return
+      const { name: command, values } = contentOf(record)
+      const part = partOf(screen, command, values)
+      if (!part) return
+      const changes = Object.entries(ownValues(part, values)).map(([key, to]) => ({ key, from: undefined, to }))
+      setPlan({ parts: [{ part, changes }], vehicles: failed, retryOf: { [part.id]: record.recordId } })
+    },
+    readHeld: () => void readHeld(),
+  }
+}
+
+/** What of a sequence waits, or is stuck and why. */
+function partsOf(sequence: Sequence | undefined, parts: readonly CommandPart[]) {
+  const part = parts.find(({ id }) => id === sequence?.rest[0]?.part)
+  if (!sequence || !part) return { waiting: null, stuck: null }
+  const { stuck: why, text } = sequence
+  return why === undefined ? { waiting: part, stuck: null } : { waiting: null, stuck: { part, why, text } }
+}
+
+function isRunningRecall({ infoid, state }: CommandRecord): boolean {
+  return infoid === '37' && !isFinalState(state ?? COMMAND_STATES.queued)
+}

@@ -1,0 +1,1 @@
+export { useFleet } from './fleet/use-fleet.ts'

@@ -1,0 +1,35 @@
+import type { VehicleMessages } from './zh-cn.ts'
+
+export const enUS: VehicleMessages = {
+  vehicle: {
+    choose: 'Choose a vehicle',
+    none: 'No vehicle chosen',
+    never: 'This vehicle has never reported',
+    noTerminal: 'This vehicle has no terminal; commands cannot be sent',
+    online: 'Online',
+    offline: 'Offline',
+    lastTime: 'Last report',
+    withoutTerminal: 'No terminal',
+    recent: 'Chosen lately',
+    advanced: 'Advanced choice',
+    cancel: 'Cancel',
+    confirm: 'OK',
+    ticked: (count) => `${count} chosen`,
+    tooMany: (most) => `At most ${most} vehicles at once`,
+    filters: 'Conditions',
+    number: 'Vehicle number',
+    model: 'Model',
+    kind: 'Kind',
+    brand: 'Brand',
+    terminal: 'Terminal',
+    state: 'State',
+    hourMeter: 'Hours h',
+    customer: 'Customer',
+  },
+  age: {
+    stale: (age) => `Stale · ${age}`,
+    seconds: (count) => `${count} s ago`,
+    minutes: (count) => `${count} min ago`,
+    hours: (count) => `${count} h ago`,
+  },
+}

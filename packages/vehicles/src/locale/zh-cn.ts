@@ -1,0 +1,36 @@
+/** The default wording of vehicles, and the list of keys: the other locale is checked against it. */
+export const zhCN = {
+  vehicle: {
+    choose: '选择车辆',
+    none: '未选择车辆',
+    never: '该车辆从未上报',
+    noTerminal: '该车辆未绑定终端，不能下发指令',
+    online: '在线',
+    offline: '离线',
+    lastTime: '最后上报',
+    withoutTerminal: '未绑定终端',
+    recent: '最近选择',
+    advanced: '高级选择',
+    cancel: '取消',
+    confirm: '确定',
+    ticked: (count: number) => `已选 ${count} 台`,
+    tooMany: (most: number) => `一次最多选择${most}台车辆`,
+    filters: '筛选条件',
+    number: '车号',
+    model: '车型',
+    kind: '机种',
+    brand: '品牌',
+    terminal: '终端号',
+    state: '状态',
+    hourMeter: '工作小时 h',
+    customer: '客户',
+  },
+  age: {
+    stale: (age: string) => `数据已过期 · ${age}`,
+    seconds: (count: number) => `${count} 秒前`,
+    minutes: (count: number) => `${count} 分钟前`,
+    hours: (count: number) => `${count} 小时前`,
+  },
+}
+
+export type VehicleMessages = typeof zhCN

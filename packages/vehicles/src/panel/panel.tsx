@@ -1,0 +1,146 @@
+import { useSession } from '@trackhoe/auth'
+import { useNotices } from '@trackhoe/shell'
+import { cx, EmptyState, ErrorState, Skeleton } from '@trackhoe/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+import { ageText } from '../time/age.ts'
+import { panelPhase, type PanelQuery } from './panel-phase.ts'
+import { useNow } from '../time/use-now.ts'
+import { useReader, useSignedOut } from '../reader/reader.tsx'
+
+/** How exact the age of a panel is. Unit: milliseconds. */
+const AGE_STEP_MS = 5000
+
+const none: readonly PanelQuery[] = []
+
+export interface PanelProps {
+  title: string
+  /** The title is read aloud only: the panel says what it is without one. */
+  bare?: boolean
+  /** A figure or a fact beside the title. */
+  fact?: ReactNode
+  /** Buttons at the end of the title row. */
+  actions?: ReactNode
+  /** Stands below what scrolls. */
+  footer?: ReactNode
+  /** What its figures come from. */
+  query?: PanelQuery | readonly PanelQuery[]
+  /** Why there is nothing to show, in plain words: it stands in place of the children. */
+  empty?: string | null
+  /** The way out of that. */
+  emptyAction?: ReactNode
+  /** How often the figures are renewed; left out, they do not grow old. Unit: milliseconds. */
+  refreshMs?: number
+  /** At a desk, or read from five metres: no ground of its own, sizes that follow the window. */
+  look?: 'desk' | 'wall'
+  /** Shown to nobody too: a panel without figures of the server. */
+  open?: boolean
+  className?: string
+  /** Of what scrolls. */
+  bodyClassName?: string
+  children: ReactNode
+}
+
+/**
+ * A region of a full-screen page with every state it can be in: on its way, nothing and why, failed with 重试, grown old,
+ * nobody signed in. What was filled in stays while somebody signs in again. Source: vehicle screens "frame".
+ */
+export function Panel(props: PanelProps) {
+  const { title, bare = false, fact, actions, footer, query = none, empty = null, open = false, look = 'desk' } = props
+  const wall = look === 'wall'
+  const id = useId()
+  const t = useVehicleMessages().age
+  const { describe } = useNotices()
+  const { signedIn } = useReader()
+  const signedOut = useSignedOut()
+  const now = useNow(AGE_STEP_MS)
+  const queries = 'refetch' in query ? [query] : query
+  const refreshMs = props.refreshMs ?? null
+  const phase = panelPhase({ signedIn: signedIn || open, queries, empty, refreshMs, now })
+  const ready = phase.kind === 'ready'
+  const stale = ready && phase.staleSince !== null ? t.stale(ageText(now - phase.staleSince, t)) : null
+  // When a session ends by itself the children stay where they are, out of sight: somebody was in the middle of something.
+  const expired = useSession(({ status }) => status === 'expired')
+  const [wasReady, setWasReady] = useState(ready)
+  if (ready && !wasReady) setWasReady(true)
+  const keeps = phase.kind === 'signed-out' && expired && wasReady
+
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={phase.kind === 'loading' || undefined}
+      className={cx('flex min-h-0 min-w-0 flex-col', !wall && 'bg-surface', props.className)}
+    >
+      <header
+        className={cx(
+          'flex flex-none flex-wrap items-baseline',
+          wall
+            ? 'gap-x-[0.8em] pb-[calc(8*var(--wall))] text-[length:calc(28*var(--wall))] leading-normal'
+            : 'min-h-11 items-center gap-x-3 gap-y-1 px-4 max-narrow:py-2',
+          bare && 'sr-only',
+        )}
+      >
+        <h2 id={id} className={wall ? 'text-ink-2' : 'text-14 font-semibold'}>
+          {title}
+        </h2>
+        {stale !== null && <span className={cx('figures text-warning-text', !wall && 'text-12')}>{stale}</span>}
+        {fact !== undefined && <span className={cx('figures', wall ? 'ms-auto' : 'text-12 text-ink-3')}>{fact}</span>}
+        {actions !== undefined && <span className="ms-auto flex flex-wrap items-center gap-2">{actions}</span>}
+      </header>
+      {bare && stale !== null && (
+        <p className={cx('figures text-warning-text', wall ? 'text-[length:calc(26*var(--wall))]' : 'px-4 text-12')}>
+          {stale}
+        </p>
+      )}
+      {(ready || keeps) && (
+        <div
+          hidden={!ready}
+          className={cx(
+            'min-h-0 flex-1 overflow-auto',
+            !ready && 'hidden',
+            stale !== null && 'text-ink-3 opacity-60 grayscale',
+            props.bodyClassName,
+          )}
+        >
+          {props.children}
+        </div>
+      )}
+      {phase.kind === 'loading' && <Waiting wall={wall} />}
+      {phase.kind === 'empty' && !wall && (
+        <EmptyState className="flex-1" reason={phase.reason} action={props.emptyAction} />
+      )}
+      {phase.kind === 'empty' && wall && (
+        <p className="grid flex-1 place-items-center text-center text-[length:calc(26*var(--wall))] text-ink-3">
+          {phase.reason}
+        </p>
+      )}
+      {phase.kind === 'failed' && (
+        <ErrorState
+          className="min-h-0 flex-1 overflow-hidden py-2"
+          title={describe(phase.error)}
+          onRetry={() => {
+            for (const one of queries) if (one.isError) void one.refetch()
+          }}
+        />
+      )}
+      {phase.kind === 'signed-out' && signedOut}
+      {ready && footer !== undefined && <footer className="flex-none border-t border-line">{footer}</footer>}
+    </section>
+  )
+}
+
+/** Comes into sight after 200 ms: what is there sooner must not flash. */
+function Waiting({ wall }: { wall: boolean }) {
+  return (
+    <div
+      className={cx(
+        'grid min-h-0 flex-1 animate-[th-appear_1ms_200ms_backwards] content-start gap-4 overflow-hidden',
+        !wall && 'p-4',
+      )}
+    >
+      {[70, 90, 55, 80].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,244 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { deviceApi, gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
+import { VEHICLE_DICT_CODES, type UserDevice } from '@trackhoe/contract/vehicle'
+import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { useClient, useNotices } from '@trackhoe/shell'
+import {
+  Button,
+  Combobox,
+  Dialog,
+  DialogClose,
+  formatDateTime,
+  formatNumber,
+  Input,
+  Select,
+  type LoadOptions,
+} from '@trackhoe/ui'
+import { DataTable, Pagination, type DataColumn } from '@trackhoe/ui/data-table'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { MOST_VEHICLES } from '../address/page-address.ts'
+import { useReader } from '../reader/reader.tsx'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+
+export interface VehicleDialogProps {
+  multiple: boolean
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+interface Filters {
+  vclNo: string | null
+  brandId: string | null
+  kindId: string | null
+  vclType: string | null
+  online: string | null
+  consumerId: string | null
+}
+
+const noFilters: Filters = { vclNo: null, brandId: null, kindId: null, vclType: null, online: null, consumerId: null }
+
+/** 高级选择: finds vehicles by what is known of them. Source: vehicle screens "picker". */
+export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDialogProps) {
+  const t = useVehicleMessages()
+  const { describe } = useNotices()
+  const { send } = useClient()
+  const { key } = useReader()
+  const [filters, setFilters] = useState(noFilters)
+  const [page, setPage] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(chosen))
+  const columns = useColumns()
+  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
+  const devices = useQuery({
+    queryKey: ['vehicle-list', key, asked, page],
+    queryFn: ({ signal }) => gatewayApi(send).devices({ ...asked, pageNo: page.page, pageSize: page.pageSize }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => devices.data?.records.filter(({ vclId }) => vclId) ?? null, [devices.data])
+  const many = ticked.size > MOST_VEHICLES
+
+  function handleFilters(next: Filters) {
+    setFilters(next)
+    setPage({ ...page, page: 1 })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.vehicle.advanced}
+      width={1000}
+      height={560}
+      className="flex flex-col gap-3 p-4"
+      {...(multiple && { fact: many ? t.vehicle.tooMany(MOST_VEHICLES) : t.vehicle.ticked(ticked.size) })}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{t.vehicle.cancel}</Button>
+          </DialogClose>
+          <Button variant="primary" disabled={ticked.size === 0 || many} onClick={() => onChoose([...ticked])}>
+            {t.vehicle.confirm}
+          </Button>
+        </>
+      }
+    >
+      <FilterRow filters={filters} onChange={handleFilters} />
+      <DataTable
+        aria-label={t.vehicle.choose}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        rowName={(row) => row.vclNo ?? idOf(row)}
+        busy={devices.isFetching}
+        {...(devices.isError && {
+          error: { title: describe(devices.error) },
+          onRetry: () => void devices.refetch(),
+        })}
+        selection={multiple ? 'multiple' : 'single'}
+        selected={ticked}
+        onSelectedChange={setTicked}
+        className="min-h-0 flex-1"
+      />
+      <Pagination {...page} total={devices.data?.total ?? null} pageSizes={PAGE_SIZES} onChange={setPage} />
+    </Dialog>
+  )
+}
+
+const idOf = (row: UserDevice) => row.vclId ?? row.id
+
+function useColumns(): readonly DataColumn<UserDevice>[] {
+  const t = useVehicleMessages()
+  const names = useVehicleStateNames()
+  return useMemo(
+    () => [
+      {
+        id: 'vclNo',
+        header: t.vehicle.number,
+        width: 11,
+        pin: 'start',
+        value: (row) => row.vclNo,
+        cell: (row) => <span className="code font-medium">{row.vclNo}</span>,
+      },
+      { id: 'model', header: t.vehicle.model, width: 8, value: (row) => row.model },
+      { id: 'tmnlId', header: t.vehicle.terminal, width: 11, value: (row) => row.tmnlId || t.vehicle.withoutTerminal },
+      {
+        id: 'state',
+        header: t.vehicle.state,
+        width: 6,
+        value: (row) => row.state,
+        cell: ({ state }) => (
+          <span className="flex items-center gap-1.5">
+            <VehicleStateGlyph state={toVehicleState(state)} />
+            {names[toVehicleState(state)]}
+          </span>
+        ),
+      },
+      {
+        id: 'lastTime',
+        header: t.vehicle.lastTime,
+        width: 12,
+        value: (row) => formatDateTime(row.lastTime),
+      },
+      {
+        id: 'hourMeter',
+        header: t.vehicle.hourMeter,
+        width: 8,
+        align: 'end',
+        value: (row) => row.hourMeter,
+        cell: (row) => formatNumber(row.hourMeter, { digits: 1 }),
+      },
+      { id: 'consumerName', header: t.vehicle.customer, width: 12, value: (row) => row.consumerName },
+    ],
+    [t, names],
+  )
+}
+
+function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
+  const t = useVehicleMessages().vehicle
+  const { send, dictionaries } = useClient()
+  const { key } = useReader()
+  const lookups = useMemo(() => ({ dictionary: vehicleDictionaryApi(send), devices: deviceApi(send) }), [send])
+  const { brandId, kindId } = filters
+  const brands = useQuery({
+    queryKey: ['vehicle-brands', key],
+    queryFn: ({ signal }) => lookups.dictionary.brands(signal),
+    staleTime: Infinity,
+  })
+  const kinds = useQuery({
+    queryKey: ['vehicle-kinds', key],
+    queryFn: ({ signal }) => dictionaries.items(VEHICLE_DICT_CODES.kind, signal),
+    staleTime: Infinity,
+  })
+  const types = useQuery({
+    queryKey: ['vehicle-types', key, brandId, kindId],
+    queryFn: ({ signal }) =>
+      lookups.dictionary.types({ ...(brandId && { brandId }), ...(kindId && { kindId }) }, signal),
+    staleTime: Infinity,
+  })
+  const searchCustomers = useMemo<LoadOptions>(
+    () => async (text, signal) => {
+      const found = await lookups.devices.consumers(text.trim() === '' ? {} : { name: `*${text.trim()}*` }, signal)
+      return found.records.map(({ id, name }) => ({ value: id, label: name ?? id }))
+    },
+    [lookups],
+  )
+  const change = (next: Partial<Filters>) => onChange({ ...filters, ...next })
+
+  return (
+    <search aria-label={t.filters} className="grid flex-none grid-cols-2 gap-2 narrow:grid-cols-6">
+      <Input
+        aria-label={t.number}
+        placeholder={t.number}
+        leading={<Search aria-hidden />}
+        value={filters.vclNo?.replaceAll('*', '') ?? ''}
+        onChange={({ target }) => change({ vclNo: target.value.trim() === '' ? null : `*${target.value.trim()}*` })}
+      />
+      <Select
+        aria-label={t.brand}
+        placeholder={t.brand}
+        clearable
+        value={brandId}
+        options={(brands.data ?? []).map(({ id, vclBrand }) => ({ value: id, label: vclBrand ?? id }))}
+        onChange={(next) => change({ brandId: next, vclType: null })}
+      />
+      <Select
+        aria-label={t.kind}
+        placeholder={t.kind}
+        clearable
+        value={kindId}
+        options={(kinds.data ?? []).map((item) => ({ value: item.value, label: dictText(item) }))}
+        onChange={(next) => change({ kindId: next, vclType: null })}
+      />
+      <Select
+        aria-label={t.model}
+        placeholder={t.model}
+        clearable
+        value={filters.vclType}
+        options={(types.data ?? []).map(({ id, vclType }) => ({ value: vclType ?? id, label: vclType ?? id }))}
+        onChange={(vclType) => change({ vclType })}
+      />
+      <Select
+        aria-label={t.state}
+        placeholder={t.state}
+        clearable
+        value={filters.online}
+        options={[
+          { value: '1', label: t.online },
+          { value: '0', label: t.offline },
+        ]}
+        onChange={(online) => change({ online })}
+      />
+      <Combobox
+        aria-label={t.customer}
+        placeholder={t.customer}
+        clearable
+        value={filters.consumerId}
+        loadOptions={searchCustomers}
+        debounceMs={300}
+        onChange={(consumerId) => change({ consumerId })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,25 @@
+export { CommandCountdown, CommandProgress } from './records/command-progress.tsx'
+export { CommandState } from './records/command-state.tsx'
+export { secondsFrom, timeMs, wireTime } from './time/wire-time.ts'
+export {
+  commandName,
+  commandTitle,
+  contentOf,
+  durationOf,
+  labelOf,
+  resultText,
+  serverLabelOf,
+  stateText,
+  summaryOf,
+  unitOf,
+  valueText,
+} from './records/command-view.ts'
+export { useCommandWords } from './records/locale/use-messages.ts'
+export type { CommandWords } from './records/locale/zh-cn.ts'
+export { PendingCommands } from './records/pending-commands.tsx'
+export { RecordDrawer } from './records/record-drawer.tsx'
+export { RecordTable } from './records/record-table.tsx'
+export { useRecordExport } from './records/use-export.ts'
+export { useFollowed, useFollower } from './records/use-follower.ts'
+export { useRecords, useRecordsAnew } from './records/use-records.ts'
+export { useWithdraw } from './records/use-withdraw.ts'

@@ -1,0 +1,46 @@
+import { isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { formatDateTime, Steps } from '@trackhoe/ui'
+import { clockOf, timeMs } from '../time/wire-time.ts'
+import { stepsOf } from './command-view.ts'
+import { useCommandWords } from './locale/use-messages.ts'
+import { useServerClock } from './use-server-clock.ts'
+
+/** How far a command is: 排队 → 下发 → 应答 → 结果, each with its time. */
+export function CommandProgress({ record, className }: { record: CommandRecord; className?: string }) {
+  const t = useCommandWords()
+  const { steps, current, failed } = stepsOf(record)
+  return (
+    <Steps
+      label={t.steps.label}
+      {...(className === undefined ? {} : { className })}
+      current={current}
+      failed={failed}
+      items={steps.map(({ key, time, afterSec }) => ({
+        title: t.steps[key],
+        note:
+          time === null ? (
+            '\u00a0'
+          ) : (
+            <>
+              {formatDateTime(time, 'time')}
+              {afterSec !== null && <span className="ms-2">{t.after(afterSec)}</span>}
+            </>
+          ),
+      }))}
+    />
+  )
+}
+
+/** How long the server still waits for the terminal, by the server's clock; nothing once it is over. */
+export function CommandCountdown({ record }: { record: CommandRecord }) {
+  const t = useCommandWords()
+  const running = !isFinalState(record.state ?? '')
+  const now = useServerClock(running)
+  const expires = timeMs(record.expireTime)
+  if (!running || expires === null) return null
+  return (
+    <span className="figures text-12 text-ink-2" role="timer" aria-live="off">
+      {t.left(clockOf(expires - now))}
+    </span>
+  )
+}

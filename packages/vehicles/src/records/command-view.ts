@@ -1,0 +1,354 @@
+import {
+  commandKinds,
+  commandNameOf,
+  commandState,
+  type CommandName,
+  type CommandRecord,
+} from '@trackhoe/contract/vehicle'
+import { zhCN, type CommandWords } from './locale/zh-cn.ts'
+import { secondsFrom } from '../time/wire-time.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Which command a record is of, with the values under the command's own object. */
+export function contentOf(record: Pick<CommandRecord, 'infoid' | 'group' | 'paramContent'>): {
+  name: CommandName | null
+  values: Values
+} {
+  const content = valuesOf(record.paramContent)
+  const [, values] = Object.entries(content).find(([, value]) => typeof value === 'object' && value !== null) ?? []
+  const group = record.group ?? (typeof content['group'] === 'number' ? content['group'] : null)
+  return { name: commandNameOf(record.infoid, group), values: valuesOf(values) }
+}
+
+function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+/** What a kind of command is called: the group for settings, else the info id's name. */
+export function commandName(name: CommandName, t: CommandWords): string {
+  if (name in t.groups) return t.groups[name as keyof CommandWords['groups']]
+  const { infoid } = commandKinds[name]
+  return t.infos[infoid] ?? infoid
+}
+
+/** What the command of a record is called; an unknown id as it came. */
+export function commandTitle(record: CommandRecord, t: CommandWords): string {
+  const { name } = contentOf(record)
+  return name === null ? (t.infos[record.infoid] ?? record.infoName ?? record.infoid) : commandName(name, t)
+}
+
+/** The state in words; a code that is not ours as it came. */
+export function stateText({ state, state_dictText }: CommandRecord, t: CommandWords): string {
+  const name = commandState(state ?? '')
+  return name === null ? (state_dictText ?? state ?? '-') : t.states[name]
+}
+
+const HOURS: readonly (CommandName | null)[] = ['maintenanceInterval', 'maintenanceRemaining']
+const SWITCHES = new Set([
+  'autoRegen',
+  'antennaLock',
+  'simLock',
+  'removalAlarm',
+  'keyOffReport',
+  'keyOnOnly',
+  'needConfirm',
+  'enable',
+])
+const UNITS: Readonly<Record<string, string>> = {
+  autoIdleDelaySec: 's',
+  idleShutdownMin: 'min',
+  lowIdleRpm: 'rpm',
+  boostSec: 's',
+  optionFlow1: 'L/min',
+  optionFlow2: 'L/min',
+  coolantAlarm: '℃',
+  hydOilAlarm: '℃',
+  fuelLowAlarm: '%',
+  ureaLowAlarm: '%',
+  bucketCapacity: 'm³',
+  materialDensity: 't/m³',
+  antennaDelayMin: 'min',
+  simDelayMin: 'min',
+  holdSec: 's',
+  engineSpeed: 'rpm',
+  crankSec: 's',
+  target: 'MPa',
+  steps: '%',
+  maxMin: 'min',
+  doseGram: 'g',
+  periodSec: 's',
+  periodMs: 'ms',
+  uploadSec: 's',
+  preSec: 's',
+  postSec: 's',
+  durationMin: 'min',
+  heartbeatMin: 'min',
+  intervalSec: 's',
+  displaySec: 's',
+}
+
+/** The unit of a value, or none. */
+export function unitOf(name: CommandName | null, key: string): string | undefined {
+  return HOURS.includes(name) ? 'h' : UNITS[key]
+}
+
+/** What a value is called; a key that is not ours as it came. */
+export function labelOf(key: string, t: CommandWords): string {
+  return t.values[key] ?? key
+}
+
+/** What the server calls a value when it refuses it: servers speak Chinese, whatever the operator reads. */
+export function serverLabelOf(key: string): string {
+  return zhCN.values[key] ?? key
+}
+
+/** One value in words, with its unit; a choice that is not ours as it came. */
+export function valueText(name: CommandName | null, key: string, value: unknown, t: CommandWords): string {
+  const unit = unitOf(name, key)
+  const text = valueWords(key, value, t)
+  return unit === undefined || text === NOTHING ? text : `${text}\u2009${unit}`
+}
+
+const NOTHING = '-'
+
+/** One value in words, without its unit. */
+function valueWords(key: string, value: unknown, t: CommandWords): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (Array.isArray(value)) return value.map((one) => valueWords(key, one, t)).join(t.summary.list)
+  if (SWITCHES.has(key)) return value === 1 || value === '1' ? t.on : t.off
+  const choice = t.choices[key]?.[plain(value)]
+  if (choice !== undefined) return choice
+  return typeof value === 'number' ? plain(value).replace('-', '−') : plain(value)
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
+}
+
+/** What was sent, in a line. Source: vehicle specification §3; the words are ours. */
+export function summaryOf(record: CommandRecord, t: CommandWords): string {
+  const { name, values } = contentOf(record)
+  const text = (key: string) => plain(values[key] ?? '-')
+  const s = t.summary
+  switch (name) {
+    case 'maintenanceInterval':
+    case 'maintenanceRemaining':
+    case 'vehicleParameter':
+      return settingsSummary(record, name, values, t)
+    case 'reset':
+      return Object.keys(values)
+        .map((key) => labelOf(key, t))
+        .join(s.list)
+    case 'engineTest':
+    case 'aftertreatmentTest': {
+      const test = labelOf(text('item'), t)
+      return values['action'] === 'stop' ? s.stop(test) : test
+    }
+    case 'recall':
+      return recallSummary(values, t)
+    case 'sampling':
+      if (values['op'] === 'start') return s.collectStart(text('planId'), text('durationMin'))
+      return values['op'] === 'stop' ? s.collectStop(text('planId')) : s.plan(text('planId'), text('name'))
+    case 'transmit':
+      return transmitSummary(values, t)
+    case 'faultEvents':
+      return s.faultEvents(Array.isArray(values['events']) ? values['events'].length : 0)
+    case 'lock':
+      if (values['manual'] === 0) return s.unlock
+      if (values['manual'] === 1) return s.manualLock(text('level'))
+      return settingsSummary(record, name, values, t)
+    default:
+      return JSON.stringify(values)
+  }
+}
+
+function settingsSummary(record: CommandRecord, name: CommandName, values: Values, t: CommandWords): string {
+  const before = valuesOf(record.before)
+  const all = Object.entries(values).map(([key, value]) => {
+    const now = valueText(name, key, value, t)
+    return before[key] === undefined || before[key] === value
+      ? `${labelOf(key, t)} ${now}`
+      : `${labelOf(key, t)} ${valueWords(key, before[key], t)}→${now}`
+  })
+  const shown = all.slice(0, 2).join(t.summary.comma)
+  return all.length > 2 ? shown + t.summary.more(all.length) : shown
+}
+
+function recallSummary(values: Values, t: CommandWords): string {
+  const word = (key: unknown) => t.recalled[plain(key)] ?? plain(key)
+  if (values['type'] === 'history') {
+    const { bgntime, endtime, periodSec, paras } = values
+    const count = Array.isArray(paras) ? paras.length : 0
+    return t.summary.history(plain(bgntime).slice(5, 16), plain(endtime).slice(11, 16), plain(periodSec), count)
+  }
+  if (values['type'] === 'parameter') return t.summary.recall(word(values['group']))
+  const scope = Array.isArray(values['scope']) ? values['scope'] : [values['type']]
+  return t.summary.recall(scope.map(word).join(t.summary.list))
+}
+
+function transmitSummary(values: Values, t: CommandWords): string {
+  const text = (key: string) => plain(values[key] ?? '-')
+  switch (values['op']) {
+    case 'schedule':
+      return t.summary.schedule(Array.isArray(values['times']) ? values['times'].join(t.summary.list) : '-')
+    case 'start':
+      return t.summary.transmitStart(text('intervalSec'), text('durationMin'))
+    case 'stop':
+      return t.summary.transmitStop
+    case 'center':
+      return t.summary.center(text('newSendCenterNo'))
+    default:
+      return t.summary.message(text('text'))
+  }
+}
+
+/** One value side by side: what the terminal held, what was sent, what it says it holds now. */
+export interface ComparedValue {
+  key: string
+  before: unknown
+  sent: unknown
+  /** Undefined while there is no answer. */
+  replied: unknown
+  /** The terminal says something else than was sent. */
+  differs: boolean
+}
+
+const COMPARED: readonly (CommandName | null)[] = ['maintenanceInterval', 'maintenanceRemaining', 'vehicleParameter']
+
+/** The values of a setting side by side; none for commands that set nothing. */
+export function comparedValues(record: CommandRecord): ComparedValue[] {
+  const { name, values } = contentOf(record)
+  if (!COMPARED.includes(name)) return []
+  const before = valuesOf(record.before)
+  const held = valuesOf(valuesOf(record.reply)['values'])
+  const answered = Object.keys(held).length > 0
+  return Object.entries(values).map(([key, sent]) => ({
+    key,
+    before: before[key],
+    sent,
+    replied: held[key],
+    differs: answered && plain(held[key] ?? null) !== plain(sent),
+  }))
+}
+
+/** What came of each item of a command with several; none for other commands. */
+export function itemResults(record: CommandRecord, t: CommandWords): { key: string; label: string; text: string }[] {
+  const items = valuesOf(valuesOf(record.reply)['items'])
+  return Object.entries(items).map(([key, code]) => ({
+    key,
+    label: labelOf(key, t),
+    text: code === 'OK' ? t.result.itemOk : (t.errors[plain(code)] ?? plain(code)),
+  }))
+}
+
+/** What came of a command, in a line: the terminal's answer, or why there is none. Never more than was answered. */
+export function resultText(record: CommandRecord, t: CommandWords): string {
+  const state = commandState(record.state ?? '')
+  if (state === null) return record.errorText ?? stateText(record, t)
+  if (state === 'queued' || state === 'sent' || state === 'acknowledged') return t.waiting
+  if (state === 'failed' || state === 'timedOut') return record.errorText || record.errorCode || t.states[state]
+  return state === 'withdrawn' ? '-' : successText(record, t)
+}
+
+function successText(record: CommandRecord, t: CommandWords): string {
+  const { name, values } = contentOf(record)
+  const reply = valuesOf(record.reply)
+  const r = t.result
+  switch (name) {
+    case 'maintenanceInterval':
+    case 'maintenanceRemaining':
+    case 'vehicleParameter': {
+      const compared = comparedValues(record)
+      const differing = compared.filter(({ differs }) => differs)
+      return differing.length > 0 ? r.differs : r.effective(compared.length)
+    }
+    case 'reset':
+      return itemResults(record, t)
+        .map(({ label, text }) => `${label} ${text}`)
+        .join(t.summary.comma)
+    case 'engineTest':
+    case 'aftertreatmentTest':
+      return values['action'] === 'stop' ? r.stopped : r.done
+    case 'recall': {
+      if (values['type'] === 'history') return r.rows(plain(reply['rows'] ?? '-'))
+      if (values['type'] !== 'selfCheck') return r.parameters(Object.keys(valuesOf(reply['values'])).length)
+      return Object.values(valuesOf(reply['items'])).every((code) => code === 'OK') ? r.passed : r.notPassed
+    }
+    case 'sampling':
+      if (reply['state'] === 'running') return r.collecting(plain(reply['until'] ?? '-'))
+      return reply['state'] === 'stopped' ? r.stopped : r.planned
+    case 'transmit':
+      if (values['op'] !== 'message') return values['op'] === 'stop' ? r.stopped : r.now
+      return typeof reply['confirmedTime'] === 'string' ? r.confirmed(reply['confirmedTime']) : r.shown
+    case 'faultEvents':
+      return r.slots(Array.isArray(reply['slots']) ? reply['slots'].join(t.summary.list) : '-')
+    case 'lock':
+      return reply['effective'] === 'nextStart' ? r.nextStart : r.now
+    default:
+      return plain(reply['result'] ?? '-')
+  }
+}
+
+/** What to do about a failure; null where there is none. Source: ours. */
+export function adviceFor(record: CommandRecord, t: CommandWords): string | null {
+  const state = commandState(record.state ?? '')
+  if (state !== 'failed' && state !== 'timedOut') return null
+  const a = t.advice
+  const byCode: Readonly<Record<string, string>> = {
+    OFFLINE: a.unreachable,
+    NO_ACK: a.unreachable,
+    NO_RESULT: a.unreachable,
+    PARAM_REJECTED: a.range,
+    ENGINE_RUNNING: a.stopEngine,
+    ENGINE_STOPPED: a.startEngine,
+    LEVER_UNLOCKED: a.lockLever,
+    COOLANT_COLD: a.warmUp,
+    SOOT_RANGE: a.soot,
+    MACHINE_WORKING: a.standStill,
+    UNSUPPORTED: a.software,
+    TERMINAL_BUSY: a.busy,
+    STORAGE_FULL: a.storage,
+    CAN_ERROR: a.wiring,
+    NO_DATA: a.period,
+    PARTIAL: a.partial,
+  }
+  return byCode[record.errorCode ?? ''] ?? a.unknown
+}
+
+/** A step on the way of a command. */
+export interface CommandStep {
+  key: 'queued' | 'sent' | 'acknowledged' | 'result'
+  time: string | null
+  /** Seconds since the step before that has a time. */
+  afterSec: number | null
+}
+
+/** How far a command is: its steps with their times, which one is under way, and whether it went wrong. */
+export function stepsOf(record: CommandRecord): { steps: CommandStep[]; current: number; failed: boolean } {
+  const times = [record.sendTime, record.dispatchTime, record.ackTime, record.finishTime]
+  const keys = ['queued', 'sent', 'acknowledged', 'result'] as const
+  const steps = keys.map((key, at) => {
+    const time = times[at] ?? null
+    const before = times.slice(0, at).findLast((one) => one !== null && one !== undefined)
+    return { key, time, afterSec: before === undefined ? null : secondsFrom(before, time) }
+  })
+  const state = commandState(record.state ?? '')
+  const reached = record.ackTime ? 3 : record.dispatchTime ? 2 : 1
+  switch (state) {
+    case 'succeeded':
+      return { steps, current: steps.length, failed: false }
+    case 'failed':
+      return { steps, current: 3, failed: true }
+    case 'timedOut':
+    case 'withdrawn':
+      return { steps, current: reached, failed: true }
+    default:
+      return { steps, current: reached, failed: false }
+  }
+}
+
+/** How long a finished command took. Unit: seconds; null while it runs. */
+export function durationOf(record: CommandRecord): number | null {
+  return secondsFrom(record.sendTime, record.finishTime)
+}

@@ -1,0 +1,210 @@
+import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { ActionButton, Button, Descriptions, Drawer, formatNumber, Note, Skeleton, TextLink } from '@trackhoe/ui'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useCopy } from '@trackhoe/shell'
+import { useNotices } from '@trackhoe/shell'
+import { CommandCountdown, CommandProgress } from './command-progress.tsx'
+import { CommandState } from './command-state.tsx'
+import {
+  adviceFor,
+  commandTitle,
+  comparedValues,
+  contentOf,
+  durationOf,
+  itemResults,
+  labelOf,
+  resultText,
+  summaryOf,
+  valueText,
+} from './command-view.ts'
+import { useCommandWords } from './locale/use-messages.ts'
+import { useRecord } from './use-records.ts'
+
+export interface RecordDrawerProps {
+  record: CommandRecord
+  onClose: () => void
+  /** Fills the form with what was sent; it sends nothing. Absent where there is no such form. */
+  onResend?: ((record: CommandRecord) => void) | undefined
+  /** Where the form for a record of another page is; null where there is none. */
+  resendAddress?: ((record: CommandRecord) => string | null) | undefined
+  /** Withdraws a command; absent for those who may not. */
+  onWithdraw?: ((record: CommandRecord) => void) | undefined
+}
+
+/** One command as a whole: its way, what was sent beside what came back, why it failed and what to do. */
+export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawerProps) {
+  const t = useCommandWords()
+  const { describe } = useNotices()
+  // A repeated command leads to the one before it, in the same drawer.
+  const [shownId, setShownId] = useState(given.recordId)
+  const query = useRecord(shownId, shownId === given.recordId ? given : undefined)
+  const record = query.data
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={record ? `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}` : t.detail.title}
+      {...(record && { footer: <Foot record={record} {...actions} onClose={onClose} /> })}
+    >
+      {query.isError && <Note tone="danger">{describe(query.error)}</Note>}
+      {record === undefined && !query.isError && <Skeleton />}
+      {record === null && <Note tone="warning">{t.detail.gone}</Note>}
+      {record && <Body record={record} onOpen={setShownId} />}
+    </Drawer>
+  )
+}
+
+function Foot({ record, onClose, onResend, resendAddress, onWithdraw }: RecordDrawerProps) {
+  const t = useCommandWords().detail
+  const address = resendAddress?.(record) ?? null
+  return (
+    <>
+      {onWithdraw && commandState(record.state ?? '') === 'queued' && (
+        <Button onClick={() => onWithdraw(record)}>{t.withdraw}</Button>
+      )}
+      {address !== null && (
+        <Button asChild>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {t.resend}
+          </a>
+        </Button>
+      )}
+      {onResend && (
+        <Button
+          onClick={() => {
+            onResend(record)
+            onClose()
+          }}
+        >
+          {t.resend}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Body({ record, onOpen }: { record: CommandRecord; onOpen: (recordId: string) => void }) {
+  const t = useCommandWords()
+  const d = t.detail
+  const advice = adviceFor(record, t)
+  const took = durationOf(record)
+  const items = itemResults(record, t)
+  const differs = comparedValues(record).some((value) => value.differs)
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <CommandState record={record} />
+          <CommandCountdown record={record} />
+        </div>
+        <CommandProgress record={record} />
+      </div>
+      {advice !== null && (
+        <Note tone="danger">
+          <p className="font-medium">{resultText(record, t)}</p>
+          <p>
+            {t.advice.label}：{advice}
+          </p>
+        </Note>
+      )}
+      {differs && <Note tone="warning">{t.result.differs}</Note>}
+      <Compared record={record} />
+      {items.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-medium">{d.items}</h3>
+          <Descriptions items={items.map(({ label, text }) => ({ label, value: text }))} />
+        </section>
+      )}
+      <Descriptions
+        items={[
+          { label: d.content, value: summaryOf(record, t) },
+          { label: t.record.result, value: resultText(record, t) },
+          { label: d.model, value: record.model },
+          { label: d.operator, value: record.sender_dictText ?? record.sender },
+          ...(record.reason ? [{ label: d.reason, value: record.reason }] : []),
+          { label: d.sendTime, value: record.sendTime },
+          { label: d.expireTime, value: record.expireTime },
+          { label: d.finishTime, value: record.finishTime },
+          { label: d.duration, value: formatNumber(took, { unit: 's' }) },
+          { label: d.attempts, value: record.attempts },
+          { label: d.recordId, value: <span className="code">{record.recordId}</span> },
+          ...(record.retryOf ? [{ label: d.chain, value: <Chain recordId={record.retryOf} onOpen={onOpen} /> }] : []),
+        ]}
+      />
+      <Raw record={record} />
+    </div>
+  )
+}
+
+function Chain({ recordId, onOpen }: { recordId: string; onOpen: (recordId: string) => void }) {
+  const t = useCommandWords().detail
+  return (
+    <TextLink asChild>
+      <button type="button" aria-label={`${t.open} ${recordId}`} onClick={() => onOpen(recordId)}>
+        {recordId}
+      </button>
+    </TextLink>
+  )
+}
+
+const cell = 'border-b border-line py-1.5 pe-3 text-end figures'
+
+/** Before, sent, and read back, side by side. */
+function Compared({ record }: { record: CommandRecord }) {
+  const t = useCommandWords()
+  const { name } = contentOf(record)
+  const values = comparedValues(record)
+  if (values.length === 0) return null
+  const text = (key: string, value: unknown) => valueText(name, key, value, t)
+  return (
+    <table className="w-full border-collapse" aria-label={t.detail.compared}>
+      <thead>
+        <tr className="text-12 text-ink-2">
+          <th scope="col" className="border-b border-line-strong py-1.5 text-start font-medium">
+            {t.detail.item}
+          </th>
+          {[t.detail.before, t.detail.sent, t.detail.replied].map((head) => (
+            <th key={head} scope="col" className="border-b border-line-strong py-1.5 pe-3 text-end font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ key, before, sent, replied, differs }) => (
+          <tr key={key}>
+            <th scope="row" className="border-b border-line py-1.5 pe-3 text-start font-normal">
+              {labelOf(key, t)}
+            </th>
+            <td className={`${cell} text-ink-2`}>{text(key, before)}</td>
+            <td className={cell}>{text(key, sent)}</td>
+            <td className={differs ? `${cell} font-medium text-warning-text` : cell}>{text(key, replied)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The record as the server sent it, for whoever has to look deeper. */
+function Raw({ record }: { record: CommandRecord }) {
+  const t = useCommandWords().detail
+  const copy = useCopy()
+  const text = JSON.stringify(record, null, 2)
+  return (
+    <details>
+      <summary className="cursor-pointer text-ink-2">{t.raw}</summary>
+      <div className="mt-2 flex justify-end">
+        <ActionButton onClick={() => void copy(text)}>
+          <Copy aria-hidden />
+          {t.copy}
+        </ActionButton>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <pre className="code max-h-80 overflow-auto rounded-2 bg-sunken p-3 text-12" tabIndex={0} aria-label={t.raw}>
+        {text}
+      </pre>
+    </details>
+  )
+}

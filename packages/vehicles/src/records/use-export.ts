@@ -1,0 +1,33 @@
+import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehicle'
+import { formatNumber, useToast } from '@trackhoe/ui'
+import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
+import { useState } from 'react'
+import { useNotices } from '@trackhoe/shell'
+import { useClient } from '@trackhoe/shell'
+import { wireTime } from '../time/wire-time.ts'
+import { allRecords, EXPORT_LIMIT } from './export-records.ts'
+import { useCommandWords } from './locale/use-messages.ts'
+import { recordSheet } from './record-sheet.ts'
+
+/** Saves what a search finds as a file for spreadsheets. */
+export function useRecordExport() {
+  const t = useCommandWords()
+  const { send, serverNow } = useClient()
+  const { notify } = useNotices()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+
+  async function save(search: CommandRecordSearch) {
+    setBusy(true)
+    try {
+      const { records, total } = await allRecords((asked) => commandApi(send).records(asked), search)
+      saveCsv(t.record.file(wireTime(serverNow()).replaceAll(/[-: ]/g, '')), toCsv(recordSheet(records, t)))
+      if (total > EXPORT_LIMIT) toast.warning(t.record.exportLimit(formatNumber(EXPORT_LIMIT)))
+    } catch (error) {
+      notify(error)
+    }
+    setBusy(false)
+  }
+
+  return { busy, save: (search: CommandRecordSearch) => void save(search) }
+}

@@ -1,0 +1,1 @@
+export { CommandStage, commandWorld, type CommandWorld } from './stage.tsx'
