@@ -67,7 +67,7 @@ export default {
         theme: globals['theme'] === 'dark' ? 'dark' : 'light',
         density: globals['density'] === 'default' ? 'default' : 'compact',
         radius: (['none', 'small', 'large'] as const).find((radius) => radius === globals['radius']) ?? 'default',
-        weak: globals['weak'] === 'on',
+        colorWeak: globals['weak'] === 'on',
         locale: globals['locale'] === 'en-US' ? 'en-US' : 'zh-CN',
         direction: globals['direction'] === 'rtl' ? 'rtl' : 'ltr',
         ...(globals['primaryColor'] ? { primaryColor: String(globals['primaryColor']) } : {}),

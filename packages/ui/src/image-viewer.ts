@@ -1,3 +1,3 @@
 'use client'
 
-export { ImageViewer, type ImageViewerProps, type Picture } from './image-viewer/image-viewer.tsx'
+export { ImageViewer, type ImageViewerProps, type ViewerImage } from './image-viewer/image-viewer.tsx'

@@ -1,2 +1,8 @@
-export { applyRootTheme, rootRecord, type RootRecord, type RootTheme, themeBootScript } from './provider/root-theme.ts'
+export {
+  applyRootTheme,
+  serializeTheme,
+  type SerializedTheme,
+  type RootTheme,
+  themeBootScript,
+} from './provider/root-theme.ts'
 export { accentPalette, type AccentPalette, accentTokens } from './style/accent.ts'

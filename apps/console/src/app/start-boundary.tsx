@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/variants'
+import { buttonVariants } from '@trackhoe/ui/variants'
 import { Component, type ReactNode } from 'react'
 
 const messages = {
@@ -31,7 +31,7 @@ export class StartBoundary extends Component<{ children: ReactNode }, { failed: 
         <p className="text-ink-2">{t.reason}</p>
         <button
           type="button"
-          className={`${buttonLook({ variant: 'primary' })} mt-2`}
+          className={`${buttonVariants({ variant: 'primary' })} mt-2`}
           onClick={() => window.location.reload()}
         >
           {t.reload}

@@ -173,7 +173,7 @@ function Unavailable({ component }: { component: string }) {
     <EmptyState
       className="flex-1"
       title={<StateHeading>{t.unavailable}</StateHeading>}
-      reason={t.unavailableReason(component)}
+      description={t.unavailableReason(component)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { HttpError, RefusedError } from '@trackhoe/api-client'
 import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
 import { useNotices, useShell } from '@trackhoe/shell'
-import { Button, Dialog, DialogClose, Field, Input, Note, PasswordInput } from '@trackhoe/ui'
+import { Button, Dialog, DialogClose, Field, Input, Alert, PasswordInput } from '@trackhoe/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
 import { useMessages } from '../locale/use-messages.ts'
@@ -66,15 +66,15 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
           <DialogClose>
             <Button>{t.cancel}</Button>
           </DialogClose>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
+          <Button variant="primary" type="submit" form={form} loading={busy}>
             {t.submit}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
-        {alert !== null && <Note tone="danger">{alert}</Note>}
-        <Field label={t.username} layout="above" required {...missing(username, t.usernameHint)}>
+        {alert !== null && <Alert tone="danger">{alert}</Alert>}
+        <Field label={t.username} layout="vertical" required {...missing(username, t.usernameHint)}>
           <Input
             autoComplete="username"
             maxLength={100}
@@ -82,7 +82,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setUsername(event.target.value)}
           />
         </Field>
-        <Field label={t.password} layout="above" required {...missing(password, t.passwordHint)}>
+        <Field label={t.password} layout="vertical" required {...missing(password, t.passwordHint)}>
           <PasswordInput
             ref={passwordInput}
             autoComplete="current-password"
@@ -92,7 +92,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         {captcha && (
-          <Field label={t.captcha} layout="above" required {...missing(code, t.captchaHint)}>
+          <Field label={t.captcha} layout="vertical" required {...missing(code, t.captchaHint)}>
             <Input
               autoComplete="off"
               maxLength={16}

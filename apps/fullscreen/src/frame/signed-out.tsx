@@ -18,7 +18,7 @@ export function SignedOut() {
         className={className}
         icon={<MonitorX aria-hidden />}
         title={t.frame.displayRefused}
-        reason={t.frame.displayCode(displayCode(display), display.name)}
+        description={t.frame.displayCode(displayCode(display), display.name)}
       />
     )
   }
@@ -27,7 +27,7 @@ export function SignedOut() {
       className={className}
       icon={<LogIn aria-hidden />}
       title={t.state.signedOut}
-      reason={t.state.signedOutReason}
+      description={t.state.signedOutReason}
       action={<SignInButton />}
     />
   )

@@ -1,4 +1,4 @@
-import { Button, formatDateTime, NO_VALUE, Note } from '@trackhoe/ui'
+import { Button, formatDateTime, NO_VALUE, Alert } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { isSame } from './draft-changes.ts'
@@ -27,7 +27,7 @@ export function DraftRestoreAlert({ draft, fields, current, show = plain, classN
   const changes = Object.entries(offer.changes)
   const present = new Map<string, unknown>(Object.entries(current))
   return (
-    <Note tone="warning" {...(className === undefined ? {} : { className })}>
+    <Alert tone="warning" {...(className === undefined ? {} : { className })}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex-1">{t.offered(formatDateTime(offer.savedAt, 'minute'), changes.length)}</span>
         <Button size="small" onClick={draft.restore}>
@@ -68,7 +68,7 @@ export function DraftRestoreAlert({ draft, fields, current, show = plain, classN
           </tbody>
         </table>
       )}
-    </Note>
+    </Alert>
   )
 }
 

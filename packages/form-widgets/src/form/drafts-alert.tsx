@@ -1,4 +1,4 @@
-import { Button, formatDateTime, Note } from '@trackhoe/ui'
+import { Button, formatDateTime, Alert } from '@trackhoe/ui'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useEditing, type Draft } from '../services/editing.tsx'
@@ -32,7 +32,7 @@ export function DraftsAlert({ onResume, className }: DraftsAlertProps) {
 
   if (kept.length === 0) return null
   return (
-    <Note tone="warning" {...(className === undefined ? {} : { className })}>
+    <Alert tone="warning" {...(className === undefined ? {} : { className })}>
       <p>{t.left(kept.length)}</p>
       <ul className="grid gap-1">
         {kept.map((draft) => (
@@ -55,6 +55,6 @@ export function DraftsAlert({ onResume, className }: DraftsAlertProps) {
           </li>
         ))}
       </ul>
-    </Note>
+    </Alert>
   )
 }

@@ -17,7 +17,7 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   /** Marks the field and refuses an empty one, unless `rules` says how or the form has a schema. */
   required?: boolean
   hint?: string
-  layout?: 'above' | 'beside'
+  layout?: 'vertical' | 'horizontal'
   rules?: Omit<RegisterOptions<Values, Name>, 'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'>
   disabled?: boolean
   className?: string

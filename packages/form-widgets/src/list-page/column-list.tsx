@@ -179,7 +179,7 @@ function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPi
         label={t.moveUp(header)}
         icon={<ArrowUp aria-hidden />}
         disabled={first}
-        reason={t.isFirst}
+        disabledReason={t.isFirst}
         onClick={() => onStep(-1)}
       />
       <IconButton
@@ -187,7 +187,7 @@ function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPi
         label={t.moveDown(header)}
         icon={<ArrowDown aria-hidden />}
         disabled={last}
-        reason={t.isLast}
+        disabledReason={t.isLast}
         onClick={() => onStep(1)}
       />
     </li>

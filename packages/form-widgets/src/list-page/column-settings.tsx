@@ -1,10 +1,10 @@
-import { IconButton, onDemand, Popover } from '@trackhoe/ui'
+import { IconButton, lazyComponent, Popover } from '@trackhoe/ui'
 import { Columns3 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
-const ColumnList = onDemand(async () => (await import('./column-list.tsx')).ColumnList)
+const ColumnList = lazyComponent(async () => (await import('./column-list.tsx')).ColumnList)
 
 export interface SettableColumn {
   id: string
@@ -35,15 +35,15 @@ export function ColumnSettings(props: ColumnSettingsProps) {
         <IconButton
           label={t.title}
           icon={<Columns3 aria-hidden />}
-          onPointerEnter={ColumnList.prefetch}
-          onFocus={ColumnList.prefetch}
+          onPointerEnter={ColumnList.preload}
+          onFocus={ColumnList.preload}
         />
       }
       className="w-72 p-0"
     >
       <ColumnList
         {...props}
-        onMissing={() => setOpen(false)}
+        onLoadError={() => setOpen(false)}
         onLift={(now) => {
           lifted.current = now
         }}

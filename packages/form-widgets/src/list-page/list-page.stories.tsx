@@ -83,7 +83,7 @@ export const Loading: Story = { args: { source: { list: () => new Promise(() => 
 export const Empty: Story = {
   args: {
     source: operatorSource([]),
-    empty: <EmptyState reason="还没有用户" action={<Button size="small">新增</Button>} />,
+    empty: <EmptyState description="还没有用户" action={<Button size="small">新增</Button>} />,
   },
 }
 export const NothingFound: Story = { args: { initialState: { values: { username: '没有这个人' } } } }

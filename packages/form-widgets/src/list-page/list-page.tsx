@@ -193,7 +193,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         busy={busy}
         error={failure ? describe(failure.error, props.describeError, t.loadFailed) : null}
         onRetry={() => reload()}
-        empty={filledCount(fields, state.values) > 0 ? <EmptyState reason={t.noMatch} /> : props.empty}
+        empty={filledCount(fields, state.values) > 0 ? <EmptyState description={t.noMatch} /> : props.empty}
         sort={sortOf(state, defaultSort)}
         onSortChange={(sort) => setState({ ...state, sort, pageNo: 1 })}
         {...(selectionActions ? { selected: ids, onSelectedChange: select } : {})}

@@ -1,5 +1,5 @@
 import type { TreeSelectProps } from '@trackhoe/ui'
-import type { Day } from '@trackhoe/ui/date'
+import type { DateString } from '@trackhoe/ui/date'
 
 interface NamedField {
   /** The field of the row that is searched. */
@@ -30,8 +30,8 @@ export interface DateRangeQueryField extends NamedField {
   view: 'date-range'
   /** The longest range. Unit: days. */
   maxDays?: number
-  min?: Day
-  max?: Day
+  min?: DateString
+  max?: DateString
 }
 
 /** One condition of a list page. */

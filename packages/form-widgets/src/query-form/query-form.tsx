@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { Button, cx, Field, Input, onDemand } from '@trackhoe/ui'
+import { Button, cx, Field, Input, lazyComponent } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
 import { QueryControl } from './query-control.tsx'
 import { filled, filledCount, type QueryField, type QueryValues } from './query-field.ts'
 
-const FilterDrawer = onDemand(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
+const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
 export interface QueryFormProps {
   fields: readonly QueryField[]
@@ -160,8 +160,8 @@ function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmi
             icon={<SlidersHorizontal aria-hidden />}
             aria-haspopup="dialog"
             className={first ? '' : 'ms-auto'}
-            onPointerEnter={FilterDrawer.prefetch}
-            onFocus={FilterDrawer.prefetch}
+            onPointerEnter={FilterDrawer.preload}
+            onFocus={FilterDrawer.preload}
             onClick={() => {
               setWanted(true)
               setOpen(true)
@@ -172,10 +172,10 @@ function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmi
         </form>
       </search>
       <FilterDrawer
-        wanted={wanted}
+        enabled={wanted}
         open={open}
         onOpenChange={setOpen}
-        onMissing={() => setOpen(false)}
+        onLoadError={() => setOpen(false)}
         onReset={onReset}
         onSubmit={(event) => submitted(event, submit)}
       >

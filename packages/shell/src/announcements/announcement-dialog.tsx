@@ -1,4 +1,4 @@
-import { Button, cx, Dialog, formatDateTime, Note, Spinner } from '@trackhoe/ui'
+import { Button, cx, Dialog, formatDateTime, Alert, Spinner } from '@trackhoe/ui'
 import { SafeHtml } from '@trackhoe/ui/safe-html'
 import { ArrowRight } from 'lucide-react'
 import { Suspense, useContext, useRef, useState } from 'react'
@@ -54,10 +54,10 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       onOpenChange={(open) => !open && onClose()}
       title={titile || t.untitled}
       width={800}
-      fullscreenToggle
+      withFullscreenButton
       initialFocus={() => text.current}
       className="flex flex-col p-0"
-      fact={<span className="text-12">{t.read}</span>}
+      footerInfo={<span className="text-12">{t.read}</span>}
       footer={
         <>
           <Button onClick={onClose}>{t.close}</Button>
@@ -76,9 +76,9 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       </div>
       <div ref={text} tabIndex={-1} className="min-h-40 p-5 outline-none">
         {refused !== null && (
-          <Note tone="danger" className="mb-4">
+          <Alert tone="danger" className="mb-4">
             {refused}
-          </Note>
+          </Alert>
         )}
         {msgContent ? (
           <SafeHtml html={msgContent} className={prose} />
@@ -107,7 +107,7 @@ function Fact({ term, text }: { term: string; text: string }) {
 function View({ name, busId }: { name: string; busId: string }) {
   const t = useMessages().announcements
   const view = announcementView(useContext(AnnouncementViewsContext), name, busId)
-  if (view === null) return <Note tone="warning">{t.unknownView(name)}</Note>
+  if (view === null) return <Alert tone="warning">{t.unknownView(name)}</Alert>
   return (
     <Suspense
       fallback={

@@ -1,6 +1,6 @@
 import { announcementApi } from '@trackhoe/api-client/system'
 import type { Announcement, UnreadAnnouncements } from '@trackhoe/contract/system'
-import { Button, EmptyState, ErrorState, Note, Skeleton, Switch, Tabs, TextLink } from '@trackhoe/ui'
+import { Button, EmptyState, ErrorState, Alert, Skeleton, Switch, Tabs, TextLink } from '@trackhoe/ui'
 import { BellOff, CheckCheck, ChevronRight } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -43,7 +43,7 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
   }, [])
   const listOf = (items: readonly Announcement[] | undefined, none: string) => (
     <>
-      {items && error !== null && <Note tone="warning">{t.notUpdated}</Note>}
+      {items && error !== null && <Alert tone="warning">{t.notUpdated}</Alert>}
       {items ? (
         <List items={items} none={none} onOpen={onOpen} />
       ) : error === null ? (
@@ -104,7 +104,7 @@ function ReadAll() {
     <Button
       variant="quiet"
       size="small"
-      busy={busy}
+      loading={busy}
       icon={<CheckCheck aria-hidden />}
       onClick={() => void readAll()}
       className="absolute end-2 top-1.5"

@@ -32,7 +32,7 @@ export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; chil
 
   useEffect(() => {
     const warn = () => {
-      if (drafts.failure.getState() !== null) toast.warning(t.notKept, { text: t.notKeptReason })
+      if (drafts.failure.getState() !== null) toast.warning(t.notKept, { description: t.notKeptReason })
     }
     warn()
     return drafts.failure.subscribe(warn)

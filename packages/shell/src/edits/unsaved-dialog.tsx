@@ -1,4 +1,4 @@
-import { Button, Dialog, Note } from '@trackhoe/ui'
+import { Button, Dialog, Alert } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { OpenEdits } from './edits-store.ts'
@@ -51,7 +51,7 @@ export function UnsavedDialog({ edits, onAnswer }: UnsavedDialogProps) {
             {t.discard}
           </Button>
           {savable.length > 0 && (
-            <Button variant="primary" onClick={() => void saveAll()} busy={saving}>
+            <Button variant="primary" onClick={() => void saveAll()} loading={saving}>
               {t.save}
             </Button>
           )}
@@ -59,9 +59,9 @@ export function UnsavedDialog({ edits, onAnswer }: UnsavedDialogProps) {
       }
     >
       {failed && (
-        <Note tone="danger" className="mb-3">
+        <Alert tone="danger" className="mb-3">
           {t.failed}
-        </Note>
+        </Alert>
       )}
       <p>{t.question}</p>
       <ul aria-label={t.list} className="mt-2 grid grid-cols-1 gap-1">

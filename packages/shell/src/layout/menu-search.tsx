@@ -45,7 +45,7 @@ export function MenuSearch({ items, open, onOpenChange }: MenuSearchProps) {
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
-      onChoose={choose}
+      onSelect={choose}
       groups={[{ title: t.pages, items: commands }]}
       recent={recent}
       score={scoreByPinyin}
@@ -79,6 +79,6 @@ function commandOf({ leaf, trail }: NamedLeaf): Command {
     id: leaf.id,
     label: leaf.title,
     icon: <MenuIcon name={leaf.icon} />,
-    ...(trail.length > 0 && { hint: trail.join(' / ') }),
+    ...(trail.length > 0 && { description: trail.join(' / ') }),
   }
 }

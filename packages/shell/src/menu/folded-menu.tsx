@@ -39,7 +39,7 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
     const current = item.path === currentPath
     return (
       <li>
-        <Tooltip text={item.title} side="right">
+        <Tooltip content={item.title} side="right">
           <Link
             to={openAddress(item.path)}
             aria-label={item.title}

@@ -21,7 +21,7 @@ export function useNotices() {
       void queries.invalidateQueries({ queryKey: ['permission'] })
     // A session that ended is told once, by the session.
     const text = isApiError(error) ? noticeFor(error, t) : t.failed
-    if (text !== null) toast.error(t.title, { text })
+    if (text !== null) toast.error(t.title, { description: text })
   }
 
   return { describe, notify }

@@ -1,4 +1,4 @@
-import { applyRootTheme, rootRecord, type RootRecord, type RootTheme } from '@trackhoe/ui/theme-boot'
+import { applyRootTheme, serializeTheme, type SerializedTheme, type RootTheme } from '@trackhoe/ui/theme-boot'
 import * as z from 'zod/mini'
 // Taken by its name: out of the namespace it would keep the whole library, all of its languages included.
 import { catch as orElse } from 'zod/mini'
@@ -84,7 +84,7 @@ function readValues(kept: unknown): PreferenceValues {
 const rootTheme = ({ theme, density, colorWeak, locale }: PreferenceValues): RootTheme => ({
   theme,
   density,
-  weak: colorWeak,
+  colorWeak: colorWeak,
   locale,
 })
 
@@ -97,6 +97,6 @@ export function applyPreferences(root: HTMLElement, values: PreferenceValues): v
 }
 
 /** The same, to be kept for the next visit, which shows it before any code has come. */
-export function lookOf(values: PreferenceValues): RootRecord {
-  return { ...rootRecord(rootTheme(values)), tokens: { '--th-primary': primaryColor(values) } }
+export function lookOf(values: PreferenceValues): SerializedTheme {
+  return { ...serializeTheme(rootTheme(values)), tokens: { '--th-primary': primaryColor(values) } }
 }

@@ -33,7 +33,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
         <EmptyState
           className="flex-1"
           title={<StateHeading>{t.outdated}</StateHeading>}
-          reason={t.outdatedReason}
+          description={t.outdatedReason}
           action={
             <Button variant="primary" onClick={() => window.location.reload()}>
               {t.reload}
@@ -48,7 +48,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
         <EmptyState
           icon={<Unplug aria-hidden />}
           title={<StateHeading>{t.crashed}</StateHeading>}
-          reason={
+          description={
             <>
               {t.crashedReason}
               <span className="mt-1 block max-w-160 text-12 break-all text-ink-3">{error.message}</span>

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
 /** The classes of a note. */
-export const noteLook = cva(
+export const alertVariants = cva(
   'flex gap-2 rounded-2 border px-3 py-[7px] text-ink [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[1.75]',
   {
     variants: {
@@ -16,4 +16,4 @@ export const noteLook = cva(
   },
 )
 
-export type NoteTone = NonNullable<VariantProps<typeof noteLook>['tone']>
+export type AlertTone = NonNullable<VariantProps<typeof alertVariants>['tone']>

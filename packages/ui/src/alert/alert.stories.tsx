@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TextLink } from '../button/text-link.tsx'
-import { Note } from './alert.tsx'
+import { Alert } from './alert.tsx'
 
 const meta = {
-  title: 'ui/note',
-  component: Note,
+  title: 'ui/alert',
+  component: Alert,
   args: { children: '锁定不会使运转中的发动机停机，仅在下次起动时生效' },
-} satisfies Meta<typeof Note>
+} satisfies Meta<typeof Alert>
 export default meta
 type Story = StoryObj<typeof meta>
 

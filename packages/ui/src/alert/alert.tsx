@@ -2,17 +2,17 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } fro
 import type { ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { noteLook, type NoteTone } from './alert-variants.ts'
+import { alertVariants, type AlertTone } from './alert-variants.ts'
 
-const icons: Record<NoteTone, LucideIcon> = {
+const icons: Record<AlertTone, LucideIcon> = {
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,
   danger: CircleAlert,
 }
 
-export interface NoteProps {
-  tone?: NoteTone
+export interface AlertProps {
+  tone?: AlertTone
   /** One link or button at the end. */
   action?: ReactNode
   /** Shows a × that takes it away; the caller remembers that it was read. */
@@ -22,11 +22,11 @@ export interface NoteProps {
 }
 
 /** A line at the head of what it concerns. `danger` is read aloud at once, the others when there is time. */
-export function Note({ tone = 'info', action, onClose, className, children }: NoteProps) {
+export function Alert({ tone = 'info', action, onClose, className, children }: AlertProps) {
   const t = useMessages()
   const Icon = icons[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx(noteLook({ tone }), className)}>
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx(alertVariants({ tone }), className)}>
       <Icon aria-hidden />
       <div className="min-w-0 flex-1">{children}</div>
       {action !== undefined && <div className="flex-none">{action}</div>}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface Crumb {
+export interface BreadcrumbItem {
   label: string
   /** Where it leads; a level without a page of its own leads nowhere. */
   href?: string
@@ -10,7 +10,7 @@ export interface Crumb {
 
 export interface BreadcrumbProps {
   /** From the outermost to the page itself. */
-  items: readonly Crumb[]
+  items: readonly BreadcrumbItem[]
   /** Makes the link, for a router. A plain link when left out. */
   renderLink?: (crumb: { label: string; href: string; className: string }) => ReactNode
   className?: string

@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
-import { actionLook } from './action-variants.ts'
+import { actionButtonVariants } from './action-variants.ts'
 
 export interface ActionButtonProps extends ComponentPropsWithoutRef<'button'> {
   tone?: 'normal' | 'danger'
@@ -11,5 +11,5 @@ export const ActionButton = forwardRef<HTMLButtonElement, ActionButtonProps>(fun
   { tone, className, type = 'button', ...props },
   ref,
 ) {
-  return <button {...props} ref={ref} type={type} className={cx(actionLook({ tone }), className)} />
+  return <button {...props} ref={ref} type={type} className={cx(actionButtonVariants({ tone }), className)} />
 })

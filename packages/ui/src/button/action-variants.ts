@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 
 /** The classes of a text action in a table row: grey until its row is hovered or holds the focus. */
-export const actionLook = cva(
+export const actionButtonVariants = cva(
   '-my-1 inline-flex min-h-6 items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 py-1 whitespace-nowrap hover:bg-accent-subtle-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled [&_svg]:size-3.5',
   {
     variants: {
@@ -16,4 +16,4 @@ export const actionLook = cva(
 )
 
 /** The classes of a link in running text. */
-export const linkLook = cva('text-accent-text no-underline hover:underline hover:underline-offset-3')
+export const linkVariants = cva('text-accent-text no-underline hover:underline hover:underline-offset-3')

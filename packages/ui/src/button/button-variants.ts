@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 
 /** The classes of a push button: 30 high (34 in default density), small 24, large 36; one primary in a region. */
-export const buttonLook = cva(
+export const buttonVariants = cva(
   'inline-flex flex-none items-center justify-center rounded-2 border whitespace-nowrap no-underline transition-colors select-none [&_svg]:flex-none aria-disabled:cursor-not-allowed disabled:cursor-not-allowed',
   {
     variants: {
@@ -22,7 +22,7 @@ export const buttonLook = cva(
       /** Whether it answers to the pointer; a busy button keeps its colours but does not. */
       state: {
         live: '',
-        busy: 'aria-disabled:cursor-progress',
+        loading: 'aria-disabled:cursor-progress',
         disabled: 'border-line-strong bg-sunken font-normal text-disabled [&_svg]:text-disabled',
       },
     },

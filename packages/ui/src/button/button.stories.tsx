@@ -23,10 +23,10 @@ export const DangerQuiet: Story = {
 export const WithIcon: Story = { args: { variant: 'primary', children: '新增', icon: <Plus aria-hidden /> } }
 export const Small: Story = { args: { size: 'small', children: '导出', icon: <Download aria-hidden /> } }
 export const Large: Story = { args: { size: 'large', variant: 'primary', children: '登录' } }
-export const Busy: Story = { args: { variant: 'primary', busy: true } }
+export const Busy: Story = { args: { variant: 'primary', loading: true } }
 export const Disabled: Story = { args: { disabled: true } }
 export const DisabledWithReason: Story = {
-  args: { disabled: true, reason: '车辆离线，不能下发指令', children: '下发' },
+  args: { disabled: true, disabledReason: '车辆离线，不能下发指令', children: '下发' },
 }
 export const AsLink: Story = {
   args: { asChild: true, icon: <Download aria-hidden />, children: <a href="#template">下载模板</a> },

@@ -30,7 +30,7 @@ describe('Button', () => {
     const screen = await render(
       <form onSubmit={onSubmit}>
         <input aria-label="车号" />
-        <Button type="submit" busy>
+        <Button type="submit" loading>
           保存
         </Button>
       </form>,

@@ -4,20 +4,20 @@ import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactN
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { buttonLook } from './button-variants.ts'
+import { buttonVariants } from './button-variants.ts'
 
-type Look = VariantProps<typeof buttonLook>
+type Variants = VariantProps<typeof buttonVariants>
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** `primary` once in a region; `danger` only in the dialog that asks. */
-  variant?: NonNullable<Look['variant']>
-  size?: NonNullable<Look['size']>
+  variant?: NonNullable<Variants['variant']>
+  size?: NonNullable<Variants['size']>
   /** Stands before the word, 16 px (14 in a small button). */
   icon?: ReactNode
   /** Shows a spinner in place of the icon and takes no second click while the first is under way; keeps the focus. */
-  busy?: boolean
+  loading?: boolean
   /** Why it is disabled, in a tooltip. With a reason a disabled button can still be focused. */
-  reason?: string
+  disabledReason?: string
   /** Puts the look on the one child, a link for instance. */
   asChild?: boolean
 }
@@ -31,8 +31,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     variant,
     size,
     icon,
-    busy = false,
-    reason,
+    loading = false,
+    disabledReason,
     asChild = false,
     disabled = false,
     className,
@@ -44,9 +44,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   },
   ref,
 ) {
-  const explained = disabled && reason !== undefined
+  const explained = disabled && disabledReason !== undefined
   const held = ariaDisabled === true || ariaDisabled === 'true'
-  const stopped = busy || explained || held
+  const stopped = loading || explained || held
   const Element = asChild ? Slot : 'button'
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -62,20 +62,20 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...(asChild ? {} : { type: type ?? 'button' })}
       disabled={asChild || explained ? undefined : disabled}
       aria-disabled={stopped || (asChild && disabled) || undefined}
-      aria-busy={busy || undefined}
+      aria-busy={loading || undefined}
       onClick={handleClick}
       className={cx(
-        buttonLook({ variant, size, state: disabled || held ? 'disabled' : busy ? 'busy' : 'live' }),
+        buttonVariants({ variant, size, state: disabled || held ? 'disabled' : loading ? 'loading' : 'live' }),
         className,
       )}
     >
-      {busy ? <Spinner /> : icon}
+      {loading ? <Spinner /> : icon}
       <Slottable>{children}</Slottable>
     </Element>
   )
   // With and without a reason, so that the button stays the same one and keeps the focus.
   return (
-    <Tooltip text={explained ? reason : ''} pressShows>
+    <Tooltip content={explained ? disabledReason : ''} openOnClick>
       {button}
     </Tooltip>
   )

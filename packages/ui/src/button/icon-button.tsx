@@ -11,11 +11,11 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild
 
 /** A button that is only an icon. For meanings that are universal; everything else gets a word. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, icon, variant = 'quiet', className, reason, disabled = false, ...props },
+  { label, icon, variant = 'quiet', className, disabledReason, disabled = false, ...props },
   ref,
 ) {
   return (
-    <Tooltip text={disabled ? '' : label}>
+    <Tooltip content={disabled ? '' : label}>
       <Button
         {...props}
         ref={ref}
@@ -24,7 +24,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
         icon={icon}
         aria-label={label}
         className={cx('aspect-square px-0', className)}
-        {...(reason === undefined ? {} : { reason })}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
       />
     </Tooltip>
   )

@@ -1,7 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
-import { linkLook } from './action-variants.ts'
+import { linkVariants } from './action-variants.ts'
 
 export interface TextLinkProps extends ComponentPropsWithoutRef<'a'> {
   /** Puts the look on the one child: the link of a router. */
@@ -14,5 +14,5 @@ export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function Te
   ref,
 ) {
   const Element = asChild ? Slot : 'a'
-  return <Element {...props} ref={ref} className={cx(linkLook(), className)} />
+  return <Element {...props} ref={ref} className={cx(linkVariants(), className)} />
 })

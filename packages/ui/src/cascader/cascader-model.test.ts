@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TreeNode } from '../tree/tree-model.ts'
-import { cascadeMove, columnsOf, pathsHolding, titlesAlong } from './cascader-model.ts'
+import { cascaderMove, columnsOf, pathsHolding, titlesAlong } from './cascader-model.ts'
 
 const areas: TreeNode[] = [
   {
@@ -47,10 +47,10 @@ describe('pathsHolding', () => {
 describe('cascadeMove', () => {
   it('walks within a column and between them', () => {
     const columns = columnsOf(areas, ['31'], false)
-    expect(cascadeMove(columns, ['31'], 'ArrowDown')).toEqual(['32'])
-    expect(cascadeMove(columns, ['31'], 'ArrowUp')).toBeNull()
-    expect(cascadeMove(columns, ['31'], 'ArrowRight')).toEqual(['31', '3101'])
-    expect(cascadeMove(columnsOf(areas, ['31', '3101'], false), ['31', '3101'], 'ArrowLeft')).toEqual(['31'])
-    expect(cascadeMove(columns, ['31'], 'End')).toEqual(['32'])
+    expect(cascaderMove(columns, ['31'], 'ArrowDown')).toEqual(['32'])
+    expect(cascaderMove(columns, ['31'], 'ArrowUp')).toBeNull()
+    expect(cascaderMove(columns, ['31'], 'ArrowRight')).toEqual(['31', '3101'])
+    expect(cascaderMove(columnsOf(areas, ['31', '3101'], false), ['31', '3101'], 'ArrowLeft')).toEqual(['31'])
+    expect(cascaderMove(columns, ['31'], 'End')).toEqual(['32'])
   })
 })

@@ -35,14 +35,14 @@ export function opens(node: TreeNode, lazy: boolean): boolean {
 }
 
 /** A level that is shown, and the node it stands below. */
-export interface CascadeColumn {
+export interface CascaderColumn {
   parent: TreeNode | null
   nodes: readonly TreeNode[]
 }
 
 /** The levels that are shown while a path is being walked: one more than it is long, if there is more. */
-export function columnsOf(nodes: readonly TreeNode[], path: readonly string[], lazy: boolean): CascadeColumn[] {
-  const columns: CascadeColumn[] = [{ parent: null, nodes }]
+export function columnsOf(nodes: readonly TreeNode[], path: readonly string[], lazy: boolean): CascaderColumn[] {
+  const columns: CascaderColumn[] = [{ parent: null, nodes }]
   for (const node of nodesOf(nodes, path)) {
     if (!opens(node, lazy)) break
     columns.push({ parent: node, nodes: node.children ?? [] })
@@ -78,7 +78,11 @@ export function pathsHolding(
 }
 
 /** Where a key leads from a path. Columns are walked by Left and Right, a column by Up, Down, Home and End. */
-export function cascadeMove(columns: readonly CascadeColumn[], path: readonly string[], key: string): string[] | null {
+export function cascaderMove(
+  columns: readonly CascaderColumn[],
+  path: readonly string[],
+  key: string,
+): string[] | null {
   const level = Math.max(0, path.length - 1)
   const list = columns[level]?.nodes ?? []
   const at = list.findIndex((node) => node.key === path[level])

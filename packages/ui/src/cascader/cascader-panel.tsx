@@ -14,18 +14,18 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 import { titleOf, type TreeNode } from '../tree/tree-model.ts'
 import type { LazyTree } from '../tree/use-lazy-children.ts'
-import { cascadeMove, columnsOf, nodesOf, opens, pathsHolding, type CascadeColumn } from './cascader-model.ts'
+import { cascaderMove, columnsOf, nodesOf, opens, pathsHolding, type CascaderColumn } from './cascader-model.ts'
 
-export interface CascadePanelProps {
+export interface CascaderPanelProps {
   tree: LazyTree
   value: readonly string[]
-  anyLevel: boolean
+  changeOnSelect: boolean
   /** `done`: the way is at its end. */
   onChoose: (path: string[], done: boolean) => void
 }
 
 /** A search field and the levels beside one another, or what was found. */
-export function CascadePanel({ tree, value, anyLevel, onChoose }: CascadePanelProps) {
+export function CascaderPanel({ tree, value, changeOnSelect, onChoose }: CascaderPanelProps) {
   const t = useMessages()
   const panel = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
@@ -33,7 +33,7 @@ export function CascadePanel({ tree, value, anyLevel, onChoose }: CascadePanelPr
   const [query, setQuery] = useState('')
   const [path, setPath] = useState<readonly string[]>(() => nodesOf(tree.nodes, value).map((node) => node.key))
   const columns = columnsOf(tree.nodes, path, tree.lazy)
-  const found = pathsHolding(tree.nodes, query, { lazy: tree.lazy, anyLevel })
+  const found = pathsHolding(tree.nodes, query, { lazy: tree.lazy, anyLevel: changeOnSelect })
   const searching = query.trim() !== ''
 
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function CascadePanel({ tree, value, anyLevel, onChoose }: CascadePanelPr
     const ends = !opens(node, tree.lazy)
     go(next)
     enter(node)
-    if (ends || anyLevel) onChoose(next, ends)
+    if (ends || changeOnSelect) onChoose(next, ends)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -67,7 +67,7 @@ export function CascadePanel({ tree, value, anyLevel, onChoose }: CascadePanelPr
     if (event.key === 'Enter' || event.key === ' ') press(node, walked.length - 1)
     else {
       if (event.key === 'ArrowRight' && !node.disabled) enter(node)
-      const next = cascadeMove(columnsOf(tree.nodes, walked, tree.lazy), walked, event.key)
+      const next = cascaderMove(columnsOf(tree.nodes, walked, tree.lazy), walked, event.key)
       if (next) go(next)
       else if (event.key === 'ArrowRight') setPath(walked)
       else return
@@ -129,7 +129,7 @@ function focusStop(panel: HTMLElement | null) {
 }
 
 interface LevelProps {
-  column: CascadeColumn
+  column: CascaderColumn
   stop: string | undefined
   open: string | undefined
   chosen: string | undefined
@@ -139,7 +139,7 @@ interface LevelProps {
   onPress: (node: TreeNode) => void
 }
 
-const optionLook =
+const optionClasses =
   'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px] hover:bg-hover focus-visible:-outline-offset-2'
 
 /** A list of choices with a focus of its own. */
@@ -173,7 +173,7 @@ function Choice({ stop, className, 'aria-selected': selected, ...props }: Choice
       role="option"
       aria-selected={selected}
       tabIndex={stop ? 0 : -1}
-      className={cx(optionLook, className)}
+      className={cx(optionClasses, className)}
     />
   )
 }

@@ -1,16 +1,16 @@
-import { PickerFloat, type PickerFloatProps } from '../picker/picker-popover.tsx'
-import { CascadePanel, type CascadePanelProps } from './cascader-panel.tsx'
+import { PickerPopover, type PickerPopoverProps } from '../picker/picker-popover.tsx'
+import { CascaderPanel, type CascaderPanelProps } from './cascader-panel.tsx'
 
-export interface CascadeBoxProps {
-  float: Omit<PickerFloatProps, 'children'>
-  panel: CascadePanelProps
+export interface CascaderPopoverProps {
+  float: Omit<PickerPopoverProps, 'children'>
+  panel: CascaderPanelProps
 }
 
 /** The levels that the field opens. */
-export function CascadeBox({ float, panel }: CascadeBoxProps) {
+export function CascaderPopover({ float, panel }: CascaderPopoverProps) {
   return (
-    <PickerFloat {...float} className="min-w-0">
-      <CascadePanel {...panel} />
-    </PickerFloat>
+    <PickerPopover {...float} className="min-w-0">
+      <CascaderPanel {...panel} />
+    </PickerPopover>
   )
 }

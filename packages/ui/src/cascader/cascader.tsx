@@ -1,13 +1,13 @@
 import { forwardRef, useState } from 'react'
 import { useWasTrue } from '../hooks/use-was-true.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
-import { PickerPopover } from '../picker/popover-field.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { PopoverField } from '../picker/popover-field.tsx'
 import type { PickerFieldProps } from '../picker/picker-props.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
 import { titlesAlong } from './cascader-model.ts'
 
-const CascadeBox = onDemand(async () => (await import('./cascader-popover.tsx')).CascadeBox)
+const CascaderPopover = lazyComponent(async () => (await import('./cascader-popover.tsx')).CascaderPopover)
 
 export interface CascaderProps extends PickerFieldProps {
   /** The first level, with as much below it as is at hand. */
@@ -18,9 +18,9 @@ export interface CascaderProps extends PickerFieldProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   /** Titles along the value, for a value whose levels are not loaded yet. */
-  names?: readonly string[]
+  valueLabels?: readonly string[]
   /** Every level can be chosen, not only the last. */
-  anyLevel?: boolean
+  changeOnSelect?: boolean
 }
 
 /**
@@ -29,31 +29,31 @@ export interface CascaderProps extends PickerFieldProps {
  * Errors: a key that no level knows is kept and stands for itself; a level that does not load says so, with 重试.
  */
 export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Cascader(
-  { nodes, loadChildren, value, onChange, names, anyLevel = false, ...props },
+  { nodes, loadChildren, value, onChange, valueLabels, changeOnSelect = false, ...props },
   ref,
 ) {
   const [open, setOpen] = useState(false)
   const wanted = useWasTrue(open)
   const tree = useLazyChildren(nodes, loadChildren)
   return (
-    <PickerPopover
+    <PopoverField
       {...props}
       forwardedRef={ref}
       open={open}
       onOpenChange={setOpen}
-      shown={titlesAlong(tree.nodes, value, names).join(' / ')}
+      shown={titlesAlong(tree.nodes, value, valueLabels).join(' / ')}
       onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
-      onApproach={CascadeBox.prefetch}
+      onApproach={CascaderPopover.preload}
     >
       {(float) => (
-        <CascadeBox
-          wanted={wanted}
-          onMissing={() => setOpen(false)}
+        <CascaderPopover
+          enabled={wanted}
+          onLoadError={() => setOpen(false)}
           float={float}
           panel={{
             tree,
             value,
-            anyLevel,
+            changeOnSelect,
             onChoose: (path, done) => {
               onChange(path)
               if (!done) return
@@ -63,6 +63,6 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
           }}
         />
       )}
-    </PickerPopover>
+    </PopoverField>
   )
 })

@@ -4,7 +4,7 @@ import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from
 import { useFieldControl } from '../field/field-context.ts'
 import { cx } from '../style/cx.ts'
 
-const changeableLook =
+const changeableClasses =
   'text-on-accent hover:border-ink-3 data-[state=checked]:enabled:border-accent data-[state=checked]:enabled:bg-accent data-[state=indeterminate]:enabled:border-accent data-[state=indeterminate]:enabled:bg-accent'
 
 export interface CheckboxProps extends Omit<
@@ -48,7 +48,7 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       onCheckedChange={(next) => onCheckedChange?.(next === true)}
       className={cx(
         'relative inline-grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface p-0 align-middle transition-colors after:absolute after:-inset-[5px] disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-disabled aria-invalid:border-danger-text [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
-        readOnly ? 'cursor-default bg-transparent text-ink' : changeableLook,
+        readOnly ? 'cursor-default bg-transparent text-ink' : changeableClasses,
         children === undefined && className,
       )}
     >

@@ -28,6 +28,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Multiple: Story = {}
-export const Single: Story = { args: { single: true } }
+export const Single: Story = { args: { accordion: true } }
 export const AllClosed: Story = { args: { defaultValue: [] } }
-export const Kept: Story = { args: { keep: true } }
+export const Kept: Story = { args: { keepMounted: true } }

@@ -21,17 +21,25 @@ export interface CollapseProps {
   defaultValue?: readonly string[]
   onChange?: (open: readonly string[]) => void
   /** Opening one closes the others. */
-  single?: boolean
+  accordion?: boolean
   /** Of the titles in the outline of the page. */
   headingLevel?: 2 | 3 | 4
   /** Keeps closed content, hidden, so that half-filled fields stay. */
-  keep?: boolean
+  keepMounted?: boolean
   className?: string
 }
 
 /** Parts that open and close, divided by hairlines. Arrows go from head to head, Home and End to the ends. */
 export function Collapse(props: CollapseProps) {
-  const { items, defaultValue = [], onChange, single = false, headingLevel = 3, keep = false, className } = props
+  const {
+    items,
+    defaultValue = [],
+    onChange,
+    accordion = false,
+    headingLevel = 3,
+    keepMounted = false,
+    className,
+  } = props
   const direction = useDirection()
   const [open, setOpen] = useControlled<readonly string[]>(props.value, defaultValue, onChange)
   const Heading = `h${headingLevel}` as const
@@ -40,7 +48,7 @@ export function Collapse(props: CollapseProps) {
       {...direction}
       type="multiple"
       value={[...open]}
-      onValueChange={(next) => setOpen(single ? next.filter((key) => !open.includes(key)).slice(-1) : next)}
+      onValueChange={(next) => setOpen(accordion ? next.filter((key) => !open.includes(key)).slice(-1) : next)}
       className={cx('border-y border-line-strong', className)}
     >
       {items.map((item) => (
@@ -62,7 +70,10 @@ export function Collapse(props: CollapseProps) {
               {item.extra}
             </Heading>
           </Radix.Header>
-          <Radix.Content {...(keep ? { forceMount: true } : {})} className="ps-8 pe-2 pb-3 data-[state=closed]:hidden">
+          <Radix.Content
+            {...(keepMounted ? { forceMount: true } : {})}
+            className="ps-8 pe-2 pb-3 data-[state=closed]:hidden"
+          >
             {item.content}
           </Radix.Content>
         </Radix.Item>

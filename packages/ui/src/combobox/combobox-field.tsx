@@ -1,16 +1,16 @@
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
-import { inputTextLook } from '../input/input-variants.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
+import { inputTextVariants } from '../input/input-variants.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { assignRef } from '../picker/assign-ref.ts'
 import { toggled, type Option } from '../picker/option.ts'
-import { PickerBox } from '../picker/picker-control.tsx'
-import { boxProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
+import { PickerControl } from '../picker/picker-control.tsx'
+import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
 import { useLateList } from '../picker/use-late-list.ts'
 import { cx } from '../style/cx.ts'
 
-const ComboboxList = onDemand(async () => (await import('./combobox-list.tsx')).ComboboxList)
+const ComboboxList = lazyComponent(async () => (await import('./combobox-list.tsx')).ComboboxList)
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
@@ -103,8 +103,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
 
   return (
     <>
-      <PickerBox
-        {...boxProps(props, labelOf, (value) => onValues(toggled(values, value)))}
+      <PickerControl
+        {...pickerControlProps(props, labelOf, (value) => onValues(toggled(values, value)))}
         boxRef={field.frame.boxRef}
         open={open}
         onToggle={field.toggle}
@@ -139,13 +139,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
           value={open ? text : label}
           placeholder={open ? label || empty : empty}
           className={cx(
-            inputTextLook(),
+            inputTextVariants(),
             'truncate',
             multiple && cx('h-[22px]', open ? 'min-w-12' : 'min-w-px'),
             !open && !readOnly && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
           )}
         />
-      </PickerBox>
+      </PickerControl>
       {field.wanted && (
         <ComboboxList
           {...{ items, values, multiple, disabled, text, status }}
@@ -155,7 +155,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           busy={loading ?? false}
           note={failed ? <Failure error={error} onRetry={onRetry} /> : undefined}
           onPick={pick}
-          onMissing={field.giveUp}
+          onLoadError={field.giveUp}
         />
       )}
     </>

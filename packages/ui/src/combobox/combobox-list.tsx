@@ -2,7 +2,7 @@ import * as Popover from '@radix-ui/react-popover'
 import { useCombobox } from 'downshift'
 import type { ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
-import { opensOnChosen } from '../picker/highlight-selected-on-open.ts'
+import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
 import type { Option } from '../picker/option.ts'
 import type { LateListFrame } from '../picker/use-late-list.ts'
@@ -56,7 +56,7 @@ export function ComboboxList(props: ComboboxListProps) {
         case kinds.InputKeyDownEnter:
           return multiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
         default:
-          return opensOnChosen(state, changes, items, values)
+          return highlightSelectedOnOpen(state, changes, items, values)
       }
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && props.onPick(selectedItem),

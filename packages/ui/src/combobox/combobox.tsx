@@ -17,7 +17,7 @@ interface LocalSource {
   error?: string
   onRetry?: () => void
   loadOptions?: undefined
-  known?: undefined
+  knownOptions?: undefined
   debounceMs?: undefined
 }
 
@@ -25,7 +25,7 @@ interface LocalSource {
 interface RemoteSource {
   loadOptions: LoadOptions
   /** Names of values that were chosen before and may not be in the answers. */
-  known?: readonly Option[]
+  knownOptions?: readonly Option[]
   /** How long nothing is typed before it asks. Unit: milliseconds; 800 when left out. */
   debounceMs?: number
   options?: undefined
@@ -102,7 +102,7 @@ const Local = forwardRef<HTMLElement, CommonProps & LocalSource & PickerValues>(
 })
 
 const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues>(function Remote(
-  { loadOptions, known, debounceMs = SEARCH_AFTER_MS, ...props },
+  { loadOptions, knownOptions, debounceMs = SEARCH_AFTER_MS, ...props },
   ref,
 ) {
   const t = useMessages()
@@ -113,7 +113,10 @@ const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues
   const waiting = state.kind === 'loading'
   // Until the answer is there, what is shown is what fits of the one before.
   const items = useMemo(() => (waiting ? matching(found, query) : found), [waiting, found, query])
-  const labelOf = useMemo(() => labelsOf([...found, ...picked, ...usableOptions(known)]), [found, picked, known])
+  const labelOf = useMemo(
+    () => labelsOf([...found, ...picked, ...usableOptions(knownOptions)]),
+    [found, picked, knownOptions],
+  )
 
   return (
     <ComboboxField

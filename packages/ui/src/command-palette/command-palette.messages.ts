@@ -13,4 +13,4 @@ const english: typeof chinese = {
 }
 
 /** The words of the command palette. */
-export const commandPaletteWords = { 'zh-CN': chinese, 'en-US': english }
+export const commandPaletteMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -11,8 +11,8 @@ const vehicles: SearchCommands = (search) =>
     {
       title: '车辆',
       items: [
-        { id: 'v1', label: 'TH210-60123', hint: '苏州恒基土石方', icon: <Truck aria-hidden /> },
-        { id: 'v2', label: 'TH210-60128', hint: '无锡建发机械', icon: <Truck aria-hidden /> },
+        { id: 'v1', label: 'TH210-60123', description: '苏州恒基土石方', icon: <Truck aria-hidden /> },
+        { id: 'v2', label: 'TH210-60128', description: '无锡建发机械', icon: <Truck aria-hidden /> },
       ].filter((vehicle) => vehicle.label.includes(search.toUpperCase())),
     },
   ])
@@ -23,15 +23,27 @@ const meta = {
   args: {
     open: true,
     onOpenChange: (_open: boolean) => {},
-    onChoose: (_command: Command) => {},
+    onSelect: (_command: Command) => {},
     search: vehicles,
     placeholder: '车号、终端号、页面',
     groups: [
       {
         title: '页面',
         items: [
-          { id: 'device', label: '设备', hint: '车辆管理', icon: <Wrench aria-hidden />, keywords: ['shebei', 'sb'] },
-          { id: 'history', label: '历史消息', hint: '车辆管理', icon: <History aria-hidden />, keywords: ['lsxx'] },
+          {
+            id: 'device',
+            label: '设备',
+            description: '车辆管理',
+            icon: <Wrench aria-hidden />,
+            keywords: ['shebei', 'sb'],
+          },
+          {
+            id: 'history',
+            label: '历史消息',
+            description: '车辆管理',
+            icon: <History aria-hidden />,
+            keywords: ['lsxx'],
+          },
         ],
       },
     ],
@@ -52,7 +64,7 @@ type Story = StoryObj<typeof meta>
 export const Opened: Story = {}
 export const Closed: Story = { args: { open: false } }
 export const WithRecent: Story = {
-  args: { recent: [{ id: 'device', label: '设备', hint: '车辆管理', icon: <Wrench aria-hidden /> }] },
+  args: { recent: [{ id: 'device', label: '设备', description: '车辆管理', icon: <Wrench aria-hidden /> }] },
 }
 export const Empty: Story = { args: { groups: [] } }
 export const Failing: Story = { args: { search: () => Promise.reject(new Error('502')) } }

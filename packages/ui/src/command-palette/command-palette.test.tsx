@@ -16,7 +16,7 @@ const choices = () => vi.fn<(command: Command) => void>()
 describe('CommandPalette', () => {
   it('starts in its field, finds by a keyword without moving, and goes by Enter', async () => {
     const onChoose = choices()
-    const screen = await render(<Closed onChoose={onChoose} />)
+    const screen = await render(<Closed onSelect={onChoose} />)
     await screen.getByRole('button', { name: '搜索' }).click()
     const field = page.getByRole('combobox', { name: '搜索' })
     await expect.element(field).toHaveFocus()

@@ -2,8 +2,8 @@ import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
-import { commandPaletteWords } from './command-palette.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { commandPaletteMessages } from './command-palette.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { rankGroups, scoreCommand, splitAtHit, type Command, type CommandGroup, type ScoreCommand } from './commands.ts'
 import { useFoundCommands, type SearchCommands } from './use-found-commands.ts'
@@ -12,7 +12,7 @@ export interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Does what was chosen; the palette has closed by then. */
-  onChoose: (command: Command) => void
+  onSelect: (command: Command) => void
   /** What is known beforehand: pages, actions. */
   groups?: readonly CommandGroup[]
   /** Shown before anything is typed. */
@@ -29,23 +29,23 @@ export interface CommandPaletteProps {
 const WIDTH = 412
 
 /** Everything one can go to, found by typing. Up and Down choose, Enter goes, Esc closes. */
-export function CommandPalette({ open, onOpenChange, onChoose, ...rest }: CommandPaletteProps) {
-  const t = useWords(commandPaletteWords)
+export function CommandPalette({ open, onOpenChange, onSelect, ...rest }: CommandPaletteProps) {
+  const t = useComponentMessages(commandPaletteMessages)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={rest.label ?? t.title}
-      bare
-      place="top"
+      hideHeader
+      placement="top"
       width={WIDTH}
       className="flex flex-col overflow-hidden p-0"
     >
       <Palette
         {...rest}
-        onChoose={(command) => {
+        onSelect={(command) => {
           onOpenChange(false)
-          onChoose(command)
+          onSelect(command)
         }}
       />
     </Dialog>
@@ -54,8 +54,8 @@ export function CommandPalette({ open, onOpenChange, onChoose, ...rest }: Comman
 
 type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'>
 
-function Palette({ onChoose, groups = NO_GROUPS, recent, search: ask, score, placeholder, label }: PaletteProps) {
-  const t = useWords(commandPaletteWords)
+function Palette({ onSelect, groups = NO_GROUPS, recent, search: ask, score, placeholder, label }: PaletteProps) {
+  const t = useComponentMessages(commandPaletteMessages)
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const found = useFoundCommands(ask, typed, composing)
@@ -106,7 +106,7 @@ function Palette({ onChoose, groups = NO_GROUPS, recent, search: ask, score, pla
                 value={`${index} ${item.id}`}
                 command={item}
                 search={typed}
-                onChoose={onChoose}
+                onChoose={onSelect}
               />
             ))}
           </Cmdk.Group>
@@ -145,7 +145,9 @@ function Row({ value, command, search, onChoose }: RowProps) {
         {hit !== '' && <span className="font-medium">{hit}</span>}
         {after}
       </span>
-      {command.hint !== undefined && <span className="min-w-0 truncate text-12 text-ink-2">{command.hint}</span>}
+      {command.description !== undefined && (
+        <span className="min-w-0 truncate text-12 text-ink-2">{command.description}</span>
+      )}
       <kbd
         aria-hidden
         className="ms-auto hidden flex-none rounded-1 border border-line-strong px-1 font-sans text-11 text-ink-2 group-aria-selected:block"

@@ -4,8 +4,8 @@ import { rankGroups, scoreCommand, splitAtHit } from './commands.ts'
 const pages = {
   title: '页面',
   items: [
-    { id: 'history', label: '历史消息', hint: '车辆管理', keywords: ['lishixiaoxi', 'lsxx'] },
-    { id: 'device', label: '设备', hint: '车辆管理' },
+    { id: 'history', label: '历史消息', description: '车辆管理', keywords: ['lishixiaoxi', 'lsxx'] },
+    { id: 'device', label: '设备', description: '车辆管理' },
     { id: 'vehicle', label: '车辆列表' },
   ],
 }

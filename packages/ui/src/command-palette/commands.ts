@@ -6,7 +6,7 @@ export interface Command {
   id: string
   label: string
   /** After the label, grey: the menu it stands in, the customer of a vehicle. */
-  hint?: string
+  description?: string
   icon?: ReactNode
   /** Other words it is found by: pinyin, a former name. */
   keywords?: readonly string[]
@@ -22,11 +22,11 @@ export interface CommandGroup {
 export type ScoreCommand = (command: Command, search: string) => number
 
 /** Ours: the beginning of the label beats its middle, the label beats the other words; each typed word must be found. */
-export const scoreCommand: ScoreCommand = ({ label, hint = '', keywords = [] }, search) => {
+export const scoreCommand: ScoreCommand = ({ label, description = '', keywords = [] }, search) => {
   let total = 0
   for (const word of wordsOf(search)) {
     const at = label.toLowerCase().indexOf(word)
-    const elsewhere = [...keywords, hint].some((text) => text.toLowerCase().includes(word))
+    const elsewhere = [...keywords, description].some((text) => text.toLowerCase().includes(word))
     if (at === -1 && !elsewhere) return 0
     total += at === 0 ? 3 : at > 0 ? 2 : 1
   }

@@ -10,7 +10,7 @@ import { useConfirm } from './use-confirm.ts'
 const meta = {
   title: 'ui/confirm-dialog',
   component: ConfirmDialog,
-  args: { open: true, onAnswer: (_yes: boolean) => {}, title: '冻结用户', message: '冻结后李晓梅不能再登录。' },
+  args: { open: true, onClose: (_yes: boolean) => {}, title: '冻结用户', message: '冻结后李晓梅不能再登录。' },
 } satisfies Meta<typeof ConfirmDialog>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -19,7 +19,7 @@ export const Asked: Story = {}
 export const Danger: Story = {
   args: { title: '删除用户', message: '将删除用户李晓梅，删除后不能恢复。', tone: 'danger', okText: '删除' },
 }
-export const Busy: Story = { args: { busy: true } }
+export const Busy: Story = { args: { loading: true } }
 export const WithField: Story = {
   args: {
     title: '远程复位',

@@ -16,7 +16,7 @@ describe('ConfirmDialog', () => {
 
   it('takes no answer while the deed is under way', async () => {
     const onAnswer = vi.fn<(yes: boolean) => void>()
-    await render(<Busy onAnswer={onAnswer} />)
+    await render(<Busy onClose={onAnswer} />)
     await page.getByRole('button', { name: '确定' }).click({ force: true })
     await userEvent.keyboard('{Escape}')
     expect(onAnswer).not.toHaveBeenCalled()

@@ -1,12 +1,12 @@
 import { useContext, type ReactNode } from 'react'
 import { DialogDepth } from '../modal/dialog-depth.ts'
 import { useMessages } from '../context/ui-context.ts'
-import { AlertFrame } from '../modal/alert-dialog-frame.tsx'
+import { AlertDialogFrame } from '../modal/alert-dialog-frame.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
   /** `false` when it is refused: the safe button, Esc. */
-  onAnswer: (yes: boolean) => void
+  onClose: (yes: boolean) => void
   /** What is about to be done: 删除用户. */
   title: ReactNode
   /** To whom or what, and what follows from it. Read aloud with the title. */
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   okText?: string
   cancelText?: string
   /** The deed is under way: the dialog stays and takes no second answer. */
-  busy?: boolean
+  loading?: boolean
   /** Something still has to be filled in before it may be answered. */
   okDisabled?: boolean
   /** Fields below the message, such as a reason. */
@@ -25,13 +25,13 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done. The focus starts on the safe button. */
-export function ConfirmDialog({ okText, cancelText, tone = 'normal', busy = false, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ okText, cancelText, tone = 'normal', loading = false, ...props }: ConfirmDialogProps) {
   const t = useMessages()
   return (
-    <AlertFrame
+    <AlertDialogFrame
       {...props}
       tone={tone}
-      busy={busy}
+      loading={loading}
       depth={useContext(DialogDepth)}
       okText={okText ?? t.ok}
       cancelText={cancelText ?? t.cancel}

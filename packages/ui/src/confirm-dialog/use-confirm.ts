@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
 /** What is asked. */
-export type Question = Pick<ConfirmDialogProps, 'title' | 'message' | 'tone' | 'okText' | 'cancelText'>
+export type ConfirmOptions = Pick<ConfirmDialogProps, 'title' | 'message' | 'tone' | 'okText' | 'cancelText'>
 
-export const ConfirmContext = createContext<((question: Question) => Promise<boolean>) | null>(null)
+export const ConfirmContext = createContext<((question: ConfirmOptions) => Promise<boolean>) | null>(null)
 
 /**
  * Asks and waits: `if (await confirm({ title: '删除用户', message: '…', tone: 'danger' })) …`. A refusal, Esc and the
@@ -12,7 +12,7 @@ export const ConfirmContext = createContext<((question: Question) => Promise<boo
  *
  * Errors: throws without a `UiProvider`, which shows the question.
  */
-export function useConfirm(): (question: Question) => Promise<boolean> {
+export function useConfirm(): (question: ConfirmOptions) => Promise<boolean> {
   const ask = useContext(ConfirmContext)
   if (!ask) {
     throw new Error(

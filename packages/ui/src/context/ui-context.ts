@@ -26,7 +26,7 @@ export interface UiSettings {
   /** Absent: what the root element says. */
   radius: Radius | undefined
   /** Absent: what the root element says. */
-  weak: boolean | undefined
+  colorWeak: boolean | undefined
   /** Absent: the colour of the tokens. */
   primaryColor: string | undefined
   /** The primary colour worked out. The provider does it, so that a lone button need not know how. */
@@ -44,7 +44,7 @@ export const UiContext = createContext<UiSettings>({
   theme: undefined,
   density: undefined,
   radius: undefined,
-  weak: undefined,
+  colorWeak: undefined,
   primaryColor: undefined,
   accent: undefined,
   direction: undefined,
@@ -70,7 +70,7 @@ export function useMessages(): Messages {
 }
 
 /** The words of one part in the language of the nearest provider. Each part brings its own, so that no other pays for them. */
-export function useWords<Words>(words: Record<Locale, Words>): Words {
+export function useComponentMessages<Words>(words: Record<Locale, Words>): Words {
   return words[useUi().locale]
 }
 
@@ -96,12 +96,12 @@ export function useDirection(): { dir?: Direction } {
 }
 
 /** The settings as attributes and custom properties of an element. What is absent is inherited. */
-export function switchesOf({ theme, density, radius, weak, accent, direction }: UiSettings) {
+export function switchesOf({ theme, density, radius, colorWeak, accent, direction }: UiSettings) {
   return {
     ...(theme ? { 'data-theme': theme } : {}),
     ...(density ? { 'data-density': density } : {}),
     ...(radius ? { 'data-radius': radius } : {}),
-    ...(weak ? { 'data-weak': '' } : {}),
+    ...(colorWeak ? { 'data-weak': '' } : {}),
     ...(direction ? { dir: direction } : {}),
     ...(accent ? { style: accent } : {}),
   }

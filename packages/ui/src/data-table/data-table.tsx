@@ -473,13 +473,13 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
           <Below>
             <ErrorState
               title={error.title}
-              {...(error.call === undefined ? {} : { call: error.call })}
+              {...(error.call === undefined ? {} : { request: error.call })}
               {...(onRetry ? { onRetry } : {})}
             />
           </Below>
         )}
         {nothing && !error && (
-          <Below>{filtered ? <EmptyState reason={t.noFilterMatch} /> : (props.empty ?? <EmptyState />)}</Below>
+          <Below>{filtered ? <EmptyState description={t.noFilterMatch} /> : (props.empty ?? <EmptyState />)}</Below>
         )}
       </section>
       <Edge at="start" />

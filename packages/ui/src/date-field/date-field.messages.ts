@@ -95,4 +95,4 @@ const english: typeof chinese = {
 }
 
 /** The words of the fields of days and times. */
-export const datePickerWords = { 'zh-CN': chinese, 'en-US': english }
+export const dateFieldMessages = { 'zh-CN': chinese, 'en-US': english }

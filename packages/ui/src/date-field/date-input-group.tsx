@@ -1,13 +1,13 @@
 import { Calendar, CircleX } from 'lucide-react'
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { inputLook } from '../input/input-variants.ts'
+import { inputVariants } from '../input/input-variants.ts'
 import { focusTheInput } from '../input/input.tsx'
-import { datePickerWords } from './date-field.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { dateFieldMessages } from './date-field.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 /** What a box below a field is told by the field. */
-export interface DayPanelFrame {
+export interface DatePopoverState {
   /** It takes the focus when it opens. */
   takesFocus: boolean
   label: string
@@ -16,7 +16,7 @@ export interface DayPanelFrame {
   onOpenChange: (open: boolean) => void
 }
 
-export interface DayPopoverProps {
+export interface DateInputGroupProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The name of the dialog and of the button that opens it. */
@@ -25,7 +25,7 @@ export interface DayPopoverProps {
   fields: ReactNode
   /** On the button; a calendar when left out. */
   icon?: ReactNode
-  problem: string | null
+  error: string | null
   disabled: boolean
   readOnly: boolean
   /** Absent: there is nothing to clear. */
@@ -34,19 +34,19 @@ export interface DayPopoverProps {
   clearLabel?: string | undefined
   className?: string | undefined
   /** Fetches what is in the box below, before it is wanted. */
-  prefetch: () => void
+  preload: () => void
   /** The box below, while it is open. */
-  children: (panel: DayPanelFrame) => ReactNode
+  children: (panel: DatePopoverState) => ReactNode
 }
 
 /**
  * The box of typed days and the calendar below it. A press on the box opens the calendar and leaves the focus where
  * it is typed; the button and Alt+Down go into the calendar, and Esc comes back.
  */
-export function DayPopover(props: DayPopoverProps) {
-  const { onOpenChange, label, problem, disabled, readOnly } = props
+export function DateInputGroup(props: DateInputGroupProps) {
+  const { onOpenChange, label, error, disabled, readOnly } = props
   const open = props.open && !readOnly
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
@@ -76,11 +76,11 @@ export function DayPopover(props: DayPopoverProps) {
       <div
         ref={setBox}
         role="presentation"
-        onPointerEnter={props.prefetch}
-        onFocus={props.prefetch}
+        onPointerEnter={props.preload}
+        onFocus={props.preload}
         onMouseDown={handleMouseDown}
         onKeyDown={handleKeyDown}
-        className={cx(inputLook({}), 'relative', props.className)}
+        className={cx(inputVariants({}), 'relative', props.className)}
       >
         {props.fields}
         {props.onClear && !disabled && !readOnly && (
@@ -88,7 +88,7 @@ export function DayPopover(props: DayPopoverProps) {
             type="button"
             aria-label={props.clearLabel ?? t.clear}
             onClick={props.onClear}
-            className={boxButtonLook}
+            className={buttonClasses}
           >
             <CircleX aria-hidden className="size-3.5" />
           </button>
@@ -102,18 +102,18 @@ export function DayPopover(props: DayPopoverProps) {
             aria-expanded={open}
             disabled={disabled}
             onClick={() => (open ? onOpenChange(false) : show(true))}
-            className={boxButtonLook}
+            className={buttonClasses}
           >
             {props.icon ?? <Calendar aria-hidden className="size-4" />}
           </button>
         )}
-        {problem !== null && (
+        {error !== null && (
           // Over what follows, so that a wrong day moves nothing.
           <span
             role="alert"
             className="absolute start-0 top-full z-10 mt-0.5 rounded-1 bg-danger-subtle px-1.5 text-12 whitespace-nowrap text-danger-text"
           >
-            {problem}
+            {error}
           </span>
         )}
       </div>
@@ -122,5 +122,5 @@ export function DayPopover(props: DayPopoverProps) {
   )
 }
 
-const boxButtonLook =
+const buttonClasses =
   'relative -me-1 grid size-5 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink disabled:cursor-not-allowed'

@@ -1,12 +1,12 @@
 import * as Radix from '@radix-ui/react-popover'
 import { useMemo, type ReactNode } from 'react'
-import { floatLook } from '../floating/floating-classes.ts'
+import { floatingClasses } from '../floating/floating-classes.ts'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import type { DayPanelFrame } from './date-input-group.tsx'
+import type { DatePopoverState } from './date-input-group.tsx'
 
 /** The floating box below a field of days, while it is open. */
-export function DayPanel({ panel, children }: { panel: DayPanelFrame; children: ReactNode }) {
+export function DatePopover({ panel, children }: { panel: DatePopoverState; children: ReactNode }) {
   const { takesFocus, label, box, button, onOpenChange } = panel
   const anchor = useMemo(() => ({ current: box }), [box])
   const layer = useLayerAttributes()
@@ -32,7 +32,7 @@ export function DayPanel({ panel, children }: { panel: DayPanelFrame; children: 
             if (event.target instanceof Node && box?.contains(event.target)) event.preventDefault()
           }}
           className={cx(
-            floatLook,
+            floatingClasses,
             'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto',
           )}
         >

@@ -1,34 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOf, dayOf, isWithin, lengthOf, presetRange, readDay, sorted } from './date-string.ts'
+import {
+  fromDateString,
+  toDateString,
+  isWithin,
+  daysInRange,
+  presetRange,
+  parseDate,
+  sortRange,
+} from './date-string.ts'
 
 const anyDay = fc
   .date({ min: new Date(1900, 0, 1), max: new Date(2199, 11, 31), noInvalidDate: true })
-  .map((date) => dayOf(date))
+  .map((date) => toDateString(date))
 
 describe('readDay', () => {
   it('reads the ways a day is written', () => {
     const same = ['2026-11-05', '2026/11/5', '2026.11.05', '20261105', '2026年11月5日', ' ２０２６-11-05 ']
-    expect(same.map(readDay)).toEqual(same.map(() => '2026-11-05'))
+    expect(same.map(parseDate)).toEqual(same.map(() => '2026-11-05'))
   })
 
   it('refuses what no calendar has', () => {
-    expect(['2026-02-30', '2026-13-01', '2026-00-10', '2026-11', '昨天', '26-11-05', '2026115'].map(readDay)).toEqual(
+    expect(['2026-02-30', '2026-13-01', '2026-00-10', '2026-11', '昨天', '26-11-05', '2026115'].map(parseDate)).toEqual(
       Array.from({ length: 7 }),
     )
   })
 
   it('takes nothing for no day', () => {
-    expect(readDay('  ')).toBe('')
+    expect(parseDate('  ')).toBe('')
   })
 
   it('reads what it wrote', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        expect(readDay(day)).toBe(day)
-        expect(readDay(day.replaceAll('-', ''))).toBe(day)
-        const date = dateOf(day)
-        expect(date && dayOf(date)).toBe(day)
+        expect(parseDate(day)).toBe(day)
+        expect(parseDate(day.replaceAll('-', ''))).toBe(day)
+        const date = fromDateString(day)
+        expect(date && toDateString(date)).toBe(day)
       }),
     )
   })
@@ -36,16 +44,16 @@ describe('readDay', () => {
 
 describe('ranges', () => {
   it('counts both ends', () => {
-    expect(lengthOf({ from: '2026-10-26', to: '2026-11-18' })).toBe(24)
-    expect(lengthOf({ from: '2026-11-21', to: '2026-11-21' })).toBe(1)
-    expect(lengthOf({ from: '2026-11-21', to: '' })).toBe(0)
+    expect(daysInRange({ from: '2026-10-26', to: '2026-11-18' })).toBe(24)
+    expect(daysInRange({ from: '2026-11-21', to: '2026-11-21' })).toBe(1)
+    expect(daysInRange({ from: '2026-11-21', to: '' })).toBe(0)
   })
 
   it('has as many days one way as the other', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
-        expect(lengthOf(sorted({ from: a, to: b }))).toBe(lengthOf(sorted({ from: b, to: a })))
-        expect(lengthOf(sorted({ from: a, to: b }))).toBeGreaterThan(0)
+        expect(daysInRange(sortRange({ from: a, to: b }))).toBe(daysInRange(sortRange({ from: b, to: a })))
+        expect(daysInRange(sortRange({ from: a, to: b }))).toBeGreaterThan(0)
       }),
     )
   })

@@ -1,18 +1,18 @@
 import { addDays, addMonths, differenceInCalendarDays, endOfMonth, lightFormat, startOfMonth } from 'date-fns'
 
 /** A day as the wire writes it, `2026-11-21`; empty for none. Days compare as texts. */
-export type Day = string
+export type DateString = string
 
 /** First and last day, both included; either may be empty while it is open. */
-export interface DayRange {
-  from: Day
-  to: Day
+export interface DateRange {
+  from: DateString
+  to: DateString
 }
 
-export const NO_DAYS: DayRange = { from: '', to: '' }
+export const EMPTY_DATE_RANGE: DateRange = { from: '', to: '' }
 
 /** Local midnight of a day. */
-export function dateOf(day: Day): Date | undefined {
+export function fromDateString(day: DateString): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   if (!parts) return undefined
   const [year, month, date] = parts.slice(1).map(Number)
@@ -22,7 +22,7 @@ export function dateOf(day: Day): Date | undefined {
   return year > 99 && result.getMonth() === month - 1 && result.getDate() === date ? result : undefined
 }
 
-export function dayOf(date: Date): Day {
+export function toDateString(date: Date): DateString {
   return lightFormat(date, 'yyyy-MM-dd')
 }
 
@@ -30,30 +30,30 @@ export function dayOf(date: Date): Day {
  * Reads what an operator types: 2026-11-21, 2026/1/5, 2026.11.21, 20261121, 2026年11月21日. `undefined` when it is no
  * day of the calendar; empty text is the empty day.
  */
-export function readDay(typed: string): Day | undefined {
+export function parseDate(typed: string): DateString | undefined {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return ''
   const parts = /^(\d{4})(?:[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?|(\d{2})(\d{2}))$/.exec(text)
   if (!parts) return undefined
   const [, year = '', month = parts[4] ?? '', date = parts[5] ?? ''] = parts
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return dateOf(day) ? day : undefined
+  return fromDateString(day) ? day : undefined
 }
 
-export function isWithin(day: Day, min: Day | undefined, max: Day | undefined): boolean {
+export function isWithin(day: DateString, min: DateString | undefined, max: DateString | undefined): boolean {
   return (!min || day >= min) && (!max || day <= max)
 }
 
 /** Days in a range, both ends counted; 0 while it is open. Unit: days. */
-export function lengthOf(range: DayRange): number {
+export function daysInRange(range: DateRange): number {
   // A moment begins with its day.
-  const from = dateOf(range.from.slice(0, 10))
-  const to = dateOf(range.to.slice(0, 10))
+  const from = fromDateString(range.from.slice(0, 10))
+  const to = fromDateString(range.to.slice(0, 10))
   return from && to ? differenceInCalendarDays(to, from) + 1 : 0
 }
 
 /** The same range with its ends the right way round. */
-export function sorted(range: DayRange): DayRange {
+export function sortRange(range: DateRange): DateRange {
   return range.from && range.to && range.from > range.to ? { from: range.to, to: range.from } : range
 }
 
@@ -69,9 +69,9 @@ export const PRESETS: readonly PresetName[] = [
 ]
 
 /** The days a preset means. Ranges that end today include it: 近7天 is today and the six days before. */
-export function presetRange(name: PresetName, today: Day): DayRange {
-  const now = dateOf(today)
-  if (!now) return NO_DAYS
+export function presetRange(name: PresetName, today: DateString): DateRange {
+  const now = fromDateString(today)
+  if (!now) return EMPTY_DATE_RANGE
   switch (name) {
     case 'today':
       return between(now, now)
@@ -90,6 +90,6 @@ export function presetRange(name: PresetName, today: Day): DayRange {
   }
 }
 
-function between(from: Date, to: Date): DayRange {
-  return { from: dayOf(from), to: dayOf(to) }
+function between(from: Date, to: Date): DateRange {
+  return { from: toDateString(from), to: toDateString(to) }
 }

@@ -1,15 +1,15 @@
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
-import { inputTextLook } from '../input/input-variants.ts'
-import { datePickerWords } from './date-field.messages.ts'
-import { useMessages, useWords } from '../context/ui-context.ts'
+import { inputTextVariants } from '../input/input-variants.ts'
+import { dateFieldMessages } from './date-field.messages.ts'
+import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { DayPopover, type DayPanelFrame } from './date-input-group.tsx'
-import { EXAMPLES, type MomentForm } from './date-time-string.ts'
-import { useTypedMoment } from './use-typed-date-time.ts'
+import { DateInputGroup, type DatePopoverState } from './date-input-group.tsx'
+import { EXAMPLES, type DateTimeFormat } from './date-time-string.ts'
+import { useTypedDateTime } from './use-typed-date-time.ts'
 
 /** What all fields of one moment have in common. */
-export interface MomentFieldProps {
+export interface DateTimeFieldProps {
   /** As the form writes it, or empty. Another text is shown as it came. */
   value: string
   onChange: (value: string) => void
@@ -24,7 +24,7 @@ export interface MomentFieldProps {
   /** The value can be read, reached and copied, but neither opened nor changed. */
   readOnly?: boolean
   /** Told when what is typed is wrong, and `null` when it is not any more. The value stays as it was. */
-  onProblem?: (problem: string | null) => void
+  onValidationError?: (problem: string | null) => void
   id?: string
   name?: string
   className?: string
@@ -34,24 +34,24 @@ export interface MomentFieldProps {
   'aria-required'?: boolean
 }
 
-interface InnerProps extends MomentFieldProps {
+interface InnerProps extends DateTimeFieldProps {
   forwardedRef: Ref<HTMLInputElement>
-  form: MomentForm
+  format: DateTimeFormat
   /** The name of the button and of the box it opens. */
   label: string
   emptyText: string
   icon?: ReactNode
   /** Fetches the box before it is wanted. */
-  prefetch: () => void
+  preload: () => void
   /** The box; `choose` takes a value and closes it. */
-  children: (box: { panel: DayPanelFrame; choose: (value: string) => void; close: () => void }) => ReactNode
+  children: (box: { panel: DatePopoverState; choose: (value: string) => void; close: () => void }) => ReactNode
 }
 
 /** A typed moment with a box to choose it from. */
-export function MomentField(all: InnerProps) {
+export function DateTimeField(all: InnerProps) {
   const {
     forwardedRef,
-    form,
+    format,
     label,
     emptyText,
     children,
@@ -62,12 +62,12 @@ export function MomentField(all: InnerProps) {
   } = all
   const { value, onChange, onBlur, min, max } = props
   const messages = useMessages()
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   const made = useId()
   const control = useFieldControl(props)
   const [open, setOpen] = useState(false)
-  const day = form === 'YYYY-MM-DD'
-  const typed = useTypedMoment({ form, value, min, max, onChange, onProblem: props.onProblem })
+  const day = format === 'YYYY-MM-DD'
+  const typed = useTypedDateTime({ format, value, min, max, onChange, onValidationError: props.onValidationError })
   const hintId = `${control.id ?? made}-format`
 
   function choose(next: string) {
@@ -77,13 +77,13 @@ export function MomentField(all: InnerProps) {
   }
 
   return (
-    <DayPopover
+    <DateInputGroup
       open={open}
       onOpenChange={setOpen}
       label={label}
       icon={props.icon}
-      prefetch={props.prefetch}
-      problem={typed.problem}
+      preload={props.preload}
+      error={typed.problem}
       disabled={disabled}
       readOnly={readOnly}
       className={props.className}
@@ -105,19 +105,19 @@ export function MomentField(all: InnerProps) {
             readOnly={readOnly}
             name={props.name}
             placeholder={readOnly ? undefined : (props.placeholder ?? emptyText)}
-            className={cx(inputTextLook(), 'figures')}
+            className={cx(inputTextVariants(), 'figures')}
             onBlur={() => {
               typed.input.onBlur()
               onBlur?.()
             }}
           />
           <span id={hintId} hidden>
-            {day ? t.format : t.formatOf(form, EXAMPLES[form])}
+            {day ? t.format : t.formatOf(format, EXAMPLES[format])}
           </span>
         </>
       }
     >
       {(panel) => children({ panel, choose, close: () => setOpen(false) })}
-    </DayPopover>
+    </DateInputGroup>
   )
 }

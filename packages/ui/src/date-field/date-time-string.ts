@@ -1,14 +1,14 @@
-import { dateOf } from './date-string.ts'
+import { fromDateString } from './date-string.ts'
 
 /** How a moment is written, on the wire and in its field. Source: platform specification §2 "Form widget types". */
-export type MomentForm =
+export type DateTimeFormat =
   'YYYY' | 'YYYY-MM' | 'YYYY-MM-DD' | 'YYYY-MM-DD HH:mm' | 'YYYY-MM-DD HH:mm:ss' | 'HH:mm' | 'HH:mm:ss'
 
 /** A day with a time of it. */
-export type DateTimeForm = 'YYYY-MM-DD HH:mm' | 'YYYY-MM-DD HH:mm:ss'
+export type FullDateTimeFormat = 'YYYY-MM-DD HH:mm' | 'YYYY-MM-DD HH:mm:ss'
 
 /** First and last moment, both included; either may be empty while it is open. */
-export interface MomentRange {
+export interface DateTimeRange {
   from: string
   to: string
 }
@@ -17,7 +17,7 @@ export interface MomentRange {
 export const LAST_TIME = '23:59:59'
 
 /** A moment as each form writes it, for hints. */
-export const EXAMPLES: Record<MomentForm, string> = {
+export const EXAMPLES: Record<DateTimeFormat, string> = {
   YYYY: '2026',
   'YYYY-MM': '2026-11',
   'YYYY-MM-DD': '2026-11-21',
@@ -35,7 +35,7 @@ const TIME = /^(?:(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})?秒?)?|(\d{2})(\d{2
  * colons, digits alone. A day without a time is its midnight. `undefined` when it is no such moment, or says more than
  * the form can hold; empty text is the empty moment.
  */
-export function readMoment(typed: string, form: MomentForm): string | undefined {
+export function parseDateTime(typed: string, form: DateTimeFormat): string | undefined {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return ''
   if (!form.startsWith('YYYY')) return readTime(text, form)
@@ -47,7 +47,7 @@ export function readMoment(typed: string, form: MomentForm): string | undefined 
   const given = [year, month, date].filter((part) => part !== undefined).map((part) => part.padStart(2, '0'))
   if (given.length !== dayForm.split('-').length) return undefined
   const [y = '', m = '01', d = '01'] = given
-  if (!dateOf(`${y}-${m}-${d}`)) return undefined
+  if (!fromDateString(`${y}-${m}-${d}`)) return undefined
   if (!timeForm) return rest === '' ? given.join('-') : undefined
   const time = rest === '' ? timeForm.replaceAll(/[Hms]/g, '0') : readTime(rest, timeForm)
   return time === undefined ? undefined : `${given.join('-')} ${time}`
@@ -65,21 +65,21 @@ function readTime(text: string, form: string): string | undefined {
 }
 
 /** The day and the time of a moment; what it does not have, or is no moment, is empty. */
-export function partsOf(value: string): { day: string; time: string } {
+export function splitDateTime(value: string): { day: string; time: string } {
   const [first = '', second = ''] = value.split(' ')
   if (first.includes(':')) return { day: '', time: first }
-  return { day: dateOf(first) ? first : '', time: /^\d\d:\d\d/.test(second) ? second : '' }
+  return { day: fromDateString(first) ? first : '', time: /^\d\d:\d\d/.test(second) ? second : '' }
 }
 
 /** A moment out of a day and a time, as the form writes it; a missing time is midnight. */
-export function momentOf(day: string, time: string, form: MomentForm): string {
+export function joinDateTime(day: string, time: string, form: DateTimeFormat): string {
   const [dayForm = '', timeForm] = form.includes(':') && !form.includes(' ') ? ['', form] : form.split(' ')
   const full = [...time.split(':').filter(Boolean), '00', '00', '00'].slice(0, timeForm?.split(':').length ?? 0)
   return [dayForm && day, full.join(':')].filter(Boolean).join(' ')
 }
 
 /** A moment of this machine's clock, as the form writes it. */
-export function writeMoment(date: Date, form: MomentForm): string {
+export function toDateTimeString(date: Date, form: DateTimeFormat): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const parts: Record<string, string> = {
     YYYY: String(date.getFullYear()).padStart(4, '0'),

@@ -1,10 +1,10 @@
 import { ActionButton } from '../button/action-button.tsx'
 import { Button } from '../button/button.tsx'
-import { datePickerWords } from './date-field.messages.ts'
-import { useMessages, useWords } from '../context/ui-context.ts'
+import { dateFieldMessages } from './date-field.messages.ts'
+import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { isWithin } from './date-string.ts'
 
-interface PickerFootProps {
+interface PickerFooterProps {
   draft: string
   min: string | undefined
   max: string | undefined
@@ -14,9 +14,9 @@ interface PickerFootProps {
 }
 
 /** 此刻, 取消 and 确定 below what is chosen in several steps; a draft out of the limits is said. */
-export function PickerFoot({ draft, min, max, onNow, onCancel, onConfirm }: PickerFootProps) {
+export function PickerFooter({ draft, min, max, onNow, onCancel, onConfirm }: PickerFooterProps) {
   const messages = useMessages()
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   const outside = draft !== '' && !isWithin(draft, min, max)
   return (
     <div className="sticky bottom-0 border-t border-line-strong bg-raised px-3 py-1.5">

@@ -1,33 +1,41 @@
-import { datePickerWords } from './date-field.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { dateFieldMessages } from './date-field.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { isWithin } from './date-string.ts'
-import { EXAMPLES, LAST_TIME, momentOf, readMoment, type MomentForm } from './date-time-string.ts'
-import { useTyped } from './use-typed-value.ts'
+import { EXAMPLES, LAST_TIME, joinDateTime, parseDateTime, type DateTimeFormat } from './date-time-string.ts'
+import { useTypedValue } from './use-typed-value.ts'
 
-interface TypedMoment {
-  form: MomentForm
+interface TypedDateTime {
+  format: DateTimeFormat
   value: string
   min?: string | undefined
   max?: string | undefined
   /** A day without a time is its last second, not its midnight: the end of a range. */
   atEnd?: boolean
   onChange: (value: string) => void
-  onProblem?: ((problem: string | null) => void) | undefined
+  onValidationError?: ((problem: string | null) => void) | undefined
 }
 
 /** A moment that is typed, within its limits. */
-export function useTypedMoment({ form, value, min, max, atEnd = false, onChange, onProblem }: TypedMoment) {
-  const t = useWords(datePickerWords)
-  return useTyped({
+export function useTypedDateTime({
+  format,
+  value,
+  min,
+  max,
+  atEnd = false,
+  onChange,
+  onValidationError,
+}: TypedDateTime) {
+  const t = useComponentMessages(dateFieldMessages)
+  return useTypedValue({
     value,
     onChange,
-    onProblem,
+    onValidationError,
     read: (text) => {
-      const day = atEnd ? readMoment(text, 'YYYY-MM-DD') : undefined
-      return day ? momentOf(day, LAST_TIME, form) : readMoment(text, form)
+      const day = atEnd ? parseDateTime(text, 'YYYY-MM-DD') : undefined
+      return day ? joinDateTime(day, LAST_TIME, format) : parseDateTime(text, format)
     },
-    problemOf: (read) => {
-      if (read === undefined) return form === 'YYYY-MM-DD' ? t.invalid : t.invalidOf(EXAMPLES[form])
+    validate: (read) => {
+      if (read === undefined) return format === 'YYYY-MM-DD' ? t.invalid : t.invalidOf(EXAMPLES[format])
       if (read === '' || isWithin(read, min, max)) return null
       return min && read < min ? t.notBefore(min) : t.notAfter(max ?? '')
     },

@@ -1,13 +1,13 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 
-interface Typed {
+interface TypedValue {
   value: string
   /** What the text means; `undefined` when it means nothing. */
   read: (text: string) => string | undefined
   /** What is wrong with a text that was read so. */
-  problemOf: (read: string | undefined) => string | null
+  validate: (read: string | undefined) => string | null
   onChange: (value: string) => void
-  onProblem?: ((problem: string | null) => void) | undefined
+  onValidationError?: ((error: string | null) => void) | undefined
 }
 
 /**
@@ -15,7 +15,7 @@ interface Typed {
  * wrong is said and stays as it was typed, and the value stays as it was before, until the text is put right or given
  * up by Esc.
  */
-export function useTyped({ value, read, problemOf, onChange, onProblem }: Typed) {
+export function useTypedValue({ value, read, validate, onChange, onValidationError }: TypedValue) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
@@ -28,7 +28,7 @@ export function useTyped({ value, read, problemOf, onChange, onProblem }: Typed)
 
   function tell(next: string | null) {
     setProblem(next)
-    if (next !== problem) onProblem?.(next)
+    if (next !== problem) onValidationError?.(next)
   }
 
   function forget() {
@@ -39,7 +39,7 @@ export function useTyped({ value, read, problemOf, onChange, onProblem }: Typed)
   function commit(): boolean {
     if (typed === null) return true
     const next = read(typed)
-    const found = problemOf(next)
+    const found = validate(next)
     tell(found)
     if (found !== null || next === undefined) return false
     setTyped(null)

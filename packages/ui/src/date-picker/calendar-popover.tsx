@@ -1,22 +1,22 @@
-import { DayPanel } from '../date-field/date-popover.tsx'
-import type { DayPanelFrame } from '../date-field/date-input-group.tsx'
-import type { Day } from '../date-field/date-string.ts'
-import { OneMonth } from './single-month-calendar.tsx'
+import { DatePopover } from '../date-field/date-popover.tsx'
+import type { DatePopoverState } from '../date-field/date-input-group.tsx'
+import type { DateString } from '../date-field/date-string.ts'
+import { SingleMonthCalendar } from './single-month-calendar.tsx'
 
-interface DateBoxProps {
-  panel: DayPanelFrame
-  value: Day
-  min: Day | undefined
-  max: Day | undefined
-  today: Day | undefined
-  onChoose: (day: Day) => void
+interface CalendarPopoverProps {
+  panel: DatePopoverState
+  value: DateString
+  min: DateString | undefined
+  max: DateString | undefined
+  today: DateString | undefined
+  onChoose: (day: DateString) => void
 }
 
 /** The calendar of a date picker. */
-export function DateBox({ panel, ...props }: DateBoxProps) {
+export function CalendarPopover({ panel, ...props }: CalendarPopoverProps) {
   return (
-    <DayPanel panel={panel}>
-      <OneMonth {...props} autoFocus={panel.takesFocus} shortcut />
-    </DayPanel>
+    <DatePopover panel={panel}>
+      <SingleMonthCalendar {...props} autoFocus={panel.takesFocus} shortcut />
+    </DatePopover>
   )
 }

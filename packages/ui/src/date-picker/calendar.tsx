@@ -3,15 +3,15 @@ import { DayPicker, type DayPickerProps } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { format } from 'date-fns'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { useDirection, useLocale, useWords } from '../context/ui-context.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { useDirection, useLocale, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { dateOf, type Day } from '../date-field/date-string.ts'
+import { fromDateString, type DateString } from '../date-field/date-string.ts'
 
-const navLook =
+const navClasses =
   'absolute top-2.5 z-1 inline-grid size-[26px] place-items-center rounded-2 border-0 bg-transparent p-0 text-ink-2 hover:bg-press aria-disabled:text-disabled aria-disabled:hover:bg-transparent'
 
-const chosenLook =
+const selectedClasses =
   '[&>button]:bg-accent [&>button]:font-medium [&>button]:text-on-accent [&>button:hover]:bg-accent-hover'
 
 // Every part is named, so that nothing of the library's own sheet applies.
@@ -22,8 +22,8 @@ const classNames = {
   month_caption: 'mb-1 flex h-[26px] items-center justify-center',
   caption_label: 'figures font-medium',
   nav: 'contents',
-  button_previous: cx(navLook, 'start-3'),
-  button_next: cx(navLook, 'end-3'),
+  button_previous: cx(navClasses, 'start-3'),
+  button_next: cx(navClasses, 'end-3'),
   month_grid: 'figures w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-px',
   weekdays: '',
   weekday: 'h-6 p-0 text-center text-11 font-normal text-ink-3',
@@ -34,8 +34,8 @@ const classNames = {
     'grid h-7 w-full place-items-center rounded-1 border-0 bg-transparent p-0 text-[inherit] hover:bg-press disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled focus-visible:relative focus-visible:z-1',
   today: '[&:not([data-selected])>button]:shadow-[inset_0_0_0_1px_var(--th-border)]',
   selected: '',
-  range_start: cx(chosenLook, '[&>button]:rounded-e-[0]'),
-  range_end: cx(chosenLook, '[&>button]:rounded-s-[0]'),
+  range_start: cx(selectedClasses, '[&>button]:rounded-e-[0]'),
+  range_end: cx(selectedClasses, '[&>button]:rounded-s-[0]'),
   range_middle: '[&>button]:rounded-[0] [&>button]:bg-accent-subtle [&>button:hover]:bg-accent-subtle-hover',
   disabled: '',
   outside: '',
@@ -43,9 +43,9 @@ const classNames = {
 }
 
 export interface CalendarProps {
-  min?: Day | undefined
-  max?: Day | undefined
-  today?: Day | undefined
+  min?: DateString | undefined
+  max?: DateString | undefined
+  today?: DateString | undefined
   /** The month that is shown first; of two, the left one. */
   shownFirst: Date | undefined
   /** A range colours its days by their place in it, a single day by being chosen. */
@@ -55,17 +55,17 @@ export interface CalendarProps {
 /** What the calendars of both pickers have in common: Monday first, our look, our words. */
 export function useCalendarProps({ min, max, today, shownFirst, range = false }: CalendarProps) {
   const chinese = useLocale() === 'zh-CN'
-  const t = useWords(datePickerWords)
-  const from = min ? dateOf(min) : undefined
-  const to = max ? dateOf(max) : undefined
-  const now = today ? dateOf(today) : undefined
+  const t = useComponentMessages(dateFieldMessages)
+  const from = min ? fromDateString(min) : undefined
+  const to = max ? fromDateString(max) : undefined
+  const now = today ? fromDateString(today) : undefined
   const direction = useDirection()
   return {
     ...direction,
     locale: chinese ? zhCN : enUS,
     weekStartsOn: 1,
     ...(shownFirst ? { defaultMonth: shownFirst } : {}),
-    classNames: range ? classNames : { ...classNames, selected: chosenLook },
+    classNames: range ? classNames : { ...classNames, selected: selectedClasses },
     formatters: {
       formatCaption: (month: Date) => (chinese ? format(month, 'y年M月') : format(month, 'MMMM y')),
       formatWeekdayName: (day: Date) => (chinese ? '日一二三四五六'.charAt(day.getDay()) : format(day, 'EEEEEE')),

@@ -1,15 +1,15 @@
 import { forwardRef } from 'react'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
-import { useWords } from '../context/ui-context.ts'
-import type { Day } from '../date-field/date-string.ts'
-import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { useComponentMessages } from '../context/ui-context.ts'
+import type { DateString } from '../date-field/date-string.ts'
+import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
 
-const DateBox = onDemand(async () => (await import('./calendar-popover.tsx')).DateBox)
+const CalendarPopover = lazyComponent(async () => (await import('./calendar-popover.tsx')).CalendarPopover)
 
-export interface DatePickerProps extends MomentFieldProps {
+export interface DatePickerProps extends DateTimeFieldProps {
   /** What counts as today. Absent: the day on this machine. */
-  today?: Day
+  today?: DateString
 }
 
 /**
@@ -19,27 +19,27 @@ export interface DatePickerProps extends MomentFieldProps {
  * becomes the value. Source: ARIA Authoring Practices, date picker dialog.
  */
 export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function DatePicker({ today, ...props }, ref) {
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   return (
-    <MomentField
+    <DateTimeField
       {...props}
       forwardedRef={ref}
-      form="YYYY-MM-DD"
+      format="YYYY-MM-DD"
       label={t.choose}
       emptyText={t.placeholder}
-      prefetch={DateBox.prefetch}
+      preload={CalendarPopover.preload}
     >
       {({ panel, choose, close }) => (
-        <DateBox
+        <CalendarPopover
           panel={panel}
           value={props.value}
           min={props.min}
           max={props.max}
           today={today}
           onChoose={choose}
-          onMissing={close}
+          onLoadError={close}
         />
       )}
-    </MomentField>
+    </DateTimeField>
   )
 })

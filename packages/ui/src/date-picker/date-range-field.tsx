@@ -1,22 +1,22 @@
 import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
-import { inputTextLook } from '../input/input-variants.ts'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
-import { useMessages, useWords } from '../context/ui-context.ts'
+import { inputTextVariants } from '../input/input-variants.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { DayPopover } from '../date-field/date-input-group.tsx'
-import { lengthOf, NO_DAYS, sorted, type Day } from '../date-field/date-string.ts'
-import { EXAMPLES, type DateTimeForm, type MomentRange } from '../date-field/date-time-string.ts'
-import { useTypedMoment } from '../date-field/use-typed-date-time.ts'
+import { DateInputGroup } from '../date-field/date-input-group.tsx'
+import { daysInRange, EMPTY_DATE_RANGE, sortRange, type DateString } from '../date-field/date-string.ts'
+import { EXAMPLES, type FullDateTimeFormat, type DateTimeRange } from '../date-field/date-time-string.ts'
+import { useTypedDateTime } from '../date-field/use-typed-date-time.ts'
 
-const RangeBox = onDemand(async () => (await import('./date-range-popover.tsx')).RangeBox)
+const DateRangePopover = lazyComponent(async () => (await import('./date-range-popover.tsx')).DateRangePopover)
 
 /** What fields of two days and of two moments have in common. */
-export interface RangeFieldProps {
+export interface DateRangeFieldProps {
   /** Both ends included; either may be empty. */
-  value: MomentRange
-  onChange: (value: MomentRange) => void
+  value: DateTimeRange
+  onChange: (value: DateTimeRange) => void
   onBlur?: () => void
   /** First and last that can be chosen, both included, as the value writes them. */
   min?: string
@@ -28,7 +28,7 @@ export interface RangeFieldProps {
   /** The value can be read, reached and copied, but neither opened nor changed. */
   readOnly?: boolean
   /** What counts as today. Absent: the day on this machine. */
-  today?: Day
+  today?: DateString
   id?: string
   className?: string
   /** The name of both fields together. */
@@ -37,14 +37,14 @@ export interface RangeFieldProps {
   'aria-invalid'?: boolean
 }
 
-interface InnerProps extends RangeFieldProps {
-  form: 'YYYY-MM-DD' | DateTimeForm
+interface InnerProps extends DateRangeFieldProps {
+  format: 'YYYY-MM-DD' | FullDateTimeFormat
 }
 
 /** Two typed ends and a box to choose them from. */
-export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function RangeField(
+export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function RangeField(
   {
-    form,
+    format,
     value,
     onChange,
     onBlur,
@@ -60,8 +60,8 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
   ref,
 ) {
   const messages = useMessages()
-  const t = useWords(datePickerWords)
-  const timed = form !== 'YYYY-MM-DD'
+  const t = useComponentMessages(dateFieldMessages)
+  const timed = format !== 'YYYY-MM-DD'
   const control = useFieldControl(props)
   const fromRef = useRef<HTMLInputElement>(null)
   const toRef = useRef<HTMLInputElement>(null)
@@ -69,17 +69,17 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
   const [tooLong, setTooLong] = useState(false)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => fromRef.current, [])
 
-  function take(next: MomentRange) {
-    const range = sorted(next)
-    const long = maxDays !== undefined && lengthOf(range) > maxDays
+  function take(next: DateTimeRange) {
+    const range = sortRange(next)
+    const long = maxDays !== undefined && daysInRange(range) > maxDays
     setTooLong(long)
     onChange(long ? { from: range.from, to: '' } : range)
     if (long) toRef.current?.focus()
   }
 
-  const limits = { form, min, max }
-  const from = useTypedMoment({ ...limits, value: value.from, onChange: (day) => take({ ...value, from: day }) })
-  const to = useTypedMoment({
+  const limits = { format, min, max }
+  const from = useTypedDateTime({ ...limits, value: value.from, onChange: (day) => take({ ...value, from: day }) })
+  const to = useTypedDateTime({
     ...limits,
     value: value.to,
     atEnd: timed,
@@ -93,18 +93,18 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
     autoComplete: 'off',
     disabled,
     readOnly,
-    className: cx(inputTextLook(), 'figures flex-none', timed ? 'w-[9.6em] max-narrow:h-7' : 'w-[5.6em]'),
+    className: cx(inputTextVariants(), 'figures flex-none', timed ? 'w-[9.6em] max-narrow:h-7' : 'w-[5.6em]'),
     'aria-describedby': cx(control['aria-describedby'], hintId),
   } as const
 
   return (
-    <DayPopover
+    <DateInputGroup
       open={open}
       onOpenChange={setOpen}
       label={timed ? t.chooseMomentRange : t.chooseRange}
       clearLabel={timed ? messages.clear : undefined}
-      problem={problem}
-      prefetch={RangeBox.prefetch}
+      error={problem}
+      preload={DateRangePopover.preload}
       disabled={disabled}
       readOnly={readOnly}
       className={cx(
@@ -118,7 +118,7 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
               setTooLong(false)
               from.forget()
               to.forget()
-              onChange(NO_DAYS)
+              onChange(EMPTY_DATE_RANGE)
             }
           : undefined
       }
@@ -157,14 +157,14 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
             }}
           />
           <span id={hintId} hidden>
-            {timed ? t.formatOf(form, EXAMPLES[form]) : t.format}
+            {timed ? t.formatOf(format, EXAMPLES[format]) : t.format}
           </span>
         </fieldset>
       }
     >
       {(panel) => (
-        <RangeBox
-          form={form}
+        <DateRangePopover
+          format={format}
           value={value}
           min={min}
           max={max}
@@ -172,7 +172,7 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
           today={today}
           panel={panel}
           onCancel={() => setOpen(false)}
-          onMissing={() => setOpen(false)}
+          onLoadError={() => setOpen(false)}
           onConfirm={(range) => {
             from.forget()
             to.forget()
@@ -181,6 +181,6 @@ export const RangeField = forwardRef<HTMLInputElement, InnerProps>(function Rang
           }}
         />
       )}
-    </DayPopover>
+    </DateInputGroup>
   )
 })

@@ -1,7 +1,7 @@
 import { forwardRef } from 'react'
-import { RangeField, type RangeFieldProps } from './date-range-field.tsx'
+import { DateRangeField, type DateRangeFieldProps } from './date-range-field.tsx'
 
-export type DateRangePickerProps = RangeFieldProps
+export type DateRangePickerProps = DateRangeFieldProps
 
 /**
  * From a day to a day, typed, chosen from two months, or one of 今天, 昨天, 近7天, 近30天, 本月, 上月.
@@ -10,5 +10,5 @@ export type DateRangePickerProps = RangeFieldProps
  * has the focus. Source: ARIA Authoring Practices, date picker dialog.
  */
 export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps>(function DateRangePicker(props, ref) {
-  return <RangeField {...props} ref={ref} form="YYYY-MM-DD" />
+  return <DateRangeField {...props} ref={ref} format="YYYY-MM-DD" />
 })

@@ -2,81 +2,90 @@ import { subMonths } from 'date-fns'
 import { useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
-import { inputLook, inputTextLook } from '../input/input-variants.ts'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { useMessages, useWords } from '../context/ui-context.ts'
+import { inputVariants, inputTextVariants } from '../input/input-variants.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DayPicker, useCalendarProps } from './calendar.tsx'
-import { DayPanel } from '../date-field/date-popover.tsx'
-import type { DayPanelFrame } from '../date-field/date-input-group.tsx'
+import { DatePopover } from '../date-field/date-popover.tsx'
+import type { DatePopoverState } from '../date-field/date-input-group.tsx'
 import {
-  dateOf,
-  dayOf,
+  fromDateString,
+  toDateString,
   isWithin,
-  lengthOf,
+  daysInRange,
   presetRange,
   PRESETS,
-  sorted,
-  type Day,
-  type DayRange,
+  sortRange,
+  type DateString,
+  type DateRange,
 } from '../date-field/date-string.ts'
-import { LAST_TIME, momentOf, partsOf, type DateTimeForm, type MomentRange } from '../date-field/date-time-string.ts'
+import {
+  LAST_TIME,
+  joinDateTime,
+  splitDateTime,
+  type FullDateTimeFormat,
+  type DateTimeRange,
+} from '../date-field/date-time-string.ts'
 import { useToday } from '../date-field/use-today.ts'
-import { useTypedMoment } from '../date-field/use-typed-date-time.ts'
+import { useTypedDateTime } from '../date-field/use-typed-date-time.ts'
 
-interface RangeBoxProps {
-  panel: DayPanelFrame
-  form: 'YYYY-MM-DD' | DateTimeForm
-  value: MomentRange
+interface DateRangePopoverProps {
+  panel: DatePopoverState
+  format: 'YYYY-MM-DD' | FullDateTimeFormat
+  value: DateTimeRange
   min: string | undefined
   max: string | undefined
   maxDays: number | undefined
-  today: Day | undefined
+  today: DateString | undefined
   onCancel: () => void
-  onConfirm: (range: MomentRange) => void
+  onConfirm: (range: DateTimeRange) => void
 }
 
 /** Presets, two months (one under 768 px), two times where there are some, and a foot that says how long the range is. */
-export function RangeBox({ form, value, min, max, maxDays, ...props }: RangeBoxProps) {
+export function DateRangePopover({ format, value, min, max, maxDays, ...props }: DateRangePopoverProps) {
   const messages = useMessages()
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   const today = useToday(props.today)
   const months = useNarrow() ? 1 : 2
-  const timed = form !== 'YYYY-MM-DD'
-  const [draft, setDraft] = useState<DayRange>({ from: partsOf(value.from).day, to: partsOf(value.to).day })
-  const [times, setTimes] = useState({
-    from: partsOf(value.from).time || '00:00:00',
-    to: partsOf(value.to).time || LAST_TIME,
+  const timed = format !== 'YYYY-MM-DD'
+  const [draft, setDraft] = useState<DateRange>({
+    from: splitDateTime(value.from).day,
+    to: splitDateTime(value.to).day,
   })
-  const last = dateOf(draft.to) ?? dateOf(draft.from) ?? dateOf(today)
+  const [times, setTimes] = useState({
+    from: splitDateTime(value.from).time || '00:00:00',
+    to: splitDateTime(value.to).time || LAST_TIME,
+  })
+  const last = fromDateString(draft.to) ?? fromDateString(draft.from) ?? fromDateString(today)
   const [shownFirst] = useState(last)
   const calendar = useCalendarProps({
-    min: min && partsOf(min).day,
-    max: max && partsOf(max).day,
+    min: min && splitDateTime(min).day,
+    max: max && splitDateTime(max).day,
     today,
     shownFirst: shownFirst && months === 2 ? subMonths(shownFirst, 1) : shownFirst,
     range: true,
   })
-  const days = lengthOf(draft)
+  const days = daysInRange(draft)
   const tooLong = maxDays !== undefined && days > maxDays
-  const chosen = sorted({ from: written(draft.from, times.from), to: written(draft.to, times.to) })
+  const chosen = sortRange({ from: written(draft.from, times.from), to: written(draft.to, times.to) })
   const outside = [chosen.from, chosen.to].find((end) => end !== '' && !isWithin(end, min, max))
   const problem = tooLong
     ? t.tooLong(maxDays)
     : outside && (min && outside < min ? t.notBefore(min) : t.notAfter(max ?? ''))
 
-  function written(day: Day, time: string): string {
-    return day === '' || !timed ? day : momentOf(day, time, form)
+  function written(day: DateString, time: string): string {
+    return day === '' || !timed ? day : joinDateTime(day, time, format)
   }
 
-  function pick(day: Day) {
-    setDraft(draft.from !== '' && draft.to === '' ? sorted({ from: draft.from, to: day }) : { from: day, to: '' })
+  function pick(day: DateString) {
+    setDraft(draft.from !== '' && draft.to === '' ? sortRange({ from: draft.from, to: day }) : { from: day, to: '' })
   }
 
-  const from = dateOf(draft.from)
-  const to = dateOf(draft.to)
+  const from = fromDateString(draft.from)
+  const to = fromDateString(draft.to)
   return (
-    <DayPanel panel={props.panel}>
+    <DatePopover panel={props.panel}>
       <div className="flex max-narrow:flex-col">
         <ul
           aria-label={t.presets}
@@ -106,20 +115,20 @@ export function RangeBox({ form, value, min, max, maxDays, ...props }: RangeBoxP
           autoFocus={props.panel.takesFocus}
           numberOfMonths={months}
           selected={from ? { from, to: to ?? from } : undefined}
-          onSelect={(_, pressed) => pick(dayOf(pressed))}
+          onSelect={(_, pressed) => pick(toDateString(pressed))}
         />
       </div>
       {timed && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-3 py-2">
           <TimeEntry
             label={t.fromTime}
-            form={form}
+            format={format}
             value={times.from}
             onChange={(time) => setTimes({ ...times, from: time || '00:00:00' })}
           />
           <TimeEntry
             label={t.toTime}
-            form={form}
+            format={format}
             value={times.to}
             onChange={(time) => setTimes({ ...times, to: time || LAST_TIME })}
           />
@@ -141,11 +150,11 @@ export function RangeBox({ form, value, min, max, maxDays, ...props }: RangeBoxP
           {messages.ok}
         </Button>
       </div>
-    </DayPanel>
+    </DatePopover>
   )
 }
 
-function clamp(range: MomentRange, min: string | undefined, max: string | undefined): MomentRange {
+function clamp(range: DateTimeRange, min: string | undefined, max: string | undefined): DateTimeRange {
   return {
     from: min && range.from < min ? min : range.from,
     to: max && range.to > max ? max : range.to,
@@ -154,22 +163,22 @@ function clamp(range: MomentRange, min: string | undefined, max: string | undefi
 
 interface TimeEntryProps {
   label: string
-  form: DateTimeForm
+  format: FullDateTimeFormat
   value: string
   onChange: (time: string) => void
 }
 
 /** A time of day, typed. */
-function TimeEntry({ label, form, value, onChange }: TimeEntryProps) {
-  const timeForm = form === 'YYYY-MM-DD HH:mm' ? 'HH:mm' : 'HH:mm:ss'
-  const typed = useTypedMoment({ form: timeForm, value: momentOf('', value, timeForm), onChange })
+function TimeEntry({ label, format, value, onChange }: TimeEntryProps) {
+  const timeForm = format === 'YYYY-MM-DD HH:mm' ? 'HH:mm' : 'HH:mm:ss'
+  const typed = useTypedDateTime({ format: timeForm, value: joinDateTime('', value, timeForm), onChange })
   const id = useId()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-ink-2">
         {label}
       </label>
-      <span className={cx(inputLook(), 'w-24')}>
+      <span className={cx(inputVariants(), 'w-24')}>
         <input
           {...typed.input}
           id={id}
@@ -178,7 +187,7 @@ function TimeEntry({ label, form, value, onChange }: TimeEntryProps) {
           autoComplete="off"
           aria-invalid={typed.problem !== null || undefined}
           aria-describedby={typed.problem === null ? undefined : `${id}-problem`}
-          className={cx(inputTextLook(), 'figures')}
+          className={cx(inputTextVariants(), 'figures')}
         />
       </span>
       {typed.problem !== null && (

@@ -1,17 +1,17 @@
 import { forwardRef } from 'react'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
-import { useWords } from '../context/ui-context.ts'
-import type { Day } from '../date-field/date-string.ts'
-import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
-import type { DateTimeForm } from '../date-field/date-time-string.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { useComponentMessages } from '../context/ui-context.ts'
+import type { DateString } from '../date-field/date-string.ts'
+import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
+import type { FullDateTimeFormat } from '../date-field/date-time-string.ts'
 
-const MomentBox = onDemand(async () => (await import('./date-time-popover.tsx')).MomentBox)
+const DateTimePopover = lazyComponent(async () => (await import('./date-time-popover.tsx')).DateTimePopover)
 
-export interface DateTimePickerProps extends MomentFieldProps {
-  form?: DateTimeForm
+export interface DateTimePickerProps extends DateTimeFieldProps {
+  format?: FullDateTimeFormat
   /** What counts as today. Absent: the day on this machine. */
-  today?: Day
+  today?: DateString
 }
 
 /**
@@ -22,32 +22,32 @@ export interface DateTimePickerProps extends MomentFieldProps {
  * types"; ARIA Authoring Practices, date picker dialog.
  */
 export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(function DateTimePicker(
-  { form = 'YYYY-MM-DD HH:mm:ss', today, ...props },
+  { format = 'YYYY-MM-DD HH:mm:ss', today, ...props },
   ref,
 ) {
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   return (
-    <MomentField
+    <DateTimeField
       {...props}
       forwardedRef={ref}
-      form={form}
+      format={format}
       label={t.chooseMoment}
       emptyText={t.momentPlaceholder}
-      prefetch={MomentBox.prefetch}
+      preload={DateTimePopover.preload}
     >
       {({ panel, choose, close }) => (
-        <MomentBox
+        <DateTimePopover
           value={props.value}
-          form={form}
+          format={format}
           min={props.min}
           max={props.max}
           today={today}
           panel={panel}
           onConfirm={choose}
           onCancel={close}
-          onMissing={close}
+          onLoadError={close}
         />
       )}
-    </MomentField>
+    </DateTimeField>
   )
 })

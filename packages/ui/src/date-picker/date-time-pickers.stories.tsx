@@ -37,7 +37,7 @@ const meta = {
           {kind === 'datetime' ? (
             <DateTimePicker {...field} today={today} />
           ) : kind === 'minutes' ? (
-            <DateTimePicker {...field} today={today} form="YYYY-MM-DD HH:mm" />
+            <DateTimePicker {...field} today={today} format="YYYY-MM-DD HH:mm" />
           ) : kind === 'time' ? (
             <TimePicker {...field} />
           ) : kind === 'month' ? (

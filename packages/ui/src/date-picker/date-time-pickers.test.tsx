@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DateTimeRangePicker, type DateTimeRangePickerProps } from './date-time-range-picker.tsx'
-import type { MomentRange } from '../date-field/date-time-string.ts'
+import type { DateTimeRange } from '../date-field/date-time-string.ts'
 import * as stories from './date-time-pickers.stories.tsx'
 
 const { DateTime, DateTimeEmpty, DateTimeInAnotherForm, Month, Time, Year } = composeStories(stories)
@@ -78,7 +78,7 @@ describe('DateTimePicker', () => {
 
 describe('DateTimeRangePicker', () => {
   function Moments(props: Partial<DateTimeRangePickerProps>) {
-    const [range, setRange] = useState<MomentRange>({ from: '', to: '' })
+    const [range, setRange] = useState<DateTimeRange>({ from: '', to: '' })
     return (
       <>
         <DateTimeRangePicker aria-label="上报时间" today="2026-11-21" {...props} value={range} onChange={setRange} />

@@ -1,37 +1,42 @@
 import { useState } from 'react'
 import { TimeColumns } from '../time-picker/time-columns.tsx'
-import { DayPanel } from '../date-field/date-popover.tsx'
-import type { DayPanelFrame } from '../date-field/date-input-group.tsx'
-import type { Day } from '../date-field/date-string.ts'
-import { momentOf, partsOf, writeMoment, type DateTimeForm } from '../date-field/date-time-string.ts'
-import { OneMonth } from './single-month-calendar.tsx'
-import { PickerFoot } from '../date-field/picker-footer.tsx'
+import { DatePopover } from '../date-field/date-popover.tsx'
+import type { DatePopoverState } from '../date-field/date-input-group.tsx'
+import type { DateString } from '../date-field/date-string.ts'
+import {
+  joinDateTime,
+  splitDateTime,
+  toDateTimeString,
+  type FullDateTimeFormat,
+} from '../date-field/date-time-string.ts'
+import { SingleMonthCalendar } from './single-month-calendar.tsx'
+import { PickerFooter } from '../date-field/picker-footer.tsx'
 import { useToday } from '../date-field/use-today.ts'
 
-export interface MomentBoxProps {
-  panel: DayPanelFrame
+export interface DateTimePopoverProps {
+  panel: DatePopoverState
   value: string
-  form: DateTimeForm
+  format: FullDateTimeFormat
   min: string | undefined
   max: string | undefined
-  today: Day | undefined
+  today: DateString | undefined
   onConfirm: (value: string) => void
   onCancel: () => void
 }
 
 /** The calendar and the columns of a date-time picker. */
-export function MomentBox(props: MomentBoxProps) {
-  const { form, min, max } = props
+export function DateTimePopover(props: DateTimePopoverProps) {
+  const { format, min, max } = props
   const today = useToday(props.today)
-  const [draft, setDraft] = useState(() => partsOf(props.value))
-  const moment = draft.day === '' ? '' : momentOf(draft.day, draft.time, form)
+  const [draft, setDraft] = useState(() => splitDateTime(props.value))
+  const moment = draft.day === '' ? '' : joinDateTime(draft.day, draft.time, format)
   return (
-    <DayPanel panel={props.panel}>
+    <DatePopover panel={props.panel}>
       <div className="flex max-narrow:flex-col">
-        <OneMonth
+        <SingleMonthCalendar
           value={draft.day}
-          min={min && partsOf(min).day}
-          max={max && partsOf(max).day}
+          min={min && splitDateTime(min).day}
+          max={max && splitDateTime(max).day}
           today={today}
           autoFocus={props.panel.takesFocus}
           onChoose={(day) => setDraft({ ...draft, day })}
@@ -41,19 +46,19 @@ export function MomentBox(props: MomentBoxProps) {
             value={draft.time}
             // A time without a day is a time of today.
             onChange={(time) => setDraft({ day: draft.day || today, time })}
-            seconds={form === 'YYYY-MM-DD HH:mm:ss'}
+            seconds={format === 'YYYY-MM-DD HH:mm:ss'}
             autoFocus={false}
           />
         </div>
       </div>
-      <PickerFoot
+      <PickerFooter
         draft={moment}
         min={min}
         max={max}
-        onNow={() => setDraft(partsOf(writeMoment(new Date(), form)))}
+        onNow={() => setDraft(splitDateTime(toDateTimeString(new Date(), format)))}
         onCancel={props.onCancel}
         onConfirm={() => props.onConfirm(moment)}
       />
-    </DayPanel>
+    </DatePopover>
   )
 }

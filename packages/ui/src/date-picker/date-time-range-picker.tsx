@@ -1,9 +1,9 @@
 import { forwardRef } from 'react'
-import type { DateTimeForm } from '../date-field/date-time-string.ts'
-import { RangeField, type RangeFieldProps } from './date-range-field.tsx'
+import type { FullDateTimeFormat } from '../date-field/date-time-string.ts'
+import { DateRangeField, type DateRangeFieldProps } from './date-range-field.tsx'
 
-export interface DateTimeRangePickerProps extends RangeFieldProps {
-  form?: DateTimeForm
+export interface DateTimeRangePickerProps extends DateRangeFieldProps {
+  format?: FullDateTimeFormat
 }
 
 /**
@@ -15,8 +15,8 @@ export interface DateTimeRangePickerProps extends RangeFieldProps {
  * Authoring Practices, date picker dialog.
  */
 export const DateTimeRangePicker = forwardRef<HTMLInputElement, DateTimeRangePickerProps>(function DateTimeRangePicker(
-  { form = 'YYYY-MM-DD HH:mm:ss', ...props },
+  { format = 'YYYY-MM-DD HH:mm:ss', ...props },
   ref,
 ) {
-  return <RangeField {...props} ref={ref} form={form} />
+  return <DateRangeField {...props} ref={ref} format={format} />
 })

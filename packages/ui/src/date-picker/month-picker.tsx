@@ -1,16 +1,16 @@
 import { forwardRef } from 'react'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
-import { useWords } from '../context/ui-context.ts'
-import type { Day } from '../date-field/date-string.ts'
-import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { useComponentMessages } from '../context/ui-context.ts'
+import type { DateString } from '../date-field/date-string.ts'
+import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
 
-const Months = onDemand(async () => (await import('./month-popover.tsx')).Months)
-const Years = onDemand(async () => (await import('./month-popover.tsx')).Years)
+const MonthPopover = lazyComponent(async () => (await import('./month-popover.tsx')).MonthPopover)
+const YearPopover = lazyComponent(async () => (await import('./month-popover.tsx')).YearPopover)
 
-export interface MonthPickerProps extends MomentFieldProps {
+export interface MonthPickerProps extends DateTimeFieldProps {
   /** What counts as today. Absent: the day on this machine. */
-  today?: Day
+  today?: DateString
 }
 
 /** A month, typed or chosen. Wire: `YYYY-MM`. Errors: as of the date picker. */
@@ -18,20 +18,20 @@ export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(functi
   { today, ...props },
   ref,
 ) {
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   return (
-    <MomentField
+    <DateTimeField
       {...props}
       forwardedRef={ref}
-      form="YYYY-MM"
+      format="YYYY-MM"
       label={t.chooseMonth}
       emptyText={t.monthPlaceholder}
-      prefetch={Months.prefetch}
+      preload={MonthPopover.preload}
     >
       {({ panel, choose, close }) => (
-        <Months {...props} today={today} panel={panel} onChoose={choose} onMissing={close} />
+        <MonthPopover {...props} today={today} panel={panel} onChoose={choose} onLoadError={close} />
       )}
-    </MomentField>
+    </DateTimeField>
   )
 })
 
@@ -39,19 +39,19 @@ export type YearPickerProps = MonthPickerProps
 
 /** A year, typed or chosen. Wire: `YYYY`. Errors: as of the date picker. */
 export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function YearPicker({ today, ...props }, ref) {
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   return (
-    <MomentField
+    <DateTimeField
       {...props}
       forwardedRef={ref}
-      form="YYYY"
+      format="YYYY"
       label={t.chooseYear}
       emptyText={t.yearPlaceholder}
-      prefetch={Years.prefetch}
+      preload={YearPopover.preload}
     >
       {({ panel, choose, close }) => (
-        <Years {...props} today={today} panel={panel} onChoose={choose} onMissing={close} />
+        <YearPopover {...props} today={today} panel={panel} onChoose={choose} onLoadError={close} />
       )}
-    </MomentField>
+    </DateTimeField>
   )
 })

@@ -1,32 +1,32 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { useUi, useWords } from '../context/ui-context.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { useUi, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { DayPanel } from '../date-field/date-popover.tsx'
-import type { DayPanelFrame } from '../date-field/date-input-group.tsx'
-import { isWithin, type Day } from '../date-field/date-string.ts'
+import { DatePopover } from '../date-field/date-popover.tsx'
+import type { DatePopoverState } from '../date-field/date-input-group.tsx'
+import { isWithin, type DateString } from '../date-field/date-string.ts'
 import { useToday } from '../date-field/use-today.ts'
 
 interface GridProps {
   value: string
   min?: string
   max?: string
-  today: Day | undefined
-  panel: DayPanelFrame
+  today: DateString | undefined
+  panel: DatePopoverState
   onChoose: (value: string) => void
 }
 
 /** The months of a year. */
-export function Months({ value, min, max, ...props }: GridProps) {
-  const t = useWords(datePickerWords)
+export function MonthPopover({ value, min, max, ...props }: GridProps) {
+  const t = useComponentMessages(dateFieldMessages)
   const today = useToday(props.today)
   const shown = /^\d{4}-\d{2}$/.test(value) ? value : today.slice(0, 7)
   const [year, setYear] = useState(Number(shown.slice(0, 4)))
   return (
-    <DayPanel panel={props.panel}>
-      <Twelve
+    <DatePopover panel={props.panel}>
+      <TwelveGrid
         caption={t.yearCaption(year)}
         previous={t.previousYear}
         next={t.nextYear}
@@ -41,20 +41,20 @@ export function Months({ value, min, max, ...props }: GridProps) {
         autoFocus={props.panel.takesFocus}
         onChoose={props.onChoose}
       />
-    </DayPanel>
+    </DatePopover>
   )
 }
 
 /** Twelve years. */
-export function Years({ value, min, max, ...props }: GridProps) {
-  const t = useWords(datePickerWords)
+export function YearPopover({ value, min, max, ...props }: GridProps) {
+  const t = useComponentMessages(dateFieldMessages)
   const today = useToday(props.today)
   const shown = /^\d{4}$/.test(value) ? value : today.slice(0, 4)
   const [first, setFirst] = useState(Number(shown) - (Number(shown) % 12))
   const years = Array.from({ length: 12 }, (_, at) => String(first + at).padStart(4, '0'))
   return (
-    <DayPanel panel={props.panel}>
-      <Twelve
+    <DatePopover panel={props.panel}>
+      <TwelveGrid
         caption={`${years[0]}-${years[11]}`}
         previous={t.previousYears}
         next={t.nextYears}
@@ -66,7 +66,7 @@ export function Years({ value, min, max, ...props }: GridProps) {
         autoFocus={props.panel.takesFocus}
         onChoose={props.onChoose}
       />
-    </DayPanel>
+    </DatePopover>
   )
 }
 
@@ -92,7 +92,7 @@ interface TwelveProps {
 }
 
 /** Twelve choices in three columns. Arrows walk, over the edge to the twelve before and after; so do Page Up and Down. */
-function Twelve({ cells, chosen, now, onStep, onChoose, ...props }: TwelveProps) {
+function TwelveGrid({ cells, chosen, now, onStep, onChoose, ...props }: TwelveProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { direction } = useUi()
   const [active, setActive] = useState(() =>

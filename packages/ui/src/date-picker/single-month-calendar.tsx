@@ -1,26 +1,26 @@
 import { ActionButton } from '../button/action-button.tsx'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { DayPicker, useCalendarProps } from './calendar.tsx'
-import { dateOf, dayOf, isWithin, type Day } from '../date-field/date-string.ts'
+import { fromDateString, toDateString, isWithin, type DateString } from '../date-field/date-string.ts'
 import { useToday } from '../date-field/use-today.ts'
 
 /** A calendar of one month. */
-export function OneMonth(props: {
-  value: Day
-  min: Day | undefined
-  max: Day | undefined
-  today: Day | undefined
+export function SingleMonthCalendar(props: {
+  value: DateString
+  min: DateString | undefined
+  max: DateString | undefined
+  today: DateString | undefined
   autoFocus: boolean
-  onChoose: (day: Day) => void
+  onChoose: (day: DateString) => void
   /** Offers 今天. */
   shortcut?: boolean
 }) {
   const { value, min, max } = props
   const today = useToday(props.today)
-  const selected = dateOf(value)
-  const calendar = useCalendarProps({ min, max, today, shownFirst: selected ?? dateOf(today) })
-  const t = useWords(datePickerWords)
+  const selected = fromDateString(value)
+  const calendar = useCalendarProps({ min, max, today, shownFirst: selected ?? fromDateString(today) })
+  const t = useComponentMessages(dateFieldMessages)
   return (
     <>
       <DayPicker
@@ -29,7 +29,7 @@ export function OneMonth(props: {
         required
         autoFocus={props.autoFocus}
         selected={selected}
-        onSelect={(date) => props.onChoose(dayOf(date))}
+        onSelect={(date) => props.onChoose(toDateString(date))}
       />
       {props.shortcut && isWithin(today, min, max) && (
         <div className="flex justify-center border-t border-line py-1">

@@ -13,7 +13,7 @@ const meta = {
       { label: '工作小时', value: formatNumber(5210.5, { unit: 'h' }) },
       { label: '故障数', value: 0 },
       { label: '联系人', value: null },
-      { label: '工地', value: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程', wide: true },
+      { label: '工地', value: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程', fullWidth: true },
     ],
   },
 } satisfies Meta<typeof Descriptions>

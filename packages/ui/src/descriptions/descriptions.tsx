@@ -2,38 +2,38 @@ import { Fragment, isValidElement, type ReactNode } from 'react'
 import { displayValue } from '../format/format.ts'
 import { cx } from '../style/cx.ts'
 
-export interface Description {
+export interface DescriptionItem {
   label: ReactNode
   /** `-` for none; 0 and false are values. */
   value: ReactNode
   /** Takes the whole width. */
-  wide?: boolean
+  fullWidth?: boolean
 }
 
 export interface DescriptionsProps {
-  items: readonly Description[]
+  items: readonly DescriptionItem[]
   /** Pairs beside each other; one under 768 px. */
   columns?: 1 | 2 | 3
   className?: string
 }
 
-const columnsLook = {
+const columnsClasses = {
   1: '',
   2: 'narrow:grid-cols-[auto_1fr_auto_1fr]',
   3: 'narrow:grid-cols-[auto_1fr_auto_1fr_auto_1fr]',
 }
-const wideLook = { 1: '', 2: 'narrow:col-span-3', 3: 'narrow:col-span-5' }
+const fullWidthClasses = { 1: '', 2: 'narrow:col-span-3', 3: 'narrow:col-span-5' }
 
 /** Facts as label and value, on the same lines as a form. */
 export function Descriptions({ items, columns = 1, className }: DescriptionsProps) {
   return (
-    <dl className={cx('m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2', columnsLook[columns], className)}>
+    <dl className={cx('m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2', columnsClasses[columns], className)}>
       {items.map((item, index) => (
         // Labels may repeat, and the list does not move.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           <dt className="text-ink-2">{item.label}</dt>
-          <dd className={cx('m-0 min-w-0 break-words text-ink', item.wide && wideLook[columns])}>
+          <dd className={cx('m-0 min-w-0 break-words text-ink', item.fullWidth && fullWidthClasses[columns])}>
             {shown(item.value)}
           </dd>
         </Fragment>

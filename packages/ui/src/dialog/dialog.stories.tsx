@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { Input } from '../input/input.tsx'
-import { Note } from '../alert/alert.tsx'
+import { Alert } from '../alert/alert.tsx'
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx'
 
 const meta = {
@@ -23,7 +23,7 @@ const meta = {
       </>
     ),
     children: (
-      <Field label="超时时间" required layout="beside" hint="自工单创建起">
+      <Field label="超时时间" required layout="horizontal" hint="自工单创建起">
         <Input trailing="小时" />
       </Field>
     ),
@@ -51,12 +51,14 @@ type Story = StoryObj<typeof meta>
 export const Opened: Story = {}
 export const Closed: Story = { args: { open: false } }
 export const Dirty: Story = { args: { dirty: true } }
-export const WithFact: Story = { args: { title: '选择用户', width: 1250, fact: '已选 4 人', fullscreenToggle: true } }
-export const ShareOfWindow: Story = { args: { title: '报表', width: '80%', fullscreenToggle: true } }
+export const WithFact: Story = {
+  args: { title: '选择用户', width: 1250, footerInfo: '已选 4 人', withFullscreenButton: true },
+}
+export const ShareOfWindow: Story = { args: { title: '报表', width: '80%', withFullscreenButton: true } }
 /** Neither width nor height given. */
 export const Generic: Story = {
   render: () => (
-    <Dialog open onOpenChange={() => {}} title="工单详情" fullscreenToggle>
+    <Dialog open onOpenChange={() => {}} title="工单详情" withFullscreenButton>
       <p className="m-0">定期保养</p>
     </Dialog>
   ),
@@ -82,7 +84,7 @@ export const LongContent: Story = {
     children: (
       <div className="grid gap-3">
         {Array.from({ length: 40 }, (_, index) => (
-          <Note key={index}>{`第 ${index + 1} 次保养：更换机油与机油滤芯`}</Note>
+          <Alert key={index}>{`第 ${index + 1} 次保养：更换机油与机油滤芯`}</Alert>
         ))}
         <Input aria-label="备注" />
       </div>

@@ -87,7 +87,7 @@ describe('Dialog', () => {
   })
 
   it('forgets that it filled the window', async () => {
-    const screen = await render(<Closed fullscreenToggle />)
+    const screen = await render(<Closed withFullscreenButton />)
     const opener = screen.getByRole('button', { name: '新增' })
     await opener.click()
     await page.getByRole('button', { name: '全屏' }).click()

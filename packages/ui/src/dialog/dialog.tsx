@@ -4,7 +4,7 @@ import { useContext, useRef, useState, type ReactElement, type ReactNode } from 
 import { IconButton } from '../button/icon-button.tsx'
 import { useLayerAttributes, useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { AskUnsaved } from './unsaved-changes-dialog.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { DialogDepth } from '../modal/dialog-depth.ts'
 import { keepForInputMethods } from '../modal/keep-for-input-methods.ts'
 import { keepForToasts } from '../modal/keep-for-toasts.ts'
@@ -26,17 +26,17 @@ export interface DialogProps {
   /** Buttons, the primary one last. */
   footer?: ReactNode
   /** A fact at the left of the foot: 已选 4 人. */
-  fact?: ReactNode
+  footerInfo?: ReactNode
   /** There are changes not saved: Esc, × and a press outside ask before they close. */
   dirty?: boolean
   /** `false` for what must be answered: no ×, and neither Esc nor a press outside closes it. */
   closable?: boolean
   /** Hides the head; the title is still read aloud. For what has a head of its own. */
-  bare?: boolean
+  hideHeader?: boolean
   /** A button in the head that fills the window. */
-  fullscreenToggle?: boolean
+  withFullscreenButton?: boolean
   /** At the top it does not move when its height changes, and no keyboard on a screen covers it. For a search. */
-  place?: 'centre' | 'top'
+  placement?: 'center' | 'top'
   /** What gets the focus when it opens; the first field of the body when left out, and without one the dialog. */
   initialFocus?: () => HTMLElement | null | undefined
   /** Of the body. */
@@ -58,11 +58,11 @@ export function Dialog(props: DialogProps) {
     width = GENERIC.width,
     height = props.width === undefined ? GENERIC.height : undefined,
     footer,
-    fact,
+    footerInfo,
     dirty = false,
     closable = true,
-    bare = false,
-    place = 'centre',
+    hideHeader = false,
+    placement = 'center',
     children,
   } = props
   const t = useMessages()
@@ -103,7 +103,7 @@ export function Dialog(props: DialogProps) {
           {...layer}
           className={cx(
             'fixed inset-0 z-40 grid grid-cols-1 justify-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
-            place === 'top' ? 'items-start pt-[12dvh]' : 'items-center max-narrow:items-end',
+            placement === 'top' ? 'items-start pt-[12dvh]' : 'items-center max-narrow:items-end',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
             full && 'p-0',
           )}
@@ -118,17 +118,17 @@ export function Dialog(props: DialogProps) {
             style={full ? undefined : { width: shareOf(width, 'vw') }}
             className={cx(
               'th-raised flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
-              place === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
+              placement === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
               full && 'h-full max-h-full w-full rounded-none',
             )}
           >
             {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
-            {bare ? (
+            {hideHeader ? (
               <Radix.Title className="sr-only">{title}</Radix.Title>
             ) : (
               <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
                 <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
-                {props.fullscreenToggle && (
+                {props.withFullscreenButton && (
                   <IconButton
                     label={t.fullscreen}
                     aria-pressed={full}
@@ -154,16 +154,16 @@ export function Dialog(props: DialogProps) {
             >
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>
-            {(footer !== undefined || fact !== undefined) && (
+            {(footer !== undefined || footerInfo !== undefined) && (
               <div className="flex min-h-13 flex-none flex-wrap items-center justify-end gap-2 border-t border-line-strong px-5 py-2">
-                {fact !== undefined && <div className="me-auto text-ink-2">{fact}</div>}
+                {footerInfo !== undefined && <div className="me-auto text-ink-2">{footerInfo}</div>}
                 <DialogDepth.Provider value={depth + 1}>{footer}</DialogDepth.Provider>
               </div>
             )}
-            <AskUnsaved
+            <UnsavedChangesDialog
               open={asking}
               depth={depth + 1}
-              onAnswer={(leave) => {
+              onClose={(leave) => {
                 setAsking(false)
                 if (leave) onOpenChange(false)
               }}

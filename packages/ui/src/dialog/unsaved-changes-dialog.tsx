@@ -1,17 +1,17 @@
-import { AlertFrame } from '../modal/alert-dialog-frame.tsx'
+import { AlertDialogFrame } from '../modal/alert-dialog-frame.tsx'
 import { useMessages } from '../context/ui-context.ts'
 
-interface AskUnsavedProps {
+interface UnsavedChangesDialogProps {
   open: boolean
   depth: number
-  onAnswer: (leave: boolean) => void
+  onClose: (leave: boolean) => void
 }
 
 /** Asks before a dialog with changes closes. Source: platform specification §2 (unsaved changes). */
-export function AskUnsaved({ open, depth, onAnswer }: AskUnsavedProps) {
+export function UnsavedChangesDialog({ open, depth, onClose }: UnsavedChangesDialogProps) {
   const t = useMessages()
   return (
-    <AlertFrame
+    <AlertDialogFrame
       open={open}
       depth={depth}
       title={t.unsavedTitle}
@@ -19,8 +19,8 @@ export function AskUnsaved({ open, depth, onAnswer }: AskUnsavedProps) {
       tone="danger"
       okText={t.ok}
       cancelText={t.cancel}
-      busy={false}
-      onAnswer={onAnswer}
+      loading={false}
+      onClose={onClose}
     />
   )
 }

@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const End: Story = {}
-export const Start: Story = { args: { side: 'start', width: 264, title: '菜单', bare: true } }
+export const Start: Story = { args: { side: 'start', width: 264, title: '菜单', hideHeader: true } }
 export const Bottom: Story = {
   args: { side: 'bottom', title: '筛选', footer: <Button variant="primary">查询</Button> },
 }

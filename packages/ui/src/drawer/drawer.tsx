@@ -18,7 +18,7 @@ export interface DrawerProps {
   width?: number
   footer?: ReactNode
   /** Hides the head; the title is still read aloud. For menus. */
-  bare?: boolean
+  hideHeader?: boolean
   className?: string
   children: ReactNode
 }
@@ -31,7 +31,17 @@ const sides = {
 
 /** A modal pane at the edge of the window: details beside a list, the menu on a narrow screen. */
 export function Drawer(props: DrawerProps) {
-  const { open, onOpenChange, title, side = 'end', width = 480, footer, bare = false, className, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    side = 'end',
+    width = 480,
+    footer,
+    hideHeader = false,
+    className,
+    children,
+  } = props
   const t = useMessages()
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
@@ -69,7 +79,7 @@ export function Drawer(props: DrawerProps) {
             <div
               className={cx(
                 'flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5',
-                bare && 'sr-only',
+                hideHeader && 'sr-only',
               )}
             >
               <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>

@@ -30,7 +30,7 @@ function Cut({ text, max, className }: { text: string; max: number; className: s
   const characters = Array.from(text)
   if (characters.length <= max) return <span className={className}>{text}</span>
   return (
-    <Tooltip text={text} pressShows>
+    <Tooltip content={text} openOnClick>
       {/* A button, because only what takes the focus can show its whole text to the keyboard and to touch. */}
       <button
         type="button"

@@ -8,8 +8,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
-export const WithReason: Story = { args: { reason: '所选时间段没有数据', action: <Button>重置</Button> } }
+export const WithReason: Story = { args: { description: '所选时间段没有数据', action: <Button>重置</Button> } }
 export const Failed: Story = {
-  render: () => <ErrorState title="网络连接失败，请检查网络" call="GET /vehicle/list" onRetry={() => {}} />,
+  render: () => <ErrorState title="网络连接失败，请检查网络" request="GET /vehicle/list" onRetry={() => {}} />,
 }
 export const FailedForGood: Story = { render: () => <ErrorState title="没有查看权限" /> }

@@ -8,25 +8,25 @@ export interface EmptyStateProps {
   /** 暂无数据 when left out. */
   title?: ReactNode
   /** Why there is nothing, in plain words and without a full stop. */
-  reason?: ReactNode
+  description?: ReactNode
   /** One button. */
   action?: ReactNode
   className?: string
 }
 
 /** What stands where there is nothing to show. */
-export function EmptyState({ icon, title, reason, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
   const t = useMessages()
   return (
-    <div className={cx(stateLook, className)}>
+    <div className={cx(stateClasses, className)}>
       {icon ?? <Inbox aria-hidden />}
       <div className="font-medium text-ink">{title ?? t.noData}</div>
-      {reason !== undefined && <div>{reason}</div>}
+      {description !== undefined && <div>{description}</div>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   )
 }
 
 /** The classes that an empty and a failed list share. */
-export const stateLook =
+export const stateClasses =
   'grid place-items-center content-center gap-1 px-4 py-10 text-center text-ink-2 [&>svg]:mb-1 [&>svg]:size-[22px] [&>svg]:stroke-[1.5] [&>svg]:text-ink-3'

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { stateLook } from './empty-state.tsx'
+import { stateClasses } from './empty-state.tsx'
 
 export interface ErrorStateProps {
   /** What failed, in plain words. */
   title: ReactNode
   /** The call that failed, for whoever is asked for help: `GET /vehicle/list`. */
-  call?: string
+  request?: string
   onRetry?: () => void
   className?: string
 }
 
 /** What stands where a list could not be loaded. It is read aloud when it appears. */
-export function ErrorState({ title, call, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title, request, onRetry, className }: ErrorStateProps) {
   const t = useMessages()
   return (
-    <div role="alert" className={cx(stateLook, className)}>
+    <div role="alert" className={cx(stateClasses, className)}>
       <Unplug aria-hidden />
       <div className="font-medium text-ink">{title}</div>
-      {call !== undefined && <div className="text-12 break-all text-ink-3">{call}</div>}
+      {request !== undefined && <div className="text-12 break-all text-ink-3">{request}</div>}
       {onRetry && (
         <Button className="mt-2" icon={<RefreshCw aria-hidden />} onClick={onRetry}>
           {t.retry}

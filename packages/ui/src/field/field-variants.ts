@@ -1,41 +1,41 @@
 import { cva } from 'class-variance-authority'
 
 /** The classes of a field: label above its control, or beside it, right-aligned and 96 px wide. */
-export const fieldLook = cva('grid min-w-0 content-start', {
+export const fieldVariants = cva('grid min-w-0 content-start', {
   variants: {
     layout: {
-      above: 'gap-1',
-      beside: 'grid-cols-[var(--field-label,96px)_minmax(0,1fr)] items-start gap-x-3 gap-y-1',
+      vertical: 'gap-1',
+      horizontal: 'grid-cols-[var(--field-label,96px)_minmax(0,1fr)] items-start gap-x-3 gap-y-1',
     },
   },
-  defaultVariants: { layout: 'above' },
+  defaultVariants: { layout: 'vertical' },
 })
 
 /** The classes of the line that holds a label and its asterisk. */
-export const labelLook = cva('relative flex min-w-0 items-center text-ink-2', {
+export const labelVariants = cva('relative flex min-w-0 items-center text-ink-2', {
   variants: {
-    layout: { above: 'justify-self-start', beside: 'min-h-control justify-end text-end' },
+    layout: { vertical: 'justify-self-start', horizontal: 'min-h-control justify-end text-end' },
   },
-  defaultVariants: { layout: 'above' },
+  defaultVariants: { layout: 'vertical' },
 })
 
 /**
  * The classes of the asterisk before a label. Above, it hangs 9 px outside, so that labels align. It stands beside the
  * label with `aria-hidden`, not in it: there it would become part of the name.
  */
-export const requiredMarkLook = cva('text-danger-text', {
-  variants: { layout: { above: 'absolute -start-[9px]', beside: 'me-1' } },
-  defaultVariants: { layout: 'above' },
+export const requiredMarkVariants = cva('text-danger-text', {
+  variants: { layout: { vertical: 'absolute -start-[9px]', horizontal: 'me-1' } },
+  defaultVariants: { layout: 'vertical' },
 })
 
 /** The classes of the line below a control. */
-export const fieldNoteLook = cva('text-12', {
+export const fieldMessageVariants = cva('text-12', {
   variants: {
     tone: {
       hint: 'text-ink-3',
       error: 'flex items-start gap-1 text-danger-text [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:flex-none',
     },
-    layout: { above: '', beside: 'col-start-2' },
+    layout: { vertical: '', horizontal: 'col-start-2' },
   },
-  defaultVariants: { tone: 'hint', layout: 'above' },
+  defaultVariants: { tone: 'hint', layout: 'vertical' },
 })

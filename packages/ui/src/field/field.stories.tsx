@@ -19,9 +19,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Above: Story = {}
-export const Beside: Story = { args: { layout: 'beside' } }
+export const Beside: Story = { args: { layout: 'horizontal' } }
 export const Required: Story = { args: { required: true } }
-export const RequiredBeside: Story = { args: { required: true, layout: 'beside' } }
+export const RequiredBeside: Story = { args: { required: true, layout: 'horizontal' } }
 export const WithHint: Story = { args: { label: '报警级别', hint: '级别只影响提醒的颜色和排序' } }
 export const WithError: Story = {
   args: {
@@ -36,12 +36,12 @@ export const ErrorBeside: Story = {
   args: {
     label: '超时时间',
     required: true,
-    layout: 'beside',
+    layout: 'horizontal',
     error: '请输入超时时间',
     children: <Input trailing="小时" />,
   },
 }
-export const LongLabel: Story = { args: { label: '回转减速机齿轮油更换间隔', layout: 'beside' } }
+export const LongLabel: Story = { args: { label: '回转减速机齿轮油更换间隔', layout: 'horizontal' } }
 export const RoundSwitch: Story = {
-  args: { label: '启用', layout: 'beside', children: <Switch checked onCheckedChange={() => {}} /> },
+  args: { label: '启用', layout: 'horizontal', children: <Switch checked onCheckedChange={() => {}} /> },
 }

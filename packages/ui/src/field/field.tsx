@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 import { FieldContext, type FieldControl } from './field-context.ts'
-import { fieldLook, fieldNoteLook, labelLook, requiredMarkLook } from './field-variants.ts'
+import { fieldVariants, fieldMessageVariants, labelVariants, requiredMarkVariants } from './field-variants.ts'
 
 export interface FieldProps {
   label: ReactNode
@@ -12,7 +12,7 @@ export interface FieldProps {
   /** What is wrong. It stands below the control, never inside the label. */
   error?: ReactNode
   /** Label above (properties, narrow dialogs) or beside (forms). */
-  layout?: 'above' | 'beside'
+  layout?: 'vertical' | 'horizontal'
   /** Of the control; made up when left out. */
   id?: string
   className?: string
@@ -21,7 +21,16 @@ export interface FieldProps {
 }
 
 /** A control with its label, hint and error, tied together for a screen reader. */
-export function Field({ label, required = false, hint, error, layout = 'above', id, className, children }: FieldProps) {
+export function Field({
+  label,
+  required = false,
+  hint,
+  error,
+  layout = 'vertical',
+  id,
+  className,
+  children,
+}: FieldProps) {
   const made = useId()
   const controlId = id ?? made
   const invalid = error !== undefined && error !== null && error !== '' && error !== false
@@ -39,10 +48,10 @@ export function Field({ label, required = false, hint, error, layout = 'above', 
     [controlId, noteId, described, invalid, required],
   )
   return (
-    <div className={cx(fieldLook({ layout }), className)}>
-      <div className={labelLook({ layout })}>
+    <div className={cx(fieldVariants({ layout }), className)}>
+      <div className={labelVariants({ layout })}>
         {required && (
-          <span aria-hidden className={requiredMarkLook({ layout })}>
+          <span aria-hidden className={requiredMarkVariants({ layout })}>
             *
           </span>
         )}
@@ -54,7 +63,7 @@ export function Field({ label, required = false, hint, error, layout = 'above', 
         <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
       </div>
       {described && (
-        <div id={noteId} className={fieldNoteLook({ layout, tone: invalid ? 'error' : 'hint' })}>
+        <div id={noteId} className={fieldMessageVariants({ layout, tone: invalid ? 'error' : 'hint' })}>
           {invalid && <CircleAlert aria-hidden />}
           <span>{note}</span>
         </div>

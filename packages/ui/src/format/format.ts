@@ -37,7 +37,7 @@ export function formatNumber(value: number | null | undefined, { digits, unit, l
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** How exact a time is shown. `time` is for lists of one day. */
-export type DateTimeForm = 'date' | 'minute' | 'second' | 'time'
+export type DateTimePrecision = 'date' | 'minute' | 'second' | 'time'
 
 /**
  * A time in the zone of the browser: `2026-11-21 10:29:52`. `-` for none. Errors: a text that is no time is shown as
@@ -45,7 +45,7 @@ export type DateTimeForm = 'date' | 'minute' | 'second' | 'time'
  *
  * Wire: `YYYY-MM-DD HH:mm:ss` is taken as local time, as is ISO 8601 without a zone.
  */
-export function formatDateTime(value: Date | number | string | null | undefined, form: DateTimeForm = 'second') {
+export function formatDateTime(value: Date | number | string | null | undefined, form: DateTimePrecision = 'second') {
   if (isNoValue(value)) return NO_VALUE
   const date = value instanceof Date ? value : new Date(typeof value === 'string' ? readable(value) : value)
   if (Number.isNaN(date.getTime())) return typeof value === 'string' ? value : NO_VALUE

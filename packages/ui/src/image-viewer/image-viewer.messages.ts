@@ -33,4 +33,4 @@ const english: typeof chinese = {
 }
 
 /** The words of the image viewer. */
-export const imageViewerWords = { 'zh-CN': chinese, 'en-US': english }
+export const imageViewerMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -16,8 +16,8 @@ const meta = {
     open: true,
     onOpenChange: (_open: boolean) => {},
     title: '现场照片',
-    start: 1,
-    pictures: [
+    initialIndex: 1,
+    images: [
       { src: drawn('5208.0', '#5b6066'), name: '驾驶室.jpg' },
       { src: drawn('5210.5', '#4a5058'), name: '小时表.jpg' },
       { src: drawn('5211.2', '#6a6258'), name: '铭牌.jpg' },
@@ -38,13 +38,15 @@ type Story = StoryObj<typeof meta>
 
 export const Opened: Story = {}
 export const Closed: Story = { args: { open: false } }
-export const One: Story = { args: { pictures: [{ src: drawn('5210.5', '#4a5058'), name: '小时表.jpg' }], start: 0 } }
+export const One: Story = {
+  args: { images: [{ src: drawn('5210.5', '#4a5058'), name: '小时表.jpg' }], initialIndex: 0 },
+}
 export const Broken: Story = {
-  args: { pictures: [{ src: 'data:image/png;base64,AAAA', name: '小时表.png' }], start: 0 },
+  args: { images: [{ src: 'data:image/png;base64,AAAA', name: '小时表.png' }], initialIndex: 0 },
 }
 export const LongName: Story = {
   args: {
-    pictures: [
+    images: [
       {
         src: drawn('5210.5', '#4a5058'),
         name: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程第三标段小时表.jpg',

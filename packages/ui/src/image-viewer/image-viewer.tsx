@@ -3,15 +3,15 @@ import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } 
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { imageViewerWords } from './image-viewer.messages.ts'
-import { useWords, useUi } from '../context/ui-context.ts'
+import { imageViewerMessages } from './image-viewer.messages.ts'
+import { useComponentMessages, useUi } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { cx } from '../style/cx.ts'
 import { usePicturePointers } from './use-picture-pointers.ts'
 import { angleOf, isPictureAddress, neighbourOf, pan, PLAIN_VIEW, rotate, zoomStep } from './view.ts'
 
-export interface Picture {
+export interface ViewerImage {
   src: string
   /** The name of the file, shown beside the title. */
   name?: string
@@ -24,11 +24,11 @@ export interface ImageViewerProps {
   onOpenChange: (open: boolean) => void
   /** What the pictures belong to: 现场照片. */
   title: ReactNode
-  pictures: readonly Picture[]
+  images: readonly ViewerImage[]
   /** Which one is shown first. */
-  start?: number
+  initialIndex?: number
   /** The picture now shown. */
-  onShow?: (index: number) => void
+  onIndexChange?: (index: number) => void
   /** Whether the picture may be saved. */
   downloadable?: boolean
 }
@@ -43,23 +43,23 @@ const WIDTH = 660
  * Source: platform specification §2 (image viewer).
  */
 export function ImageViewer(props: ImageViewerProps) {
-  const { open, onOpenChange, title, pictures, start = 0, onShow, downloadable = true } = props
-  const t = useWords(imageViewerWords)
-  const [index, setIndex] = useState(start)
+  const { open, onOpenChange, title, images, initialIndex = 0, onIndexChange, downloadable = true } = props
+  const t = useComponentMessages(imageViewerMessages)
+  const [index, setIndex] = useState(initialIndex)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    setIndex(start)
+    setIndex(initialIndex)
   }
-  const at = Math.min(Math.max(0, index), Math.max(0, pictures.length - 1))
-  const picture = pictures[at]
+  const at = Math.min(Math.max(0, index), Math.max(0, images.length - 1))
+  const picture = images[at]
   const stage = useRef<HTMLDivElement | null>(null)
 
   function show(by: 1 | -1) {
-    const next = neighbourOf(at, by, pictures.length)
+    const next = neighbourOf(at, by, images.length)
     if (next === at) return
     setIndex(next)
-    onShow?.(next)
+    onIndexChange?.(next)
   }
 
   return (
@@ -76,7 +76,7 @@ export function ImageViewer(props: ImageViewerProps) {
         )
       }
       width={WIDTH}
-      fullscreenToggle
+      withFullscreenButton
       initialFocus={() => stage.current}
       className="flex flex-col overflow-hidden p-0"
     >
@@ -86,7 +86,7 @@ export function ImageViewer(props: ImageViewerProps) {
           picture={picture}
           name={picture.alt ?? picture.name ?? t.image(at + 1)}
           at={at}
-          count={pictures.length}
+          count={images.length}
           downloadable={downloadable}
           onStep={show}
         />
@@ -97,7 +97,7 @@ export function ImageViewer(props: ImageViewerProps) {
 
 interface StageProps {
   stageRef: RefObject<HTMLDivElement | null>
-  picture: Picture
+  picture: ViewerImage
   name: string
   at: number
   count: number
@@ -109,7 +109,7 @@ const MOVE_PX = 40
 
 /** The dark stage and the bar below it. */
 function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: StageProps) {
-  const t = useWords(imageViewerWords)
+  const t = useComponentMessages(imageViewerMessages)
   const { direction } = useUi()
   const [view, setView] = useState(PLAIN_VIEW)
   const [loaded, setLoaded] = useState<'yes' | 'no' | 'failed'>('no')
@@ -202,7 +202,7 @@ function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: Sta
         <IconButton label={t.rotateRight} icon={<RotateCw aria-hidden />} onClick={() => setView(rotate(view, 1))} />
         <IconButton label={t.reset} icon={<Scan aria-hidden />} onClick={() => setView(PLAIN_VIEW)} />
         {downloadable && isPictureAddress(picture.src) && (
-          <Tooltip text={t.download}>
+          <Tooltip content={t.download}>
             <Button asChild variant="quiet" icon={<Download aria-hidden />} className="aspect-square px-0">
               <a href={picture.src} download={picture.name ?? ''} aria-label={t.download} />
             </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { pan, PLAIN_VIEW, zoomStep, zoomTo, type Point, type View } from './view.ts'
+import { pan, PLAIN_VIEW, zoomStep, zoomTo, type Point, type ViewTransform } from './view.ts'
 
 /** So much of a wheel is one step: a notch of a mouse is 100, a touch pad sends many small ones. */
 const WHEEL_NOTCH = 50
@@ -7,7 +7,7 @@ const WHEEL_NOTCH = 50
 /** Dragging, the wheel, two fingers, and a double press that puts everything back. Answers whether the picture is being held. */
 export function usePicturePointers(
   stageRef: RefObject<HTMLElement | null>,
-  change: (next: (view: View) => View) => void,
+  change: (next: (view: ViewTransform) => ViewTransform) => void,
 ): boolean {
   const [moving, setMoving] = useState(false)
 

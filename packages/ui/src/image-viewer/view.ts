@@ -1,5 +1,5 @@
 /** How a picture is seen: factor, degrees clockwise, and px away from the middle. */
-export interface View {
+export interface ViewTransform {
   readonly zoom: number
   readonly turn: number
   readonly x: number
@@ -7,7 +7,7 @@ export interface View {
 }
 
 /** As it was opened. */
-export const PLAIN_VIEW: View = { zoom: 1, turn: 0, x: 0, y: 0 }
+export const PLAIN_VIEW: ViewTransform = { zoom: 1, turn: 0, x: 0, y: 0 }
 
 /** Source: platform specification §2 (image viewer). */
 const ZOOM_STEP = 0.3
@@ -31,24 +31,24 @@ export function neighbourOf(index: number, by: 1 | -1, count: number): number {
 }
 
 /** One step larger or smaller. What lies under the point stays there. */
-export function zoomStep(view: View, by: 1 | -1, at: Point = MIDDLE): View {
+export function zoomStep(view: ViewTransform, by: 1 | -1, at: Point = MIDDLE): ViewTransform {
   return zoomTo(view, Math.round((view.zoom + by * ZOOM_STEP) * 100) / 100, at)
 }
 
 /** A factor of the size; what lies under the point stays there. */
-export function zoomTo(view: View, zoom: number, at: Point = MIDDLE): View {
+export function zoomTo(view: ViewTransform, zoom: number, at: Point = MIDDLE): ViewTransform {
   const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom))
   const ratio = next / view.zoom
   return { ...view, zoom: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }
 
 /** Half a right angle further; the angle goes on beyond 360, so that the picture does not whirl back. */
-export function rotate(view: View, by: 1 | -1): View {
+export function rotate(view: ViewTransform, by: 1 | -1): ViewTransform {
   return { ...view, turn: view.turn + by * TURN_STEP }
 }
 
 /** Moved, but never further than half of what is shown, so that it can be found again. */
-export function pan(view: View, by: Point, stage: { width: number; height: number }): View {
+export function pan(view: ViewTransform, by: Point, stage: { width: number; height: number }): ViewTransform {
   const within = (value: number, size: number) => {
     const most = (size / 2) * Math.max(1, view.zoom)
     return Math.min(most, Math.max(-most, value))
@@ -57,7 +57,7 @@ export function pan(view: View, by: Point, stage: { width: number; height: numbe
 }
 
 /** The angle as somebody would say it, 0 to 315. */
-export function angleOf({ turn }: View): number {
+export function angleOf({ turn }: ViewTransform): number {
   return ((turn % 360) + 360) % 360
 }
 

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { cx } from '../style/cx.ts'
-import { inputLook, inputTextLook } from './input-variants.ts'
+import { inputVariants, inputTextVariants } from './input-variants.ts'
 
 export interface InputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'size'> {
   /** An icon or a word before the text. */
@@ -21,9 +21,9 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   const control = useFieldControl(props)
   return (
     // The box is part of the field to the eye, so a press on it goes to the input, as on a label.
-    <div className={cx(inputLook({ size }), className)} onMouseDown={focusTheInput} role="presentation">
+    <div className={cx(inputVariants({ size }), className)} onMouseDown={focusTheInput} role="presentation">
       {leading}
-      <input {...props} {...control} ref={ref} className={cx(inputTextLook(), inputClassName)} />
+      <input {...props} {...control} ref={ref} className={cx(inputTextVariants(), inputClassName)} />
       {typeof trailing === 'string' ? <span className="flex-none text-12 text-ink-3">{trailing}</span> : trailing}
     </div>
   )

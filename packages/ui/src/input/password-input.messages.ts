@@ -15,4 +15,4 @@ const english: typeof chinese = {
 }
 
 /** The words of the strength of a password. */
-export const passwordWords = { 'zh-CN': chinese, 'en-US': english }
+export const passwordInputMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -1,5 +1,5 @@
-import { passwordWords } from './password-input.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { passwordInputMessages } from './password-input.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 /** -2 a form that is not allowed, -1 empty, 0 weak, 1 medium, 2 strong. Source: platform specification §2 (password strength). */
@@ -14,7 +14,7 @@ const fills = ['bg-danger', 'bg-warning', 'bg-success'] as const
 
 /** Three bars and a word. The judgement comes from outside: what is strong is the server's rule. */
 export function PasswordStrength({ level, id }: PasswordStrengthProps) {
-  const t = useWords(passwordWords)
+  const t = useComponentMessages(passwordInputMessages)
   const word = { '-2': t.invalid, '-1': '', '0': t.weak, '1': t.medium, '2': t.strong }[level]
   return (
     <div className="mt-1 grid gap-1">

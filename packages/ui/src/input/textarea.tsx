@@ -2,31 +2,31 @@ import { forwardRef, useId, useState, type ComponentPropsWithoutRef } from 'reac
 import { useFieldControl } from '../field/field-context.ts'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { inputLook, inputTextLook } from './input-variants.ts'
+import { inputVariants, inputTextVariants } from './input-variants.ts'
 import { focusTheInput } from './input.tsx'
 
 export interface TextareaProps extends ComponentPropsWithoutRef<'textarea'> {
   /** Shows how much is written, of `maxLength` when there is one. On when there is a `maxLength`. */
-  counter?: boolean
+  showCount?: boolean
 }
 
 /** Several lines of text, at least 76 px high, with a counter in the corner. */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
-  { counter, className, maxLength, onChange, rows = 3, ...props },
+  { showCount, className, maxLength, onChange, rows = 3, ...props },
   ref,
 ) {
   const t = useMessages()
   const countId = useId()
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length)
   const used = props.value === undefined ? typed : String(props.value).length
-  const counted = counter ?? maxLength !== undefined
+  const counted = showCount ?? maxLength !== undefined
   const control = useFieldControl({
     ...props,
     'aria-describedby': cx(props['aria-describedby'], counted && maxLength !== undefined && countId) || undefined,
   })
   return (
     <div
-      className={cx(inputLook({ grow: true }), 'relative min-h-19 items-stretch py-[5px]', className)}
+      className={cx(inputVariants({ grow: true }), 'relative min-h-19 items-stretch py-[5px]', className)}
       onMouseDown={focusTheInput}
       role="presentation"
     >
@@ -40,7 +40,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
           setTyped(event.currentTarget.value.length)
           onChange?.(event)
         }}
-        className={cx(inputTextLook(), 'resize-y', counted && 'pb-4')}
+        className={cx(inputTextVariants(), 'resize-y', counted && 'pb-4')}
       />
       {counted && (
         <span aria-hidden className="figures pointer-events-none absolute end-2 bottom-1 bg-inherit text-11 text-ink-3">

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { onDemand } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 interface Props {
   name: string
 }
 const Vehicle = ({ name }: Props) => <p>{name}号车</p>
 
-describe('onDemand', () => {
+describe('lazyComponent', () => {
   it('draws nothing until the part is there, and fetches it once', async () => {
     const arrives: ((part: ComponentType<Props>) => void)[] = []
     const load = vi.fn<() => Promise<ComponentType<Props>>>(() => new Promise((resolve) => arrives.push(resolve)))
-    const Late = onDemand(load)
-    Late.prefetch()
+    const Late = lazyComponent(load)
+    Late.preload()
     const screen = await render(
       <>
         <Late name="甲" />
@@ -28,7 +28,7 @@ describe('onDemand', () => {
   })
 
   it('draws at once what was fetched before', async () => {
-    const Late = onDemand(async () => Vehicle)
+    const Late = lazyComponent(async () => Vehicle)
     const first = await render(<Late name="甲" />)
     await expect.element(first.getByText('甲号车')).toBeVisible()
     const again = await render(<Late name="乙" />)
@@ -37,8 +37,8 @@ describe('onDemand', () => {
 
   it('is not fetched before it is wanted, and lets something else stand in its place', async () => {
     const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Vehicle)
-    const Late = onDemand(load)
-    const late = (wanted: boolean) => <Late name="甲" wanted={wanted} waiting={<p>加载中</p>} />
+    const Late = lazyComponent(load)
+    const late = (wanted: boolean) => <Late name="甲" enabled={wanted} fallback={<p>加载中</p>} />
     const screen = await render(late(false))
     await expect.element(screen.getByText('加载中')).toBeVisible()
     expect(load).not.toHaveBeenCalled()
@@ -52,12 +52,12 @@ describe('onDemand', () => {
       .fn<() => Promise<ComponentType<Props>>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(Vehicle)
-    const Late = onDemand(load)
+    const Late = lazyComponent(load)
     const onMissing = vi.fn<() => void>()
-    const first = await render(<Late name="甲" onMissing={onMissing} />)
+    const first = await render(<Late name="甲" onLoadError={onMissing} />)
     await expect.poll(() => onMissing.mock.calls.length).toBe(1)
     await first.unmount()
-    const again = await render(<Late name="甲" onMissing={onMissing} />)
+    const again = await render(<Late name="甲" onLoadError={onMissing} />)
     await expect.element(again.getByText('甲号车')).toBeVisible()
   })
 })

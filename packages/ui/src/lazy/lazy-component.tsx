@@ -1,20 +1,20 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /** What a part that comes later takes besides its own properties. */
-export interface LateProps {
+export interface LazyProps {
   /** `false`: it is not needed yet, and neither fetched nor drawn. */
-  wanted?: boolean
+  enabled?: boolean
   /** Stands in its place until it is there. */
-  waiting?: ReactNode
+  fallback?: ReactNode
   /** It could not be had. The next time it is drawn it is asked for again. */
-  onMissing?: (() => void) | undefined
+  onLoadError?: (() => void) | undefined
 }
 
 /**
  * Makes a component of one that stands in a file of its own, fetched when it is first drawn or before by `prefetch`.
  * Until it is there nothing is drawn, or `waiting`. Not `lazy`: that would hold back what is there already, and keep a failure.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props> | undefined> | undefined
 
@@ -32,23 +32,23 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return coming
   }
 
-  function Late(props: Props & LateProps) {
-    const { wanted = true, waiting = null, onMissing } = props
+  function Late(props: Props & LazyProps) {
+    const { enabled = true, fallback = null, onLoadError } = props
     const [Loaded, setLoaded] = useState(() => part)
     useEffect(() => {
-      if (Loaded || !wanted) return undefined
+      if (Loaded || !enabled) return undefined
       let waits = true
       void fetchIt().then((loaded) => {
         if (!waits) return
         if (loaded) setLoaded(() => loaded)
-        else onMissing?.()
+        else onLoadError?.()
       })
       return () => {
         waits = false
       }
-    }, [Loaded, wanted, onMissing])
-    return Loaded && wanted ? createElement(Loaded, props) : waiting
+    }, [Loaded, enabled, onLoadError])
+    return Loaded && enabled ? createElement(Loaded, props) : fallback
   }
 
-  return Object.assign(Late, { prefetch: () => void fetchIt() })
+  return Object.assign(Late, { preload: () => void fetchIt() })
 }

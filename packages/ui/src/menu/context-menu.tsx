@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-context-menu'
 import type { ReactElement, ReactNode } from 'react'
-import { floatLook } from '../floating/floating-classes.ts'
+import { floatingClasses } from '../floating/floating-classes.ts'
 import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { menuItemLook, menuLook, menuToneLook, menuWordLook } from './menu-classes.ts'
+import { menuItemClasses, menuClasses, menuToneClasses, menuLabelClasses } from './menu-classes.ts'
 
 export interface ContextMenuProps {
   /** What is clicked with the right button, or focused when the menu key or Shift+F10 is pressed. */
@@ -26,7 +26,7 @@ export function ContextMenu({ trigger, children }: ContextMenuProps) {
           {...layer}
           collisionPadding={8}
           loop
-          className={cx(floatLook, menuLook, 'max-h-(--radix-context-menu-content-available-height)')}
+          className={cx(floatingClasses, menuClasses, 'max-h-(--radix-context-menu-content-available-height)')}
           onKeyDown={(event) => {
             const chosen = event.currentTarget.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(event.key)}"]`)
             chosen?.click()
@@ -55,11 +55,11 @@ export function ContextMenuItem(props: ContextMenuItemProps) {
     <Radix.Item
       disabled={disabled}
       onSelect={onSelect}
-      className={cx(menuItemLook, menuToneLook[tone])}
+      className={cx(menuItemClasses, menuToneClasses[tone])}
       data-shortcut={shortcut}
       aria-keyshortcuts={shortcut}
     >
-      <span className={menuWordLook}>{children}</span>
+      <span className={menuLabelClasses}>{children}</span>
       {shortcut !== undefined && (
         <kbd aria-hidden className="ms-4 flex-none font-sans text-11 text-ink-3">
           {shortcut}

@@ -1,13 +1,13 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { useEffect, useRef, useState } from 'react'
-import { floatLook } from '../floating/floating-classes.ts'
+import { floatingClasses } from '../floating/floating-classes.ts'
 import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { menuLook } from './menu-classes.ts'
+import { menuClasses } from './menu-classes.ts'
 import { MenuPartsContext, type MenuParts } from './menu-parts.ts'
 import type { MenuProps } from './menu.tsx'
 
-export interface MenuBoxProps extends MenuProps {
+export interface MenuContentProps extends MenuProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** A key opened it before this was there: the first item gets the focus. */
@@ -25,7 +25,7 @@ const parts: MenuParts = {
 }
 
 /** The button with its list, once it has been opened. */
-export function MenuBox(props: MenuBoxProps) {
+export function MenuContent(props: MenuContentProps) {
   const { trigger, open, onOpenChange, byKey, side = 'bottom', align = 'end', className, children } = props
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
@@ -60,7 +60,12 @@ export function MenuBox(props: MenuBoxProps) {
           sideOffset={4}
           collisionPadding={8}
           loop
-          className={cx(floatLook, menuLook, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
+          className={cx(
+            floatingClasses,
+            menuClasses,
+            'max-h-(--radix-dropdown-menu-content-available-height)',
+            className,
+          )}
         >
           <MenuPartsContext.Provider value={parts}>{children}</MenuPartsContext.Provider>
         </Radix.Content>

@@ -3,12 +3,12 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
 import { LateTrigger } from '../lazy/lazy-trigger.tsx'
-import { onDemand } from '../lazy/lazy-component.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { cx } from '../style/cx.ts'
-import { menuCurrentLook, menuItemLook, menuToneLook, menuWordLook } from './menu-classes.ts'
+import { menuCurrentItemClasses, menuItemClasses, menuToneClasses, menuLabelClasses } from './menu-classes.ts'
 import { useMenuParts } from './menu-parts.ts'
 
-const MenuBox = onDemand(async () => (await import('./menu-content.tsx')).MenuBox)
+const MenuContent = lazyComponent(async () => (await import('./menu-content.tsx')).MenuContent)
 
 export interface MenuProps {
   /** What opens it: one button. */
@@ -28,17 +28,17 @@ export function Menu(props: MenuProps) {
   const [byKey, setByKey] = useState(false)
   const wanted = useWasTrue(open)
   return (
-    <MenuBox
+    <MenuContent
       {...props}
       open={open}
       onOpenChange={change}
       byKey={byKey}
-      wanted={wanted}
-      onMissing={() => change(false)}
-      waiting={
+      enabled={wanted}
+      onLoadError={() => change(false)}
+      fallback={
         <LateTrigger
           popup="menu"
-          onApproach={MenuBox.prefetch}
+          onApproach={MenuContent.preload}
           onOpen={(pressedKey) => {
             setByKey(pressedKey)
             change(true)
@@ -72,10 +72,10 @@ export function MenuItem(props: MenuItemProps) {
       disabled={disabled}
       aria-current={current ? 'page' : undefined}
       onSelect={onSelect}
-      className={cx(menuItemLook, menuToneLook[tone], current && menuCurrentLook)}
+      className={cx(menuItemClasses, menuToneClasses[tone], current && menuCurrentItemClasses)}
     >
       {icon}
-      <span className={menuWordLook}>{children}</span>
+      <span className={menuLabelClasses}>{children}</span>
       {shortcut !== undefined && <kbd className="ms-4 flex-none font-sans text-11 text-ink-3">{shortcut}</kbd>}
     </Parts.Item>
   )
@@ -102,14 +102,14 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
       onSelect={(event) => {
         if (keepOpen) event.preventDefault()
       }}
-      className={menuItemLook}
+      className={menuItemClasses}
     >
       <span className="grid size-4 flex-none place-items-center">
         <Parts.ItemIndicator>
           <Check aria-hidden className="size-4 stroke-[1.75] text-accent-text" />
         </Parts.ItemIndicator>
       </span>
-      <span className={menuWordLook}>{children}</span>
+      <span className={menuLabelClasses}>{children}</span>
     </Parts.CheckboxItem>
   )
 }

@@ -7,7 +7,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-interface AlertFrameProps {
+interface AlertDialogFrameProps {
   open: boolean
   depth: number
   title: ReactNode
@@ -16,20 +16,32 @@ interface AlertFrameProps {
   tone: 'normal' | 'danger'
   okText: string
   cancelText: string
-  busy: boolean
+  loading: boolean
   okDisabled?: boolean
-  onAnswer: (yes: boolean) => void
+  onClose: (yes: boolean) => void
 }
 
 /** The box of a question, 420 wide. The focus starts on the safe button, and a press outside answers nothing. */
-export function AlertFrame(props: AlertFrameProps) {
-  const { open, depth, title, message, children, tone, okText, cancelText, busy, okDisabled = false, onAnswer } = props
+export function AlertDialogFrame(props: AlertDialogFrameProps) {
+  const {
+    open,
+    depth,
+    title,
+    message,
+    children,
+    tone,
+    okText,
+    cancelText,
+    loading,
+    okDisabled = false,
+    onClose,
+  } = props
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const focus = useFocusReturn()
   const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onAnswer(false)}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && !loading && onClose(false)}>
       <Radix.Portal container={portalContainer}>
         <Radix.Overlay
           {...layer}
@@ -63,14 +75,14 @@ export function AlertFrame(props: AlertFrameProps) {
               {children}
             </div>
             <div className="flex min-h-13 flex-none items-center justify-end gap-2 border-t border-line-strong px-5">
-              <Button ref={cancel} disabled={busy} onClick={() => onAnswer(false)}>
+              <Button ref={cancel} disabled={loading} onClick={() => onClose(false)}>
                 {cancelText}
               </Button>
               <Button
                 variant={tone === 'danger' ? 'danger' : 'primary'}
-                busy={busy}
+                loading={loading}
                 disabled={okDisabled}
-                onClick={() => onAnswer(true)}
+                onClick={() => onClose(true)}
               >
                 {okText}
               </Button>

@@ -9,4 +9,4 @@ const english: typeof chinese = {
 }
 
 /** The words of a number field. */
-export const numberInputWords = { 'zh-CN': chinese, 'en-US': english }
+export const numberInputMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -19,12 +19,12 @@ type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {}
 export const Empty: Story = { args: { defaultValue: null, placeholder: '请输入' } }
-export const WithStepper: Story = { args: { stepper: true } }
+export const WithStepper: Story = { args: { controls: true } }
 export const Decimals: Story = {
   args: { precision: 2, step: 0.1, defaultValue: 1.25, unit: 'MPa', 'aria-label': '压力' },
 }
 export const Truncated: Story = { args: { precision: 1, rounding: 'truncate', defaultValue: null } }
-export const Disabled: Story = { args: { disabled: true, stepper: true } }
+export const Disabled: Story = { args: { disabled: true, controls: true } }
 export const ReadOnly: Story = { args: { readOnly: true } }
 export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: 1 } }
 export const InField: Story = {

@@ -76,7 +76,7 @@ describe('NumberInput', () => {
   it('steps by its buttons, and follows a caller that says no', async () => {
     function Even() {
       const [value, setValue] = useState<number | null>(2)
-      return <NumberInput aria-label="偶数" stepper value={value} onChange={(next) => next === 4 || setValue(next)} />
+      return <NumberInput aria-label="偶数" controls value={value} onChange={(next) => next === 4 || setValue(next)} />
     }
     const screen = await render(<Even />)
     await screen.getByRole('button', { name: '增加' }).click()

@@ -2,10 +2,18 @@ import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode } from
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { Input, type InputProps } from '../input/input.tsx'
-import { numberInputWords } from './number-input.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { numberInputMessages } from './number-input.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { fitNumber, isFit, readNumber, stepNumber, toHalfWidth, writeNumber, type NumberRules } from './number.ts'
+import {
+  constrainNumber,
+  isFit,
+  parseNumber,
+  stepNumber,
+  toHalfWidth,
+  formatPlainNumber,
+  type NumberRules,
+} from './number.ts'
 
 type Inherited = Omit<
   InputProps,
@@ -28,7 +36,7 @@ export interface NumberInputProps extends Inherited {
   /** Stands inside, after the figure, and is read with it: h, %. */
   unit?: string
   /** Two small buttons to step with the pointer. */
-  stepper?: boolean
+  controls?: boolean
 }
 
 const LEAP = 10
@@ -49,17 +57,17 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     precision,
     rounding,
     unit,
-    stepper = false,
+    controls = false,
     inputClassName,
     ...rest
   } = props
   const rules: NumberRules = { min, max, precision, rounding }
-  const t = useWords(numberInputWords)
+  const t = useComponentMessages(numberInputMessages)
   const [value, setValue] = useControlled(given, defaultValue, onChange)
   /** What is being typed; `null` while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
   const composing = useRef(false)
-  const text = draft ?? writeNumber(value)
+  const text = draft ?? formatPlainNumber(value)
   const locked = rest.disabled === true || rest.readOnly === true
 
   function change(next: number | null) {
@@ -68,19 +76,19 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
 
   function type(typed: string) {
     setDraft(typed)
-    const read = readNumber(typed)
+    const read = parseNumber(typed)
     if (read === null || (read !== undefined && isFit(read, rules))) change(read)
   }
 
   function settle() {
-    const read = draft === null ? undefined : readNumber(draft)
-    if (read !== undefined) change(read === null ? null : fitNumber(read, rules))
+    const read = draft === null ? undefined : parseNumber(draft)
+    if (read !== undefined) change(read === null ? null : constrainNumber(read, rules))
     setDraft(null)
   }
 
   function stepBy(by: number) {
     if (locked) return
-    const read = draft === null ? value : readNumber(draft)
+    const read = draft === null ? value : parseNumber(draft)
     setDraft(null)
     change(stepNumber(read === undefined ? value : read, by, rules))
   }
@@ -93,7 +101,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     if (bound !== undefined && !event.shiftKey) {
       event.preventDefault()
       setDraft(null)
-      return change(fitNumber(bound, rules))
+      return change(constrainNumber(bound, rules))
     }
     const steps = STEPS[event.key]
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -112,7 +120,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={value ?? undefined}
-      aria-valuetext={value !== null && unit !== undefined ? `${writeNumber(value)} ${unit}` : undefined}
+      aria-valuetext={value !== null && unit !== undefined ? `${formatPlainNumber(value)} ${unit}` : undefined}
       value={text}
       onChange={(event) => {
         const typed = event.currentTarget.value
@@ -140,7 +148,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
   )
 
   function trailing(): ReactNode {
-    if (!stepper || locked) return unit
+    if (!controls || locked) return unit
     return (
       <>
         {unit !== undefined && <span className="flex-none text-12 text-ink-3">{unit}</span>}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitNumber, isFit, readNumber, stepNumber, writeNumber } from './number.ts'
+import { constrainNumber, isFit, parseNumber, stepNumber, formatPlainNumber } from './number.ts'
 
 describe('readNumber', () => {
   it.each([
@@ -18,14 +18,14 @@ describe('readNumber', () => {
     ['0x10', undefined],
     ['1e999', undefined],
   ])('reads %j as %j', (text, value) => {
-    expect(readNumber(text)).toBe(value)
+    expect(parseNumber(text)).toBe(value)
   })
 
   it('reads what writeNumber wrote', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }), (value) => {
         // Minus zero is written as 0.
-        expect(readNumber(writeNumber(value))).toBe(value === 0 ? 0 : value)
+        expect(parseNumber(formatPlainNumber(value))).toBe(value === 0 ? 0 : value)
       }),
     )
   })
@@ -33,20 +33,20 @@ describe('readNumber', () => {
 
 describe('fitNumber', () => {
   it('rounds by the decimal text, a half away from zero', () => {
-    expect(fitNumber(1.005, { precision: 2 })).toBe(1.01)
-    expect(fitNumber(-1.005, { precision: 2 })).toBe(-1.01)
-    expect(fitNumber(2.5, { precision: 0 })).toBe(3)
+    expect(constrainNumber(1.005, { precision: 2 })).toBe(1.01)
+    expect(constrainNumber(-1.005, { precision: 2 })).toBe(-1.01)
+    expect(constrainNumber(2.5, { precision: 0 })).toBe(3)
   })
 
   it('truncates where it is told to', () => {
-    expect(fitNumber(1.999, { precision: 2, rounding: 'truncate' })).toBe(1.99)
-    expect(fitNumber(-1.999, { precision: 0, rounding: 'truncate' })).toBe(-1)
-    expect(fitNumber(8.2, { precision: 1, rounding: 'truncate' })).toBe(8.2)
+    expect(constrainNumber(1.999, { precision: 2, rounding: 'truncate' })).toBe(1.99)
+    expect(constrainNumber(-1.999, { precision: 0, rounding: 'truncate' })).toBe(-1)
+    expect(constrainNumber(8.2, { precision: 1, rounding: 'truncate' })).toBe(8.2)
   })
 
   it('keeps to the bounds', () => {
-    expect(fitNumber(10_000, { min: 10, max: 9999 })).toBe(9999)
-    expect(fitNumber(0, { min: 10 })).toBe(10)
+    expect(constrainNumber(10_000, { min: 10, max: 9999 })).toBe(9999)
+    expect(constrainNumber(0, { min: 10 })).toBe(10)
     expect(isFit(9999, { max: 9999, precision: 0 })).toBe(true)
   })
 
@@ -58,8 +58,8 @@ describe('fitNumber', () => {
         fc.nat(6),
         fc.constantFrom('round' as const, 'truncate' as const),
         (value, precision, rounding) => {
-          const once = fitNumber(value, { precision, rounding })
-          expect(fitNumber(once, { precision, rounding })).toBe(once)
+          const once = constrainNumber(value, { precision, rounding })
+          expect(constrainNumber(once, { precision, rounding })).toBe(once)
         },
       ),
     )

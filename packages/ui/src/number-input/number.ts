@@ -13,7 +13,7 @@ export interface NumberRules {
  *
  * Errors: `null` for an empty text, `undefined` for one that is no number. Empty is never 0.
  */
-export function readNumber(text: string): number | null | undefined {
+export function parseNumber(text: string): number | null | undefined {
   const plain = toHalfWidth(text).replace(/[\s,]/g, '')
   if (plain === '') return null
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain)) return undefined
@@ -31,28 +31,28 @@ export function toHalfWidth(text: string): string {
 }
 
 /** The nearest number that keeps to the rules: precision first, then the bounds. */
-export function fitNumber(value: number, { min, max, precision, rounding = 'round' }: NumberRules): number {
+export function constrainNumber(value: number, { min, max, precision, rounding = 'round' }: NumberRules): number {
   const precise = precision === undefined ? value : cutDigits(value, precision, rounding)
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, precise))
 }
 
 /** Whether a number keeps to the rules as it is. */
 export function isFit(value: number, rules: NumberRules): boolean {
-  return fitNumber(value, rules) === value
+  return constrainNumber(value, rules) === value
 }
 
 /** One step up or down, without the tail that adding fractions leaves. From nothing it starts at 0 or the nearest bound. */
 export function stepNumber(value: number | null, by: number, rules: NumberRules): number {
-  if (value === null) return fitNumber(0, rules)
+  if (value === null) return constrainNumber(0, rules)
   const digits = Math.max(digitsOf(value), digitsOf(by))
-  return fitNumber(cutDigits(value + by, digits, 'round'), rules)
+  return constrainNumber(cutDigits(value + by, digits, 'round'), rules)
 }
 
 /** More `toFixed` does not write. */
 const MOST_DIGITS = 100
 
 /** The text of a number, without exponent where it can be written out. */
-export function writeNumber(value: number | null): string {
+export function formatPlainNumber(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return ''
   const text = String(value)
   return text.includes('e-') && digitsOf(value) <= MOST_DIGITS ? value.toFixed(digitsOf(value)) : text

@@ -27,4 +27,4 @@ const english: typeof chinese = {
 }
 
 /** The words of paging. */
-export const paginationWords = { 'zh-CN': chinese, 'en-US': english }
+export const paginationMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input } from '../input/input.tsx'
-import { paginationWords } from './pagination.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { paginationMessages } from './pagination.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { Select } from '../select/select.tsx'
 import { cx } from '../style/cx.ts'
 import { pageAfterResize, pageCount, pageWindow } from './page-window.ts'
@@ -28,7 +28,7 @@ export interface PaginationProps {
  * and forth. Which page is shown is read out when it changes.
  */
 export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onChange, ...props }: PaginationProps) {
-  const t = useWords(paginationWords)
+  const t = useComponentMessages(paginationMessages)
   const pages = pageCount(total ?? 0, pageSize)
   const current = Math.min(Math.max(page, 1), pages)
 
@@ -112,7 +112,7 @@ function PageButton(props: {
 
 /** Goes to a typed page on Enter; a number too high goes to the last one. */
 function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
-  const t = useWords(paginationWords)
+  const t = useComponentMessages(paginationMessages)
   const [typed, setTyped] = useState('')
 
   function handleKeyDown(event: KeyboardEvent) {

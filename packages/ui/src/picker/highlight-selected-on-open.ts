@@ -4,7 +4,7 @@ import type { Option } from './option.ts'
 type ListState = Pick<UseComboboxState<Option>, 'isOpen' | 'highlightedIndex'>
 
 /** When the list opens, the choice made before is the highlighted one. */
-export function opensOnChosen<State extends ListState, Changes extends Partial<ListState>>(
+export function highlightSelectedOnOpen<State extends ListState, Changes extends Partial<ListState>>(
   state: State,
   changes: Changes,
   options: readonly Option[],

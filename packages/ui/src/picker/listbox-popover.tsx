@@ -1,10 +1,10 @@
 import * as Popover from '@radix-ui/react-popover'
 import type { ReactNode } from 'react'
-import { floatLook } from '../floating/floating-classes.ts'
+import { floatingClasses } from '../floating/floating-classes.ts'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-interface FloatingListProps {
+interface ListboxPopoverProps {
   className?: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface FloatingListProps {
  * The floating box below a field. The focus stays in the field and the field decides when it closes, so everything
  * that Radix would do by itself is held back; what remains of it is the place, the layer and the modal dialog around.
  */
-export function FloatingList({ className, children }: FloatingListProps) {
+export function ListboxPopover({ className, children }: ListboxPopoverProps) {
   const layer = useLayerAttributes()
   return (
     <Popover.Portal container={useUi().portalContainer}>
@@ -28,7 +28,7 @@ export function FloatingList({ className, children }: FloatingListProps) {
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => event.preventDefault()}
         className={cx(
-          floatLook,
+          floatingClasses,
           'max-w-[min(480px,calc(100vw-16px))] min-w-(--radix-popover-trigger-width) overflow-hidden',
           className,
         )}

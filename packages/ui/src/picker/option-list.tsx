@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { FloatingList } from './listbox-popover.tsx'
+import { ListboxPopover } from './listbox-popover.tsx'
 import { optionRows, type Option, type OptionRow } from './option.ts'
 
 /** Above this many choices only those in sight are drawn. Ours. */
@@ -64,10 +64,10 @@ export function PickerList({ list, name, options, values, multiple, busy = false
     item: (item: Option, index: number) => list.getItemProps({ item, index, 'aria-selected': chosen.has(item.value) }),
   }
   return (
-    <FloatingList>
+    <ListboxPopover>
       {options.length > VIRTUAL_ABOVE ? <VirtualList menu={menu} {...lines} /> : <WholeList menu={menu} {...lines} />}
       {note ?? (options.length === 0 && <div className="px-3 py-2 text-ink-3">{busy ? t.loading : t.noMatch}</div>)}
-    </FloatingList>
+    </ListboxPopover>
   )
 }
 
@@ -79,7 +79,7 @@ interface LinesProps {
   item: LineProps['item']
 }
 
-const listLook =
+const listClasses =
   'relative m-0 max-h-[calc(8*var(--th-row-option)+8px)] list-none overflow-y-auto overscroll-contain p-1'
 
 /** Every choice is in the page. */
@@ -96,7 +96,7 @@ function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
 
   return (
     <div ref={frame}>
-      <ul {...menu} hidden={options.length === 0} className={listLook}>
+      <ul {...menu} hidden={options.length === 0} className={listClasses}>
         {Array.from({ length: rows.count }, (_, at) => {
           const row = rows.at(at)
           return row && <Row key={keyOf(row, at)} row={row} {...{ chosen, highlighted, item }} />
@@ -151,7 +151,7 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <ul {...menuProps} ref={attach} className={listLook} onMouseMoveCapture={() => (byPointer.current = true)}>
+    <ul {...menuProps} ref={attach} className={listClasses} onMouseMoveCapture={() => (byPointer.current = true)}>
       <li role="presentation" aria-hidden style={{ height: getTotalSize() - 8 }} />
       {items.map(({ index, start, size }, at) => {
         const row = rows.at(index)

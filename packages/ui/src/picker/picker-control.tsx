@@ -1,10 +1,10 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { inputLook } from '../input/input-variants.ts'
+import { inputVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface PickerBoxProps {
+export interface PickerControlProps {
   boxRef?: Ref<HTMLDivElement> | undefined
   open: boolean
   disabled: boolean
@@ -25,7 +25,7 @@ export interface PickerBoxProps {
 }
 
 /** The field of everything that opens a list: tags, control, clear, chevron. A press anywhere on it opens. */
-export function PickerBox(props: PickerBoxProps) {
+export function PickerControl(props: PickerControlProps) {
   const {
     boxRef,
     open,
@@ -60,7 +60,7 @@ export function PickerBox(props: PickerBoxProps) {
       }}
       onClick={handleClick}
       className={cx(
-        inputLook({ size, grow: tags !== undefined }),
+        inputVariants({ size, grow: tags !== undefined }),
         !readOnly && 'cursor-pointer',
         tags !== undefined && 'gap-1 py-[3px]',
         tags !== undefined && tags.length > 0 && 'ps-1',

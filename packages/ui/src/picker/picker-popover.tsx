@@ -1,10 +1,10 @@
 import * as Popover from '@radix-ui/react-popover'
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { floatLook } from '../floating/floating-classes.ts'
+import { floatingClasses } from '../floating/floating-classes.ts'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface PickerFloatProps {
+export interface PickerPopoverProps {
   id: string
   label: string
   /** The field below which it floats. */
@@ -16,7 +16,7 @@ export interface PickerFloatProps {
 }
 
 /** The box that a field opens, with a focus of its own; closing gives the focus back to the field. */
-export function PickerFloat({ id, label, field, open, onOpenChange, className, children }: PickerFloatProps) {
+export function PickerPopover({ id, label, field, open, onOpenChange, className, children }: PickerPopoverProps) {
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const panel = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function PickerFloat({ id, label, field, open, onOpenChange, className, c
             }
           }}
           className={cx(
-            floatLook,
+            floatingClasses,
             'flex max-h-[min(400px,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--radix-popover-trigger-width))] flex-col overflow-hidden',
             className,
           )}

@@ -42,7 +42,7 @@ export function usePickerIds(props: PickerFieldProps) {
 }
 
 /** What the box round the field shows of the choices. */
-export function boxProps(
+export function pickerControlProps(
   props: PickerFieldProps & PickerValues,
   labelOf: (value: string) => string,
   remove: (value: string) => void,

@@ -1,13 +1,13 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
-import { inputTextLook } from '../input/input-variants.ts'
+import { inputTextVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { PickerBox } from './picker-control.tsx'
-import type { PickerFloatProps } from './picker-popover.tsx'
+import { PickerControl } from './picker-control.tsx'
+import type { PickerPopoverProps } from './picker-popover.tsx'
 import type { PickerFieldProps } from './picker-props.ts'
 
-export interface PickerPopoverProps extends PickerFieldProps {
+export interface PopoverFieldProps extends PickerFieldProps {
   forwardedRef: Ref<HTMLButtonElement>
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -22,11 +22,11 @@ export interface PickerPopoverProps extends PickerFieldProps {
   /** The pointer or the focus has come. */
   onApproach: () => void
   /** The floating box, a `PickerFloat`. */
-  children: (float: Omit<PickerFloatProps, 'children'>) => ReactNode
+  children: (float: Omit<PickerPopoverProps, 'children'>) => ReactNode
 }
 
 /** A field that opens a floating box with a focus of its own. */
-export function PickerPopover(all: PickerPopoverProps) {
+export function PopoverField(all: PopoverFieldProps) {
   const { forwardedRef, onOpenChange, disabled = false, readOnly = false, tags, shown, ...props } = all
   const open = all.open && !readOnly
   const t = useMessages()
@@ -42,7 +42,7 @@ export function PickerPopover(all: PickerPopoverProps) {
 
   return (
     <>
-      <PickerBox
+      <PickerControl
         boxRef={box}
         open={open}
         disabled={disabled}
@@ -77,7 +77,7 @@ export function PickerPopover(all: PickerPopoverProps) {
             event.preventDefault()
             change(true)
           }}
-          className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
+          className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown === '' ? (
             !readOnly && <span className="text-ink-3">{props.placeholder ?? t.choose}</span>
@@ -85,7 +85,7 @@ export function PickerPopover(all: PickerPopoverProps) {
             <span className={cx(tags !== undefined && 'sr-only')}>{shown}</span>
           )}
         </button>
-      </PickerBox>
+      </PickerControl>
       {props.children({
         id: `${made}-panel`,
         label: props['aria-label'] ?? t.choose,

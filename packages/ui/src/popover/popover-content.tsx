@@ -1,18 +1,18 @@
 import * as Radix from '@radix-ui/react-popover'
 import type { ForwardedRef } from 'react'
-import { floatLook } from '../floating/floating-classes.ts'
+import { floatingClasses } from '../floating/floating-classes.ts'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import type { PopoverProps } from './popover.tsx'
 
-export interface PopoverBoxProps extends PopoverProps {
+export interface PopoverContentProps extends PopoverProps {
   forwardedRef: ForwardedRef<HTMLDivElement>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The button with its box, once it has been opened. */
-export function PopoverBox(props: PopoverBoxProps) {
+export function PopoverContent(props: PopoverContentProps) {
   const { forwardedRef, trigger, label, open, onOpenChange, side = 'bottom', align = 'start' } = props
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
@@ -29,7 +29,7 @@ export function PopoverBox(props: PopoverBoxProps) {
           collisionPadding={8}
           aria-label={label}
           className={cx(
-            floatLook,
+            floatingClasses,
             'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto p-3',
             props.className,
           )}

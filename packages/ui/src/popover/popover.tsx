@@ -2,9 +2,9 @@ import { forwardRef, type ReactElement, type ReactNode } from 'react'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
 import { LateTrigger } from '../lazy/lazy-trigger.tsx'
-import { onDemand } from '../lazy/lazy-component.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 
-const PopoverBox = onDemand(async () => (await import('./popover-content.tsx')).PopoverBox)
+const PopoverContent = lazyComponent(async () => (await import('./popover-content.tsx')).PopoverContent)
 
 export interface PopoverProps {
   /** What opens it: one button. */
@@ -24,15 +24,15 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
   const [open, change] = useControlled(props.open, false, props.onOpenChange)
   const wanted = useWasTrue(open)
   return (
-    <PopoverBox
+    <PopoverContent
       {...props}
       forwardedRef={ref}
       open={open}
       onOpenChange={change}
-      wanted={wanted}
-      onMissing={() => change(false)}
-      waiting={
-        <LateTrigger popup="dialog" onApproach={PopoverBox.prefetch} onOpen={() => change(true)}>
+      enabled={wanted}
+      onLoadError={() => change(false)}
+      fallback={
+        <LateTrigger popup="dialog" onApproach={PopoverContent.preload} onOpen={() => change(true)}>
           {props.trigger}
         </LateTrigger>
       }

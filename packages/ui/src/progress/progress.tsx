@@ -21,12 +21,12 @@ export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /** 3 or 6 px high. */
   size?: 'small' | 'medium'
   /** Shows the figure behind the bar. */
-  figure?: boolean
+  showValue?: boolean
 }
 
 /** How far something is. Without a value a stripe goes to and fro; where reduced motion is wished, it stands. */
 export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progress(
-  { value, label, tone = 'normal', size = 'medium', figure = false, className, ...props },
+  { value, label, tone = 'normal', size = 'medium', showValue = false, className, ...props },
   ref,
 ) {
   const percent = value === null || Number.isNaN(value) ? null : Math.min(100, Math.max(0, value))
@@ -56,7 +56,7 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
       />
     </div>
   )
-  if (!figure) return bar
+  if (!showValue) return bar
   return (
     <div className="flex items-center gap-2">
       {bar}

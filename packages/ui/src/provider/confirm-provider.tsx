@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ConfirmContext, type Question } from '../confirm-dialog/use-confirm.ts'
+import { ConfirmContext, type ConfirmOptions } from '../confirm-dialog/use-confirm.ts'
 
 // Every page stands inside a provider; few ask a question in their first moments.
 const ConfirmDialog = lazy(() =>
@@ -7,16 +7,16 @@ const ConfirmDialog = lazy(() =>
 )
 
 interface Pending {
-  question: Question
+  question: ConfirmOptions
   answer: (yes: boolean) => void
 }
 
 /** Shows the questions of `useConfirm`, one after the other. Part of every provider. */
-export function ConfirmHost({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Pending[]>([])
   const waiting = useRef<readonly Pending[]>(queue)
   const ask = useCallback(
-    (question: Question) =>
+    (question: ConfirmOptions) =>
       new Promise<boolean>((answer) => {
         setQueue((queued) => [...queued, { question, answer }])
       }),
@@ -36,7 +36,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
 
   const [first] = queue
   // The words stay while the dialog leaves.
-  const [last, setLast] = useState<Question>()
+  const [last, setLast] = useState<ConfirmOptions>()
   if (first && first.question !== last) setLast(first.question)
 
   function handleAnswer(yes: boolean) {
@@ -49,7 +49,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
       {children}
       {last && (
         <Suspense fallback={null}>
-          <ConfirmDialog {...last} open={first !== undefined} onAnswer={handleAnswer} />
+          <ConfirmDialog {...last} open={first !== undefined} onClose={handleAnswer} />
         </Suspense>
       )}
     </ConfirmContext.Provider>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { applyRootTheme, rootRecord, themeBootScript, type RootRecord } from './root-theme.ts'
+import { applyRootTheme, serializeTheme, themeBootScript, type SerializedTheme } from './root-theme.ts'
 
 const KEY = 'trackhoe:root-theme-test'
 const root = document.documentElement
@@ -21,15 +21,17 @@ afterEach(() => {
 
 describe('themeBootScript', () => {
   it('shows what was chosen on the last visit', () => {
-    boot(JSON.stringify(rootRecord({ theme: 'dark', density: 'default', weak: true, primaryColor: '#0a7d5a' })))
+    boot(
+      JSON.stringify(serializeTheme({ theme: 'dark', density: 'default', colorWeak: true, primaryColor: '#0a7d5a' })),
+    )
     expect(root.dataset).toMatchObject({ theme: 'dark', density: 'default', weak: '' })
     expect(root.style.getPropertyValue('--th-accent')).toBe(
-      rootRecord({ theme: 'dark', primaryColor: '#0a7d5a' }).tokens['--th-accent'],
+      serializeTheme({ theme: 'dark', primaryColor: '#0a7d5a' }).tokens['--th-accent'],
     )
   })
 
   it('reads an entry with an end, until it is over', () => {
-    const value: RootRecord = rootRecord({ theme: 'dark' })
+    const value: SerializedTheme = serializeTheme({ theme: 'dark' })
     boot(JSON.stringify({ value, expiresAt: 1 }))
     expect(root.dataset['theme']).toBe('light')
     boot(JSON.stringify({ value, expiresAt: 9e15 }))
@@ -54,7 +56,7 @@ describe('themeBootScript', () => {
 
 describe('applyRootTheme', () => {
   it('takes back what is no longer chosen', () => {
-    applyRootTheme(root, { theme: 'dark', radius: 'none', weak: true, primaryColor: '#c00' })
+    applyRootTheme(root, { theme: 'dark', radius: 'none', colorWeak: true, primaryColor: '#c00' })
     expect(getComputedStyle(root).getPropertyValue('--th-radius-2').trim()).toBe('0px')
     applyRootTheme(root, {})
     expect(root.dataset['radius']).toBeUndefined()

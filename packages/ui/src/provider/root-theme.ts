@@ -6,7 +6,7 @@ export interface RootTheme {
   theme?: Theme
   density?: Density
   radius?: Radius
-  weak?: boolean
+  colorWeak?: boolean
   locale?: Locale
   direction?: Direction
   /** `#rgb`, `#rrggbb` or `oklch(l c h)`. */
@@ -14,20 +14,20 @@ export interface RootTheme {
 }
 
 /** A theme as it is written to the root element, ready to be kept: attributes and custom properties. */
-export interface RootRecord {
+export interface SerializedTheme {
   attributes: Record<string, string>
   tokens: Record<string, string>
 }
 
 /** Works a theme out once, so that the next visit can show it before any of our code has arrived. */
-export function rootRecord(chosen: RootTheme): RootRecord {
-  const { theme = 'light', density, radius, weak, locale, direction, primaryColor } = chosen
+export function serializeTheme(chosen: RootTheme): SerializedTheme {
+  const { theme = 'light', density, radius, colorWeak, locale, direction, primaryColor } = chosen
   return {
     attributes: {
       'data-theme': theme,
       ...(density ? { 'data-density': density } : {}),
       ...(radius ? { 'data-radius': radius } : {}),
-      ...(weak ? { 'data-weak': '' } : {}),
+      ...(colorWeak ? { 'data-weak': '' } : {}),
       ...(locale ? { lang: locale } : {}),
       ...(direction ? { dir: direction } : {}),
     },
@@ -39,7 +39,7 @@ const SWITCHES = ['data-theme', 'data-density', 'data-radius', 'data-weak', 'lan
 
 /** Puts a theme on the root element, where the tokens look for it. What the theme leaves out goes back to its default. */
 export function applyRootTheme(root: HTMLElement, chosen: RootTheme): void {
-  const { attributes, tokens } = rootRecord(chosen)
+  const { attributes, tokens } = serializeTheme(chosen)
   for (const name of SWITCHES) {
     const value = attributes[name]
     if (value !== undefined) root.setAttribute(name, value)

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 export const Chinese: Story = {}
 export const English: Story = { args: { locale: 'en-US' } }
 export const Dark: Story = { args: { theme: 'dark' } }
-export const Weak: Story = { args: { weak: true, theme: 'dark' } }
+export const Weak: Story = { args: { colorWeak: true, theme: 'dark' } }
 export const OwnColour: Story = { args: { primaryColor: '#d4b106', children: <Button variant="primary">保存</Button> } }
 export const Square: Story = { args: { radius: 'none' } }
 export const RightToLeft: Story = { args: { direction: 'rtl', locale: 'en-US' } }

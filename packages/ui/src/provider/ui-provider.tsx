@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { ConfirmHost } from './confirm-provider.tsx'
+import { ConfirmProvider } from './confirm-provider.tsx'
 import { accentTokens } from '../style/accent.ts'
 import {
   switchesOf,
@@ -20,7 +20,7 @@ export interface UiProviderProps {
   density?: Density
   radius?: Radius
   /** No two meanings differ by red against green alone. `false` inside of a provider with `true` needs a `theme` too. */
-  weak?: boolean
+  colorWeak?: boolean
   /**
    * The accent: `#rgb`, `#rrggbb` or `oklch(l c h)`. It keeps its hue; lightness and chroma are moved until everything on
    * it and in it can be read. What is no colour changes nothing.
@@ -40,7 +40,7 @@ export interface UiProviderProps {
  * components without any speak zh-CN and follow the root element.
  */
 export function UiProvider(props: UiProviderProps) {
-  const { locale, theme, density, radius, weak, primaryColor, direction, portalContainer, children } = props
+  const { locale, theme, density, radius, colorWeak, primaryColor, direction, portalContainer, children } = props
   const above = useUi()
   const shownTheme = theme ?? above.theme
   const color = primaryColor ?? above.primaryColor
@@ -51,20 +51,20 @@ export function UiProvider(props: UiProviderProps) {
       theme: shownTheme,
       density: density ?? above.density,
       radius: radius ?? above.radius,
-      weak: weak ?? above.weak,
+      colorWeak: colorWeak ?? above.colorWeak,
       primaryColor: color,
       accent,
       direction: direction ?? above.direction,
       portalContainer: portalContainer === undefined ? above.portalContainer : portalContainer,
       provided: true,
     }),
-    [locale, shownTheme, density, radius, weak, color, accent, direction, portalContainer, above],
+    [locale, shownTheme, density, radius, colorWeak, color, accent, direction, portalContainer, above],
   )
   return (
     <UiContext.Provider value={settings}>
       {/* All switches, not only its own: an inner theme sets every colour anew and would undo an outer accent. */}
       <div data-trackhoe="" className="contents text-base text-ink" lang={settings.locale} {...switchesOf(settings)}>
-        <ConfirmHost>{children}</ConfirmHost>
+        <ConfirmProvider>{children}</ConfirmProvider>
       </div>
     </UiContext.Provider>
   )

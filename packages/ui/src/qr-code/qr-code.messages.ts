@@ -13,4 +13,4 @@ const english: typeof chinese = {
 }
 
 /** The words of a QR code. */
-export const qrCodeWords = { 'zh-CN': chinese, 'en-US': english }
+export const qrCodeMessages = { 'zh-CN': chinese, 'en-US': english }

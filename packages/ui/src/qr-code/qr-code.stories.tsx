@@ -10,7 +10,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Shown: Story = {}
-export const Large: Story = { args: { size: 240, correction: 'H' } }
-export const Loading: Story = { args: { state: 'loading' } }
-export const Expired: Story = { args: { state: 'expired', onRefresh: () => {} } }
+export const Large: Story = { args: { size: 240, errorLevel: 'H' } }
+export const Loading: Story = { args: { status: 'loading' } }
+export const Expired: Story = { args: { status: 'expired', onRefresh: () => {} } }
 export const TooLong: Story = { args: { value: '车'.repeat(2000) } }

@@ -2,8 +2,8 @@ import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { Button } from '../button/button.tsx'
-import { qrCodeWords } from './qr-code.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { qrCodeMessages } from './qr-code.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 
@@ -13,11 +13,11 @@ export interface QrCodeProps {
   /** px */
   size?: number
   /** How much of it may be covered or torn: 7, 15, 25, 30 %. */
-  correction?: 'L' | 'M' | 'Q' | 'H'
+  errorLevel?: 'L' | 'M' | 'Q' | 'H'
   /** Read aloud in place of the picture: 登录二维码. */
   label?: string
   /** `loading` and `expired` hide the code, or an old one would be scanned. */
-  state?: 'shown' | 'loading' | 'expired'
+  status?: 'active' | 'loading' | 'expired'
   /** With `expired`: asks for a new one. */
   onRefresh?: () => void
   className?: string
@@ -25,19 +25,19 @@ export interface QrCodeProps {
 
 /** A QR code, dark on white in both themes: scanners do not read it the other way round. */
 export function QrCode(props: QrCodeProps) {
-  const { value, size = 160, correction = 'M', label, state = 'shown', onRefresh, className } = props
-  const t = useWords(qrCodeWords)
-  const code = useMemo(() => draw(value, correction), [value, correction])
+  const { value, size = 160, errorLevel = 'M', label, status = 'active', onRefresh, className } = props
+  const t = useComponentMessages(qrCodeMessages)
+  const code = useMemo(() => draw(value, errorLevel), [value, errorLevel])
   return (
     <div
       style={{ width: size, height: size }}
       className={cx(
         'relative grid flex-none place-items-center overflow-hidden rounded-2',
-        state === 'shown' && code ? 'bg-white' : 'border border-line-strong bg-sunken text-ink-2',
+        status === 'active' && code ? 'bg-white' : 'border border-line-strong bg-sunken text-ink-2',
         className,
       )}
     >
-      {state === 'shown' && code && (
+      {status === 'active' && code && (
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}
           role="img"
@@ -48,14 +48,14 @@ export function QrCode(props: QrCodeProps) {
           <path d={code.path} fill="#000" />
         </svg>
       )}
-      {state === 'shown' && !code && (
+      {status === 'active' && !code && (
         <Words>
           <TriangleAlert aria-hidden className="size-4" />
           {t.tooLong}
         </Words>
       )}
-      {state === 'loading' && <Spinner label={true} className="size-6" />}
-      {state === 'expired' && (
+      {status === 'loading' && <Spinner label={true} className="size-6" />}
+      {status === 'expired' && (
         <Words>
           {t.expired}
           {onRefresh && (
@@ -75,7 +75,7 @@ function Words({ children }: { children: ReactNode }) {
 }
 
 /** Dark fields as one path, neighbours in a row joined; `null` for more than a code can hold. */
-function draw(value: string, ecc: NonNullable<QrCodeProps['correction']>) {
+function draw(value: string, ecc: NonNullable<QrCodeProps['errorLevel']>) {
   try {
     // Four empty fields all round. Source: ISO/IEC 18004 (quiet zone).
     const { data, size } = encode(value, { ecc, border: 4 })

@@ -32,7 +32,7 @@ export const InField: Story = {
   render: function InField({ options }: RadioGroupProps) {
     const [value, setValue] = useState<string | null>('1')
     return (
-      <Field label="启用状态" required layout="beside" hint="禁用后不再提醒">
+      <Field label="启用状态" required layout="horizontal" hint="禁用后不再提醒">
         <RadioGroup options={options} value={value} onChange={setValue} />
       </Field>
     )

@@ -7,4 +7,4 @@ const english: typeof chinese = {
 }
 
 /** The words of a rating. */
-export const rateWords = { 'zh-CN': chinese, 'en-US': english }
+export const rateMessages = { 'zh-CN': chinese, 'en-US': english }

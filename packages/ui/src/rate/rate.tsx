@@ -2,8 +2,8 @@ import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { rateWords } from './rate.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { rateMessages } from './rate.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface RateProps {
@@ -38,7 +38,7 @@ export function Rate(props: RateProps) {
     disabled = false,
     readOnly = false,
   } = props
-  const t = useWords(rateWords)
+  const t = useComponentMessages(rateMessages)
   const made = useId()
   const labelId = useFieldLabelId()
   const control = useFieldControl(props)

@@ -17,4 +17,4 @@ const english: typeof chinese = {
 }
 
 /** The words of a result page. */
-export const resultWords = { 'zh-CN': chinese, 'en-US': english }
+export const resultMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -1,17 +1,17 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { resultWords } from './result.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { resultMessages } from './result.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 /** What happened: the status of an answer, or that it went well. */
-export type ResultKind = '403' | '404' | '500' | '501' | '502' | 'success'
+export type ResultStatus = '403' | '404' | '500' | '501' | '502' | 'success'
 
 export interface ResultProps {
-  kind: ResultKind
+  status: ResultStatus
   /** The usual words of the kind when left out. */
   title?: ReactNode
-  reason?: ReactNode
+  description?: ReactNode
   /** Of the title in the outline of the page. */
   headingLevel?: 1 | 2 | 3
   /** What can be done now, the most likely first. */
@@ -20,16 +20,16 @@ export interface ResultProps {
 }
 
 /** A whole page that says how something ended and what can be done. Source: platform specification §2 "Routes". */
-export function Result({ kind, title, reason, headingLevel = 1, actions, className }: ResultProps) {
-  const t = useWords(resultWords)[kind]
+export function Result({ status, title, description, headingLevel = 1, actions, className }: ResultProps) {
+  const t = useComponentMessages(resultMessages)[status]
   const Heading = `h${headingLevel}` as const
-  const why = reason ?? t.reason
+  const why = description ?? t.reason
   return (
     <div className={cx('grid place-content-center justify-items-center gap-2 px-4 py-12 text-center', className)}>
-      {kind === 'success' ? (
+      {status === 'success' ? (
         <CircleCheck aria-hidden className="size-7 stroke-[1.5] text-success" />
       ) : (
-        <p className="figures m-0 text-28 font-medium text-ink-3">{kind}</p>
+        <p className="figures m-0 text-28 font-medium text-ink-3">{status}</p>
       )}
       <Heading className="m-0 text-16 font-semibold">{title ?? t.title}</Heading>
       {why !== '' && <p className="m-0 max-w-[44em] text-ink-2">{why}</p>}

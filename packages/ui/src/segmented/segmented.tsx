@@ -3,7 +3,7 @@ import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
 import { cx } from '../style/cx.ts'
 
-export interface Segment<Value extends string = string> {
+export interface SegmentedOption<Value extends string = string> {
   value: Value
   label: ReactNode
   /** The name, where `label` is only an icon. */
@@ -13,7 +13,7 @@ export interface Segment<Value extends string = string> {
 
 export interface SegmentedProps<Value extends string = string> {
   /** Two to four; more want a select. */
-  options: readonly Segment<Value>[]
+  options: readonly SegmentedOption<Value>[]
   value?: Value
   defaultValue?: Value
   onChange?: (value: Value) => void

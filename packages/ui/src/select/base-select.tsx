@@ -1,26 +1,26 @@
 import { forwardRef, useMemo, useState, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
-import { inputTextLook } from '../input/input-variants.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
+import { inputTextVariants } from '../input/input-variants.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { assignRef } from '../picker/assign-ref.ts'
 import { cx } from '../style/cx.ts'
 import { byGroup, labelsOf, matching, SEARCH_FROM, toggled, usableOptions, type Option } from '../picker/option.ts'
-import { PickerBox } from '../picker/picker-control.tsx'
-import { boxProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
+import { PickerControl } from '../picker/picker-control.tsx'
+import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
 import { useLateList } from '../picker/use-late-list.ts'
 
-const PlainList = onDemand(async () => (await import('./plain-list.tsx')).PlainList)
+const PlainList = lazyComponent(async () => (await import('./plain-list.tsx')).PlainList)
 
 /** What single and multiple selects have in common. */
-export interface PickerProps extends PickerFieldProps {
+export interface BaseSelectProps extends PickerFieldProps {
   options: readonly Option[]
 }
 
-interface InnerProps extends PickerProps, PickerValues {}
+interface InnerProps extends BaseSelectProps, PickerValues {}
 
 /** A list to choose from. Long lists are filtered by typing, short ones answer to their first letters. */
-export const Picker = forwardRef<HTMLElement, InnerProps>(function Picker(props, ref) {
+export const BaseSelect = forwardRef<HTMLElement, InnerProps>(function Picker(props, ref) {
   const options = useMemo(() => [...byGroup(usableOptions(props.options))], [props.options])
   const labelOf = useMemo(() => labelsOf(options), [options])
   const inner = { ...props, options, labelOf, forwardedRef: ref }
@@ -49,8 +49,8 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
   const shown = multiple ? '' : names.join('')
   return (
     <>
-      <PickerBox
-        {...boxProps(props, labelOf, pick)}
+      <PickerControl
+        {...pickerControlProps(props, labelOf, pick)}
         boxRef={field.frame.boxRef}
         open={field.open}
         onToggle={field.toggle}
@@ -74,14 +74,14 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           onClick={field.handleClick}
           onBlur={field.handleBlur}
           onKeyDown={(event) => field.handleKeyDown(event, true)}
-          className={cx(inputTextLook(), 'h-[22px] truncate text-start')}
+          className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown ||
             (values.length === 0 && !readOnly && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
               <span className="sr-only">{names.join('，')}</span>
             )}
         </button>
-      </PickerBox>
+      </PickerControl>
       {field.wanted && (
         <PlainList
           {...{ options, values, multiple, disabled }}
@@ -89,7 +89,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           id={ids.base}
           name={ids.listName}
           onPick={pick}
-          onMissing={field.giveUp}
+          onLoadError={field.giveUp}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { forwardRef } from 'react'
-import { Picker, type PickerProps } from './base-select.tsx'
+import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 
-export interface MultiSelectProps extends PickerProps {
+export interface MultiSelectProps extends BaseSelectProps {
   /** In the order they were chosen. */
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -14,5 +14,5 @@ export const MultiSelect = forwardRef<HTMLElement, MultiSelectProps>(function Mu
   { value, onChange, ...props },
   ref,
 ) {
-  return <Picker {...props} ref={ref} multiple values={value} onValues={onChange} />
+  return <BaseSelect {...props} ref={ref} multiple values={value} onValues={onChange} />
 })

@@ -1,7 +1,7 @@
 import * as Popover from '@radix-ui/react-popover'
 import { useSelect } from 'downshift'
 import { PickerList } from '../picker/option-list.tsx'
-import { opensOnChosen } from '../picker/highlight-selected-on-open.ts'
+import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import type { Option } from '../picker/option.ts'
 import type { LateListFrame } from '../picker/use-late-list.ts'
 import { useWires } from '../picker/use-wires.ts'
@@ -35,7 +35,9 @@ export function PlainList({ frame, id, name, options, values, multiple, disabled
         type === kinds.ToggleButtonKeyDownEnter ||
         type === kinds.ToggleButtonKeyDownSpaceButton
       if (picks && multiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
-      return type === kinds.ToggleButtonKeyDownCharacter ? changes : opensOnChosen(state, changes, options, values)
+      return type === kinds.ToggleButtonKeyDownCharacter
+        ? changes
+        : highlightSelectedOnOpen(state, changes, options, values)
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onPick(selectedItem.value),
     onIsOpenChange: ({ isOpen }) => frame.onOpen(isOpen, false),

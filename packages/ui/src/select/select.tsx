@@ -1,7 +1,7 @@
 import { forwardRef } from 'react'
-import { Picker, type PickerProps } from './base-select.tsx'
+import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 
-export interface SelectProps extends PickerProps {
+export interface SelectProps extends BaseSelectProps {
   /** `null` or the empty text: nothing chosen. A value that `options` does not know shows itself. */
   value: string | null
   onChange: (value: string | null) => void
@@ -13,7 +13,7 @@ export interface SelectProps extends PickerProps {
  */
 export const Select = forwardRef<HTMLElement, SelectProps>(function Select({ value, onChange, ...props }, ref) {
   return (
-    <Picker
+    <BaseSelect
       {...props}
       ref={ref}
       multiple={false}

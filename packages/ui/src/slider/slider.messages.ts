@@ -9,4 +9,4 @@ const english: typeof chinese = {
 }
 
 /** The words of a range slider. */
-export const sliderWords = { 'zh-CN': chinese, 'en-US': english }
+export const sliderMessages = { 'zh-CN': chinese, 'en-US': english }

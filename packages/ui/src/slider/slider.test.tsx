@@ -10,7 +10,7 @@ const { Filled, InField, Range, RangeInField } = composeStories(stories)
 describe('Slider', () => {
   it('steps, leaps and goes to its ends by the keys', async () => {
     const onCommit = vi.fn<(value: number) => void>()
-    const screen = await render(<Filled onCommit={onCommit} />)
+    const screen = await render(<Filled onChangeEnd={onCommit} />)
     const thumb = screen.getByRole('slider', { name: '油位' })
     await userEvent.tab()
     await expect.element(thumb).toHaveFocus()

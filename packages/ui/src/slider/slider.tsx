@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-slider'
 import { forwardRef, useId, type KeyboardEvent } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { sliderWords } from './slider.messages.ts'
-import { useDirection, useWords } from '../context/ui-context.ts'
+import { sliderMessages } from './slider.messages.ts'
+import { useDirection, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface Shared {
@@ -31,12 +31,12 @@ export interface SliderProps extends Shared {
   /** While it moves. */
   onChange?: (value: number) => void
   /** When it is let go, or a key was pressed: the moment to load something. */
-  onCommit?: (value: number) => void
+  onChangeEnd?: (value: number) => void
 }
 
 /** One figure on a track. Arrows step, Page Up and Page Down leap, Home and End go to the ends. The ref is the thumb. */
 export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(
-  { value, defaultValue, onChange, onCommit, ...shared },
+  { value, defaultValue, onChange, onChangeEnd, ...shared },
   ref,
 ) {
   return (
@@ -46,7 +46,7 @@ export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(
       value={value === undefined ? undefined : [value]}
       defaultValue={[defaultValue ?? shared.min ?? 0]}
       onChange={([next]) => next !== undefined && onChange?.(next)}
-      onCommit={([next]) => next !== undefined && onCommit?.(next)}
+      onChangeEnd={([next]) => next !== undefined && onChangeEnd?.(next)}
     />
   )
 })
@@ -58,12 +58,12 @@ export interface RangeSliderProps extends Shared {
   value?: SliderRange
   defaultValue?: SliderRange
   onChange?: (value: SliderRange) => void
-  onCommit?: (value: SliderRange) => void
+  onChangeEnd?: (value: SliderRange) => void
 }
 
 /** A span on a track; its two thumbs do not pass each other. */
 export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(function RangeSlider(
-  { value, defaultValue, onChange, onCommit, ...shared },
+  { value, defaultValue, onChange, onChangeEnd, ...shared },
   ref,
 ) {
   return (
@@ -73,7 +73,7 @@ export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(functio
       value={value}
       defaultValue={defaultValue ?? [shared.min ?? 0, shared.max ?? 100]}
       onChange={([from, to]) => from !== undefined && to !== undefined && onChange?.([from, to])}
-      onCommit={([from, to]) => from !== undefined && to !== undefined && onCommit?.([from, to])}
+      onChangeEnd={([from, to]) => from !== undefined && to !== undefined && onChangeEnd?.([from, to])}
     />
   )
 })
@@ -82,12 +82,12 @@ interface TrackProps extends Shared {
   value: readonly number[] | undefined
   defaultValue: readonly number[]
   onChange: (value: number[]) => void
-  onCommit: (value: number[]) => void
+  onChangeEnd: (value: number[]) => void
 }
 
 const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref) {
-  const { defaultValue, onChange, onCommit, min = 0, max = 100, step = 1, unit, marks, name, className } = props
-  const t = useWords(sliderWords)
+  const { defaultValue, onChange, onChangeEnd, min = 0, max = 100, step = 1, unit, marks, name, className } = props
+  const t = useComponentMessages(sliderMessages)
   const labelId = useFieldLabelId()
   const direction = useDirection()
   const made = useId()
@@ -117,7 +117,7 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref)
     if (!next) return
     event.preventDefault()
     setValues(next)
-    onCommit(next)
+    onChangeEnd(next)
   }
 
   return (
@@ -127,7 +127,7 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref)
       {...(name === undefined ? {} : { name })}
       value={[...values]}
       onValueChange={setValues}
-      onValueCommit={onCommit}
+      onValueCommit={onChangeEnd}
       min={min}
       max={max}
       step={step}

@@ -9,7 +9,7 @@ const { Collapsible, SideBySide } = composeStories(stories)
 describe('Splitter', () => {
   it('is moved by arrows and goes to its bounds', async () => {
     const onCommit = vi.fn<(size: number) => void>()
-    const screen = await render(<SideBySide onCommit={onCommit} />)
+    const screen = await render(<SideBySide onChangeEnd={onCommit} />)
     const line = screen.getByRole('separator', { name: '调整宽度' })
     await userEvent.tab()
     await expect.element(line).toHaveFocus()
@@ -34,7 +34,7 @@ describe('Splitter', () => {
 
   it('is dragged, and tells its size when it is let go', async () => {
     const onCommit = vi.fn<(size: number) => void>()
-    const screen = await render(<SideBySide onCommit={onCommit} />)
+    const screen = await render(<SideBySide onChangeEnd={onCommit} />)
     const line = screen.getByRole('separator')
     await expect.element(line).toBeVisible()
     const element = line.element()

@@ -12,7 +12,7 @@ export interface SplitterProps {
   defaultSize?: number
   onChange?: (size: number) => void
   /** When it is let go: the moment to keep it. */
-  onCommit?: (size: number) => void
+  onChangeEnd?: (size: number) => void
   /** px */
   min?: number
   /** px; the window less the least of the other pane when left out. */
@@ -36,7 +36,7 @@ export function Splitter(props: SplitterProps) {
     second,
     defaultSize = 264,
     onChange,
-    onCommit,
+    onChangeEnd,
     min = 120,
     collapsible = false,
     vertical = false,
@@ -69,7 +69,7 @@ export function Splitter(props: SplitterProps) {
   }
 
   function commit(next: number) {
-    onCommit?.(next)
+    onChangeEnd?.(next)
   }
 
   function toggle() {

@@ -14,7 +14,7 @@ export interface StatisticProps {
   /** Colour only for what deviates. */
   tone?: 'normal' | 'warning' | 'danger'
   /** Below the figure: since when, compared with what. */
-  note?: ReactNode
+  description?: ReactNode
   /** One figure on a page may be large. */
   size?: 'medium' | 'large'
   loading?: boolean
@@ -25,7 +25,17 @@ const tones = { normal: 'text-ink', warning: 'text-warning-text', danger: 'text-
 
 /** A key figure with its name. Several stand side by side, divided by hairlines. */
 export function Statistic(props: StatisticProps) {
-  const { label, value, format, unit, tone = 'normal', note, size = 'medium', loading = false, className } = props
+  const {
+    label,
+    value,
+    format,
+    unit,
+    tone = 'normal',
+    description,
+    size = 'medium',
+    loading = false,
+    className,
+  } = props
   const locale = useLocale()
   const text = typeof value === 'number' ? formatNumber(value, { locale, ...format }) : displayValue(value)
   return (
@@ -50,7 +60,7 @@ export function Statistic(props: StatisticProps) {
           </>
         )}
       </dd>
-      {note !== undefined && <dd className="m-0 text-12 text-ink-3">{note}</dd>}
+      {description !== undefined && <dd className="m-0 text-12 text-ink-3">{description}</dd>}
     </dl>
   )
 }

@@ -13,4 +13,4 @@ const english: typeof chinese = {
 }
 
 /** The words of steps. */
-export const stepsWords = { 'zh-CN': chinese, 'en-US': english }
+export const stepsMessages = { 'zh-CN': chinese, 'en-US': english }

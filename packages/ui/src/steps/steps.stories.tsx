@@ -8,8 +8,8 @@ const meta = {
     label: '指令进度',
     current: 2,
     items: [
-      { title: '排队', note: '10:29:52' },
-      { title: '下发', note: '10:29:54　+2 s' },
+      { title: '排队', description: '10:29:52' },
+      { title: '下发', description: '10:29:54　+2 s' },
       { title: '应答' },
       { title: '结果' },
     ],

@@ -1,19 +1,19 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { stepsWords } from './steps.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { stepsMessages } from './steps.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface Step {
+export interface StepItem {
   title: string
   /** Below the title: a time, who did it. */
-  note?: ReactNode
+  description?: ReactNode
 }
 
 type StepState = 'waiting' | 'current' | 'done' | 'failed'
 
 export interface StepsProps {
-  items: readonly Step[]
+  items: readonly StepItem[]
   /** The step under way, from 0. With the number of steps all are done. */
   current: number
   /** The step under way went wrong. */
@@ -26,7 +26,7 @@ export interface StepsProps {
 
 /** Where something stands on a known way: 排队 → 下发 → 应答 → 结果. */
 export function Steps({ items, current, failed = false, vertical = false, label, className }: StepsProps) {
-  const t = useWords(stepsWords)
+  const t = useComponentMessages(stepsMessages)
   function stateOf(index: number): StepState {
     if (index < current) return 'done'
     if (index > current) return 'waiting'
@@ -68,7 +68,7 @@ export function Steps({ items, current, failed = false, vertical = false, label,
                 {item.title}
                 <span className="sr-only"> {t[state]}</span>
               </div>
-              {item.note !== undefined && <div className="figures text-12 text-ink-3">{item.note}</div>}
+              {item.description !== undefined && <div className="figures text-12 text-ink-3">{item.description}</div>}
             </div>
           </li>
         )

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accentPalette, accentTokens } from './accent.ts'
-import { contrast, readColor, toHex } from './oklch.ts'
+import { contrast, parseColor, toHex } from './oklch.ts'
 
 const tokens = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8')
 
@@ -51,7 +51,7 @@ describe('accentPalette', () => {
           contrast(dark['accent-text'], dark['accent-subtle']),
         ]
         expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5)
-        expect(primary.h).toBe(readColor(hex)?.h)
+        expect(primary.h).toBe(parseColor(hex)?.h)
       }),
     )
   })

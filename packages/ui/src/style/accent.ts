@@ -1,4 +1,4 @@
-import { contrast, isShowable, readColor, toHex, type Oklch } from './oklch.ts'
+import { contrast, isShowable, parseColor, toHex, type Oklch } from './oklch.ts'
 
 /** The names of the tokens that follow from the primary colour. */
 type AccentName =
@@ -88,7 +88,7 @@ const DARKEST = 0.47
  * Source: platform specification §2 (primaryColor); WCAG 2.2, 1.4.3 and 1.4.11.
  */
 export function accentPalette(color: string): AccentPalette | null {
-  const wanted = readColor(color)
+  const wanted = parseColor(color)
   if (!wanted) return null
   for (const primary of candidates(wanted)) {
     const palette = { primary, light: light.derive(primary), dark: dark.derive(primary) }

@@ -8,7 +8,7 @@ export interface Oklch {
 type Triple = readonly [number, number, number]
 
 /** Reads `#rgb`, `#rrggbb` and `oklch(l c h)`; `null` for anything else. */
-export function readColor(text: string): Oklch | null {
+export function parseColor(text: string): Oklch | null {
   const plain = text.trim().toLowerCase()
   return readHex(plain) ?? readOklch(plain)
 }

@@ -7,7 +7,7 @@ export interface TabItem {
   key: string
   label: ReactNode
   /** Stands after the label: a badge, an icon. */
-  mark?: ReactNode
+  badge?: ReactNode
   disabled?: boolean
   content: ReactNode
 }
@@ -20,12 +20,12 @@ export interface TabsProps {
   /** Read aloud: what the tabs divide. */
   label: string
   /** Keeps what was shown once, hidden, so that half-filled forms stay. */
-  keep?: boolean
+  keepMounted?: boolean
   className?: string
 }
 
 /** Tabs inside a page or a dialog. Arrows move and show, Home and End go to the ends. */
-export function Tabs({ items, value, onChange, label, keep = false, className }: TabsProps) {
+export function Tabs({ items, value, onChange, label, keepMounted = false, className }: TabsProps) {
   const direction = useDirection()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function Tabs({ items, value, onChange, label, keep = false, className }:
             className="relative inline-flex h-9 max-w-full flex-none items-center gap-1.5 border-0 bg-transparent p-0 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled aria-selected:font-medium aria-selected:text-ink aria-selected:after:bg-accent [&>*+*]:flex-none"
           >
             <span className="min-w-0 truncate">{item.label}</span>
-            {item.mark}
+            {item.badge}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -59,7 +59,7 @@ export function Tabs({ items, value, onChange, label, keep = false, className }:
         <Radix.Content
           key={item.key}
           value={item.key}
-          {...(keep ? { forceMount: true } : {})}
+          {...(keepMounted ? { forceMount: true } : {})}
           className="min-h-0 flex-auto data-[state=inactive]:hidden"
         >
           {item.content}

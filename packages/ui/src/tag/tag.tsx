@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 
-const look = cva(
+const tagVariants = cva(
   'inline-flex h-5 max-w-full flex-none items-center gap-1 rounded-1 border px-1.5 text-12 whitespace-nowrap [&_svg]:size-3 [&_svg]:flex-none',
   {
     variants: {
@@ -20,7 +20,7 @@ const look = cva(
 )
 
 export interface TagProps {
-  tone?: NonNullable<VariantProps<typeof look>['tone']>
+  tone?: NonNullable<VariantProps<typeof tagVariants>['tone']>
   /** Give one where the colour means something: colour alone is not seen by everybody. */
   icon?: ReactNode
   className?: string
@@ -30,7 +30,7 @@ export interface TagProps {
 /** A category or a priority in a small box. States in tables are `StatusText`, without a box. */
 export function Tag({ tone, icon, className, children }: TagProps) {
   return (
-    <span className={cx(look({ tone }), className)}>
+    <span className={cx(tagVariants({ tone }), className)}>
       {icon}
       {/* Where there is not the room for it, the pointer brings the rest. */}
       <span className="min-w-0 truncate" title={typeof children === 'string' ? children : undefined}>

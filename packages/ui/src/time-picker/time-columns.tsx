@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { useUi, useWords } from '../context/ui-context.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { useUi, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface TimeColumnsProps {
@@ -16,7 +16,7 @@ interface TimeColumnsProps {
  * ARIA Authoring Practices, Listbox.
  */
 export function TimeColumns({ value, onChange, seconds, autoFocus }: TimeColumnsProps) {
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   const frame = useRef<HTMLDivElement>(null)
   const forward = useUi().direction === 'rtl' ? -1 : 1
   const parts = value.split(':')

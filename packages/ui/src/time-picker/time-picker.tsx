@@ -1,15 +1,15 @@
 import { Clock } from 'lucide-react'
 import { forwardRef } from 'react'
-import { MomentField, type MomentFieldProps } from '../date-field/date-time-field.tsx'
-import { partsOf } from '../date-field/date-time-string.ts'
-import { datePickerWords } from '../date-field/date-field.messages.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
-import { useWords } from '../context/ui-context.ts'
+import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
+import { splitDateTime } from '../date-field/date-time-string.ts'
+import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { useComponentMessages } from '../context/ui-context.ts'
 
-const TimeBox = onDemand(async () => (await import('./time-popover.tsx')).TimeBox)
+const TimePopover = lazyComponent(async () => (await import('./time-popover.tsx')).TimePopover)
 
-export interface TimePickerProps extends MomentFieldProps {
-  form?: 'HH:mm' | 'HH:mm:ss'
+export interface TimePickerProps extends DateTimeFieldProps {
+  format?: 'HH:mm' | 'HH:mm:ss'
 }
 
 /**
@@ -19,32 +19,32 @@ export interface TimePickerProps extends MomentFieldProps {
  * stays in the field, and never becomes the value.
  */
 export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function TimePicker(
-  { form = 'HH:mm:ss', ...props },
+  { format = 'HH:mm:ss', ...props },
   ref,
 ) {
-  const t = useWords(datePickerWords)
+  const t = useComponentMessages(dateFieldMessages)
   return (
-    <MomentField
+    <DateTimeField
       {...props}
       forwardedRef={ref}
-      form={form}
+      format={format}
       label={t.chooseTime}
       emptyText={t.timePlaceholder}
-      prefetch={TimeBox.prefetch}
+      preload={TimePopover.preload}
       icon={<Clock aria-hidden className="size-4" />}
     >
       {({ panel, choose, close }) => (
-        <TimeBox
-          value={partsOf(props.value).time}
-          form={form}
+        <TimePopover
+          value={splitDateTime(props.value).time}
+          format={format}
           min={props.min}
           max={props.max}
           panel={panel}
           onConfirm={choose}
           onCancel={close}
-          onMissing={close}
+          onLoadError={close}
         />
       )}
-    </MomentField>
+    </DateTimeField>
   )
 })

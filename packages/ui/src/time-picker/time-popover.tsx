@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { DayPanel } from '../date-field/date-popover.tsx'
-import type { DayPanelFrame } from '../date-field/date-input-group.tsx'
-import { writeMoment } from '../date-field/date-time-string.ts'
-import { PickerFoot } from '../date-field/picker-footer.tsx'
+import { DatePopover } from '../date-field/date-popover.tsx'
+import type { DatePopoverState } from '../date-field/date-input-group.tsx'
+import { toDateTimeString } from '../date-field/date-time-string.ts'
+import { PickerFooter } from '../date-field/picker-footer.tsx'
 import { TimeColumns } from './time-columns.tsx'
 
-export interface TimeBoxProps {
-  panel: DayPanelFrame
+export interface TimePopoverProps {
+  panel: DatePopoverState
   value: string
-  form: 'HH:mm' | 'HH:mm:ss'
+  format: 'HH:mm' | 'HH:mm:ss'
   min: string | undefined
   max: string | undefined
   onConfirm: (value: string) => void
@@ -16,26 +16,26 @@ export interface TimeBoxProps {
 }
 
 /** The columns of a time picker. */
-export function TimeBox(props: TimeBoxProps) {
+export function TimePopover(props: TimePopoverProps) {
   const [draft, setDraft] = useState(props.value)
   return (
-    <DayPanel panel={props.panel}>
+    <DatePopover panel={props.panel}>
       <div className="flex justify-center">
         <TimeColumns
           value={draft}
           onChange={setDraft}
-          seconds={props.form === 'HH:mm:ss'}
+          seconds={props.format === 'HH:mm:ss'}
           autoFocus={props.panel.takesFocus}
         />
       </div>
-      <PickerFoot
+      <PickerFooter
         draft={draft}
         min={props.min}
         max={props.max}
-        onNow={() => setDraft(writeMoment(new Date(), props.form))}
+        onNow={() => setDraft(toDateTimeString(new Date(), props.format))}
         onCancel={props.onCancel}
         onConfirm={() => props.onConfirm(draft)}
       />
-    </DayPanel>
+    </DatePopover>
   )
 }

@@ -14,13 +14,13 @@ const tones: Record<ToastTone, { icon: LucideIcon; look: string }> = {
 interface ToastCardProps {
   tone: ToastTone
   title: ReactNode
-  text?: ReactNode
-  link?: ReactNode
+  description?: ReactNode
+  action?: ReactNode
   onClose: () => void
 }
 
 /** One toast, 340 wide. */
-export function ToastCard({ tone, title, text, link, onClose }: ToastCardProps) {
+export function ToastCard({ tone, title, description, action, onClose }: ToastCardProps) {
   const t = useMessages()
   const { icon: Icon, look } = tones[tone]
   return (
@@ -38,10 +38,10 @@ export function ToastCard({ tone, title, text, link, onClose }: ToastCardProps) 
       >
         <X aria-hidden />
       </button>
-      {(text !== undefined || link !== undefined) && (
+      {(description !== undefined || action !== undefined) && (
         <div className="col-start-2 text-12 break-words text-ink-2 [&_a]:underline [&_a]:underline-offset-3">
-          {text}
-          {link}
+          {description}
+          {action}
         </div>
       )}
     </div>

@@ -5,8 +5,8 @@ import type { ToastTone } from './toast-rules.ts'
 export interface ToastRequest {
   tone: ToastTone
   title: string
-  text?: string | undefined
-  link?: ReactNode
+  description?: string | undefined
+  action?: ReactNode
 }
 
 type Present = (toast: ToastRequest) => void

@@ -9,7 +9,7 @@ export const TOAST_MS: Record<ToastTone, number> = {
 }
 
 /** So many are in sight; the others wait behind them. */
-export const MOST_TOASTS = 3
+export const MAX_TOASTS = 3
 
 /** Within this time the same text is told once: ten failed calls are one failure to whoever reads. Unit: ms. */
 const REPEAT_MS = 3_000

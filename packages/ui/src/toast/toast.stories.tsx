@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { TextLink } from '../button/text-link.tsx'
 import { ToastCard } from './toast-card.tsx'
 import { Toaster } from './toaster.tsx'
-import { useToast, type ToastMore } from './use-toast.ts'
+import { useToast, type ToastOptions } from './use-toast.ts'
 
 const meta = {
   title: 'ui/toast',
@@ -20,12 +20,12 @@ export const Failure: Story = {
   args: {
     tone: 'error',
     title: '执行失败',
-    text: 'TH210-60123历史故障码清除：发动机运转中，不能执行。',
-    link: <TextLink href="#record">查看</TextLink>,
+    description: 'TH210-60123历史故障码清除：发动机运转中，不能执行。',
+    action: <TextLink href="#record">查看</TextLink>,
   },
 }
 
-function Buttons({ more }: { more: ToastMore }) {
+function Buttons({ more }: { more: ToastOptions }) {
   const toast = useToast()
   return (
     <>
@@ -35,4 +35,4 @@ function Buttons({ more }: { more: ToastMore }) {
     </>
   )
 }
-export const Told: Story = { render: () => <Buttons more={{ text: '发动机运转中，不能执行。' }} /> }
+export const Told: Story = { render: () => <Buttons more={{ description: '发动机运转中，不能执行。' }} /> }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { areToastsWanted, onToastsWanted } from './toast-queue.ts'
 
-const ToastPlace = lazy(() => import('./toast-viewport.tsx').then((module) => ({ default: module.ToastPlace })))
+const ToastPlace = lazy(() => import('./toast-viewport.tsx').then((module) => ({ default: module.ToastViewport })))
 
 /** The place of the toasts: top right below the header, newest on top. Once in an app. */
 export function Toaster() {

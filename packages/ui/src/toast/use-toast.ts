@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import { requestToast } from './toast-queue.ts'
 import { createRepeatGuard, type ToastTone } from './toast-rules.ts'
 
-export interface ToastMore {
+export interface ToastOptions {
   /** A line below the title. */
-  text?: string
+  description?: string
   /** One link after the text. */
-  link?: ReactNode
+  action?: ReactNode
 }
 
 export interface Toast {
   /** 3 s. For a result that was waited for, not for a request that was only taken. */
-  success: (title: string, more?: ToastMore) => void
+  success: (title: string, more?: ToastOptions) => void
   /** 5 s. */
-  info: (title: string, more?: ToastMore) => void
+  info: (title: string, more?: ToastOptions) => void
   /** Stays until it is closed. */
-  warning: (title: string, more?: ToastMore) => void
+  warning: (title: string, more?: ToastOptions) => void
   /** Stays until it is closed. Never the only place of an error that belongs to a field. */
-  error: (title: string, more?: ToastMore) => void
+  error: (title: string, more?: ToastOptions) => void
 }
 
 const isNew = createRepeatGuard(() => performance.now())
 
-function show(tone: ToastTone, title: string, { text, link }: ToastMore = {}) {
-  if (!isNew(`${tone}\n${title}\n${text ?? ''}`)) return
-  requestToast({ tone, title, text, link })
+function show(tone: ToastTone, title: string, { description, action }: ToastOptions = {}) {
+  if (!isNew(`${tone}\n${title}\n${description ?? ''}`)) return
+  requestToast({ tone, title, description, action })
 }
 
 // One object for all: an effect that depends on it does not run again.

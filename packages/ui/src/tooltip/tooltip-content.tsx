@@ -7,7 +7,7 @@ import { isNear, TOOLTIP_GAP } from './is-near.ts'
 /** Between a tooltip and the edge of the window. Unit: px. */
 const EDGE = 8
 
-export interface TooltipBubbleProps {
+export interface TooltipContentProps {
   id: string
   side: 'top' | 'right' | 'bottom' | 'left'
   anchor: RefObject<HTMLElement | null>
@@ -19,7 +19,7 @@ export interface TooltipBubbleProps {
 }
 
 /** The text beside an element. It can be read with the pointer on it, and takes no press from what lies below. */
-export function TooltipBubble({ id, side, anchor, bubble, followsPointer, onClose, children }: TooltipBubbleProps) {
+export function TooltipContent({ id, side, anchor, bubble, followsPointer, onClose, children }: TooltipContentProps) {
   const { portalContainer } = useUi()
   const layer = useLayerAttributes()
 

@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx'
 const meta = {
   title: 'ui/tooltip',
   component: Tooltip,
-  args: { text: '需要车辆在线', children: <Button>下发</Button> },
+  args: { content: '需要车辆在线', children: <Button>下发</Button> },
 } satisfies Meta<typeof Tooltip>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -18,4 +18,4 @@ export const Shown: Story = {
     await screen.findByRole('tooltip', {}, { timeout: 10_000 })
   },
 }
-export const WithoutText: Story = { args: { text: '' } }
+export const WithoutText: Story = { args: { content: '' } }

@@ -12,7 +12,7 @@ describe('Tooltip', () => {
   it('shows on resting and stays while the pointer is on its text', async () => {
     await render(
       <main style={{ padding: 80 }}>
-        <Tooltip text="需要车辆在线">
+        <Tooltip content="需要车辆在线">
           <Button>下发</Button>
         </Tooltip>
         <p>车辆列表</p>
@@ -71,7 +71,7 @@ describe('Tooltip', () => {
 
   it('tells why a button is disabled when it is pressed, and keeps its focus when it is enabled', async () => {
     const shown = (reason?: string) => (
-      <Button {...(reason === undefined ? {} : { disabled: true, reason })}>下发</Button>
+      <Button {...(reason === undefined ? {} : { disabled: true, disabledReason: reason })}>下发</Button>
     )
     const screen = await render(shown('车辆离线'))
     const button = page.getByRole('button', { name: '下发' })

@@ -1,17 +1,17 @@
 import { Slot } from '@radix-ui/react-slot'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { onDemand } from '../lazy/lazy-component.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
 // When it cannot be had there is no text, and its element works as it does without.
-const TooltipBubble = onDemand(async () => (await import('./tooltip-content.tsx')).TooltipBubble)
+const TooltipContent = lazyComponent(async () => (await import('./tooltip-content.tsx')).TooltipContent)
 
 export interface TooltipProps {
   /** What it says. Empty: no tooltip. */
-  text: ReactNode
+  content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** A press shows it too, which is all that touch has. For elements that a press does nothing else to. */
-  pressShows?: boolean
+  openOnClick?: boolean
   /** The one element it belongs to; it must take a ref and can be focused. */
   children: ReactElement
 }
@@ -20,10 +20,10 @@ export interface TooltipProps {
  * A word on hover and focus. Never the name of its element and never the only place of a fact. Its element stays the
  * same when the text comes and goes. Source: ARIA Authoring Practices, Tooltip; WCAG 2.2, 1.4.13.
  */
-export function Tooltip({ text, side = 'top', pressShows = false, children }: TooltipProps) {
+export function Tooltip({ content, side = 'top', openOnClick = false, children }: TooltipProps) {
   const id = useId()
-  const { openedBy, close, anchor, bubble, handlers } = useTooltip(pressShows, TooltipBubble.prefetch)
-  const silent = text === '' || text === null || text === undefined || text === false
+  const { openedBy, close, anchor, bubble, handlers } = useTooltip(openOnClick, TooltipContent.preload)
+  const silent = content === '' || content === null || content === undefined || content === false
   const shown = openedBy !== null && !silent
   return (
     <>
@@ -31,9 +31,9 @@ export function Tooltip({ text, side = 'top', pressShows = false, children }: To
         {children}
       </Slot>
       {shown && (
-        <TooltipBubble {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
-          {text}
-        </TooltipBubble>
+        <TooltipContent {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
+          {content}
+        </TooltipContent>
       )}
     </>
   )

@@ -1,16 +1,16 @@
-import { PickerFloat, type PickerFloatProps } from '../picker/picker-popover.tsx'
+import { PickerPopover, type PickerPopoverProps } from '../picker/picker-popover.tsx'
 import { TreePanel, type TreePanelProps } from '../tree/searchable-tree.tsx'
 
-export interface TreeBoxProps {
-  float: Omit<PickerFloatProps, 'children'>
+export interface TreeSelectPopoverProps {
+  float: Omit<PickerPopoverProps, 'children'>
   panel: TreePanelProps
 }
 
 /** The tree that the field opens. */
-export function TreeBox({ float, panel }: TreeBoxProps) {
+export function TreeSelectPopover({ float, panel }: TreeSelectPopoverProps) {
   return (
-    <PickerFloat {...float}>
+    <PickerPopover {...float}>
       <TreePanel {...panel} />
-    </PickerFloat>
+    </PickerPopover>
   )
 }

@@ -73,7 +73,7 @@ describe('TreeSelect', () => {
         aria-label="所属部门"
         nodes={[{ key: 'east', title: '华东大区' }]}
         loadChildren={async () => [{ key: 'sh', title: '上海服务站', leaf: true }]}
-        known={[{ key: 'sh', title: '上海服务站' }]}
+        knownNodes={[{ key: 'sh', title: '上海服务站' }]}
         value={['sh']}
         onChange={() => {}}
       />,

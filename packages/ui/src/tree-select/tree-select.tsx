@@ -1,12 +1,12 @@
 import { forwardRef, useMemo, useState } from 'react'
 import { useWasTrue } from '../hooks/use-was-true.ts'
-import { onDemand } from '../lazy/lazy-component.tsx'
-import { PickerPopover } from '../picker/popover-field.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { PopoverField } from '../picker/popover-field.tsx'
 import type { PickerFieldProps } from '../picker/picker-props.ts'
 import { titlesOf, type TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
 
-const TreeBox = onDemand(async () => (await import('./tree-select-popover.tsx')).TreeBox)
+const TreeSelectPopover = lazyComponent(async () => (await import('./tree-select-popover.tsx')).TreeSelectPopover)
 
 export interface TreeSelectProps extends PickerFieldProps {
   nodes: readonly TreeNode[]
@@ -19,7 +19,7 @@ export interface TreeSelectProps extends PickerFieldProps {
   /** Loads what stands below a node when it is opened for the first time. */
   loadChildren?: LoadChildren
   /** Nodes that were chosen before and may not be loaded yet. */
-  known?: readonly TreeNode[]
+  knownNodes?: readonly TreeNode[]
   /** How many tags are shown before `+n`. */
   maxTags?: number
 }
@@ -30,17 +30,17 @@ export interface TreeSelectProps extends PickerFieldProps {
  * Errors: a value that the tree does not know is kept, and shows its key unless `known` names it.
  */
 export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(function TreeSelect(
-  { nodes, loadChildren, known, value, onChange, multiple = false, cascade = false, ...props },
+  { nodes, loadChildren, knownNodes, value, onChange, multiple = false, cascade = false, ...props },
   ref,
 ) {
   const [open, setOpen] = useState(false)
   const wanted = useWasTrue(open)
   const tree = useLazyChildren(nodes, loadChildren)
-  const titleOf = useMemo(() => titlesOf([...tree.nodes, ...(known ?? [])]), [tree.nodes, known])
+  const titleOf = useMemo(() => titlesOf([...tree.nodes, ...(knownNodes ?? [])]), [tree.nodes, knownNodes])
   const names = value.map((key) => ({ value: key, label: titleOf(key) }))
 
   return (
-    <PickerPopover
+    <PopoverField
       {...props}
       forwardedRef={ref}
       open={open}
@@ -49,12 +49,12 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
       tags={multiple ? names : undefined}
       onRemove={(key) => onChange(value.filter((each) => each !== key))}
       onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
-      onApproach={TreeBox.prefetch}
+      onApproach={TreeSelectPopover.preload}
     >
       {(float) => (
-        <TreeBox
-          wanted={wanted}
-          onMissing={() => setOpen(false)}
+        <TreeSelectPopover
+          enabled={wanted}
+          onLoadError={() => setOpen(false)}
           float={float}
           panel={{
             tree,
@@ -72,6 +72,6 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
           }}
         />
       )}
-    </PickerPopover>
+    </PopoverField>
   )
 })

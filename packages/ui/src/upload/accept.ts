@@ -1,5 +1,5 @@
 /** What a file is compared with. `File` has it; a test writes it out. */
-export interface FileFacts {
+export interface FileInfo {
   readonly name: string
   readonly type: string
   readonly size: number
@@ -9,7 +9,7 @@ export interface FileFacts {
  * Whether a file is of a kind that the `accept` of a file field names: endings, types, types with a star. The field itself
  * only filters its dialog; what is dropped or pasted passes it by.
  */
-export function isAccepted({ name, type }: FileFacts, accept: string | undefined): boolean {
+export function isAccepted({ name, type }: FileInfo, accept: string | undefined): boolean {
   const kinds = (accept ?? '')
     .split(',')
     .map((kind) => kind.trim().toLowerCase())
@@ -26,7 +26,7 @@ export function isAccepted({ name, type }: FileFacts, accept: string | undefined
 const UNITS = ['B', 'KB', 'MB', 'GB']
 
 /** A size as somebody would say it: `10 MB`, `1.5 KB`. Unit: bytes. */
-export function writeSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${UNITS[power] ?? 'B'}`
 }

@@ -1,10 +1,10 @@
 import { FileText, ImageOff, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
-import { linkLook } from '../button/action-variants.ts'
+import { linkVariants } from '../button/action-variants.ts'
 import { Progress } from '../progress/progress.tsx'
-import { uploadWords } from './upload.messages.ts'
-import { useMessages, useWords } from '../context/ui-context.ts'
+import { uploadMessages } from './upload.messages.ts'
+import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { nameOf, type Transfer, type UploadedFile } from './uploads.ts'
 
@@ -23,12 +23,12 @@ export type UploadItemProps =
 /** One line of the list: name, progress, what can be done. */
 export function UploadRow(props: UploadItemProps) {
   const { remove, retry } = useMessages()
-  const t = useWords(uploadWords)
+  const t = useComponentMessages(uploadMessages)
   const { transfer, file } = props
   if (file) {
     const name = nameOf(file)
     return (
-      <li className={rowLook}>
+      <li className={rowClasses}>
         <FileText aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />
         <FileName file={file} name={name} onPreview={props.onPreview} />
         {props.onRemove && <Gone label={remove(name)} onPress={props.onRemove} />}
@@ -39,7 +39,7 @@ export function UploadRow(props: UploadItemProps) {
   const failed = transfer.state === 'failed'
   return (
     <li>
-      <div className={rowLook}>
+      <div className={rowClasses}>
         {failed ? (
           <ImageOff aria-hidden className="size-4 flex-none stroke-[1.75] text-danger-text" />
         ) : (
@@ -68,7 +68,7 @@ export function UploadRow(props: UploadItemProps) {
 /** One picture of the wall, 80 square. */
 export function UploadTile(props: UploadItemProps) {
   const { remove, retry } = useMessages()
-  const t = useWords(uploadWords)
+  const t = useComponentMessages(uploadMessages)
   const { transfer, file } = props
   const local = useLocalPicture(transfer?.file)
   if (file) {
@@ -76,13 +76,13 @@ export function UploadTile(props: UploadItemProps) {
     const picture = <Thumb src={file.url} />
     const open = t.preview(name)
     return (
-      <li className={tileLook}>
+      <li className={tileClasses}>
         {props.onPreview ? (
-          <button type="button" aria-label={open} onClick={props.onPreview} className={tilePressLook}>
+          <button type="button" aria-label={open} onClick={props.onPreview} className={tileButtonClasses}>
             {picture}
           </button>
         ) : (
-          <a href={file.url} target="_blank" rel="noopener noreferrer" aria-label={open} className={tilePressLook}>
+          <a href={file.url} target="_blank" rel="noopener noreferrer" aria-label={open} className={tileButtonClasses}>
             {picture}
           </a>
         )}
@@ -93,7 +93,7 @@ export function UploadTile(props: UploadItemProps) {
   const { name } = transfer.file
   const failed = transfer.state === 'failed'
   return (
-    <li className={cx(tileLook, failed && 'border-danger-text')}>
+    <li className={cx(tileClasses, failed && 'border-danger-text')}>
       <img ref={local} alt={name} className="size-full object-cover opacity-40" />
       <div className="absolute inset-0 grid place-items-center content-center gap-1 p-1 text-12 text-ink">
         {failed ? (
@@ -123,9 +123,9 @@ export function UploadTile(props: UploadItemProps) {
   )
 }
 
-const rowLook = 'flex min-h-7 items-center gap-2'
-const tileLook = 'relative size-20 overflow-hidden rounded-2 border border-line-strong bg-sunken'
-const tilePressLook = 'block size-full border-0 bg-transparent p-0 focus-visible:-outline-offset-2'
+const rowClasses = 'flex min-h-7 items-center gap-2'
+const tileClasses = 'relative size-20 overflow-hidden rounded-2 border border-line-strong bg-sunken'
+const tileButtonClasses = 'block size-full border-0 bg-transparent p-0 focus-visible:-outline-offset-2'
 
 function FileName({
   file,
@@ -136,7 +136,7 @@ function FileName({
   name: string
   onPreview: (() => void) | undefined
 }) {
-  const look = cx(linkLook(), 'min-w-0 flex-1 truncate text-start')
+  const look = cx(linkVariants(), 'min-w-0 flex-1 truncate text-start')
   return onPreview ? (
     <button type="button" onClick={onPreview} className={cx(look, 'border-0 bg-transparent p-0')}>
       {name}

@@ -35,4 +35,4 @@ const english: typeof chinese = {
 }
 
 /** The words of an upload. */
-export const uploadWords = { 'zh-CN': chinese, 'en-US': english }
+export const uploadMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -36,7 +36,7 @@ describe('Upload', () => {
 
   it('shows how far it is, and can be cancelled', async () => {
     const onBusyChange = vi.fn<(busy: boolean) => void>()
-    const screen = await render(<Sending onBusyChange={onBusyChange} />)
+    const screen = await render(<Sending onUploadingChange={onBusyChange} />)
     await choose(screen.container, file('a.txt'))
     await expect
       .element(screen.getByRole('progressbar', { name: 'a.txt上传进度' }))

@@ -2,12 +2,12 @@ import { ImagePlus, Upload as UploadGlyph } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
-import { fieldNoteLook } from '../field/field-variants.ts'
+import { fieldMessageVariants } from '../field/field-variants.ts'
 import { useControlled } from '../hooks/use-controlled.ts'
-import { uploadWords } from './upload.messages.ts'
-import { useWords } from '../context/ui-context.ts'
+import { uploadMessages } from './upload.messages.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { isAccepted, writeSize } from './accept.ts'
+import { isAccepted, formatFileSize } from './accept.ts'
 import { UploadRow, UploadTile } from './upload-item.tsx'
 import { createUploads, type SendFile, type Transfer, type UploadedFile } from './uploads.ts'
 
@@ -19,7 +19,7 @@ export interface UploadProps {
   defaultValue?: readonly UploadedFile[]
   onChange?: (files: readonly UploadedFile[]) => void
   /** Files are on their way: a form waits with saving. */
-  onBusyChange?: (busy: boolean) => void
+  onUploadingChange?: (busy: boolean) => void
   /** A list of names, or a wall of pictures, which takes pictures only. */
   kind?: 'file' | 'image'
   /** As of a file field: `.xlsx,image/*`. */
@@ -60,7 +60,7 @@ export function Upload(props: UploadProps) {
     upload,
     defaultValue = NOTHING,
     onChange,
-    onBusyChange,
+    onUploadingChange,
     kind = 'file',
     maxSize,
     maxCount = DEFAULT_MOST,
@@ -71,7 +71,7 @@ export function Upload(props: UploadProps) {
     hint,
     className,
   } = props
-  const t = useWords(uploadWords)
+  const t = useComponentMessages(uploadMessages)
   const isWall = kind === 'image'
   const accept = props.accept ?? (isWall ? 'image/*' : undefined)
   const labelId = useFieldLabelId()
@@ -111,9 +111,9 @@ export function Upload(props: UploadProps) {
   const busy = transfers.some((one) => one.state !== 'failed')
   const told = useRef(false)
   useEffect(() => {
-    if (busy !== told.current) onBusyChange?.(busy)
+    if (busy !== told.current) onUploadingChange?.(busy)
     told.current = busy
-  }, [busy, onBusyChange])
+  }, [busy, onUploadingChange])
 
   const locked = disabled || readOnly
   const room = maxCount - files.length - transfers.length
@@ -125,7 +125,7 @@ export function Upload(props: UploadProps) {
     const found: string[] = []
     const good = wanted.filter((file) => {
       if (!isAccepted(file, accept)) found.push(isWall ? t.notImage : t.wrongType(file.name))
-      else if (maxSize !== undefined && file.size > maxSize) found.push(t.tooLarge(file.name, writeSize(maxSize)))
+      else if (maxSize !== undefined && file.size > maxSize) found.push(t.tooLarge(file.name, formatFileSize(maxSize)))
       else return true
       return false
     })
@@ -257,7 +257,7 @@ export function Upload(props: UploadProps) {
       {!isWall && List}
       {isWall && hint !== undefined && <p className="m-0 w-full text-12 text-ink-3">{hint}</p>}
       {problems.length > 0 && (
-        <div role="alert" id={problemId} className={cx(fieldNoteLook({ tone: 'error' }), 'w-full flex-col')}>
+        <div role="alert" id={problemId} className={cx(fieldMessageVariants({ tone: 'error' }), 'w-full flex-col')}>
           {problems.map((problem) => (
             <span key={problem}>{problem}</span>
           ))}

@@ -1,7 +1,7 @@
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { commandName, contentOf } from '../records/command-view.ts'
 import { useCommandWords } from '../records/locale/use-messages.ts'
-import { Button, formatNumber, Note, Splitter, Tabs, useToast } from '@trackhoe/ui'
+import { Button, formatNumber, Alert, Splitter, Tabs, useToast } from '@trackhoe/ui'
 import { Download, Send } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
@@ -125,7 +125,7 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
         <Tabs
           label={t.panes}
           className="h-full min-w-0 bg-surface"
-          keep
+          keepMounted
           value={shown}
           onChange={setShown}
           items={[
@@ -178,9 +178,9 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
               <Button
                 size="small"
                 icon={<Download aria-hidden />}
-                busy={sending.reading}
+                loading={sending.reading}
                 disabled={form.locked !== null}
-                {...(form.locked !== null && { reason: form.locked })}
+                {...(form.locked !== null && { disabledReason: form.locked })}
                 onClick={sending.readHeld}
               >
                 {t.held.read}
@@ -212,7 +212,7 @@ function Stuck({ form, sending }: { form: CommandForm; sending: Sending }) {
   if (!stuck) return null
   const { part, why, text } = stuck
   return (
-    <Note
+    <Alert
       tone="warning"
       className="mx-4 my-2"
       onClose={sending.letGo}
@@ -226,7 +226,7 @@ function Stuck({ form, sending }: { form: CommandForm; sending: Sending }) {
     >
       {t.stuck[why](commandName(part.command, words))}
       {text !== undefined && `（${text}）`}
-    </Note>
+    </Alert>
   )
 }
 

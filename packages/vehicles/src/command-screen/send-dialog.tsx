@@ -3,7 +3,7 @@ import { commandName, commandTitle, labelOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { useCommandWords } from '../records/locale/use-messages.ts'
 import { useRecords } from '../records/use-records.ts'
-import { Button, Dialog, Field, Input, Note, Textarea } from '@trackhoe/ui'
+import { Button, Dialog, Field, Input, Alert, Textarea } from '@trackhoe/ui'
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { confirmationOf, isConfirmed, REASON_LENGTH } from './confirmation.ts'
@@ -113,14 +113,14 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
             {t.cancel}
           </Button>
           {phase.kind === 'cannot-check' || phase.kind === 'checking' ? (
-            <Button variant="primary" busy={phase.kind === 'checking'} onClick={() => void handleCheck()}>
+            <Button variant="primary" loading={phase.kind === 'checking'} onClick={() => void handleCheck()}>
               {t.check}
             </Button>
           ) : (
             <Button
               variant={dangerous ? 'danger' : 'primary'}
               icon={<Send aria-hidden />}
-              busy={busy}
+              loading={busy}
               disabled={!confirmed}
               onClick={() => void handleSend()}
             >
@@ -135,10 +135,10 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
         <ReviewTable key={one.part.id} plan={one} />
       ))}
       {parts.length > 1 && <p className="text-12 text-ink-2">{words.review.inTurn}</p>}
-      {offline > 0 && <Note tone="warning">{vehicles.length === 1 ? t.offline : t.someOffline(offline)}</Note>}
+      {offline > 0 && <Alert tone="warning">{vehicles.length === 1 ? t.offline : t.someOffline(offline)}</Alert>}
       {dangerous && (
         <>
-          <Note tone="warning">{t.dangerous}</Note>
+          <Alert tone="warning">{t.dangerous}</Alert>
           <Field label={t.reason} required hint={t.reasonHint}>
             <Textarea
               value={reason}
@@ -163,9 +163,9 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
         </>
       )}
       <div aria-live="polite" className="grid gap-2">
-        {phase.kind === 'checking' && <Note>{t.checking}</Note>}
-        {phase.kind === 'lost' && <Note tone="warning">{t.lost}</Note>}
-        {phase.kind === 'cannot-check' && <Note tone="warning">{t.cannotCheck}</Note>}
+        {phase.kind === 'checking' && <Alert>{t.checking}</Alert>}
+        {phase.kind === 'lost' && <Alert tone="warning">{t.lost}</Alert>}
+        {phase.kind === 'cannot-check' && <Alert tone="warning">{t.cannotCheck}</Alert>}
         {phase.kind === 'told' && <Told outcome={phase.outcome} />}
       </div>
     </Dialog>
@@ -177,17 +177,17 @@ function Told({ outcome }: { outcome: Extract<Phase, { kind: 'told' }>['outcome'
   switch (outcome.kind) {
     case 'busy':
       return (
-        <Note tone="warning" action={<InTheWay recordIds={outcome.recordIds} />}>
+        <Alert tone="warning" action={<InTheWay recordIds={outcome.recordIds} />}>
           {outcome.text}
-        </Note>
+        </Alert>
       )
     case 'forbidden':
-      return <Note tone="warning">{outcome.text}</Note>
+      return <Alert tone="warning">{outcome.text}</Alert>
     case 'signed-out':
-      return <Note tone="warning">{t.signedOut}</Note>
+      return <Alert tone="warning">{t.signedOut}</Alert>
     case 'field':
     case 'refused':
-      return <Note tone="danger">{outcome.text}</Note>
+      return <Alert tone="danger">{outcome.text}</Alert>
     default:
       return outcome satisfies never
   }

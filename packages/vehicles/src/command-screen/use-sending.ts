@@ -134,7 +134,7 @@ export function useSending(form: CommandForm) {
         openedAt: sender.serverNow(),
       })
       if (outcome.kind === 'accepted') return outcome.records
-      toast.warning(t.held.notRead, 'text' in outcome ? { text: outcome.text } : {})
+      toast.warning(t.held.notRead, 'text' in outcome ? { description: outcome.text } : {})
       return null
     })
     await runSequence(steps, sender.untilEnd)

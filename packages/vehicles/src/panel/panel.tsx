@@ -107,7 +107,7 @@ export function Panel(props: PanelProps) {
       )}
       {phase.kind === 'loading' && <Waiting wall={wall} />}
       {phase.kind === 'empty' && !wall && (
-        <EmptyState className="flex-1" reason={phase.reason} action={props.emptyAction} />
+        <EmptyState className="flex-1" description={phase.reason} action={props.emptyAction} />
       )}
       {phase.kind === 'empty' && wall && (
         <p className="grid flex-1 place-items-center text-center text-[length:calc(26*var(--wall))] text-ink-3">

@@ -115,7 +115,7 @@ function Facts({ vehicle }: { vehicle: GatewayVehicle }) {
       </svg>
       <span>{online ? t.online : t.offline}</span>
       {!vehicle.tmnlId && (
-        <Tooltip text={t.noTerminal}>
+        <Tooltip content={t.noTerminal}>
           <span className="text-warning-text">{t.withoutTerminal}</span>
         </Tooltip>
       )}

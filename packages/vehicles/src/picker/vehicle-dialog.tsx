@@ -72,7 +72,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
       width={1000}
       height={560}
       className="flex flex-col gap-3 p-4"
-      {...(multiple && { fact: many ? t.vehicle.tooMany(MOST_VEHICLES) : t.vehicle.ticked(ticked.size) })}
+      {...(multiple && { footerInfo: many ? t.vehicle.tooMany(MOST_VEHICLES) : t.vehicle.ticked(ticked.size) })}
       footer={
         <>
           <DialogClose>

@@ -82,10 +82,10 @@ function useEnds(): void {
       const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
       const state = commandState(record.state ?? '')
       const said = `${stateText(record, t)}：${name}`
-      if (state === 'succeeded') toast.success(said, { text: resultText(record, t) })
+      if (state === 'succeeded') toast.success(said, { description: resultText(record, t) })
       else if (state === 'withdrawn') toast.info(said)
-      else if (state === 'timedOut') toast.warning(said, { text: explained(record) })
-      else toast.error(said, { text: explained(record) })
+      else if (state === 'timedOut') toast.warning(said, { description: explained(record) })
+      else toast.error(said, { description: explained(record) })
       if (!document.hidden) return
       title ??= document.title
       document.title = `【${stateText(record, t)}】${title}`

@@ -1,5 +1,5 @@
 import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { ActionButton, Button, Descriptions, Drawer, formatNumber, Note, Skeleton, TextLink } from '@trackhoe/ui'
+import { ActionButton, Button, Descriptions, Drawer, formatNumber, Alert, Skeleton, TextLink } from '@trackhoe/ui'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '@trackhoe/shell'
@@ -47,9 +47,9 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
       title={record ? `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}` : t.detail.title}
       {...(record && { footer: <Foot record={record} {...actions} onClose={onClose} /> })}
     >
-      {query.isError && <Note tone="danger">{describe(query.error)}</Note>}
+      {query.isError && <Alert tone="danger">{describe(query.error)}</Alert>}
       {record === undefined && !query.isError && <Skeleton />}
-      {record === null && <Note tone="warning">{t.detail.gone}</Note>}
+      {record === null && <Alert tone="warning">{t.detail.gone}</Alert>}
       {record && <Body record={record} onOpen={setShownId} />}
     </Drawer>
   )
@@ -101,14 +101,14 @@ function Body({ record, onOpen }: { record: CommandRecord; onOpen: (recordId: st
         <CommandProgress record={record} />
       </div>
       {advice !== null && (
-        <Note tone="danger">
+        <Alert tone="danger">
           <p className="font-medium">{resultText(record, t)}</p>
           <p>
             {t.advice.label}：{advice}
           </p>
-        </Note>
+        </Alert>
       )}
-      {differs && <Note tone="warning">{t.result.differs}</Note>}
+      {differs && <Alert tone="warning">{t.result.differs}</Alert>}
       <Compared record={record} />
       {items.length > 0 && (
         <section className="grid gap-2">

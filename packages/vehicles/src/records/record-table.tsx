@@ -22,7 +22,7 @@ export interface RecordTableProps {
 /** Records beside a form: state, command and content, who and when, what came of it. */
 export function RecordTable({ records, vehicles = false, onOpen, onResend, mayResend, onWithdraw }: RecordTableProps) {
   const t = useCommandWords()
-  if (records?.length === 0) return <EmptyState className="flex-1" reason={t.record.none} />
+  if (records?.length === 0) return <EmptyState className="flex-1" description={t.record.none} />
   return (
     <table className="w-full border-collapse" aria-label={t.record.title} aria-busy={records === undefined}>
       <thead className="sticky top-0 z-1 bg-surface">

@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/variants'
+import { buttonVariants } from '@trackhoe/ui/variants'
 import { CircleCheck } from 'lucide-react'
 import type { PublicMessages } from './public-messages.ts'
 
@@ -24,7 +24,7 @@ export function FormDone({ messages, text, more, onFollow }: FormDoneProps) {
       <button
         type="button"
         onClick={() => onFollow('/user/login')}
-        className={`${buttonLook({ variant: 'primary', size: 'large' })} h-10! w-full text-14!`}
+        className={`${buttonVariants({ variant: 'primary', size: 'large' })} h-10! w-full text-14!`}
       >
         {messages.logInNow}
       </button>

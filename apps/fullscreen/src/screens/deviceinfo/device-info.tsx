@@ -9,7 +9,7 @@ import {
   Ellipsis,
   formatDateTime,
   formatNumber,
-  type Description,
+  type DescriptionItem,
 } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
@@ -47,7 +47,7 @@ export function DeviceInfo() {
   const both = [query, details]
   const data = details.data
 
-  const machine: Description[] = [
+  const machine: DescriptionItem[] = [
     { label: labels.number, value: vehicle?.vclNo },
     { label: labels.model, value: vehicle?.model },
     { label: labels.kind, value: vehicle?.kindName },
@@ -58,7 +58,7 @@ export function DeviceInfo() {
     { label: words.emissionStage, value: vehicle?.emissionStage },
     { label: words.hourMeter, value: formatNumber(vehicle?.hourMeter, { digits: 1, unit: 'h' }) },
   ]
-  const engine: Description[] = [
+  const engine: DescriptionItem[] = [
     { label: words.engine, value: data?.engine },
     { label: words.engineNo, value: vehicle?.engineNo },
     { label: words.ratedKw, value: formatNumber(data?.ratedKw, { unit: 'kW' }) },
@@ -68,7 +68,7 @@ export function DeviceInfo() {
   ]
   const plugged = (value: string | null | undefined) =>
     value === '1' ? words.plugged : value === '0' ? words.unplugged : null
-  const terminal: Description[] = [
+  const terminal: DescriptionItem[] = [
     { label: labels.terminal, value: vehicle?.tmnlId },
     { label: 'IMEI', value: <Code code={maySeeCodes ? vehicle?.imei : maskCode(vehicle?.imei)} /> },
     { label: 'SIM', value: <Code code={maySeeCodes ? vehicle?.simNo : maskCode(vehicle?.simNo)} /> },
@@ -79,7 +79,7 @@ export function DeviceInfo() {
     { label: words.mobileAntenna, value: plugged(values?.[ANTENNAS.mobile]) },
     { label: words.backupBattery, value: voltage(values?.[BACKUP_BATTERY]) },
   ]
-  const supervision: Description[] = [
+  const supervision: DescriptionItem[] = [
     { label: words.platformId, value: vehicle?.vcl_plat_id },
     { label: words.network, value: vehicle && (vehicle.online === 1 ? labels.online : labels.offline) },
     { label: labels.lastTime, value: vehicle && (vehicle.lastTime ?? labels.never) },
@@ -144,7 +144,7 @@ function Code({ code }: { code: string | null | undefined }) {
   return code ? <Ellipsis text={code} copyable className="code" /> : displayValue(null)
 }
 
-function Facts({ items }: { items: readonly Description[] }) {
+function Facts({ items }: { items: readonly DescriptionItem[] }) {
   return <Descriptions items={items} columns={2} className="px-4 pt-1 pb-4 [&_dd]:figures" />
 }
 

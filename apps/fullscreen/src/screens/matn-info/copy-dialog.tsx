@@ -1,7 +1,7 @@
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { useRecords } from '@trackhoe/vehicles/records'
-import { Button, Combobox, Dialog, DialogClose, Field, Note, type LoadOptions } from '@trackhoe/ui'
+import { Button, Combobox, Dialog, DialogClose, Field, Alert, type LoadOptions } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { fieldsFor, heldBy, type CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useMaintenanceWords } from './locale/use-messages.ts'
@@ -63,9 +63,9 @@ export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () =
         <Combobox value={from} onChange={setFrom} loadOptions={search} debounceMs={SEARCH_AFTER_MS} />
       </Field>
       {from !== null && !records.isFetching && (
-        <Note tone={copied.length === 0 ? 'warning' : 'info'}>
+        <Alert tone={copied.length === 0 ? 'warning' : 'info'}>
           {copied.length === 0 ? t.copyNone : t.copyFound(copied.length)}
-        </Note>
+        </Alert>
       )}
     </Dialog>
   )

@@ -170,7 +170,7 @@ function History() {
     >
       {one && <WearChart items={item === null ? MAINTENANCE_ITEMS : [item]} records={records} />}
       {done.length === 0 ? (
-        <EmptyState className="py-8" reason={t.none} />
+        <EmptyState className="py-8" description={t.none} />
       ) : (
         <Completions done={done} vehicles={!one} />
       )}

@@ -145,7 +145,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
             />
           </td>
           <td className="pe-4! whitespace-nowrap">
-            <Tooltip text={full === undefined ? t.unknownInterval : ''}>
+            <Tooltip content={full === undefined ? t.unknownInterval : ''}>
               <ActionButton
                 aria-label={t.doneFor(label)}
                 disabled={form.locked !== null || full === undefined}

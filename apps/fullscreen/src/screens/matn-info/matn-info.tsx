@@ -1,4 +1,4 @@
-import { Button, Note } from '@trackhoe/ui'
+import { Button, Alert } from '@trackhoe/ui'
 import { Copy, ListRestart } from 'lucide-react'
 import { useState } from 'react'
 import { CommandPanel, usualOf } from '@trackhoe/vehicles/command-screen'
@@ -44,7 +44,7 @@ export function MatnInfo() {
         )}
         fields={(form) => (
           <>
-            {form.vehicles.length > 1 && <Note className="mx-4 mb-3">{t.severalNote}</Note>}
+            {form.vehicles.length > 1 && <Alert className="mx-4 mb-3">{t.severalNote}</Alert>}
             <ItemTable form={form} />
             {copying && <CopyDialog form={form} onClose={() => setCopying(false)} />}
           </>

@@ -45,7 +45,7 @@ export function WearChart({ items, records }: WearChartProps) {
         .slice(0, MOST_CURVES),
     [items, records],
   )
-  if (series.length === 0) return <EmptyState className="py-6" reason={t.noPoints} />
+  if (series.length === 0) return <EmptyState className="py-6" description={t.noPoints} />
   const hours = series.flatMap(({ points }) => points.map((point) => point.hours))
   const top = Math.max(10, ...hours) * 1.05
   const bottom = Math.min(0, ...hours) * 1.05

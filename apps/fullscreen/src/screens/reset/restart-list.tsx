@@ -26,7 +26,7 @@ export function RestartList({ vclNo }: { vclNo: string | null }) {
       {restarts.isError && !restarts.data && (
         <ErrorState title={describe(restarts.error)} onRetry={() => void restarts.refetch()} />
       )}
-      {restarts.data?.records.length === 0 && <EmptyState reason={t.none} />}
+      {restarts.data?.records.length === 0 && <EmptyState description={t.none} />}
       {restarts.data !== undefined && restarts.data.records.length > 0 && (
         <table className="w-full border-collapse" aria-label={t.title}>
           <thead>

@@ -86,7 +86,11 @@ export function UserAnnouncement() {
         describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
         empty={<EmptyState icon={<BellOff aria-hidden />} title={t.none} />}
         toolbar={
-          <Button busy={busy} icon={<CheckCheck aria-hidden />} onClick={() => void markRead(() => api.markAllRead())}>
+          <Button
+            loading={busy}
+            icon={<CheckCheck aria-hidden />}
+            onClick={() => void markRead(() => api.markAllRead())}
+          >
             {t.readAll}
           </Button>
         }
@@ -94,7 +98,7 @@ export function UserAnnouncement() {
           <Button
             size="small"
             variant="quiet"
-            busy={busy}
+            loading={busy}
             icon={<CheckCheck aria-hidden />}
             onClick={() => void markRead(() => markEach(chosen))}
           >

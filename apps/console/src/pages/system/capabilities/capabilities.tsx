@@ -1,6 +1,6 @@
 import type { CapabilityName } from '@trackhoe/api-client/server'
 import { Breadcrumb, useCapabilities, useNotices, useShell, useShellMessages, type KeptReport } from '@trackhoe/shell'
-import { Button, EmptyState, formatDateTime, Note, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
+import { Button, EmptyState, formatDateTime, Alert, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
 import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
 import { Ban, CircleX, Minus, Radar } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function Capabilities() {
   const columns = useMemo(() => capabilityColumns(t, notice), [t, notice])
   const works = rows?.filter(({ state }) => state === 'works').length ?? 0
   const ask = (
-    <Button busy={asking !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.ask()}>
+    <Button loading={asking !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.ask()}>
       {asking && asking.total > 0 ? t.asking(asking.done, asking.total) : t.ask}
     </Button>
   )
@@ -35,9 +35,9 @@ export function Capabilities() {
         <div className="ms-auto flex flex-none items-center gap-2">{ask}</div>
       </header>
       {failure && (
-        <Note tone="danger" className="mx-gutter mb-3 flex-none">
+        <Alert tone="danger" className="mx-gutter mb-3 flex-none">
           {describe(failure.error)}
-        </Note>
+        </Alert>
       )}
       {report && rows ? (
         <>
@@ -50,7 +50,7 @@ export function Capabilities() {
           <DataTable aria-label={t.title} columns={columns} rows={rows} rowKey={(row) => row.name} />
         </>
       ) : (
-        <EmptyState className="flex-1" icon={<Radar aria-hidden />} title={t.none} reason={t.noneReason} />
+        <EmptyState className="flex-1" icon={<Radar aria-hidden />} title={t.none} description={t.noneReason} />
       )}
     </section>
   )

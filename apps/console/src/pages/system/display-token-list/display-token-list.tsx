@@ -94,7 +94,7 @@ export function DisplayTokenList() {
         busy={load.isFetching}
         error={error ? { title: describe(error), ...(isApiError(error) && { call: error.call }) } : null}
         onRetry={reload}
-        empty={<EmptyState icon={<MonitorOff aria-hidden />} title={t.none} reason={t.noneReason} />}
+        empty={<EmptyState icon={<MonitorOff aria-hidden />} title={t.none} description={t.noneReason} />}
       />
       {making && <NewDisplayDialog onMade={reload} onClose={() => setMaking(false)} />}
     </section>

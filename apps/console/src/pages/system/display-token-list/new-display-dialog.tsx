@@ -3,7 +3,7 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { DISPLAY_PAGES, NewDisplay } from '@trackhoe/contract/session'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
 import { useClient, useCopy, useNotices } from '@trackhoe/shell'
-import { Button, Dialog, DialogClose, Field, IconButton, Input, Note, Select } from '@trackhoe/ui'
+import { Button, Dialog, DialogClose, Field, IconButton, Input, Alert, Select } from '@trackhoe/ui'
 import { QrCode } from '@trackhoe/ui/qr-code'
 import { Copy } from 'lucide-react'
 import { useId, useState, type SyntheticEvent } from 'react'
@@ -50,7 +50,7 @@ export function NewDisplayDialog({ onMade, onClose }: NewDisplayDialogProps) {
             <DialogClose>
               <Button>{t.cancel}</Button>
             </DialogClose>
-            <Button variant="primary" type="submit" form={formId} busy={busy}>
+            <Button variant="primary" type="submit" form={formId} loading={busy}>
               {t.save}
             </Button>
           </>
@@ -110,7 +110,7 @@ function DisplayForm({ id, onBusy, onTyped, onMade }: DisplayFormProps) {
 
   return (
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-form-gap">
-      {failure !== '' && <Note tone="danger">{failure}</Note>}
+      {failure !== '' && <Alert tone="danger">{failure}</Alert>}
       <Field label={t.name} required error={tried && name.trim() === '' ? t.nameRequired : undefined}>
         <Input
           value={name}
@@ -140,7 +140,7 @@ function ReadyDisplay({ made }: { made: Made }) {
   const address = displayAddress(window.location.origin, made.scope, made.token)
   return (
     <div className="grid gap-form-gap">
-      <Note tone="warning">{t.once}</Note>
+      <Alert tone="warning">{t.once}</Alert>
       <Copied label={t.address} text={address} />
       <Copied label={t.token} text={made.token} />
       <div className="grid justify-items-center gap-2">

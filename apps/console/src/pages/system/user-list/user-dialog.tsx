@@ -10,7 +10,7 @@ import {
   Input,
   MultiSelect,
   NO_VALUE,
-  Note,
+  Alert,
   PasswordInput,
   RadioGroup,
   TreeSelect,
@@ -152,7 +152,7 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
           <DialogClose>
             <Button disabled={isSubmitting}>{t.cancel}</Button>
           </DialogClose>
-          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
+          <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
             {t.save}
           </Button>
         </>
@@ -176,14 +176,14 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
           className="col-span-full"
         />
         {failure !== '' && (
-          <Note tone="danger" className="col-span-full">
+          <Alert tone="danger" className="col-span-full">
             {failure}
-          </Note>
+          </Alert>
         )}
         {(roles.isError || own.isError) && (
-          <Note tone="warning" className="col-span-full">
+          <Alert tone="warning" className="col-span-full">
             {t.choicesFailed}
-          </Note>
+          </Alert>
         )}
         <FormField
           control={control}

@@ -3,7 +3,7 @@ import { userAdministrationApi } from '@trackhoe/api-client/system'
 import { useSession } from '@trackhoe/auth'
 import { FormField } from '@trackhoe/form-widgets'
 import { useClient, useNotices } from '@trackhoe/shell'
-import { Button, Dialog, Note, PasswordInput, useToast } from '@trackhoe/ui'
+import { Button, Dialog, Alert, PasswordInput, useToast } from '@trackhoe/ui'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -96,7 +96,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
           <Button onClick={onClose} disabled={isSubmitting}>
             {t.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
+          <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
             {t.save}
           </Button>
         </>
@@ -108,7 +108,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         className="mx-auto grid max-w-110 gap-y-form-gap"
       >
-        {failure !== '' && <Note tone="danger">{failure}</Note>}
+        {failure !== '' && <Alert tone="danger">{failure}</Alert>}
         {/* Password managers tie the new password to it. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FormField

@@ -1,6 +1,6 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
-import { buttonLook, inputLook, inputTextLook } from '@trackhoe/ui/variants'
+import { buttonVariants, inputVariants, inputTextVariants } from '@trackhoe/ui/variants'
 import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react'
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
@@ -27,7 +27,7 @@ export function LoginField({ label, error, hint, leading, trailing, inputRef, on
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className={`${inputLook({ size: 'large' })} ${fieldSize}`}>
+      <div className={`${inputVariants({ size: 'large' })} ${fieldSize}`}>
         {leading}
         <input
           required
@@ -36,7 +36,7 @@ export function LoginField({ label, error, hint, leading, trailing, inputRef, on
           ref={inputRef}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          className={inputTextLook()}
+          className={inputTextVariants()}
           onChange={(event) => onChange(event.target.value)}
         />
         {trailing}
@@ -100,7 +100,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       type="submit"
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={`${buttonLook({ variant: 'primary', size: 'large', state: busy ? 'busy' : 'live' })} mt-1.5 h-10! w-full text-14!`}
+      className={`${buttonVariants({ variant: 'primary', size: 'large', state: busy ? 'loading' : 'live' })} mt-1.5 h-10! w-full text-14!`}
     >
       {children}
     </button>

@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/variants'
+import { buttonVariants } from '@trackhoe/ui/variants'
 import { ExternalLink } from 'lucide-react'
 import { FormAlert } from '../login/login-field.tsx'
 import { publicMessages } from '../public-messages.ts'
@@ -23,7 +23,7 @@ export function OutLink({ locale, search, onBack }: { locale: string; search: st
             href={target.href}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${buttonLook({ variant: 'primary', size: 'large' })} h-10! w-full text-14!`}
+            className={`${buttonVariants({ variant: 'primary', size: 'large' })} h-10! w-full text-14!`}
           >
             {messages.outGo}
             <ExternalLink aria-hidden />
@@ -32,7 +32,7 @@ export function OutLink({ locale, search, onBack }: { locale: string; search: st
         <button
           type="button"
           onClick={onBack}
-          className={`${buttonLook({ variant: 'default', size: 'large' })} h-10! w-full text-14!`}
+          className={`${buttonVariants({ variant: 'default', size: 'large' })} h-10! w-full text-14!`}
         >
           {messages.outBack}
         </button>

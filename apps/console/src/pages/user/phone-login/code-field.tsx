@@ -1,4 +1,4 @@
-import { buttonLook } from '@trackhoe/ui/variants'
+import { buttonVariants } from '@trackhoe/ui/variants'
 import { MessageSquareText } from 'lucide-react'
 import { useEffect, useState, type Ref } from 'react'
 import type { Attempt } from '../../../client/login-attempt.ts'
@@ -61,7 +61,7 @@ export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFi
         aria-disabled={!idle || undefined}
         aria-busy={asking || undefined}
         onClick={() => void ask()}
-        className={`${buttonLook({ variant: 'default', size: 'large', state: idle ? 'live' : 'disabled' })} h-10! min-w-28 tabular-nums`}
+        className={`${buttonVariants({ variant: 'default', size: 'large', state: idle ? 'live' : 'disabled' })} h-10! min-w-28 tabular-nums`}
       >
         {left > 0 ? t.again(left) : t.getCode}
       </button>

@@ -70,7 +70,7 @@ export function CommandRecordList() {
           <Permitted action="vehicle:export">
             <Button
               icon={<Download aria-hidden />}
-              busy={exported.busy}
+              loading={exported.busy}
               onClick={() => exported.save(recordSearch(asked))}
             >
               {t.record.export}

@@ -1,7 +1,7 @@
 import { FleetMap, type FleetMapHandle } from '@trackhoe/form-widgets/map'
 import { useNotices } from '@trackhoe/shell'
 import { useFleet } from '@trackhoe/vehicles/fleet'
-import { ErrorState, formatDateTime, Note } from '@trackhoe/ui'
+import { ErrorState, formatDateTime, Alert } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
@@ -34,7 +34,7 @@ export function DistributionMapPage() {
       <ErrorState
         className="flex-1"
         title={describe(fleet.error)}
-        call="POST /api/sumagent/main getUserDeviceinfo"
+        request="POST /api/sumagent/main getUserDeviceinfo"
         onRetry={() => void fleet.refetch()}
       />
     )
@@ -54,9 +54,9 @@ export function DistributionMapPage() {
       />
       <div className="relative flex min-h-70 flex-1 flex-col">
         {fleet.isError && (
-          <Note tone="warning" className="absolute inset-x-16 top-3 z-20">
+          <Alert tone="warning" className="absolute inset-x-16 top-3 z-20">
             {t.stale(describe(fleet.error))}
-          </Note>
+          </Alert>
         )}
         <FleetMap
           ref={map}
