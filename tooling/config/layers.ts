@@ -44,6 +44,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'picker',
     'command-screen',
   ],
+  'apps/server/src/platform': ['core', 'database', 'bus', 'audit', 'http', 'files', 'sockets', 'web'],
   'apps/console/src': ['locale', 'client', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
-import type { Deps } from './deps.ts'
+import type { AuthDeps } from './auth/auth-deps.ts'
+import { createAuthorize } from './auth/authorize.ts'
 import type { Env } from './platform/http/env.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
 import { unknownPath } from './platform/http/refusal.ts'
@@ -23,10 +24,14 @@ import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
+import type { CommandDeps } from './modules/commands/send-commands.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
+
+/** What the application gets from outside. */
+export interface Deps extends AuthDeps, CommandDeps {}
 
 export interface Application {
   app: Hono<Env>
@@ -42,7 +47,7 @@ export function createApp(deps: Deps): Application {
   app.notFound((context) => errorHandler(deps)(unknownPath(), context))
 
   const { config } = deps
-  const api = createApi(deps)
+  const api = createApi(deps, createAuthorize(deps))
   api.hono.use(async (context, next) => {
     await next()
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { createServer, Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { createApp, type Deps } from './app.ts'
 import { SECOND_MS } from './platform/core/clock.ts'
 import { readConfig, type Config } from './platform/core/config.ts'
 import { secretKey } from './platform/database/secrets.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './seed/system/prepare-database.ts'
 import { trim, TRIM_EVERY_MS } from './platform/database/purge-expired.ts'
-import type { Deps, SignInSettings } from './deps.ts'
 import { sweepArriving } from './platform/files/file-store.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
 import { demoAccounts, plantDemoData } from './seed/demo/demo-data.ts'
 import { isEmpty, plantFirstTenant } from './seed/system/first-tenant.ts'
+import type { SignInSettings } from './auth/auth-deps.ts'
 import { createCasServer } from './auth/cas-server.ts'
+import { createSocketSessions } from './auth/socket-sessions.ts'
 import { createDemoSender, createWebhookSender } from './auth/message-sender.ts'
 import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
 import { StartupError } from './platform/core/startup-error.ts'
@@ -76,7 +77,7 @@ async function start(config: Config) {
     }
     const server = createAdaptorServer({ fetch: app.fetch })
     if (!(server instanceof Server)) throw new Error('[server] Sockets want a server of HTTP/1.1.')
-    const hub = await serveSockets(server, deps, opened)
+    const hub = await serveSockets(server, deps, createSocketSessions(deps), opened)
     await listen(server, config)
     every(TICK_MS, log, () => hub.tick())
     every(TRIM_EVERY_MS, log, async () => {

@@ -1,45 +1,35 @@
 import type { Context } from 'hono'
 import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
-import type { Deps } from '../deps.ts'
-import { findDisplay } from '../modules/displays/displays.queries.ts'
-import { audit } from './audit.ts'
+import type { Authorize } from '../platform/http/access.ts'
+import type { HttpDeps } from '../platform/http/deps.ts'
+import { findDisplay } from './displays.queries.ts'
+import { audit } from '../platform/audit/audit.ts'
 import { belongsTo, findCaller, mayDo } from './callers.queries.ts'
-import type { Caller, Env } from '../platform/http/env.ts'
+import type { Env } from '../platform/http/env.ts'
 import { deadToken, forbidden } from '../platform/http/refusal.ts'
 
-/** Who may call a route: everybody, everybody who is signed in, or those who were granted an action. */
-export interface Rules {
-  readonly access: 'public' | 'user' | { readonly action: string }
-  /**
-   * Pages whose display tokens may call it as well; none unless named. Only for calls that change nothing. The caller
-   * is then the display: it has a tenant, but is no user and holds no action.
-   */
-  readonly display?: readonly string[]
-}
+type Deps = Pick<HttpDeps, 'db' | 'clock'>
 
 /**
- * Lets a request in, or not. `addressToken` is the token of the address, where the route takes one there.
- * Errors: 401 without a live token, 403 for a tenant that is not the caller's or an action that he lacks.
+ * Checks the token, the tenant and the action of a request against the sessions and displays in the database.
+ * Errors: as `Authorize`; a refusal of a known caller is written to the audit log.
  */
-export async function admit(
-  deps: Deps,
-  context: Context<Env>,
-  rules: Rules,
-  addressToken?: string | null,
-): Promise<Caller> {
-  const token = context.req.header(ACCESS_TOKEN_HEADER) || addressToken
-  if (!token) throw deadToken()
-  const session = await findCaller(deps.db, token, deps.clock())
-  if (!session) return admitDisplay(deps, context, token, rules.display ?? [])
-  const caller = { ...session, tenantId: wantedTenant(context) ?? session.tenantId }
-  context.set('caller', caller)
-  if (caller.tenantId !== session.tenantId && !(await belongsTo(deps.db, caller.userId, caller.tenantId))) {
-    throw await refusedTo(deps, context, session, `tenant ${caller.tenantId}`)
+export function createAuthorize(deps: Deps): Authorize {
+  return async (context, rules, addressToken) => {
+    const token = context.req.header(ACCESS_TOKEN_HEADER) || addressToken
+    if (!token) throw deadToken()
+    const session = await findCaller(deps.db, token, deps.clock())
+    if (!session) return admitDisplay(deps, context, token, rules.display ?? [])
+    const caller = { ...session, tenantId: wantedTenant(context) ?? session.tenantId }
+    context.set('caller', caller)
+    if (caller.tenantId !== session.tenantId && !(await belongsTo(deps.db, caller.userId, caller.tenantId))) {
+      throw await refusedTo(deps, context, session, `tenant ${caller.tenantId}`)
+    }
+    if (typeof rules.access === 'object' && !(await mayDo(deps.db, caller, rules.access.action))) {
+      throw await refusedTo(deps, context, caller, rules.access.action)
+    }
+    return caller
   }
-  if (typeof rules.access === 'object' && !(await mayDo(deps.db, caller, rules.access.action))) {
-    throw await refusedTo(deps, context, caller, rules.access.action)
-  }
-  return caller
 }
 
 /** A display reads what its page needs in its own tenant, whatever the tenant header says. */

@@ -1,12 +1,7 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../platform/core/clock.ts'
 import { catalogue, numberOf } from '../modules/parameters/parameter-catalog.ts'
-import type {
-  Exchange,
-  TerminalAnswer,
-  TerminalCommand,
-  TerminalGateway,
-} from '../modules/commands/terminal-gateway.ts'
+import type { Exchange, TerminalAnswer, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
 import { FLEET_SEED } from './fleet-seed.ts'
 import { intervalsOf, machineKeyOf, remainingOf } from '../modules/vehicles/vehicle-snapshot.ts'
 import { nextHeartbeat, outageAt } from './connection.ts'

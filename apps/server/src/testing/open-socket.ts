@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { WebSocket, type ClientOptions } from 'ws'
+import { createSocketSessions } from '../auth/socket-sessions.ts'
 import { serveSockets, type Hub } from '../platform/sockets/hub.ts'
 import { CONTEXT_PATH, type TestServer } from './start-test-server.ts'
 
@@ -14,7 +15,7 @@ export interface SocketServer {
 /** A listening server with nothing but its sockets. */
 export async function startSocketServer({ deps, bus }: TestServer): Promise<SocketServer> {
   const server: Server = createServer()
-  const hub = await serveSockets(server, deps, bus)
+  const hub = await serveSockets(server, deps, createSocketSessions(deps), bus)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Envelope, type AnyEndpoint, type ResultOutput } from '@trackhoe/contract'
-import { createApp, type Application } from '../app.ts'
-import type { Bus } from '../platform/bus/bus.ts'
+import { createApp, type Application, type Deps } from '../app.ts'
 import { after } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Deps } from '../deps.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import type { Notifications } from '../platform/database/notifications.ts'
 import { secretKey } from '../platform/database/secrets.ts'
 import { MIGRATIONS_FOLDER } from '../platform/core/folders.ts'
 import { createLogger } from '../platform/core/logger.ts'
@@ -54,7 +53,7 @@ export interface TestServer {
   db: Db
   deps: Deps
   /** Word of what this and other instances do. */
-  bus: Bus
+  bus: Notifications
   /** What has been logged since the rows were last planted. */
   logs: Record<string, unknown>[]
   /** Moves the server's clock. */

@@ -6,7 +6,8 @@ import { violatedUniqueKey } from '../../platform/database/database.ts'
 import { invalid, refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import { Said, serve, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
-import { audit } from '../../auth/audit.ts'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { forgetWrongTries } from '../../auth/login-throttle.queries.ts'
 import { refusalOf, strengthOf } from '../../auth/password-strength.ts'
 import { hashPassword, isPassword } from '../../auth/passwords.ts'
@@ -28,7 +29,7 @@ const STRENGTHS_A_MINUTE = 120
  * Accounts that people make, open again and look after themselves.
  * Source: platform specification §5 "Change password", §7 "Session", "User and system administration".
  */
-export function accountRoutes(api: Api) {
+export function accountRoutes(api: Api<AuthDeps>) {
   const { deps } = api
   const { db, clock, random, refreshKey } = deps
   const passOneByOne = createTurnstile()

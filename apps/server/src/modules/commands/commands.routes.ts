@@ -4,17 +4,17 @@ import { push } from '../../platform/bus/bus.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { Said, serve, type Api } from '../../platform/http/serve.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
-import { audit } from '../../auth/audit.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { DISPLAY_PAGES } from '../vehicles/display-pages.ts'
 import { groupNameOf, infoNameOf } from './command-words.ts'
 import * as queries from './commands.queries.ts'
-import { sendCommands } from './send-commands.ts'
+import { sendCommands, type CommandDeps } from './send-commands.ts'
 
 const KEYWORD_LIMIT = 1000
 const LIST_LIMIT = 500
 
 /** Sending commands, following and withdrawing them. Source: vehicle specification §7 "Commands"; states are ours. */
-export function commandRoutes(api: Api) {
+export function commandRoutes(api: Api<CommandDeps>) {
   const { db, clock } = api.deps
 
   serve(api, commands.send, { access: { action: 'vehicle:command' } }, async ({ body, caller, request }) => {

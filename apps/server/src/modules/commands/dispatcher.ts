@@ -10,7 +10,7 @@ import * as queries from './commands.queries.ts'
 import type { Change, RecordRow } from './commands.queries.ts'
 import { isOdd, progress } from './progress.ts'
 import { keepEffects } from './terminal-effects.ts'
-import type { Exchange, TerminalAnswer, TerminalGateway } from './terminal-gateway.ts'
+import type { Exchange, TerminalAnswer, TerminalGateway } from '../../ports/terminal-gateway.ts'
 
 interface DispatcherDeps {
   db: Db

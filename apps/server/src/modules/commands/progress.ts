@@ -1,5 +1,5 @@
 import { COMMAND_STATES, isFinalState, mayFollow } from '@trackhoe/contract/vehicle'
-import type { TerminalAnswer } from './terminal-gateway.ts'
+import type { TerminalAnswer } from '../../ports/terminal-gateway.ts'
 
 /** The part of a command record that answers can change. */
 export interface RecordState {

@@ -12,11 +12,11 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, invalid, refused } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/core/random.ts'
-import { audit } from '../../auth/audit.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { intervalsOf, machineKeyOf, remainingOf, SEEN_BY, type Held } from '../vehicles/vehicle-snapshot.ts'
@@ -24,6 +24,12 @@ import { EXTRA_ACTIONS, labelOfValue } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
+
+/** What the handlers of commands get from outside beside the rest. */
+export interface CommandDeps extends VehicleDeps {
+  /** Wakes the dispatcher. It would also find the command at its next poll. */
+  wakeCommands(): void
+}
 
 /** Everything a send needs to know of its request. */
 export interface SendRequest {
@@ -55,7 +61,7 @@ const FIT_EVERY_MODEL: readonly CommandName[] = ['recall', 'sampling', 'transmit
  * 该车辆未绑定终端，不能下发指令, 终端不在线 (tests and state recalls only), 参数超出范围：{label},
  * 该车辆有相同指令正在执行，请稍后再试 with the records in the way, 操作原因为4～100个字符, 车号确认不正确.
  */
-export async function sendCommands(deps: Deps, request: SendRequest): Promise<RecordRow[]> {
+export async function sendCommands(deps: CommandDeps, request: SendRequest): Promise<RecordRow[]> {
   const { db, clock, random } = deps
   const { body, caller } = request
   const read = body.orderList.map((order) => readOrder(body.infoid, order))
@@ -92,7 +98,7 @@ export async function sendCommands(deps: Deps, request: SendRequest): Promise<Re
 }
 
 async function checkPermission(
-  deps: Deps,
+  deps: CommandDeps,
   { caller, address, requestId, body }: SendRequest,
   read: readonly ReadOrder[],
 ) {
@@ -173,7 +179,7 @@ function refuseCarelessness(orders: readonly Order[]) {
 /** What only the server can know: the machine, what its terminal holds, the catalogue, the time. */
 async function refuseImpossible(
   tx: Db,
-  { simulator }: Deps,
+  { simulator }: CommandDeps,
   orders: readonly Order[],
   held: ReadonlyMap<string, Held>,
   now: Date,
@@ -212,7 +218,7 @@ async function refuseImpossible(
 }
 
 /** What the terminal is known to hold of the values that are sent; null when nothing of them is known. */
-function heldBefore({ simulator }: Deps, order: Order, held: Held | undefined, now: Date) {
+function heldBefore({ simulator }: CommandDeps, order: Order, held: Held | undefined, now: Date) {
   const { object, values, vehicle } = order
   const content = held?.get(object)?.content
   if (!content) return null

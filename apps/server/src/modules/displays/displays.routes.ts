@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
 import { Said, serve, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
-import { audit } from '../../auth/audit.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 
 const DISPLAYS_PER_TENANT = 200

@@ -7,7 +7,7 @@ import { mayShow } from '../../platform/files/file-types.ts'
 import { findFile, isBranding, removeFile } from '../../platform/files/files.queries.ts'
 import { deadToken, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
 import { Said, serve, type Api } from '../../platform/http/serve.ts'
-import { audit } from '../../auth/audit.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { belongsTo, findCaller, mayDo } from '../../auth/callers.queries.ts'
 
 /** A picture of an editor up to this size goes into the text: an announcement takes 200 000 characters. */

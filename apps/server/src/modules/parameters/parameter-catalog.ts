@@ -1,18 +1,5 @@
 import { catalogueRows } from './parameter-rows.ts'
 
-/** A parameter in the order of its code: group, English name, Chinese name, unit, kind, least, most, decimals, SPN. */
-export type CatalogueRow = readonly [
-  group: string,
-  nameEn: string,
-  nameZh: string,
-  unit: string,
-  kind: string,
-  min: number,
-  max: number,
-  precision: number,
-  spn: number | null,
-]
-
 export interface CatalogueEntry {
   code: string
   group: string

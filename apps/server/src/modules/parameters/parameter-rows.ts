@@ -1,4 +1,15 @@
-import type { CatalogueRow } from './parameter-catalog.ts'
+/** A parameter in the order of its code: group, English name, Chinese name, unit, kind, least, most, decimals, SPN. */
+type CatalogueRow = readonly [
+  group: string,
+  nameEn: string,
+  nameZh: string,
+  unit: string,
+  kind: string,
+  min: number,
+  max: number,
+  precision: number,
+  spn: number | null,
+]
 
 /** The demonstration catalogue; an installation replaces it in its table. Source: vehicle specification §3. */
 // prettier-ignore

@@ -1,6 +1,6 @@
 import { permission } from '@trackhoe/contract'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { EVERYBODYS } from '../../seed/system/permissions.ts'
+import { EVERYBODYS } from './everybodys-pages.ts'
 import { entryOf, menuTree } from './menu.ts'
 import { buttonRows, grantedRows, isButton } from './permission.queries.ts'
 

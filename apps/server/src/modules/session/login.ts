@@ -1,7 +1,7 @@
 import { EnvelopeCode, USER_STATUS } from '@trackhoe/contract'
-import type { Deps } from '../../deps.ts'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { Refusal, refused, tooManyRequests } from '../../platform/http/refusal.ts'
-import { audit } from '../../auth/audit.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { tenantsOf } from '../../auth/callers.queries.ts'
 import { redeemCaptcha } from '../../auth/captcha.queries.ts'
 import { brakeFor } from '../../auth/login-throttle.ts'
@@ -52,7 +52,7 @@ interface PasswordCheck {
 }
 
 /** The user and the tenant of a right name and password. Errors: a refusal in the operator's words. */
-export async function checkLogin(deps: Deps, given: Try, { find, wrong }: PasswordCheck): Promise<Owner> {
+export async function checkLogin(deps: AuthDeps, given: Try, { find, wrong }: PasswordCheck): Promise<Owner> {
   await passBrake(deps, given)
   const found = await find()
   if (!(await isPassword(given.password, found?.passwordHash ?? null)) || !found) {
@@ -70,7 +70,7 @@ export async function checkLogin(deps: Deps, given: Try, { find, wrong }: Passwo
  * Lets in whose identity is proven, unless he or all his tenants are frozen. Said only to those who could prove it:
  * nobody else learns that the account exists. Errors: a refusal in the operator's words.
  */
-export async function admitted(deps: Deps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
+export async function admitted(deps: AuthDeps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
   if (found.status !== USER_STATUS.normal) {
     await note(deps, given, 'refused', found, 'frozen')
     throw refused('该用户已冻结')
@@ -85,7 +85,7 @@ export async function admitted(deps: Deps, given: Attempt, found: FoundUser, way
 }
 
 /** Makes somebody wait who was wrong too often, where there is no captcha to ask for. Errors: 429. */
-export async function waitOutBrake(deps: Deps, given: Attempt): Promise<void> {
+export async function waitOutBrake(deps: AuthDeps, given: Attempt): Promise<void> {
   const { waitSeconds } = await brakeOf(deps, given)
   if (waitSeconds === 0) return
   await note(deps, given, 'refused', undefined, 'too many tries')
@@ -93,12 +93,12 @@ export async function waitOutBrake(deps: Deps, given: Attempt): Promise<void> {
 }
 
 /** Writes a wrong try down, for the brake and for the log. */
-export async function noteWrongTry(deps: Deps, given: Attempt, why: string): Promise<void> {
+export async function noteWrongTry(deps: AuthDeps, given: Attempt, why: string): Promise<void> {
   await rememberWrongTry(deps.db, given, deps.clock())
   await note(deps, given, 'refused', undefined, why)
 }
 
-async function passBrake(deps: Deps, given: Try) {
+async function passBrake(deps: AuthDeps, given: Try) {
   const { waitSeconds, captchaRequired } = await brakeOf(deps, given)
   if (waitSeconds > 0) {
     await note(deps, given, 'refused', undefined, 'too many tries')
@@ -109,7 +109,7 @@ async function passBrake(deps: Deps, given: Try) {
   if (!(await redeemCaptcha(deps.db, given.checkKey, given.captcha, deps.clock()))) throw captchaRefused('验证码错误')
 }
 
-async function brakeOf({ db, clock }: Deps, { username, address }: Attempt) {
+async function brakeOf({ db, clock }: AuthDeps, { username, address }: Attempt) {
   const now = clock()
   return brakeFor([await triesWithName(db, username, now), await triesFromAddress(db, address, now)], now)
 }
@@ -118,7 +118,7 @@ const captchaRefused = (message: string) =>
   new Refusal({ status: 200, code: EnvelopeCode.captcha, message, result: { captchaRequired: true } })
 
 function note(
-  { db, clock }: Deps,
+  { db, clock }: AuthDeps,
   { username, address, requestId }: Attempt,
   outcome: 'ok' | 'refused',
   found: { id: string; tenantId: string } | undefined,

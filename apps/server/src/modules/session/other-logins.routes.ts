@@ -1,3 +1,4 @@
+import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { accounts, otherLogins, SMS_PURPOSE } from '@trackhoe/contract/session'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
@@ -21,7 +22,7 @@ const CAS_TRIES_A_MINUTE = 30
  * Signing in by phone, e-mail, a scan and single sign-on, and choosing the department to work for. `passOneByOne` is
  * shared with the login by name: the brake counts all ways together. Source: platform specification §7 "Session".
  */
-export function otherLoginRoutes(api: Api, passOneByOne: ReturnType<typeof createTurnstile>) {
+export function otherLoginRoutes(api: Api<AuthDeps>, passOneByOne: ReturnType<typeof createTurnstile>) {
   const { deps } = api
   const { db, clock, random, refreshKey } = deps
   const casTries = createRateLimit({ calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })

@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@trackhoe/contract'
 import { SMS_PURPOSE } from '@trackhoe/contract/session'
 import { after, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
-import type { Deps } from '../../deps.ts'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import {
   ASKS_MEMORY_MS,
@@ -29,7 +29,7 @@ interface Ask {
  * Sends a code to a phone. Whoever asks is answered alike whether or not somebody has the phone; only the phone's owner
  * learns it. Errors: 429 for one who asks too often, 500 where no SMS service is configured.
  */
-export async function sendCode(deps: Deps, { mobile, purpose, address }: Ask): Promise<void> {
+export async function sendCode(deps: AuthDeps, { mobile, purpose, address }: Ask): Promise<void> {
   const { db, clock, random, log } = deps
   const { messages } = deps.signIn
   if (!messages) throw refused('短信服务未开通，请联系管理员')

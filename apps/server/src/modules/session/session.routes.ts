@@ -2,7 +2,8 @@ import { session } from '@trackhoe/contract'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { deadToken, tooManyRequests } from '../../platform/http/refusal.ts'
 import { Said, serve, type Api } from '../../platform/http/serve.ts'
-import { audit } from '../../auth/audit.ts'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { drawCaptcha, newCaptchaText } from '../../auth/captcha.ts'
 import { keepCaptcha } from '../../auth/captcha.queries.ts'
 import { brakeFor } from '../../auth/login-throttle.ts'
@@ -29,7 +30,7 @@ const FEATURES = ['refreshToken', 'pageConfig']
 const DEAD_TOKENS_A_MINUTE = 60
 
 /** Signing in and out. Source: platform specification §4 "Session", §7 "Session". */
-export function sessionRoutes(api: Api) {
+export function sessionRoutes(api: Api<AuthDeps>) {
   const { deps } = api
   const { db, clock, random } = deps
   const passOneByOne = createTurnstile()

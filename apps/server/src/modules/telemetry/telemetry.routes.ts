@@ -12,6 +12,7 @@ import {
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { breather } from '../../platform/core/yield-to-event-loop.ts'
 import { codeOf, numberOf } from '../parameters/parameter-catalog.ts'
@@ -37,7 +38,7 @@ const OVERVIEW_DAYS = 30
 const WORKED = 0.05
 
 /** What vehicles measure and report. Source: vehicle specification §7 "Parameters and messages". */
-export function readingRoutes(api: Api) {
+export function readingRoutes(api: Api<VehicleDeps>) {
   const { db, clock, simulator } = api.deps
   const readers = { access: { action: 'vehicle:telemetry' }, display: DISPLAY_PAGES } as const
 
@@ -328,7 +329,7 @@ function countedFaults(faults: readonly MachineFault[]) {
 
 /** Lives through the history of the fleet in small pieces, so that the first question after a start is not a slow one. */
 export async function warmUp(
-  { db, clock, simulator }: Pick<Api['deps'], 'db' | 'clock' | 'simulator'>,
+  { db, clock, simulator }: Pick<VehicleDeps, 'db' | 'clock' | 'simulator'>,
   goesOn: () => boolean,
 ): Promise<void> {
   for (const key of await queries.machines(db)) {

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
 import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import { itemsOf, textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { breather } from '../../platform/core/yield-to-event-loop.ts'
@@ -29,7 +30,7 @@ const SUGGESTIONS = 20
 const SECRET_ACTION = 'vehicle:device:secret'
 
 /** Vehicles, terminals, customers and what names them. Source: vehicle specification §7; who may what is ours. */
-export function fleetRoutes(api: Api) {
+export function fleetRoutes(api: Api<VehicleDeps>) {
   const { db, clock, simulator } = api.deps
   const readers = { access: 'user', display: DISPLAY_PAGES } as const
 

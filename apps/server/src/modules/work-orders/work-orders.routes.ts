@@ -2,6 +2,7 @@ import { workOrders } from '@trackhoe/contract/service'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { breather } from '../../platform/core/yield-to-event-loop.ts'
 import { DISPLAY_PAGES } from '../vehicles/display-pages.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
@@ -9,7 +10,7 @@ import { machineKeyOf, SEEN_BY } from '../vehicles/vehicle-snapshot.ts'
 import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderNo, workOrdersOf } from './work-orders.ts'
 
 /** Work orders of the fleet. Source: vehicle specification §7 "Related lookups"; what an order holds is ours. */
-export function workOrderRoutes(api: Api) {
+export function workOrderRoutes(api: Api<VehicleDeps>) {
   const { db, clock, simulator } = api.deps
 
   serve(

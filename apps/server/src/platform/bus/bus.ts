@@ -2,9 +2,7 @@ import type { SocketMessage } from '@trackhoe/contract/socket'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../database/database.ts'
-
-/** The channel of the database on which the instances of this server tell one another. */
-export const BUS_CHANNEL = 'trackhoe'
+import { NOTIFICATION_CHANNEL } from '../database/notifications.ts'
 
 /** Bytes of a message; the database carries 8000 a piece, addressees included. */
 const MESSAGE_LIMIT_BYTES = 2000
@@ -25,15 +23,6 @@ export type BusEvent = z.infer<typeof BusEvent>
 
 /** What a server may say. Source: platform specification §4 "Announcements". */
 export type PushedMessage = z.input<typeof SocketMessage>
-
-/**
- * How the instances of this server hear of what one of them did: by the database's own notifications, embedded or not.
- * What is told inside a transaction is heard when it is committed, and never when it is not.
- */
-export interface Bus {
-  /** `onGap`: something may have been missed. Answers how to stop. */
-  listen(onText: (text: string) => void, onGap: () => void): Promise<() => Promise<void>>
-}
 
 /** Whom a message goes to: everybody who is signed in to the tenant, or some of them. */
 export interface Addressees {
@@ -67,7 +56,7 @@ export async function tellSessionEnd(db: Db, familyId: string): Promise<void> {
 }
 
 async function tell(db: Db, event: BusEvent) {
-  await db.execute(sql`select pg_notify(${BUS_CHANNEL}, ${JSON.stringify(event)})`)
+  await db.execute(sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(event)})`)
 }
 
 /** Reads what came over the bus; undefined for what is none of ours. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { SECOND_MS } from '../core/clock.ts'
-import { BUS_CHANNEL } from '../bus/bus.ts'
+import { NOTIFICATION_CHANNEL } from './notifications.ts'
 
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
 
@@ -29,7 +29,7 @@ export async function listenOnPostgres(
     client.on('end', onBroken)
     client.on('notification', ({ payload }) => onText(payload ?? ''))
     await client.connect()
-    await client.query(`listen ${BUS_CHANNEL}`)
+    await client.query(`listen ${NOTIFICATION_CHANNEL}`)
     if (stopped) return client.end()
     current = client
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { BUS_CHANNEL, type Bus } from '../bus/bus.ts'
 import type { DatabaseKind, Db } from './database.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
+import { NOTIFICATION_CHANNEL, type Notifications } from './notifications.ts'
 import * as schema from './schema.ts'
 
-export interface OpenDatabase extends Bus {
+export interface OpenDatabase extends Notifications {
   db: Db
   kind: DatabaseKind
   /** Closes the connections and gives the folder free. */
@@ -86,7 +86,7 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   return {
     db: drizzle({ client, schema }),
     kind: 'pglite',
-    listen: (onText) => client.listen(BUS_CHANNEL, onText),
+    listen: (onText) => client.listen(NOTIFICATION_CHANNEL, onText),
     close: () => client.close(),
   }
 }

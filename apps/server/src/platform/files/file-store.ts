@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, DAY_MS } from '../core/clock.ts'
-import type { Deps } from '../../deps.ts'
+import type { HttpDeps } from '../http/deps.ts'
 import { refused } from '../http/refusal.ts'
 import { newId } from '../core/random.ts'
 import { readableName } from './file-names.ts'
@@ -20,7 +20,7 @@ interface Owner {
  *
  * Errors: a refusal for a type that is not taken, or a file that is not what its name says.
  */
-export async function storeFile(deps: Deps, owner: Owner, file: File, folder: string): Promise<string> {
+export async function storeFile(deps: HttpDeps, owner: Owner, file: File, folder: string): Promise<string> {
   const { stem, suffix } = readableName(file.name)
   const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const type = typeOf(suffix, head)
@@ -53,7 +53,7 @@ export async function storeFile(deps: Deps, owner: Owner, file: File, folder: st
 }
 
 /** The bytes of a stored file; undefined when the disk does not have it. */
-export async function openStored(deps: Deps, row: StoredFile): Promise<Blob | undefined> {
+export async function openStored(deps: HttpDeps, row: StoredFile): Promise<Blob | undefined> {
   try {
     return await openAsBlob(placeOf(deps, row).file, { type: row.contentType })
   } catch {
@@ -63,7 +63,7 @@ export async function openStored(deps: Deps, row: StoredFile): Promise<Blob | un
 }
 
 /** Removes the bytes of a file whose row is gone. */
-export async function removeStored(deps: Deps, row: StoredFile): Promise<void> {
+export async function removeStored(deps: HttpDeps, row: StoredFile): Promise<void> {
   await rm(placeOf(deps, row).file, { force: true })
 }
 
@@ -83,7 +83,7 @@ interface Place {
   file: string
 }
 
-function placeOf({ config }: Deps, { id, tenantId }: { id: string; tenantId: string }): Place {
+function placeOf({ config }: HttpDeps, { id, tenantId }: { id: string; tenantId: string }): Place {
   // Both come from the database. A name that is none must never become a way out of the folder.
   if (!/^[\w-]{1,64}$/.test(tenantId) || !/^[0-9a-f]{32}$/.test(id)) {
     throw new Error(`[server] The file ${id} of tenant ${tenantId} has no place on the disk.`)

@@ -1,13 +1,13 @@
 import type { ErrorHandler } from 'hono'
 import { EnvelopeCode } from '@trackhoe/contract'
-import type { Deps } from '../../deps.ts'
 import { violatedUniqueKey } from '../database/database.ts'
+import type { HttpDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
 import { Refusal, refused } from './refusal.ts'
 
 /** The one place where what was thrown becomes an answer. */
-export function errorHandler({ clock }: Deps): ErrorHandler<Env> {
+export function errorHandler({ clock }: HttpDeps): ErrorHandler<Env> {
   return (error, context) => {
     const known = error instanceof Refusal ? error : translate(error)
     if (known) {

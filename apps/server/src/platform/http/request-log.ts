@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Deps } from '../../deps.ts'
 import { addressOf } from './address.ts'
+import type { HttpDeps } from './deps.ts'
 import type { Env } from './env.ts'
 
 const PATH_LIMIT = 200
 
 /** Gives each request an id and a logger, and writes one line for each "no". Never a query, a body or a header. */
-export function requestLog({ log, clock, config }: Deps): MiddlewareHandler<Env> {
+export function requestLog({ log, clock, config }: HttpDeps): MiddlewareHandler<Env> {
   return async (context, next) => {
     const requestId = randomUUID()
     const started = clock().getTime()

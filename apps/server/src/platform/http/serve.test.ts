@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@trackhoe/contract'
 import { ReceivedFile } from '@trackhoe/contract/files'
+import { createAuthorize } from '../../auth/authorize.ts'
 import { startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
 import type { Env } from './env.ts'
 import { errorHandler } from './error-handler.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   arriving = join(server.deps.config.dataFolder, 'files', 'arriving')
   app.use(requestLog(server.deps))
   app.onError(errorHandler(server.deps))
-  const api = createApi(server.deps)
+  const api = createApi(server.deps, createAuthorize(server.deps))
 
   const echo = z.unknown()
   const form = endpoint('POST', '/form', {

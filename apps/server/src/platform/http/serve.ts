@@ -9,10 +9,10 @@ import {
   type QueryOutput,
   type ResultInput,
 } from '@trackhoe/contract'
-import type { Deps } from '../../deps.ts'
-import { admit, type Rules } from '../../auth/authorize.ts'
+import type { AccessRules, Authorize } from './access.ts'
 import { answerFile, type SentFile } from './answer-file.ts'
 import { checkBody, checkParams, checkQuery, parseJson } from './check-input.ts'
+import type { HttpDeps } from './deps.ts'
 import type { Caller, Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
 import { readMultipart } from './multipart.ts'
@@ -23,20 +23,21 @@ import { invalid, wrongMethod } from './refusal.ts'
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
 /** What a route asks of its callers. */
-export interface RouteRules extends Rules {
+export interface RouteRules extends AccessRules {
   /** Larger bodies than the usual 2 MiB, for templates with pictures in them. Files have their own limit. */
   readonly limitBytes?: number
 }
 
 /** The calls below the context path, and the list of what has been mounted. */
-export interface Api {
-  readonly deps: Deps
+export interface Api<D extends HttpDeps = HttpDeps> {
+  readonly deps: D
+  readonly authorize: Authorize
   readonly hono: Hono<Env>
   readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
 }
 
-export function createApi(deps: Deps): Api {
-  return { deps, hono: new Hono<Env>(), routes: [] }
+export function createApi<D extends HttpDeps>(deps: D, authorize: Authorize): Api<D> {
+  return { deps, authorize, hono: new Hono<Env>(), routes: [] }
 }
 
 /** What a handler may know of the request beside its checked input. */
@@ -93,7 +94,7 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
   api.hono.on(methods, honoPath(endpoint), async (context) => {
     const search = new URL(context.req.url).searchParams
     const addressToken = endpoint.reads === 'file' ? search.get('token') : null
-    const caller = rules.access === 'public' ? undefined : await admit(api.deps, context, rules, addressToken)
+    const caller = rules.access === 'public' ? undefined : await api.authorize(context, rules, addressToken)
     const query = checkQuery(endpoint.query, search, endpoint.keepsEmpty)
     const params = checkParams(context.req.param())
     const { body, discard } = await readBody(api.deps, context, endpoint, rules)
@@ -117,7 +118,7 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
 const nothingToDiscard = async () => {}
 
 /** The body as its encoding has it: an object of JSON, or the fields of a form with texts and files. */
-async function readBody(deps: Deps, context: Context<Env>, endpoint: AnyEndpoint, { limitBytes }: RouteRules) {
+async function readBody(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint, { limitBytes }: RouteRules) {
   const request = context.req.raw
   if (endpoint.body === undefined) return { body: undefined, discard: nothingToDiscard }
   const limit = limitBytes ?? BODY_LIMIT_BYTES
@@ -149,7 +150,7 @@ interface WholeAnswer {
   result?: unknown
 }
 
-function answerWith(deps: Deps, context: Context<Env>, endpoint: AnyEndpoint, answer: unknown) {
+function answerWith(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint, answer: unknown) {
   const done = { status: 200, success: true, code: EnvelopeCode.ok } as const
   switch (endpoint.reads) {
     case 'file':

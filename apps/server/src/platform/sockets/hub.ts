@@ -3,12 +3,11 @@ import type { Duplex } from 'node:stream'
 import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { MINUTE_MS, SECOND_MS } from '../core/clock.ts'
-import { readEvent, type Bus, type BusEvent } from '../bus/bus.ts'
-import type { Deps } from '../../deps.ts'
-import { findDisplay } from '../../modules/displays/displays.queries.ts'
-import { findCaller, tenantsOf } from '../../auth/callers.queries.ts'
+import { readEvent, type BusEvent } from '../bus/bus.ts'
+import type { Notifications } from '../database/notifications.ts'
+import type { HttpDeps } from '../http/deps.ts'
 import { isOwnOrigin } from './origin.ts'
-import { liveFamilies } from '../../auth/live-families.queries.ts'
+import type { SocketOwner, SocketSessions } from './socket-sessions.ts'
 
 const MESSAGE_LIMIT_BYTES = 64 * 1024
 const MESSAGES_A_SECOND = 20
@@ -40,20 +39,13 @@ const SOCKET_CLOSE = {
 /** The answer to a client's heartbeat. Source: the conventions of JeecgBoot. */
 const HEARTBEAT_ANSWER = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
 
-interface Owner {
-  userId: string
-  familyId: string
-  tenantIds: ReadonlySet<string>
-  isDisplay: boolean
-}
-
 interface Connection {
   socket: WebSocket
   /** What follows `/websocket/` in the address. */
   pathId: string
   openedAt: number
   /** Absent until the first message has brought a token. */
-  owner: Owner | undefined
+  owner: SocketOwner | undefined
   /** What came while that token was looked up. */
   early: string[] | undefined
   pingedAt: number
@@ -79,8 +71,12 @@ export interface Hub {
  * Errors: HTTP 401 before the upgrade for a bad token, 403 for a foreign page, 404 for another path; afterwards the
  * codes of `SOCKET_CLOSE`. Source: platform specification §7 "Announcements", JeecgBoot; limits are ours.
  */
-export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promise<Hub> {
-  const { clock, config, db, log } = deps
+export async function serveSockets(
+  server: Server,
+  { clock, config, log }: Pick<HttpDeps, 'clock' | 'config' | 'log'>,
+  sessions: SocketSessions,
+  notifications: Notifications,
+): Promise<Hub> {
   const prefix = `${config.contextPath}/websocket/`
   const connections = new Set<Connection>()
   const upgrader = new WebSocketServer({
@@ -99,7 +95,7 @@ export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promis
       refuse(socket, 500)
     })
   })
-  const stopListening = await bus.listen(
+  const stopListening = await notifications.listen(
     (text) => {
       const event = readEvent(text)
       if (event) void receive(event).catch(reportFault)
@@ -119,22 +115,12 @@ export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promis
     upgrader.handleUpgrade(request, socket, head, (opened) => welcome(opened, pathId, owner))
   }
 
-  async function ownerOf(token: string, pathId: string): Promise<Owner | undefined> {
-    const caller = await findCaller(db, token, clock())
-    if (caller) {
-      const tenants = await tenantsOf(db, caller.userId)
-      const { userId, familyId } = caller
-      return isFor(pathId, userId)
-        ? { userId, familyId, tenantIds: new Set(tenants.map(({ id }) => id)), isDisplay: false }
-        : undefined
-    }
-    const display = await findDisplay(db, token, clock())
-    return display && isFor(pathId, display.id)
-      ? { userId: display.id, familyId: display.id, tenantIds: new Set([display.tenantId]), isDisplay: true }
-      : undefined
+  async function ownerOf(token: string, pathId: string): Promise<SocketOwner | undefined> {
+    const owner = await sessions.ownerOf(token)
+    return owner && isFor(pathId, owner.userId) ? owner : undefined
   }
 
-  function welcome(socket: WebSocket, pathId: string, owner: Owner | undefined) {
+  function welcome(socket: WebSocket, pathId: string, owner: SocketOwner | undefined) {
     const now = clock().getTime()
     const connection: Connection = {
       socket,
@@ -158,7 +144,7 @@ export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promis
     if (owner) settle(connection, owner)
   }
 
-  function settle(connection: Connection, owner: Owner) {
+  function settle(connection: Connection, owner: SocketOwner) {
     const others = [...connections].filter((other) => isOpen(other) && other.owner?.userId === owner.userId)
     if (others.length >= SOCKETS_PER_USER) return connection.socket.close(SOCKET_CLOSE.tooMany)
     connection.owner = owner
@@ -209,7 +195,7 @@ export async function serveSockets(server: Server, deps: Deps, bus: Bus): Promis
     const asked = new Set(familyIds)
     const affected = [...connections].filter(({ owner }) => owner && asked.has(owner.familyId))
     if (affected.length === 0) return
-    const live = await liveFamilies(db, familyIds, clock())
+    const live = await sessions.liveFamilies(familyIds)
     for (const { socket, owner } of affected) {
       if (owner && !live.has(owner.familyId)) socket.close(SOCKET_CLOSE.unauthorized)
     }

@@ -1,13 +1,8 @@
 import type { permission } from '../../platform/database/schema.ts'
+import { HOME_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
 import { vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
-
-const HOME_ID = 'menu-home'
-const OWN_ANNOUNCEMENTS_ID = 'menu-own-announcements'
-
-/** The home page and what one was told: everybody has them, whatever his roles grant. */
-export const EVERYBODYS: readonly string[] = [HOME_ID, OWN_ANNOUNCEMENTS_ID]
 
 const TOP_MENU = 0
 const MENU = 1

@@ -1,6 +1,6 @@
 import type { CommandName } from '@trackhoe/contract/vehicle'
-import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
-import type { Held } from '../vehicles/vehicle-snapshot.ts'
+import type { VehicleRow } from '../modules/vehicles/vehicles.queries.ts'
+import type { Held } from '../modules/vehicles/vehicle-snapshot.ts'
 
 /** A command on its way to a terminal. */
 export interface TerminalCommand {

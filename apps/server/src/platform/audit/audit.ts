@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database/database.ts'
-import { auditLog } from '../platform/database/schema.ts'
+import type { Db } from '../database/database.ts'
+import { auditLog } from '../database/schema.ts'
 
 interface AuditEntry {
   at: Date

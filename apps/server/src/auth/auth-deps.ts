@@ -1,0 +1,20 @@
+import type { HttpDeps } from '../platform/http/deps.ts'
+import type { CasServer } from './cas-server.ts'
+import type { MessageSender } from './message-sender.ts'
+
+/** What the handlers of sign-in and accounts get from outside beside the rest. */
+export interface AuthDeps extends HttpDeps {
+  /** From which the successors of refresh tokens are derived. */
+  refreshKey: Buffer
+  signIn: SignInSettings
+}
+
+/** What an installation offers beside name and password; what is absent is refused in clear words. */
+export interface SignInSettings {
+  /** Brings codes to phones. */
+  messages?: MessageSender
+  /** Single sign-on. */
+  cas?: CasServer
+  /** The tenant of those who register themselves. */
+  registerTenant?: string
+}

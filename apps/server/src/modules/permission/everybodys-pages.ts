@@ -1,0 +1,7 @@
+/** The menu row of the home page. */
+export const HOME_ID = 'menu-home'
+/** The menu row of a user's own announcements. */
+export const OWN_ANNOUNCEMENTS_ID = 'menu-own-announcements'
+
+/** The menu rows that every user has, whatever his roles grant. */
+export const EVERYBODYS: readonly string[] = [HOME_ID, OWN_ANNOUNCEMENTS_ID]
