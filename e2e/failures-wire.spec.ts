@@ -1,6 +1,6 @@
 import { createClient, HttpError } from '../packages/api-client/src/index.ts'
 import { fileApi } from '../packages/api-client/src/files.ts'
-import { createAnnouncementSocket, type SocketNews } from '../packages/api-client/src/socket.ts'
+import { createAnnouncementSocket, type ServerMessage } from '../packages/api-client/src/socket.ts'
 import { announcementApi } from '../packages/api-client/src/system.ts'
 import { createPermission } from '../packages/auth/src/permission/permission.ts'
 import { createSessionActions } from '../packages/auth/src/session/session-actions.ts'
@@ -37,7 +37,7 @@ async function signedIn(line: FaultProxy, username = 'operator', now: () => numb
     tenantId: () => session.getState().tenantId,
     sessionSignal: () => session.getSignal(),
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
-    onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+    onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
     now,
   })
   const actions = createSessionActions({ session, permission, client, now, locks: undefined })
@@ -46,7 +46,7 @@ async function signedIn(line: FaultProxy, username = 'operator', now: () => numb
 }
 
 function socketOf({ baseUrl, session, actions }: Awaited<ReturnType<typeof signedIn>>) {
-  const news: SocketNews[] = []
+  const news: ServerMessage[] = []
   const socket = createAnnouncementSocket({
     baseUrl,
     userId: session.getState().userInfo?.id ?? '',
@@ -54,9 +54,9 @@ function socketOf({ baseUrl, session, actions }: Awaited<ReturnType<typeof signe
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
     locks: undefined,
     firstDelayMs: 10,
-    longestDelayMs: 40,
+    maxDelayMs: 40,
   })
-  socket.onNews((message) => news.push(message))
+  socket.onMessage((message) => news.push(message))
   return { socket, news, kind: () => socket.getState().kind }
 }
 
@@ -87,7 +87,7 @@ test('a hundred calls whose session is over: one refresh, and each is told', asy
   const settled = await Promise.allSettled(Array.from({ length: 100 }, list))
   expect(outcome(settled)).toEqual({ answered: 0, told: 100 })
   expect(line.count('POST', REFRESH)).toBe(1)
-  expect(session.getState()).toMatchObject({ status: 'expired', expiredBy: 'refused' })
+  expect(session.getState()).toMatchObject({ status: 'expired', expiryReason: 'refused' })
 })
 
 test('a token that dies while a file is on its way: it is renewed, and the file arrives', async ({ line }) => {

@@ -20,7 +20,7 @@ function ours({ url }) {
     token: () => session.getState().token,
     sessionSignal: () => session.getSignal(),
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
-    onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+    onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
   })
   const actions = createSessionActions({ session, permission, client, refreshLimitMs: REFRESH_LIMIT_MS })
   session.signIn({ token: 'first', refreshToken: 'r', userInfo: { id: '1', username: 'wangqiang' } })

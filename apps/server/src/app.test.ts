@@ -12,7 +12,7 @@ import {
   users,
   type AnyEndpoint,
 } from '@trackhoe/contract'
-import { organisations } from '@trackhoe/contract/tenant'
+import { organizations } from '@trackhoe/contract/tenant'
 import { userTenant } from './platform/database/schema.ts'
 import { permissionRows } from './seed/system/permissions.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
@@ -210,7 +210,7 @@ describe('the tenant header', () => {
     const headers = { 'X-Tenant-Id': '1001' }
     const seen = await server.call(roles.all, { token, headers })
     expect(seen.result.map(({ id }) => id)).toContain('1001-admin')
-    const { result } = await server.call(organisations.ofUser, { token })
+    const { result } = await server.call(organizations.ofUser, { token })
     expect(result.map(({ id }) => id)).toEqual(['1002', '1001'])
     expect(await server.call(users.list, { token, headers })).toMatchObject({ status: 403 })
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isLoginPageConfig, readBranding } from './branding.ts'
 import { fillPath } from './http/url.ts'
-import { no, ok, silence } from './testing/fake-client.ts'
+import { refusal, ok, noResponse } from './testing/fake-client.ts'
 
 const full = {
   id: 'p1',
@@ -18,11 +18,11 @@ const full = {
   icp: '<p>版权所有 © 2026 华东挖掘机服务公司</p>',
 }
 
-function branding(answer: Response | Promise<Response>, limitMs = 2000) {
+function branding(answer: Response | Promise<Response>, timeoutMs = 2000) {
   return readBranding({
     baseUrl: 'http://platform.test/jeecg-boot',
     host: 'console.test:8443',
-    limitMs,
+    timeoutMs,
     fetch: () => Promise.resolve(answer),
   })
 }
@@ -68,8 +68,8 @@ describe('readBranding', () => {
   })
 
   it.each([
-    ['a refusal', () => no(500, '操作失败')],
-    ['a server without this call', () => no(404, '路径不存在', 404)],
+    ['a refusal', () => refusal(500, '操作失败')],
+    ['a server without this call', () => refusal(404, '路径不存在', 404)],
     ['HTML', () => new Response('<!doctype html>')],
     ['an empty answer', () => new Response('')],
     ['a list', () => ok([])],
@@ -81,7 +81,7 @@ describe('readBranding', () => {
 
   it('does not ask on an aborted signal, and stops on a later one', async () => {
     const page = new AbortController()
-    const fetch = (url: string, init: RequestInit) => silence(new Request(url, init))
+    const fetch = (url: string, init: RequestInit) => noResponse(new Request(url, init))
     const options = { baseUrl: 'http://platform.test', host: 'h', fetch, signal: page.signal }
     const pending = readBranding(options)
     page.abort()

@@ -2,7 +2,7 @@ import type { LoginPageConfig } from '@trackhoe/contract'
 import { joinUrl } from './http/url.ts'
 
 /** How long a login page waits for its look. Unit: milliseconds. Ours. */
-const BRANDING_LIMIT_MS = 2000
+const BRANDING_TIMEOUT_MS = 2000
 
 /** The fields a login page knows. The order is the contract's. */
 const FIELDS = [
@@ -27,7 +27,7 @@ export interface BrandingOptions {
   /** `location.host`, port included. */
   host: string
   /** Unit: milliseconds. */
-  limitMs?: number
+  timeoutMs?: number
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   signal?: AbortSignal
 }
@@ -40,23 +40,23 @@ export interface BrandingOptions {
  * Source: platform specification §2 "Login layout", §7 "Page config".
  */
 export async function readBranding(options: BrandingOptions): Promise<Branding> {
-  const { limitMs = BRANDING_LIMIT_MS, signal } = options
-  const gaveUp = new AbortController()
-  const giveUp = () => gaveUp.abort()
-  const timer = setTimeout(giveUp, limitMs)
-  signal?.addEventListener('abort', giveUp)
-  if (signal?.aborted) giveUp()
+  const { timeoutMs = BRANDING_TIMEOUT_MS, signal } = options
+  const timeout = new AbortController()
+  const abort = () => timeout.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
   try {
-    return await Promise.race([ask(options, gaveUp.signal), unavailableOn(gaveUp.signal)])
+    return await Promise.race([requestBranding(options, timeout.signal), unavailableOn(timeout.signal)])
   } catch {
     return { kind: 'unavailable' }
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', abort)
   }
 }
 
-async function ask(options: BrandingOptions, signal: AbortSignal): Promise<Branding> {
+async function requestBranding(options: BrandingOptions, signal: AbortSignal): Promise<Branding> {
   const { baseUrl, host, fetch: get = (url: string, init: RequestInit) => fetch(url, init) } = options
   const path = `/sysPageConfig/loginQueryByDomain/${encodeURIComponent(host)}?_t=${Date.now()}`
   const response = await get(joinUrl(baseUrl, path), { signal, headers: { Accept: 'application/json' } })
@@ -71,9 +71,9 @@ async function ask(options: BrandingOptions, signal: AbortSignal): Promise<Brand
 
 function unavailableOn(signal: AbortSignal): Promise<Branding> {
   return new Promise((resolve) => {
-    const give = () => resolve({ kind: 'unavailable' })
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
+    const settle = () => resolve({ kind: 'unavailable' })
+    if (signal.aborted) settle()
+    else signal.addEventListener('abort', settle, { once: true })
   })
 }
 

@@ -66,7 +66,7 @@ describe('entries', () => {
       'siteInfoApi',
       'userAdministrationApi',
     ])
-    expect(Object.keys(tenant).sort()).toEqual(['organisationApi', 'pageConfigAdministrationApi'])
+    expect(Object.keys(tenant).sort()).toEqual(['organizationApi', 'pageConfigAdministrationApi'])
     expect(Object.keys(vehicle).sort()).toEqual([
       'commandApi',
       'deviceApi',

@@ -1,2 +1,2 @@
-export { organisationApi } from './endpoints/organizations.ts'
+export { organizationApi } from './endpoints/organizations.ts'
 export { pageConfigAdministrationApi } from './endpoints/page-config-administration.ts'

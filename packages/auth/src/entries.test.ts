@@ -22,6 +22,7 @@ describe('entries', () => {
     expect(Object.keys(index).sort()).toEqual([
       'AuthProvider',
       'Permitted',
+      'connectWhileSignedIn',
       'createExpiringStorage',
       'createPermission',
       'createSession',
@@ -29,14 +30,13 @@ describe('entries', () => {
       'decideRoute',
       'deniedMeaningOf',
       'isPermitted',
-      'keepConnected',
       'safeRedirect',
       'storageEntry',
       'stored',
       'usePermitted',
       'useSession',
     ])
-    expect(Object.keys(boot).sort()).toEqual(['keepStored', 'peekStored', 'safeRedirect', 'takeAddressToken'])
+    expect(Object.keys(boot).sort()).toEqual(['peekStored', 'safeRedirect', 'takeAddressToken', 'writeStored'])
     expect(Object.keys(tokenExchange)).toEqual(['takeAddressToken'])
   })
 })

@@ -12,9 +12,9 @@ export type {
   ResultInput,
   ResultOutput,
 } from './wire/endpoint.ts'
-export { DEAD_TOKEN_TEXT, Envelope, EnvelopeCode } from './wire/envelope.ts'
-export { FLAVOURS } from './wire/flavor.ts'
-export type { Flavour } from './wire/flavor.ts'
+export { UNAUTHORIZED_MESSAGE, Envelope, EnvelopeCode } from './wire/envelope.ts'
+export { FLAVORS } from './wire/flavor.ts'
+export type { Flavor } from './wire/flavor.ts'
 export { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from './wire/headers.ts'
 export { wireObject } from './wire/object.ts'
 export { DEFAULT_PAGE_SIZE, PAGE_SIZES, PageOf, PageQuery } from './wire/page.ts'

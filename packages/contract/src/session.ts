@@ -2,8 +2,8 @@ export {
   accounts,
   ForgottenPassword,
   Registration,
-  StockPasswordChange,
-  StockRegistration,
+  JeecgPasswordChange,
+  JeecgRegistration,
 } from './session/accounts.ts'
 export { Display, DISPLAY_PAGES, displayTokens, NewDisplay } from './session/display-tokens.ts'
 export {
@@ -11,7 +11,7 @@ export {
   CasTicket,
   EmailLoginBody,
   otherLogins,
-  PhoneLoginAnswer,
+  PhoneLoginEnvelope,
   PhoneLoginBody,
   SMS_PURPOSE,
   SmsBody,

@@ -10,7 +10,7 @@ export {
   ReceivedListQuery,
   SEND_STATUS,
   UnreadAnnouncements,
-  writeAddressees,
+  writeRecipients,
 } from './system/announcements.ts'
 export {
   categories,

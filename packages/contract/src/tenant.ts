@@ -1,4 +1,4 @@
-export { Organisation, OrganisationListQuery, organisations, TenantSystem } from './tenant/organizations.ts'
+export { Organization, OrganizationListQuery, organizations, TenantSystem } from './tenant/organizations.ts'
 export {
   HomePageConfigEdit,
   LoginPageConfigEdit,

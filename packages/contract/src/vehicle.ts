@@ -1,6 +1,6 @@
 export {
   COMMAND_DEFAULTS,
-  COMMAND_LIMIT_MS,
+  COMMAND_TIMEOUT_MS,
   CommandAccepted,
   CommandBody,
   CommandCondition,
@@ -13,7 +13,7 @@ export {
   TERMINAL_TYPE,
   writeCommand,
 } from './vehicle/command-calls.ts'
-export type { CommandIntent, CommandTarget } from './vehicle/command-calls.ts'
+export type { CommandDetails, CommandTarget } from './vehicle/command-calls.ts'
 export { numberIn } from './vehicle/command-fields.ts'
 export type { NumberRange } from './vehicle/command-fields.ts'
 export { COMMAND_LABELS, GROUP_NAMES, INFO_NAMES } from './vehicle/command-labels.ts'
@@ -43,7 +43,7 @@ export {
 export {
   EngineTestSample,
   gateway,
-  GATEWAY_LIMIT_MS,
+  GATEWAY_TIMEOUT_MS,
   GATEWAY_VERSION,
   GatewayCall,
   gatewayFunctions,
@@ -88,13 +88,13 @@ export { AftertreatmentTest, EngineTest } from './vehicle/tests.ts'
 export { Transmit } from './vehicle/transmit.ts'
 export { InfoId, Measured, ParameterValues, secondsBetween, WireTime } from './vehicle/values.ts'
 export {
-  CatalogueParameter,
+  CatalogParameter,
   FaultInfo,
   VEHICLE_DICT_CODES,
   VehicleBrand,
   vehicleDictionaries,
   VehicleType,
   VehicleTypeListQuery,
-  WHOLE_CATALOGUE,
+  FULL_CATALOG_PAGE_SIZE,
 } from './vehicle/vehicle-dictionaries.ts'
 export { FleetOverview, fleetOverview } from './vehicle/fleet-overview.ts'

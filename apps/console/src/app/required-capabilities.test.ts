@@ -8,7 +8,7 @@ const capability = (state: 'works' | 'refused' | 'missing' | 'unknown') => ({
   failure: null,
 })
 const report = {
-  flavour: 'jeecg3' as const,
+  flavor: 'jeecg3' as const,
   version: null,
   at: 0,
   capabilities: { devices: capability('missing'), users: capability('refused'), roles: capability('unknown') },
@@ -25,7 +25,7 @@ describe('isUseless', () => {
   )
 
   it('is none on a native server, whose menu names what it serves', () => {
-    expect(isUnsupported('vehicle/DeviceList', { ...report, flavour: 'native' })).toBe(false)
+    expect(isUnsupported('vehicle/DeviceList', { ...report, flavor: 'native' })).toBe(false)
   })
 
   it('is nothing before the server was asked', () => {

@@ -23,7 +23,7 @@ const needs: Readonly<Record<string, CapabilityName>> = {
   'system/AnnouncementList': 'announcements',
   'system/DataRuleList': 'dataRules',
   'system/RuleList': 'checkRules',
-  'system/OrganizationList': 'organisations',
+  'system/OrganizationList': 'organizations',
   'system/TenantPageConfig': 'pageConfig',
   'system/DisplayTokenList': 'displayTokens',
 }
@@ -34,6 +34,6 @@ const needs: Readonly<Record<string, CapabilityName>> = {
  */
 export function isUnsupported(component: string, report: KeptReport | null): boolean {
   const need = Object.hasOwn(needs, component) ? needs[component] : undefined
-  if (need === undefined || report === null || report.flavour === 'native') return false
+  if (need === undefined || report === null || report.flavor === 'native') return false
   return report.capabilities[need]?.state === 'missing'
 }

@@ -35,10 +35,10 @@ export function Root({ addressToken }: { addressToken: string | null }) {
     void loadServices().then(({ session }) => {
       if (left) return
       const follow = () => {
-        const { status, expiredBy } = session.getState()
+        const { status, expiryReason } = session.getState()
         // Without a refresh token the workspace stays and asks; after a refused refresh there is nothing to ask.
         if (status === 'signed-out') setView(leaveForLogin(undefined))
-        else if (status === 'expired' && expiredBy === 'refused') setView(leaveForLogin('expired'))
+        else if (status === 'expired' && expiryReason === 'refused') setView(leaveForLogin('expired'))
       }
       stop = session.subscribe(follow)
       follow()

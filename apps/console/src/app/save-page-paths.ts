@@ -1,4 +1,4 @@
-import { keepStored } from '@trackhoe/auth/boot'
+import { writeStored } from '@trackhoe/auth/boot'
 import type { MenuModel } from '@trackhoe/shell'
 
 /** As long as a session can last. Unit: milliseconds. Ours. */
@@ -11,5 +11,5 @@ const LIFETIME_MS = 10 * 86_400_000
 export function savePagePaths({ pages, homePath }: MenuModel): void {
   const known = pages.map(({ path, component }) => [path, component] as const)
   const home = pages.find(({ path }) => path === homePath)
-  keepStored('page-of-path', Object.fromEntries([...known, ...(home ? [['/', home.component]] : [])]), LIFETIME_MS)
+  writeStored('page-of-path', Object.fromEntries([...known, ...(home ? [['/', home.component]] : [])]), LIFETIME_MS)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@trackhoe/auth'
-import { keepStored, peekStored } from '@trackhoe/auth/boot'
+import { writeStored, peekStored } from '@trackhoe/auth/boot'
 import { HomePageConfig } from '@trackhoe/contract'
 import { useShell } from '@trackhoe/shell'
 
@@ -19,7 +19,7 @@ export function useHomePage(): HomePageConfig | null {
     queryKey: ['home-page', tenantId],
     async queryFn({ signal }) {
       const answer = await client.pageConfig.homeOfTenant(tenantId ?? '', signal)
-      keepStored(name, answer, LIFETIME_MS)
+      writeStored(name, answer, LIFETIME_MS)
       return answer
     },
     placeholderData: () => HomePageConfig.safeParse(peekStored(name)).data,

@@ -58,7 +58,7 @@ export function Workspace() {
 
 /** Loads the question only when a session has ended that cannot renew itself. */
 function ExpiredSession() {
-  const expired = useSession((session) => session.status === 'expired' && session.expiredBy === 'no-refresh-token')
+  const expired = useSession((session) => session.status === 'expired' && session.expiryReason === 'no-refresh-token')
   return expired ? (
     <Suspense fallback={null}>
       <ExpiredDialog />

@@ -1,4 +1,4 @@
-import { keepStored, peekStored } from '@trackhoe/auth/boot'
+import { writeStored, peekStored } from '@trackhoe/auth/boot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBranding } from './branding.ts'
 
@@ -39,14 +39,14 @@ describe('brandingOf', () => {
   })
 
   it('uses what it has kept at once, and shows what has changed at the next visit', async () => {
-    keepStored(NAME, config, 1000)
+    writeStored(NAME, config, 1000)
     await expect(asking(never)).resolves.toEqual({ kind: 'configured', config })
     await expect(answering({ ...config, title: '乙' })).resolves.toMatchObject({ config: { title: '甲' } })
     await expect.poll(() => peekStored(NAME)).toMatchObject({ title: '乙' })
   })
 
   it('keeps the look when the server cannot be reached, and drops it when the host has none any more', async () => {
-    keepStored(NAME, config, 100_000)
+    writeStored(NAME, config, 100_000)
     await asking(() => Promise.reject(new TypeError('offline')))
     expect(peekStored(NAME)).toEqual(config)
     await answering(null)
@@ -54,7 +54,7 @@ describe('brandingOf', () => {
   })
 
   it('believes no kept value of another shape', async () => {
-    keepStored(NAME, { ...config, icp: { toString: 'x' } }, 100_000)
+    writeStored(NAME, { ...config, icp: { toString: 'x' } }, 100_000)
     await expect(answering(null)).resolves.toEqual({ kind: 'unknown-host' })
   })
 })

@@ -1,4 +1,4 @@
-import { keepStored, peekStored } from '@trackhoe/auth/boot'
+import { writeStored, peekStored } from '@trackhoe/auth/boot'
 
 const FIELDS = ['username', 'mobile', 'email'] as const
 
@@ -26,10 +26,10 @@ export function isDraftField(name: string): name is keyof LoginDraft {
 }
 
 export function saveDraft(typed: LoginDraft): void {
-  keepStored(NAME, { ...readDraft(), ...typed }, LIFETIME_MS, { area: 'session' })
+  writeStored(NAME, { ...readDraft(), ...typed }, LIFETIME_MS, { area: 'session' })
 }
 
 /** Forgotten when somebody has signed in. */
 export function clearDraft(): void {
-  keepStored(NAME, null, 0, { area: 'session' })
+  writeStored(NAME, null, 0, { area: 'session' })
 }

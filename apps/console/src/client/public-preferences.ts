@@ -1,4 +1,4 @@
-import { keepStored, peekStored } from '@trackhoe/auth/boot'
+import { writeStored, peekStored } from '@trackhoe/auth/boot'
 
 /** What the browser's last user chose, for the pages before anybody is signed in. */
 export interface PublicPreferences {
@@ -21,7 +21,7 @@ export function readPublicPreferences(): PublicPreferences {
 
 /** Keeps the language somebody chose on the login page; the other settings stay. */
 export function saveLocale(locale: PublicPreferences['locale']): void {
-  keepStored(NAME, { ...settings(), locale }, YEAR_MS)
+  writeStored(NAME, { ...settings(), locale }, YEAR_MS)
 }
 
 function settings(): Record<string, unknown> {

@@ -90,7 +90,7 @@ export async function chooseDepart(orgCode: string): Promise<void> {
   const { username, token, generation } = session.getState()
   if (username === null || token === null) return
   const { userInfo } = await logins.selectDepart(username, orgCode)
-  session.renew(generation, { token: session.getState().token ?? token, userInfo })
+  session.applyRefresh(generation, { token: session.getState().token ?? token, userInfo })
 }
 
 /** Gives up in the middle of the choice. */

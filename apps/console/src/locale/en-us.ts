@@ -168,7 +168,7 @@ export const enUS: Messages = {
     call: 'Call',
     result: 'Result',
     message: 'Remark',
-    flavours: { native: 'Trackhoe', jeecg2: 'JeecgBoot 2.x', jeecg3: 'JeecgBoot 3.x' },
+    flavors: { native: 'Trackhoe', jeecg2: 'JeecgBoot 2.x', jeecg3: 'JeecgBoot 3.x' },
     states: { works: 'Works', refused: 'Not permitted', missing: 'Not supported', unknown: 'Failed' },
     names: {
       users: 'Users',
@@ -183,7 +183,7 @@ export const enUS: Messages = {
       onlineReports: 'Online reports',
       siteInfo: 'Site information',
       pageConfig: 'Tenant page configuration',
-      organisations: 'Tenants',
+      organizations: 'Tenants',
       dataRules: 'Data rules',
       menuRelations: 'Menu relations',
       overview: 'Platform overview',

@@ -167,7 +167,7 @@ export const zhCN = {
     call: '调用',
     result: '结果',
     message: '说明',
-    flavours: { native: 'Trackhoe', jeecg2: 'JeecgBoot 2.x', jeecg3: 'JeecgBoot 3.x' },
+    flavors: { native: 'Trackhoe', jeecg2: 'JeecgBoot 2.x', jeecg3: 'JeecgBoot 3.x' },
     states: { works: '可用', refused: '无权限', missing: '不支持', unknown: '失败' },
     names: {
       users: '用户',
@@ -182,7 +182,7 @@ export const zhCN = {
       onlineReports: '在线报表',
       siteInfo: '系统信息',
       pageConfig: '租户页面配置',
-      organisations: '租户',
+      organizations: '租户',
       dataRules: '数据规则',
       menuRelations: '菜单关系',
       overview: '平台总览',

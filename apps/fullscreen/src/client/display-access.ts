@@ -71,7 +71,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
     if (state.kind === 'none') return
     const { token } = state
     try {
-      const { id, name, scope, tenantId } = await send(displayTokens.own, { token, recover: false })
+      const { id, name, scope, tenantId } = await send(displayTokens.own, { token, refreshOn401: false })
       if (!holds(token)) return
       failures = 0
       const identity = { id, name, scope, tenantId }

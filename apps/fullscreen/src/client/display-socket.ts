@@ -1,4 +1,4 @@
-import type { AnnouncementSocket, SocketNews, SocketState } from '@trackhoe/api-client/socket'
+import type { AnnouncementSocket, ServerMessage, SocketState } from '@trackhoe/api-client/socket'
 import type { LiveSocket } from '@trackhoe/shell'
 import type { DisplayAccess } from './display-access.ts'
 
@@ -13,7 +13,7 @@ export interface SocketOfReaderOptions {
 /** The socket of a person where one is signed in, else that of the display. Source: vehicle screens "wall displays". */
 export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOptions): LiveSocket {
   const listeners = new Set<(state: SocketState) => void>()
-  const hearers = new Set<(news: SocketNews) => void>()
+  const hearers = new Set<(news: ServerMessage) => void>()
   let own: { id: string; socket: AnnouncementSocket } | null = null
 
   const current = () => own?.socket ?? ofUser
@@ -33,7 +33,7 @@ export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOp
       const socket = open(wanted)
       own = { id: wanted, socket }
       socket.subscribe(() => own?.socket === socket && tell())
-      socket.onNews((news) => {
+      socket.onMessage((news) => {
         if (own?.socket !== socket) return
         for (const hear of hearers) hear(news)
       })

@@ -33,7 +33,7 @@ export function createAppServices(apiBase: string): AppServices {
       display.refuse()
       return false
     },
-    onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+    onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
   })
   // What a refused display has shown stays and grows old; what another one may see is another thing.
   let shown = displayId()

@@ -119,7 +119,7 @@ export async function startTestServer(): Promise<TestServer> {
       message: envelope.message,
       // A refusal's result is nobody's contract; the tests that look at it compare it whole.
       result: (envelope.success
-        ? endpoint.result.parse(endpoint.reads === 'envelope' ? envelope : envelope.result)
+        ? endpoint.result.parse(endpoint.responseType === 'envelope' ? envelope : envelope.result)
         : envelope.result) as ResultOutput<E>,
       headers: response.headers,
     }

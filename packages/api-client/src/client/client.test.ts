@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
-import { clientThatAnswers, ok } from '../testing/fake-client.ts'
+import { fakeClient, ok } from '../testing/fake-client.ts'
 
 describe('createClient', () => {
   it('says what to do about a relative address outside a page', () => {
@@ -20,7 +20,7 @@ describe('createClient', () => {
   })
 
   it('knows the server’s clock once an answer has told it', async () => {
-    const { client } = clientThatAnswers(ok([]), { now: () => 1_700_000_060_000 })
+    const { client } = fakeClient(ok([]), { now: () => 1_700_000_060_000 })
     expect(client.serverNow()).toBe(1_700_000_060_000)
     await client.roles.all()
     expect(client.serverNow()).toBe(1_700_000_000_000)

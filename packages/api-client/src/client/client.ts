@@ -12,7 +12,7 @@ import { absoluteUrl, joinUrl } from '../http/url.ts'
 import { wait, type Wait } from '../http/wait.ts'
 
 /** The limit of the main client. Unit: milliseconds. Source: platform specification §9. */
-const MAIN_LIMIT_MS = 360_000
+const DEFAULT_TIMEOUT_MS = 360_000
 
 export interface ClientOptions {
   /** Where the calls go, context path included: `https://host/jeecg-boot`, or `/jeecg-boot` in a page. */
@@ -25,7 +25,7 @@ export interface ClientOptions {
    * How long one attempt may take, answer included. A call with a lower limit of its own (vehicle gateway 60 s, vehicle
    * commands 50 s) keeps that. Unit: milliseconds.
    */
-  limitMs?: number
+  timeoutMs?: number
   /** Signs every call with flat parameters, as JeecgBoot since 2.4.5 demands for dictionaries. Not signed unless given. */
   signing?: Signing
   /** The stored access token; asked again for every call. */
@@ -69,7 +69,7 @@ export function createClient(options: ClientOptions) {
     baseUrl,
     tokenUrl: options.tokenUrl === undefined ? baseUrl : absoluteUrl(options.tokenUrl, 'tokenUrl'),
     uploadUrl,
-    limitMs: options.limitMs ?? MAIN_LIMIT_MS,
+    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     signing: options.signing,
     token: options.token ?? (() => null),
     tenantId: options.tenantId ?? (() => null),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { accountApi } from './accounts.ts'
 
 const phone = '13800000001'
 
 describe('accounts', () => {
   it('reads the signed-in user under both paths', async () => {
-    const { client, calls } = clientThatAnswers(ok({ id: '1', username: 'wangqiang', sex: '1', tenantId: 1001 }))
+    const { client, calls } = fakeClient(ok({ id: '1', username: 'wangqiang', sex: '1', tenantId: 1001 }))
     const user = { username: 'wangqiang', sex: 1, tenantId: '1001' }
     await expect(accountApi(client.send).me()).resolves.toMatchObject(user)
     await expect(accountApi(client.send).meByListedPath()).resolves.toMatchObject(user)
-    expect(calls.map(written)).toEqual(['GET /api/user/info', 'GET /user/info'])
+    expect(calls.map(requestLine)).toEqual(['GET /api/user/info', 'GET /user/info'])
   })
 
   it('are made and opened again', async () => {
-    const { client, calls } = clientThatAnswers(ok(null), { token: () => 'earlier' })
+    const { client, calls } = fakeClient(ok(null), { token: () => 'earlier' })
     const accounts = accountApi(client.send)
     await accounts.forgotPassword({ mobile: phone, captcha: '1234', password: 'long enough' })
     await accounts.register({ username: 'lina', password: 'long enough', phone, smscode: '1234' })
@@ -23,7 +23,7 @@ describe('accounts', () => {
     await accounts.changePasswordOnStock({ username: 'lina', password: 'long enough', smscode: '1234', phone })
     await accounts.verifyPhoneOnStock(phone, '1234')
     await accounts.registerOnStock({ username: 'lina', password: 'x', phone, smscode: '1234', email: 'l@example.com' })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `POST /auth/forge-password {"mobile":"${phone}","captcha":"1234","password":"long enough"}`,
       `POST /auth/register {"username":"lina","password":"long enough","phone":"${phone}","smscode":"1234"}`,
       `POST /account/sms {"mobile":"${phone}","smsmode":"1"}`,
@@ -35,7 +35,7 @@ describe('accounts', () => {
   })
 
   it('are refused in the words of the server, code 0 included', async () => {
-    const { client } = clientThatAnswers(no(0, '手机验证码失效，请重新获取'))
+    const { client } = fakeClient(refusal(0, '手机验证码失效，请重新获取'))
     await expect(accountApi(client.send).verifyPhoneOnStock(phone, '1')).rejects.toMatchObject({ code: 0 })
   })
 })

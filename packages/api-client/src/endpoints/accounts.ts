@@ -3,12 +3,12 @@ import {
   type ForgottenPassword,
   type Registration,
   type SmsBody,
-  type StockPasswordChange,
-  type StockRegistration,
+  type JeecgPasswordChange,
+  type JeecgRegistration,
 } from '@trackhoe/contract/session'
 import type { Send } from '../http/send.ts'
 
-const open = { token: null, recover: false } as const
+const open = { token: null, refreshOn401: false } as const
 
 /** Accounts: one's own, and those made or opened again without a session. Source: platform specification §7 "Session". */
 export function accountApi(send: Send) {
@@ -36,18 +36,18 @@ export function accountApi(send: Send) {
     },
 
     /** JeecgBoot only. The password stands in the address and thereby in logs. */
-    changePasswordOnStock(change: StockPasswordChange) {
-      return send(accounts.changePasswordOnStock, { query: change, ...open })
+    changePasswordOnStock(change: JeecgPasswordChange) {
+      return send(accounts.changePasswordOnJeecg, { query: change, ...open })
     },
 
     /** JeecgBoot only. Errors: `RefusedError` when the code does not belong to the phone. */
     verifyPhoneOnStock(phone: string, smscode: string) {
-      return send(accounts.verifyPhoneOnStock, { body: { phone, smscode }, ...open })
+      return send(accounts.verifyPhoneOnJeecg, { body: { phone, smscode }, ...open })
     },
 
     /** JeecgBoot only. */
-    registerOnStock(body: StockRegistration) {
-      return send(accounts.registerOnStock, { body, ...open })
+    registerOnStock(body: JeecgRegistration) {
+      return send(accounts.registerOnJeecg, { body, ...open })
     },
   }
 }

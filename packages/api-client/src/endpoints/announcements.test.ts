@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { writeAddressees } from '@trackhoe/contract/system'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { writeRecipients } from '@trackhoe/contract/system'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { announcementApi } from './announcements.ts'
 
 const notice = {
@@ -35,11 +35,11 @@ const message = {
 describe('announcements', () => {
   it('brings the unread of both kinds, with totals that came as text', async () => {
     const lists = { anntMsgList: [notice], anntMsgTotal: '1', sysMsgList: [message], sysMsgTotal: 1 }
-    const { client, calls } = clientThatAnswers([ok(lists), ok({ ...lists, anntMsgList: null, anntMsgTotal: 0 })])
+    const { client, calls } = fakeClient([ok(lists), ok({ ...lists, anntMsgList: null, anntMsgTotal: 0 })])
     const announcements = announcementApi(client.send)
     await expect(announcements.unread()).resolves.toMatchObject({ ...lists, anntMsgTotal: 1 })
     await expect(announcements.unread()).resolves.toMatchObject({ anntMsgList: [], anntMsgTotal: 0 })
-    expect(written(calls[0]!)).toBe('GET /sys/annountCement/listByUser')
+    expect(requestLine(calls[0]!)).toBe('GET /sys/annountCement/listByUser')
   })
 
   it('lists what the user was sent, whatever form the flag has', async () => {
@@ -48,38 +48,38 @@ describe('announcements', () => {
       { ...sent, readFlag: '1' },
       { ...sent, readFlag: 0 },
     ]
-    const { client, calls } = clientThatAnswers(ok({ records: rows, total: 2, size: 10, current: 1 }))
+    const { client, calls } = fakeClient(ok({ records: rows, total: 2, size: 10, current: 1 }))
     const page = await announcementApi(client.send).received({ readFlag: '0' })
     expect(page.records.map(({ anntId, readFlag }) => ({ anntId, readFlag }))).toEqual([
       { anntId: 'a1', readFlag: true },
       { anntId: 'a1', readFlag: false },
     ])
-    expect(written(calls[0]!)).toBe(
+    expect(requestLine(calls[0]!)).toBe(
       'GET /sys/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=10&column=createTime&order=desc&readFlag=0',
     )
   })
 
   it('reads one and lists all', async () => {
     const page = { records: [notice], total: 1, size: 10, current: 1 }
-    const { client, calls } = clientThatAnswers([ok({ ...notice, createTime: 1_795_226_400_000 }), ok(page)])
+    const { client, calls } = fakeClient([ok({ ...notice, createTime: 1_795_226_400_000 }), ok(page)])
     const announcements = announcementApi(client.send)
     await expect(announcements.byId('a1')).resolves.toMatchObject({ ...notice, createTime: '2026-11-21 10:00:00' })
     await announcements.list({ sendStatus: '1' })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/annountCement/queryById?id=a1',
       'GET /sys/annountCement/list?pageNo=1&pageSize=10&column=createTime&order=desc&sendStatus=1',
     ])
   })
 
   it('writes, releases, revokes, marks and removes', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const announcements = announcementApi(client.send)
     const draft = {
       titile: 't',
       msgCategory: '1',
       msgType: 'USER',
       priority: 'L',
-      userIds: writeAddressees(['u1', 'u2']),
+      userIds: writeRecipients(['u1', 'u2']),
     } as const
     const text = '"titile":"t","msgCategory":"1","msgType":"USER","priority":"L","userIds":"u1,u2,"'
     await announcements.add(draft)
@@ -92,7 +92,7 @@ describe('announcements', () => {
     await announcements.removeAll(['a1', 'a2'])
     await announcements.push()
     await announcements.push('a1')
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `POST /sys/annountCement/add {${text}}`,
       `PUT /sys/annountCement/edit {${text},"id":"a1"}`,
       'GET /sys/annountCement/doReleaseData?id=a1',
@@ -107,7 +107,7 @@ describe('announcements', () => {
   })
 
   it('rejects with the text of the server', async () => {
-    const { client } = clientThatAnswers(no(500, '未找到对应实体'))
+    const { client } = fakeClient(refusal(500, '未找到对应实体'))
     await expect(announcementApi(client.send).byId('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { categoryApi } from './categories.ts'
 
 describe('categories', () => {
   it('are read from the root down', async () => {
     const row = { id: 'c1', pid: '0', name: '液压系统', code: 'A01', hasChild: '1' }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ records: [row], total: 1, size: 10, current: 1 }),
       ok([{ ...row, hasChild: null }]),
       ok([{ id: 'c1', name: '液压系统' }]),
@@ -15,7 +15,7 @@ describe('categories', () => {
     await expect(categories.roots()).resolves.toMatchObject({ records: [{ ...row, hasChild: true }] })
     await expect(categories.childrenOf('c1')).resolves.toMatchObject([{ hasChild: false }])
     await expect(categories.below('A01')).resolves.toEqual([{ id: 'c1', name: '液压系统' }])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/category/rootList?pageNo=1&pageSize=10&column=createTime&order=desc',
       'GET /sys/category/childList?pid=c1',
       'GET /sys/category/loadAllData?code=A01',
@@ -23,13 +23,13 @@ describe('categories', () => {
   })
 
   it('are written and removed', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const categories = categoryApi(client.send)
     await categories.add({ name: '液压系统', pid: '0' })
     await categories.edit({ id: 'c1', name: '液压', pid: '0' })
     await categories.remove('c1')
     await categories.removeAll(['c1', 'c2'])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/category/add {"name":"液压系统","pid":"0"}',
       'PUT /sys/category/edit {"id":"c1","name":"液压","pid":"0"}',
       'DELETE /sys/category/delete?id=c1',
@@ -38,7 +38,7 @@ describe('categories', () => {
   })
 
   it('are refused in the words of the server', async () => {
-    const { client } = clientThatAnswers(no(500, '未找到对应实体'))
+    const { client } = fakeClient(refusal(500, '未找到对应实体'))
     await expect(categoryApi(client.send).remove('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
   })
 })

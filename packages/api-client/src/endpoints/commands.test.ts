@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError, RefusedError, TimeoutError } from '../http/errors.ts'
-import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/fake-client.ts'
+import { fakeClient, unauthorized, refusal, ok, noResponse } from '../testing/fake-client.ts'
 import { commandApi } from './commands.ts'
 
 const vehicle = {
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('commands', () => {
   it('go out in the fixed envelope, with the key of the intent', async () => {
-    const { client, calls } = clientThatAnswers(ok(accepted))
+    const { client, calls } = fakeClient(ok(accepted))
     const answer = await commandApi(client.send).send('maintenanceInterval', [vehicle], { engineOil: 500 }, intent)
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -34,7 +34,7 @@ describe('commands', () => {
 
   it('are never sent a second time by themselves', async () => {
     const offline = new TypeError('fetch failed')
-    const { client, calls } = clientThatAnswers(offline)
+    const { client, calls } = fakeClient(offline)
     const sent = commandApi(client.send).send('recall', [vehicle], { type: 'selfCheck' }, intent)
     await expect(sent).rejects.toBeInstanceOf(NetworkError)
     expect(calls).toHaveLength(1)
@@ -42,20 +42,20 @@ describe('commands', () => {
 
   it('are sent again with the same key after a dead token, which nobody executed', async () => {
     const options = { token: () => 't', onUnauthorized: () => Promise.resolve(true) }
-    const { client, calls } = clientThatAnswers([deadToken(), ok(accepted)], options)
+    const { client, calls } = fakeClient([unauthorized(), ok(accepted)], options)
     await commandApi(client.send).send('recall', [vehicle], { type: 'selfCheck' }, intent)
     expect(calls.map((call) => call.headers.get('idempotency-key'))).toEqual(Array(2).fill(intent.idempotencyKey))
   })
 
   it('are not sent when their parameters do not fit', async () => {
-    const { client, calls } = clientThatAnswers(ok(accepted))
+    const { client, calls } = fakeClient(ok(accepted))
     const sent = commandApi(client.send).send('maintenanceInterval', [vehicle], { engineOil: 0 }, intent)
     await expect(sent).rejects.toThrow('请输入10～9999之间的整数（小时）')
     expect(calls).toHaveLength(0)
   })
 
   it('say what the platform refused', async () => {
-    const { client } = clientThatAnswers(no(500, '参数超出范围：发动机机油'))
+    const { client } = fakeClient(refusal(500, '参数超出范围：发动机机油'))
     const sent = commandApi(client.send).send('maintenanceInterval', [vehicle], { engineOil: 500 }, intent)
     await expect(sent).rejects.toEqual(
       new RefusedError('POST /command/sendCommand/sendCommMessage', 500, '参数超出范围：发动机机油', null),
@@ -64,7 +64,7 @@ describe('commands', () => {
 
   it('have records that page by names of their own', async () => {
     const row = { recordId: 'c10', infoid: '41', state: '3', vclNo: 'TH210-60123' }
-    const { client, calls } = clientThatAnswers(ok({ records: [row], total: 1, size: 10, current: 1, pages: 1 }))
+    const { client, calls } = fakeClient(ok({ records: [row], total: 1, size: 10, current: 1, pages: 1 }))
     const page = await commandApi(client.send).records({
       vclId: 'v1',
       infoid: '41',
@@ -79,13 +79,13 @@ describe('commands', () => {
   })
 
   it('are looked for by several records at once', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     await commandApi(client.send).records({ condition: { recordId: ['c10', 'c11'] } })
     expect(JSON.parse(calls[0]!.body)).toMatchObject({ vcl_id: '', condition: '{"recordId":["c10","c11"]}' })
   })
 
   it('are taken back by their record', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     await commandApi(client.send).cancel('c10')
     expect(calls[0]).toMatchObject({
       url: 'http://platform.test/jeecg-boot/command/sendCommand/cancelCommand',
@@ -96,13 +96,13 @@ describe('commands', () => {
   it('wait 50 s, or less where the client waits less', async () => {
     vi.useFakeTimers()
     const failures: unknown[] = []
-    const ask = (limitMs: number) =>
-      commandApi(clientThatAnswers(silence, { limitMs }).client.send)
+    const ask = (timeoutMs: number) =>
+      commandApi(fakeClient(noResponse, { timeoutMs }).client.send)
         .records()
         .catch((error: unknown) => failures.push(error))
     const asked = [ask(360_000), ask(1000)]
     await vi.advanceTimersByTimeAsync(49_999)
-    expect(failures).toMatchObject([{ limitMs: 1000 }])
+    expect(failures).toMatchObject([{ timeoutMs: 1000 }])
     await vi.advanceTimersByTimeAsync(1)
     await Promise.all(asked)
     expect(failures[1]).toEqual(new TimeoutError('POST /command/sendCommand/getCommRecordPost', 50_000))

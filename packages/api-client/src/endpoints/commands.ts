@@ -5,14 +5,14 @@ import {
   TERMINAL_TYPE,
   writeCommand,
   type CommandCondition,
-  type CommandIntent,
+  type CommandDetails,
   type CommandName,
   type CommandTarget,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
 import type { Send } from '../http/send.ts'
 
-export interface SendCommandOptions extends CommandIntent {
+export interface SendCommandOptions extends CommandDetails {
   /** A value of the caller's own for this one intent; a repeat with the same value is answered, not executed. */
   idempotencyKey: string
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { dataRuleApi } from './data-rules.ts'
 import { networkApi } from './network.ts'
 
@@ -15,7 +15,7 @@ const rule = {
 
 describe('data rules', () => {
   it('are read with what they can narrow', async () => {
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok([{ id: 'u1', username: 'liuyang' }]),
       ok([{ entity: 'serviceVclInfo', entityName: '车辆' }]),
       ok([{ attr: 'consumerId', attrName: '客户', type: 'string', dictCode: null }]),
@@ -28,7 +28,7 @@ describe('data rules', () => {
     await expect(rules.attributes('serviceVclInfo')).resolves.toMatchObject([{ attrName: '客户' }])
     await expect(rules.ofRole('role1')).resolves.toEqual([{ id: 'r1', ...rule }])
     await expect(rules.list({ entity: 'serviceVclInfo' })).resolves.toMatchObject({ total: 1 })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /datarule/queryUserWithRole?roleId=role1',
       'GET /datarule/queryEntities',
       'GET /datarule/queryAttrs?entity=serviceVclInfo',
@@ -38,12 +38,12 @@ describe('data rules', () => {
   })
 
   it('are written and removed, or refused', async () => {
-    const { client, calls } = clientThatAnswers([ok(null), ok(null), no(500, '未找到对应实体')])
+    const { client, calls } = fakeClient([ok(null), ok(null), refusal(500, '未找到对应实体')])
     const rules = dataRuleApi(client.send)
     await rules.add(rule)
     await rules.edit({ id: 'r1', ...rule })
     await expect(rules.remove('r1')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `POST /datarule/add ${JSON.stringify(rule)}`,
       `PUT /datarule/edit ${JSON.stringify({ id: 'r1', ...rule })}`,
       'DELETE /datarule/delete?id=r1',
@@ -54,7 +54,7 @@ describe('data rules', () => {
 describe('the network of parts', () => {
   it('is asked level by level', async () => {
     const part = { partNo: '60248512', partName: '液压主泵', unit: '件', stock: 3, price: '18600.00' }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok([{ value: 'hyd', text: '液压系统' }]),
       ok([{ value: 'pump', text: '主泵' }]),
       ok({ records: [{ ...part, stock: '3' }], total: 1, size: 10, current: 1 }),
@@ -63,7 +63,7 @@ describe('the network of parts', () => {
     await expect(network.systemsOne()).resolves.toEqual([{ value: 'hyd', text: '液压系统' }])
     await network.systemsTwo('hyd')
     await expect(network.parts({ systemOne: 'hyd', systemTwo: 'pump' })).resolves.toMatchObject({ records: [part] })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /network/getSystemOne {}',
       'POST /network/getSystemTwo {"systemOne":"hyd"}',
       'POST /network/getPartInfoBySys {"pageNo":1,"pageSize":10,"systemOne":"hyd","systemTwo":"pump"}',
@@ -71,7 +71,7 @@ describe('the network of parts', () => {
   })
 
   it('is refused in the words of the server', async () => {
-    const { client } = clientThatAnswers(no(500, '备件系统无应答'))
+    const { client } = fakeClient(refusal(500, '备件系统无应答'))
     await expect(networkApi(client.send).systemsOne()).rejects.toMatchObject({ serverMessage: '备件系统无应答' })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { departmentAdministrationApi } from './department-administration.ts'
 import { departmentPermissionApi } from './department-permissions.ts'
 
@@ -13,7 +13,7 @@ const root = { ...leaf, key: 'd01', value: 'd01', id: 'd01', isLeaf: false, dire
 describe('department administration', () => {
   it('reads trees, branches and lists', async () => {
     const stock = { key: 'd02', value: 'd02', title: '华东服务部', isLeaf: 1 }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok([root]),
       ok([stock]),
       ok([stock]),
@@ -28,7 +28,7 @@ describe('department administration', () => {
     await expect(departments.search('服务')).resolves.toEqual([leaf])
     await expect(departments.below('')).resolves.toMatchObject([{ id: 'd02' }])
     await expect(departments.people()).resolves.toMatchObject([{ realname: '刘洋' }])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/sysDepart/queryDepartTreeSync',
       'GET /sys/sysDepart/queryIdTree',
       'GET /sys/sysDepart/idTree',
@@ -39,7 +39,7 @@ describe('department administration', () => {
   })
 
   it('finds nothing where a server refuses to have found nothing', async () => {
-    const { client } = clientThatAnswers([no(0, '未查询匹配数据！'), no(0, '操作失败')])
+    const { client } = fakeClient([refusal(0, '未查询匹配数据！'), refusal(0, '操作失败')])
     const departments = departmentAdministrationApi(client.send)
     await expect(departments.search('x')).resolves.toEqual([])
     await expect(departments.search('x')).rejects.toMatchObject({ serverMessage: '操作失败' })
@@ -47,19 +47,19 @@ describe('department administration', () => {
 
   it('has no departments for who heads none', async () => {
     const answer = Response.json({ success: true, code: 0, message: '1', result: null })
-    const { client, calls } = clientThatAnswers(answer)
+    const { client, calls } = fakeClient(answer)
     await expect(departmentAdministrationApi(client.send).ofHead()).resolves.toEqual([])
-    expect(written(calls[0]!)).toBe('GET /sys/sysDepart/queryMyDeptTreeList')
+    expect(requestLine(calls[0]!)).toBe('GET /sys/sysDepart/queryMyDeptTreeList')
   })
 
   it('writes and removes', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const departments = departmentAdministrationApi(client.send)
     await departments.add({ departName: '华东服务部', parentId: 'd01', departOrder: 1, orgCategory: '2' })
     await departments.edit({ id: 'd02', departName: '华东服务部' })
     await departments.remove('d02')
     await departments.removeAll(['d02', 'd03'])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/sysDepart/add {"departName":"华东服务部","parentId":"d01","departOrder":1,"orgCategory":"2"}',
       'PUT /sys/sysDepart/edit {"id":"d02","departName":"华东服务部"}',
       'DELETE /sys/sysDepart/delete?id=d02',
@@ -71,7 +71,7 @@ describe('department administration', () => {
 describe('department permissions', () => {
   it('reads what departments and their roles may do', async () => {
     const role = { id: 'dr1', departId: 'd02', roleName: '调度', roleCode: 'dispatch' }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok(['m1']),
       ok({ treeList: [], ids: [] }),
       ok(['m1']),
@@ -88,7 +88,7 @@ describe('department permissions', () => {
     await permissions.roles({ deptId: 'd02' })
     await expect(permissions.rolesFor('d02', 'u1')).resolves.toMatchObject([role])
     await permissions.rolesOfUser('u1', 'd02')
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/permission/queryDepartPermission?departId=d02',
       'GET /sys/sysDepartPermission/queryTreeListForDeptRole?departId=d02',
       'GET /sys/sysDepartPermission/queryDeptRolePermission?roleId=dr1',
@@ -100,7 +100,7 @@ describe('department permissions', () => {
   })
 
   it('writes them', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const permissions = departmentPermissionApi(client.send)
     const role = { departId: 'd02', roleName: '调度', roleCode: 'dispatch' }
     await permissions.saveOfDepartment('d02', ['a', 'b'], ['a'])
@@ -111,7 +111,7 @@ describe('department permissions', () => {
     await permissions.removeRole('dr1')
     await permissions.removeRoles(['dr1', 'dr2'])
     await permissions.saveRolesOfUser('u1', ['dr1'], [])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/permission/saveDepartPermission {"departId":"d02","permissionIds":"a,b","lastpermissionIds":"a"}',
       'POST /sys/sysDepartPermission/saveDeptRolePermission {"roleId":"dr1","permissionIds":"a","lastpermissionIds":""}',
       'POST /sys/sysDepartPermission/datarule {"permissionId":"m1","departId":"d02","dataRuleIds":"r1"}',
@@ -124,7 +124,7 @@ describe('department permissions', () => {
   })
 
   it('says what must be saved first', async () => {
-    const { client } = clientThatAnswers(no(500, '请先保存部门菜单权限!'))
+    const { client } = fakeClient(refusal(500, '请先保存部门菜单权限!'))
     await expect(departmentPermissionApi(client.send).rules('m1', 'd02')).rejects.toMatchObject({ code: 500 })
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { dictionaryAdministrationApi } from './dictionary-administration.ts'
 
 const page = (row: object) => ok({ records: [row], total: '1', size: '10', current: '1' })
 
 describe('dictionary administration', () => {
   it('lists dictionaries and the items of one', async () => {
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       page({ id: 'd1', dictName: '性别', dictCode: 'sex', type: '0' }),
       page({
         id: 'i1',
@@ -24,14 +24,14 @@ describe('dictionary administration', () => {
     await expect(dictionaries.items({ dictId: 'd1' })).resolves.toMatchObject({
       records: [{ itemValue: '1', sortOrder: 1, status: 1 }],
     })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/dict/list?pageNo=1&pageSize=10&column=createTime&order=desc',
       'GET /sys/dictItem/list?pageNo=1&pageSize=10&column=sortOrder&order=asc&dictId=d1',
     ])
   })
 
   it('writes and removes both', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const dictionaries = dictionaryAdministrationApi(client.send)
     await dictionaries.add({ dictName: '性别', dictCode: 'sex', type: 0 })
     await dictionaries.edit({ id: 'd1', dictName: '性别', dictCode: 'sex', type: 1 })
@@ -42,7 +42,7 @@ describe('dictionary administration', () => {
     await dictionaries.editItem({ id: 'i1', dictId: 'd1', itemText: '男', itemValue: '1', status: 0 })
     await dictionaries.removeItem('i1')
     await dictionaries.removeItems(['i1', 'i2'])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/dict/add {"dictName":"性别","dictCode":"sex","type":0}',
       'PUT /sys/dict/edit {"id":"d1","dictName":"性别","dictCode":"sex","type":1}',
       'DELETE /sys/dict/delete?id=d1',
@@ -56,7 +56,11 @@ describe('dictionary administration', () => {
   })
 
   it('tells a value that is taken from one that may not be asked for', async () => {
-    const { client, calls } = clientThatAnswers([ok(null), no(500, '该值不可用，系统中已存在！'), no(510, '没有权限')])
+    const { client, calls } = fakeClient([
+      ok(null),
+      refusal(500, '该值不可用，系统中已存在！'),
+      refusal(510, '没有权限'),
+    ])
     const dictionaries = dictionaryAdministrationApi(client.send)
     const item = { dictId: 'd1', itemValue: '1' }
     await expect(dictionaries.checkItem(item)).resolves.toEqual({ kind: 'passed' })
@@ -65,6 +69,6 @@ describe('dictionary administration', () => {
       serverMessage: '该值不可用，系统中已存在！',
     })
     await expect(dictionaries.checkItem(item)).rejects.toMatchObject({ code: 510 })
-    expect(written(calls[0]!)).toBe('GET /sys/dictItem/dictItemCheck?dictId=d1&itemValue=1')
+    expect(requestLine(calls[0]!)).toBe('GET /sys/dictItem/dictItemCheck?dictId=d1&itemValue=1')
   })
 })

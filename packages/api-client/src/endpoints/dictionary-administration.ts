@@ -10,7 +10,7 @@ import {
 } from '@trackhoe/contract/system'
 import type { Send } from '../http/send.ts'
 import { newestFirst } from './newest-first.ts'
-import { NO_CODE, verdictOf, type Verdict } from './refusals.ts'
+import { NO_CODE, toCheckResult, type CheckResult } from './refusals.ts'
 
 /** Dictionaries and their items as an administrator edits them. Source: platform specification §7 "User and system administration". */
 export function dictionaryAdministrationApi(send: Send) {
@@ -63,8 +63,8 @@ export function dictionaryAdministrationApi(send: Send) {
     },
 
     /** Whether a value is still free in its dictionary; `id` is the item that may keep its own. */
-    checkItem(item: { id?: string; dictId: string; itemValue: string }, signal?: AbortSignal): Promise<Verdict> {
-      return verdictOf(send(calls.checkItem, { query: item, signal }), NO_CODE, EnvelopeCode.refused)
+    checkItem(item: { id?: string; dictId: string; itemValue: string }, signal?: AbortSignal): Promise<CheckResult> {
+      return toCheckResult(send(calls.checkItem, { query: item, signal }), NO_CODE, EnvelopeCode.refused)
     },
   }
 }

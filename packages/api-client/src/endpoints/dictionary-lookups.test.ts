@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { dictionaryLookupApi } from './dictionary-lookups.ts'
 
 const stockNode = {
@@ -17,34 +17,34 @@ const node = { ...stockNode, value: 'c1', isLeaf: false }
 
 describe('dictionary look-ups', () => {
   it('search by text or code, with an empty keyword too', async () => {
-    const { client, calls } = clientThatAnswers(ok([{ value: 'wangqiang', text: '王强' }]))
+    const { client, calls } = fakeClient(ok([{ value: 'wangqiang', text: '王强' }]))
     const lookups = dictionaryLookupApi(client.send)
     await expect(lookups.search('sys_user,realname,username', '王')).resolves.toEqual([
       { value: 'wangqiang', text: '王强' },
     ])
     await lookups.search('sys_user,realname,username', '', { pageSize: 20 })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/dict/loadDict/sys_user,realname,username?keyword=%E7%8E%8B',
       'GET /sys/dict/loadDict/sys_user,realname,username?keyword=&pageSize=20',
     ])
   })
 
   it('bring the texts of values in their order, without asking for none', async () => {
-    const { client, calls } = clientThatAnswers(ok(['王强', '刘洋']))
+    const { client, calls } = fakeClient(ok(['王强', '刘洋']))
     const lookups = dictionaryLookupApi(client.send)
     const dict = "sys_user,realname,username,status='1'"
     await expect(lookups.texts(dict, ['wangqiang', 'liuyang'])).resolves.toEqual(['王强', '刘洋'])
     await expect(lookups.texts(dict, [])).resolves.toEqual([])
     await expect(lookups.categoryNames(['c1', 'c2'])).resolves.toEqual(['王强', '刘洋'])
     await expect(lookups.categoryNames([])).resolves.toEqual([])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/dict/loadDictItem/sys_user,realname,username?key=wangqiang%2Cliuyang&delNotExist=false',
       'GET /sys/category/loadDictItem?ids=c1%2Cc2&delNotExist=false',
     ])
   })
 
   it('open branches of trees, with every parameter that an old server demands', async () => {
-    const { client, calls } = clientThatAnswers(ok([stockNode]))
+    const { client, calls } = fakeClient(ok([stockNode]))
     const lookups = dictionaryLookupApi(client.send)
     const source = {
       tableName: 'sys_category',
@@ -56,7 +56,7 @@ describe('dictionary look-ups', () => {
     }
     await expect(lookups.tree(source, '0')).resolves.toEqual([node])
     await expect(lookups.categoryTree({ pcode: '0', condition: '' })).resolves.toEqual([node])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/dict/loadTreeData' +
         '?tableName=sys_category&text=name&code=id&pidField=pid&hasChildField=&condition=&pid=0',
       'GET /sys/category/loadTreeData?pcode=0',
@@ -64,7 +64,7 @@ describe('dictionary look-ups', () => {
   })
 
   it('bring the choices that hang on another field', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const source = {
       tableName: 'service_part',
       valueField: 'id',
@@ -75,14 +75,14 @@ describe('dictionary look-ups', () => {
       mainValue: '14',
     }
     await expect(dictionaryLookupApi(client.send).subTable(source)).resolves.toEqual([])
-    expect(written(calls[0]!)).toBe(
+    expect(requestLine(calls[0]!)).toBe(
       'GET /sys/dict/getSubTableDictItems?tableName=service_part&valueField=id&labelField=part_name' +
         '&foreignKey=sys_id&mainTableName=service_sys&mainValueField=sys_code&mainValue=14',
     )
   })
 
   it('are refused in the words of the server, code 0 included', async () => {
-    const { client } = clientThatAnswers(no(0, '加载分类字典树参数有误.[code]!'))
+    const { client } = fakeClient(refusal(0, '加载分类字典树参数有误.[code]!'))
     await expect(dictionaryLookupApi(client.send).categoryTree({ pcode: 'x' })).rejects.toMatchObject({ code: 0 })
   })
 })

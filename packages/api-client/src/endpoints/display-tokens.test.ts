@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { displayTokenApi } from './display-tokens.ts'
 
 describe('display tokens', () => {
   it('are made, listed and revoked', async () => {
     const display = { id: 'd1', name: '调度室', scope: '/platform/dashboard', createTime: null, lastSeen: null }
-    const listing = clientThatAnswers(ok([display]))
+    const listing = fakeClient(ok([display]))
     await expect(displayTokenApi(listing.client.send).list()).resolves.toMatchObject([display])
-    const making = clientThatAnswers(ok({ id: 'd1', token: 'secret' }))
+    const making = fakeClient(ok({ id: 'd1', token: 'secret' }))
     const displays = displayTokenApi(making.client.send)
     await expect(displays.add({ name: '调度室', scope: '/platform/dashboard' })).resolves.toMatchObject({
       token: 'secret',
     })
     await displays.remove('d1')
-    expect([...listing.calls, ...making.calls].map(written)).toEqual([
+    expect([...listing.calls, ...making.calls].map(requestLine)).toEqual([
       'GET /sys/displayToken',
       'POST /sys/displayToken {"name":"调度室","scope":"/platform/dashboard"}',
       'DELETE /sys/displayToken?id=d1',
@@ -22,8 +22,8 @@ describe('display tokens', () => {
   })
 
   it('say what the display is that calls', async () => {
-    const { client, calls } = clientThatAnswers(ok({ id: 'd1', name: '调度室', scope: '/tab/view', tenantId: 1001 }))
+    const { client, calls } = fakeClient(ok({ id: 'd1', name: '调度室', scope: '/tab/view', tenantId: 1001 }))
     await expect(displayTokenApi(client.send).own()).resolves.toMatchObject({ id: 'd1', tenantId: '1001' })
-    expect(calls.map(written)).toEqual(['GET /sys/displayToken/own'])
+    expect(calls.map(requestLine)).toEqual(['GET /sys/displayToken/own'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, RefusedError } from '../http/errors.ts'
-import { clientThatAnswers, deadToken, no, ok } from '../testing/fake-client.ts'
+import { fakeClient, unauthorized, refusal, ok } from '../testing/fake-client.ts'
 import { fileApi } from './files.ts'
 
 const picture = new File(['bytes'], '油样.png', { type: 'image/png' })
@@ -12,7 +12,7 @@ const fieldsOf = async (body: string, type: string | null) => {
 
 describe('files', () => {
   it('go to the upload host, with folder and mark, and have a path', async () => {
-    const { client, calls } = clientThatAnswers(stored('temp/油样_1795226400000.png'), {
+    const { client, calls } = fakeClient(stored('temp/油样_1795226400000.png'), {
       uploadUrl: 'http://files.test/store',
       token: () => 'secret',
       tenantId: () => '1001',
@@ -27,7 +27,7 @@ describe('files', () => {
   })
 
   it('go there for an editor under its own folder, and may come back as "embed it"', async () => {
-    const { client, calls } = clientThatAnswers([stored('local'), stored('jeditor/a.png')])
+    const { client, calls } = fakeClient([stored('local'), stored('jeditor/a.png')])
     const files = fileApi(client.send)
     await expect(files.uploadFromEditor(picture)).resolves.toEqual({ kind: 'embed' })
     await expect(files.uploadFromEditor(picture)).resolves.toEqual({ kind: 'stored', path: 'jeditor/a.png' })
@@ -37,16 +37,16 @@ describe('files', () => {
 
   it('are sent again once after a dead token', async () => {
     const options = { token: () => 't', onUnauthorized: () => Promise.resolve(true) }
-    const { client, calls } = clientThatAnswers([deadToken(), stored('temp/a.png')], options)
+    const { client, calls } = fakeClient([unauthorized(), stored('temp/a.png')], options)
     await expect(fileApi(client.send).upload(picture, { folder: 'sulfur' })).resolves.toBe('temp/a.png')
     expect(calls).toHaveLength(2)
   })
 
   it('are refused in words, also by a gateway that has none', async () => {
     const tooLarge = new Response('<html>413 Request Entity Too Large</html>', { status: 413 })
-    const { client } = clientThatAnswers([
-      no(0, '上传失败！'),
-      no(413, '文件大小不能超过 50 MB', 413),
+    const { client } = fakeClient([
+      refusal(0, '上传失败！'),
+      refusal(413, '文件大小不能超过 50 MB', 413),
       tooLarge,
       new Response('', { status: 403 }),
     ])
@@ -59,13 +59,13 @@ describe('files', () => {
   })
 
   it('are removed by their path', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     await fileApi(client.send).remove('temp/油样.png')
     expect(calls[0]).toMatchObject({ method: 'POST', body: 'relativePath=temp%2F%E6%B2%B9%E6%A0%B7.png' })
   })
 
   it('are read at their path, which cannot lead elsewhere', async () => {
-    const { client, calls } = clientThatAnswers(new Response('bytes'), { uploadUrl: 'http://files.test' })
+    const { client, calls } = fakeClient(new Response('bytes'), { uploadUrl: 'http://files.test' })
     const { blob } = await fileApi(client.send).download('/temp/油 {样}.png')
     await expect(blob.text()).resolves.toBe('bytes')
     expect(new URL(calls[0]!.url).pathname).toBe('/sys/common/static/temp/%E6%B2%B9%20%7B%E6%A0%B7%7D.png')
@@ -75,13 +75,13 @@ describe('files', () => {
 
 describe('workbooks', () => {
   it('bring what a query finds or the ticked rows', async () => {
-    const { client, calls } = clientThatAnswers(new Response('PK'))
+    const { client, calls } = fakeClient(new Response('PK'))
     await fileApi(client.send).exportRows('/sys/user/exportXls', { username: '*wang*' }, { selections: ['u1', 'u2'] })
     expect(new URL(calls[0]!.url).searchParams.toString()).toBe('username=*wang*&selections=u1%2Cu2&_t=1700000000000')
   })
 
   it('are not asked for with more ticked rows than servers take', async () => {
-    const { client } = clientThatAnswers(new Response('PK'))
+    const { client } = fakeClient(new Response('PK'))
     const selections = Array.from({ length: 101 }, (_, at) => `u${at}`)
     const asked = fileApi(client.send).exportRows('/sys/user/exportXls', {}, { selections })
     await expect(asked).rejects.toThrow('servers take 100')
@@ -95,10 +95,10 @@ describe('workbooks', () => {
       msg: '',
       fileUrl: '/sys/common/static/logs/e.txt',
     }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       Response.json({ success: true, code: 200, message: '共12行数据全部导入成功！', result: null }),
       Response.json({ success: true, code: 201, message: '文件导入成功，但有错误。', result: report }),
-      no(500, '文件导入失败:有重复数据！'),
+      refusal(500, '文件导入失败:有重复数据！'),
     ])
     const files = fileApi(client.send)
     await expect(files.importRows('/sys/user/importExcel', picture)).resolves.toEqual({

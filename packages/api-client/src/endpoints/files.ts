@@ -41,8 +41,8 @@ export function fileApi(send: Send) {
   async function store(file: File, folder: string, { onProgress, signal }: TransferOptions) {
     const editor = folder === EDITOR_FOLDER ? { jeditor: '1' as const } : {}
     const body = { file, isup: '1', biz: folder, ...editor } as const
-    const carry = sendFile({ onProgress })
-    const { message } = await saidIfTooLarge(send(files.upload, { body, host: 'upload', carry, signal }))
+    const transport = sendFile({ onProgress })
+    const { message } = await saidIfTooLarge(send(files.upload, { body, host: 'upload', transport, signal }))
     return message
   }
 
@@ -70,10 +70,10 @@ export function fileApi(send: Send) {
     /** Brings a stored file. Errors: `EmptyFileError`; `HttpError` 404 when it is gone. */
     async download(path: string, { onProgress, signal }: TransferOptions = {}): Promise<ReceivedFile> {
       const stored = endpoint('GET', `/sys/common/static/${encodeSegments(path)}`, {
-        reads: 'file',
+        responseType: 'file',
         result: ReceivedFile,
       })
-      return send(stored, { host: 'upload', carry: receiveFile({ onProgress }), signal })
+      return send(stored, { host: 'upload', transport: receiveFile({ onProgress }), signal })
     },
 
     /**
@@ -88,13 +88,13 @@ export function fileApi(send: Send) {
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ): Promise<ReceivedFile> {
       const asked = { ...query, selections: writeSelections(selections) }
-      return send(exportEndpoint(path, AnyQuery), { query: asked, carry: receiveFile({ onProgress }), signal })
+      return send(exportEndpoint(path, AnyQuery), { query: asked, transport: receiveFile({ onProgress }), signal })
     },
 
     /** Takes a workbook in. Errors: `RefusedError` with the cause when no row went in. */
     async importRows(path: `/${string}`, file: File, options: TransferOptions = {}): Promise<ImportOutcome> {
       const { onProgress, signal } = options
-      const taken = send(importEndpoint(path), { body: { file }, carry: sendFile({ onProgress }), signal })
+      const taken = send(importEndpoint(path), { body: { file }, transport: sendFile({ onProgress }), signal })
       const { code, message, result } = await saidIfTooLarge(taken)
       if (code !== IMPORT_WITH_ERRORS) return { kind: 'complete', serverMessage: message }
       const report = z.safeParse(ImportReport, result)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TimeoutError } from '../http/errors.ts'
-import { clientThatAnswers, deadToken, no, ok, silence } from '../testing/fake-client.ts'
+import { fakeClient, unauthorized, refusal, ok, noResponse } from '../testing/fake-client.ts'
 import { gatewayApi } from './gateway.ts'
 
 const at = Date.UTC(2026, 10, 21, 2, 30, 0)
@@ -8,7 +8,7 @@ const at = Date.UTC(2026, 10, 21, 2, 30, 0)
 describe('the gateway', () => {
   it('is told the function, the time and the token', async () => {
     const vehicle = { vclId: 'v1', vclNo: 'TH210-60123', online: 1, lng: '114.51', hourMeter: 5210.5 }
-    const { client, calls } = clientThatAnswers(ok(vehicle), { token: () => 'secret', now: () => at })
+    const { client, calls } = fakeClient(ok(vehicle), { token: () => 'secret', now: () => at })
     const answer = await gatewayApi(client.send).vehicle({ vclId: 'v1' })
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -25,14 +25,14 @@ describe('the gateway', () => {
       token = 'new'
       return Promise.resolve(true)
     }
-    const { client, calls } = clientThatAnswers([deadToken(), ok(null)], { token: () => token, onUnauthorized })
+    const { client, calls } = fakeClient([unauthorized(), ok(null)], { token: () => token, onUnauthorized })
     await expect(gatewayApi(client.send).lastSetting('v1')).resolves.toBeNull()
     expect(calls.map((call) => JSON.parse(call.body) as unknown)).toMatchObject([{ token: 'old' }, { token: 'new' }])
   })
 
   it('has a function for each question', async () => {
     const page = { records: [{ id: 'de1', online: 1, state: 'idle' }], total: 1, size: 10, current: 1 }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok([{ value: '1', text: '标准斗' }]),
       ok({ values: { lowIdleRpm: 1000 }, reportTime: '2026-11-01 09:00:12' }),
       ok(page),
@@ -53,7 +53,7 @@ describe('the gateway', () => {
   })
 
   it('says what it does not know', async () => {
-    const { client } = clientThatAnswers(no(404, '未知的功能：getEngineTest'))
+    const { client } = fakeClient(refusal(404, '未知的功能：getEngineTest'))
     await expect(gatewayApi(client.send).attachmentTypes()).rejects.toMatchObject({ code: 404 })
   })
 })
@@ -63,7 +63,7 @@ describe('the limits of the clients', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('are 60 s at the gateway', async () => {
-    const { client } = clientThatAnswers(silence)
+    const { client } = fakeClient(noResponse)
     const failed = vi.fn<(error: unknown) => void>()
     const call = gatewayApi(client.send).attachmentTypes().catch(failed)
     await vi.advanceTimersByTimeAsync(59_999)

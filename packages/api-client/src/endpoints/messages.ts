@@ -36,7 +36,7 @@ export function messageApi(send: Send) {
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ) {
       const asked = { ...newestFirst(query), selections: writeSelections(selections) }
-      return send(messages.exportHistory, { query: asked, carry: receiveFile({ onProgress }), signal })
+      return send(messages.exportHistory, { query: asked, transport: receiveFile({ onProgress }), signal })
     },
 
     /** How long a vehicle worked, a row for each day. */

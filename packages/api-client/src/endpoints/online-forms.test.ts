@@ -1,7 +1,7 @@
 import { extensionOf } from '@trackhoe/contract/online'
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { onlineFormApi } from './online-forms.ts'
 import { onlineReportApi } from './online-reports.ts'
 
@@ -10,12 +10,12 @@ const asked = 'table=area&txt=name&key=code&idField=id&pidField=pid'
 
 describe('online forms', () => {
   it('bring linked choices level by level', async () => {
-    const { client, calls } = clientThatAnswers(ok([{ label: '江苏省', store: '320000', id: 320000 }]))
+    const { client, calls } = fakeClient(ok([{ label: '江苏省', store: '320000', id: 320000 }]))
     const forms = onlineFormApi(client.send)
     const choice = { label: '江苏省', store: '320000', id: '320000' }
     await expect(forms.firstLevel(source, "pid = '0'")).resolves.toEqual([choice])
     await expect(forms.nextLevel(source, '320000')).resolves.toEqual([choice])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `GET /online/cgform/api/querySelectOptions?${asked}&condition=pid+%3D+%270%27`,
       `GET /online/cgform/api/querySelectOptions?${asked}&pidValue=320000`,
     ])
@@ -23,7 +23,7 @@ describe('online forms', () => {
 
   it('bring their look and their rows', async () => {
     const extension = '{"interval":30,"before":"7"}'
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ columns: [{ dataIndex: 'name' }] }),
       ok([
         { field: 'begin', label: '日期', view: 'date', mode: 'range', fieldExtendJson: extension },
@@ -42,7 +42,7 @@ describe('online forms', () => {
     await expect(forms.data('f1', { name: '*a*', pageNo: 1 })).resolves.toMatchObject({ records: [{ name: 'a' }] })
     await forms.formItem('f1')
     await expect(forms.row('f1', '1')).resolves.toEqual({ id: '1', name: 'a' })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /online/cgform/api/getColumns/f1',
       'GET /online/cgform/api/getQueryInfo/f1',
       'GET /online/cgform/api/getData/f1?name=*a*&pageNo=1',
@@ -52,13 +52,13 @@ describe('online forms', () => {
   })
 
   it('are filled in', async () => {
-    const { client, calls } = clientThatAnswers([ok(null), ok(null), ok(null), no(500, '操作失败')])
+    const { client, calls } = fakeClient([ok(null), ok(null), ok(null), refusal(500, '操作失败')])
     const forms = onlineFormApi(client.send)
     await forms.add('f1', { name: 'a' })
     await forms.edit('f1', { id: '1', name: 'b' })
     await forms.remove('f1', '1')
     await expect(forms.add('f1', {})).rejects.toMatchObject({ serverMessage: '操作失败' })
-    expect(calls.slice(0, 3).map(written)).toEqual([
+    expect(calls.slice(0, 3).map(requestLine)).toEqual([
       'POST /online/cgform/api/form/f1 {"name":"a"}',
       'PUT /online/cgform/api/form/f1 {"id":"1","name":"b"}',
       'DELETE /online/cgform/api/form/f1/1',
@@ -71,7 +71,7 @@ describe('online reports', () => {
     const column = { title: '状态', dataIndex: 'state', customRender: 'vcl_state' }
     const head = { columns: [column], dictOptions: { vcl_state: [{ value: '1', text: '在线' }, null] } }
     const rows = { total: '2', records: [{ vcl_no: 'SY215-00123', state: '1' }] }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ ...head, cgRpConfigId: 'rp1', cgRpConfigName: '车辆在线统计' }),
       ok([{ label: '上线日期', field: 'online_date', mode: 'range', view: 'date', hidden: 1, defValue: '' }]),
       ok(rows),
@@ -87,7 +87,7 @@ describe('online reports', () => {
     const filters = { online_date_begin: '2026-11-01', self_dept: 'A01', column: 'vcl_no', order: 'asc' }
     await expect(reports.data('rp1', filters)).resolves.toEqual({ ...rows, total: 2 })
     await expect(reports.columnsAndData('rp1')).resolves.toMatchObject({ data: { total: 2 } })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /online/cgreport/api/getRpColumns/vcl_online',
       'GET /online/cgreport/api/getQueryInfo/rp1',
       'GET /online/cgreport/api/getData/rp1' +
@@ -97,7 +97,7 @@ describe('online reports', () => {
   })
 
   it('are refused in the words of the server', async () => {
-    const { client } = clientThatAnswers(no(500, '报表不存在'))
+    const { client } = fakeClient(refusal(500, '报表不存在'))
     await expect(onlineReportApi(client.send).columns('x')).rejects.toMatchObject({ serverMessage: '报表不存在' })
   })
 })

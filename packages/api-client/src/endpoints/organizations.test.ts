@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
-import { organisationApi } from './organizations.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
+import { organizationApi } from './organizations.ts'
 
 const row = {
   id: '1001',
@@ -13,7 +13,7 @@ const row = {
   status: '1',
 }
 
-describe('organisations', () => {
+describe('organizations', () => {
   it('are listed and read', async () => {
     const answers = [
       ok({ records: [{ ...row, id: 1001, status: 1 }], total: 1, size: 10, current: 1, pages: 1 }),
@@ -23,15 +23,15 @@ describe('organisations', () => {
       ok(null),
       ok([{ id: '14', sysCode: '14', sysName: '远程监控', tenantId: '1001' }]),
     ]
-    const { client, calls } = clientThatAnswers(answers)
-    const organisations = organisationApi(client.send)
-    await expect(organisations.list({ name: '*华东*' })).resolves.toMatchObject({ records: [row] })
-    await expect(organisations.byId('1001')).resolves.toEqual(row)
-    await expect(organisations.all()).resolves.toEqual([row])
-    await expect(organisations.options()).resolves.toEqual([{ value: '1001', text: '华东挖掘机服务公司' }])
-    await expect(organisations.ofUser()).resolves.toEqual([])
-    await expect(organisations.systems('1001')).resolves.toMatchObject([{ sysName: '远程监控' }])
-    expect(calls.map(written)).toEqual([
+    const { client, calls } = fakeClient(answers)
+    const organizations = organizationApi(client.send)
+    await expect(organizations.list({ name: '*华东*' })).resolves.toMatchObject({ records: [row] })
+    await expect(organizations.byId('1001')).resolves.toEqual(row)
+    await expect(organizations.all()).resolves.toEqual([row])
+    await expect(organizations.options()).resolves.toEqual([{ value: '1001', text: '华东挖掘机服务公司' }])
+    await expect(organizations.ofUser()).resolves.toEqual([])
+    await expect(organizations.systems('1001')).resolves.toMatchObject([{ sysName: '远程监控' }])
+    expect(calls.map(requestLine)).toEqual([
       'GET /system/sysOrganization/list?pageNo=1&pageSize=10&column=createTime&order=desc&name=*%E5%8D%8E%E4%B8%9C*',
       'GET /system/sysOrganization/queryById?id=1001',
       'GET /system/sysOrganization/queryAll',
@@ -42,7 +42,7 @@ describe('organisations', () => {
   })
 
   it('are refused by name', async () => {
-    const { client } = clientThatAnswers(no(500, '未找到对应实体'))
-    await expect(organisationApi(client.send).byId('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+    const { client } = fakeClient(refusal(500, '未找到对应实体'))
+    await expect(organizationApi(client.send).byId('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { RefusedError } from '../http/errors.ts'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { otherLoginApi } from './other-logins.ts'
 
 const signedIn = { token: 't', refreshToken: 'r', userInfo: { id: '1', username: 'wangqiang' } }
 
 describe('other logins', () => {
   it('sign in without the token of an earlier session', async () => {
-    const { client, calls } = clientThatAnswers(ok(signedIn), { token: () => 'earlier' })
+    const { client, calls } = fakeClient(ok(signedIn), { token: () => 'earlier' })
     const logins = otherLoginApi(client.send)
     await logins.sendSms({ mobile: '13800000001', smsmode: '0' })
     await logins.byPhone({ mobile: '13800000001', captcha: '123456' })
@@ -18,7 +18,7 @@ describe('other logins', () => {
     await expect(logins.byCasOfJeecg({ ticket: 'ST-1', service: 'https://c.test/' })).resolves.toMatchObject(signedIn)
     await logins.byCasOf('native', { ticket: 'ST-2', service: 'https://c.test/' })
     await logins.byCasOf('jeecg3', { ticket: 'ST-3', service: 'https://c.test/' })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/sms {"mobile":"13800000001","smsmode":"0"}',
       'POST /sys/phoneLogin {"mobile":"13800000001","captcha":"123456"}',
       'POST /sys/emailLogin {"email":"wq@example.com","password":"x","captcha":"ab3d","checkKey":"1795"}',
@@ -33,20 +33,20 @@ describe('other logins', () => {
 
   it('take a success without a result for the refusal it is', async () => {
     const stock = Response.json({ success: true, code: 0, message: '手机验证码错误', result: null, timestamp: '1' })
-    const { client } = clientThatAnswers(stock)
+    const { client } = fakeClient(stock)
     const login = otherLoginApi(client.send).byPhone({ mobile: '13800000001', captcha: '1' })
     await expect(login).rejects.toEqual(new RefusedError('POST /sys/phoneLogin', 0, '手机验证码错误', null))
   })
 
   it('say who is behind a token or a scan', async () => {
     const owner = { userInfo: { id: '1', username: 'wangqiang' } }
-    const { client, calls } = clientThatAnswers(ok(owner))
+    const { client, calls } = fakeClient(ok(owner))
     const logins = otherLoginApi(client.send)
     await expect(logins.tokenOwner('of the address')).resolves.toMatchObject(owner)
     await logins.thirdLogin({ token: 'a/b', thirdType: 'dingtalk' })
     await logins.thirdLogin({ token: 't', thirdType: 'dingtalk', tenantId: '1001' })
     await logins.selectDepart('wangqiang', 'A01A02')
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/user/getUserInfo',
       'GET /sys/thirdLogin/getLoginUser/a%2Fb/dingtalk',
       'GET /sys/thirdLogin/getLoginUser/t/dingtalk/1001',
@@ -56,7 +56,7 @@ describe('other logins', () => {
   })
 
   it('reject with the text of the server', async () => {
-    const { client } = clientThatAnswers(no(500, '已绑定其他账号'))
+    const { client } = fakeClient(refusal(500, '已绑定其他账号'))
     const bound = { username: 'a', password: 'b', thirdType: '2', thirdUserUuid: 'u' } as const
     await expect(otherLoginApi(client.send).bindUser(bound)).rejects.toMatchObject({ serverMessage: '已绑定其他账号' })
   })

@@ -1,4 +1,4 @@
-import type { Flavour } from '@trackhoe/contract'
+import type { Flavor } from '@trackhoe/contract'
 import {
   otherLogins,
   type BindUserBody,
@@ -11,7 +11,7 @@ import { RefusedError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
 
 /** Sent without a session, and not worth refreshing one. */
-const open = { token: null, recover: false } as const
+const open = { token: null, refreshOn401: false } as const
 
 /** Signing in by other means than name and password. Source: platform specification §7 "Session". */
 export function otherLoginApi(send: Send) {
@@ -47,15 +47,15 @@ export function otherLoginApi(send: Send) {
     },
 
     /** The same where this server has it. */
-    byCasOf(flavour: Flavour, ticket: CasTicket, signal?: AbortSignal) {
-      return flavour === 'native'
+    byCasOf(flavor: Flavor, ticket: CasTicket, signal?: AbortSignal) {
+      return flavor === 'native'
         ? send(otherLogins.cas, { body: ticket, signal, ...open })
         : send(otherLogins.casOfJeecg, { query: ticket, signal, ...open })
     },
 
     /** Whose token this is; JeecgBoot 3. */
     tokenOwner(token: string, signal?: AbortSignal) {
-      return send(otherLogins.tokenOwner, { token, signal, recover: false })
+      return send(otherLogins.tokenOwner, { token, signal, refreshOn401: false })
     },
 
     /** The user behind a QR scan; JeecgBoot 3 wants the tenant. */

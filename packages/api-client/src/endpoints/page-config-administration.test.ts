@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { pageConfigAdministrationApi } from './page-config-administration.ts'
 
 const login = {
@@ -26,40 +26,40 @@ const home = {
 
 describe('page configuration', () => {
   it('is read for a tenant, numbers or not', async () => {
-    const { client, calls } = clientThatAnswers([ok({ ...login, tenantId: 1001, loginPosition: 6 }), ok(null)])
+    const { client, calls } = fakeClient([ok({ ...login, tenantId: 1001, loginPosition: 6 }), ok(null)])
     const config = pageConfigAdministrationApi(client.send)
     await expect(config.loginOfTenant('1001')).resolves.toEqual(login)
     await expect(config.loginOfTenant('1002')).resolves.toBeNull()
-    expect(written(calls[0]!)).toBe('GET /sysPageConfig/queryByDomain/1001')
+    expect(requestLine(calls[0]!)).toBe('GET /sysPageConfig/queryByDomain/1001')
   })
 
   it('is listed, and read by its id whether one or a page comes back', async () => {
     const page = { records: [login], total: '1', size: 10, current: 1 }
-    const { client, calls } = clientThatAnswers([ok(page), ok(login), ok(login), ok(page)])
+    const { client, calls } = fakeClient([ok(page), ok(login), ok(login), ok(page)])
     const config = pageConfigAdministrationApi(client.send)
     await expect(config.list()).resolves.toEqual({ ...page, total: 1, pages: 1 })
     await expect(config.list()).resolves.toMatchObject({ records: [login], total: 1 })
     await expect(config.byId('p1')).resolves.toEqual(login)
     await expect(config.byId('p1')).resolves.toEqual(login)
-    expect([calls[0]!, calls[2]!].map(written)).toEqual([
+    expect([calls[0]!, calls[2]!].map(requestLine)).toEqual([
       'GET /sysPageConfig/query?pageNo=1&pageSize=10&column=createTime&order=desc',
       'GET /sysPageConfig/query?id=p1',
     ])
   })
 
   it('is saved as it was read', async () => {
-    const { client, calls } = clientThatAnswers([ok(login), ok(home)])
+    const { client, calls } = fakeClient([ok(login), ok(home)])
     const config = pageConfigAdministrationApi(client.send)
     await expect(config.saveLogin(login)).resolves.toEqual(login)
     await expect(config.saveHome(home)).resolves.toEqual(home)
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `POST /sysPageConfig/saveOrUpdate ${JSON.stringify(login)}`,
       `POST /sysHomePageConfig/saveOrUpdate ${JSON.stringify(home)}`,
     ])
   })
 
   it('is refused to those who may not', async () => {
-    const { client } = clientThatAnswers(no(510, '没有权限，请联系管理员授权', 403))
+    const { client } = fakeClient(refusal(510, '没有权限，请联系管理员授权', 403))
     await expect(pageConfigAdministrationApi(client.send).saveLogin(login)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -5,7 +5,7 @@ import type { Send } from '../http/send.ts'
 import type { TransferOptions } from './files.ts'
 import { newestFirst } from './newest-first.ts'
 
-/** Telemetry of vehicles: latest values, samples, the catalogue. Source: vehicle specification §7. */
+/** Telemetry of vehicles: latest values, samples, the catalog. Source: vehicle specification §7. */
 export function parameterApi(send: Send) {
   return {
     /** The recorded values of a vehicle in a time range, of all parameters or of one. */
@@ -23,9 +23,9 @@ export function parameterApi(send: Send) {
       return send(parameters.query, { body: query, signal })
     },
 
-    /** The catalogue, or one group of it: what each code means, its unit, range and precision. */
-    catalogue(group?: string, signal?: AbortSignal) {
-      return send(parameters.catalogue, { query: { group }, signal })
+    /** The catalog, or one group of it: what each code means, its unit, range and precision. */
+    catalog(group?: string, signal?: AbortSignal) {
+      return send(parameters.catalog, { query: { group }, signal })
     },
   }
 }
@@ -36,7 +36,7 @@ export interface DownloadOrder {
   end: string
   vclId: string
   vclNo: string
-  /** Codes of the catalogue. */
+  /** Codes of the catalog. */
   parameters: readonly string[]
   sort?: 'asc' | 'desc'
   fileType?: 'xlsx' | 'csv'
@@ -70,7 +70,7 @@ export function downloadApi(send: Send) {
 
     /** The file of a finished task. Native only. Errors: `RefusedError` while it is not finished. */
     file(id: string, { onProgress, signal }: TransferOptions = {}) {
-      return send(downloads.file, { query: { id }, carry: receiveFile({ onProgress }), signal })
+      return send(downloads.file, { query: { id }, transport: receiveFile({ onProgress }), signal })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { permissionAdministrationApi } from './permissions.ts'
 import { roleAdministrationApi } from './role-administration.ts'
 
@@ -35,7 +35,7 @@ describe('permission administration', () => {
       route: '1',
       status: 1,
     }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok([{ ...menu, children: [{ id: 'b1', menuType: 2, perms: 'user:add', permsType: 1 }] }]),
       ok({ treeList: [node], ids: ['m1', 2] }),
       ok(['m1']),
@@ -59,7 +59,7 @@ describe('permission administration', () => {
     await expect(permissions.menus()).resolves.toMatchObject([{ menuType: 1 }])
     await expect(permissions.relationsOf('m21')).resolves.toEqual(['m7', 'm8'])
     await expect(permissions.allRelations()).resolves.toEqual({ m21: ['m7', 'm8'] })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/permission/list',
       'GET /sys/permission/queryTreeList',
       'GET /sys/permission/queryRolePermission?roleId=role1',
@@ -72,7 +72,7 @@ describe('permission administration', () => {
   })
 
   it('writes and removes', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const permissions = permissionAdministrationApi(client.send)
     await permissions.add({ name: '用户', menuType: 1, url: '/isystem/user', component: 'system/UserList' })
     await permissions.edit({ id: 'm1', name: '用户', menuType: 1 })
@@ -83,7 +83,7 @@ describe('permission administration', () => {
     await permissions.editRule({ id: 'r1', ...rule })
     await permissions.removeRule('r1')
     await permissions.saveRelations('m21', ['m7', 'm8'])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/permission/add {"name":"用户","menuType":1,"url":"/isystem/user","component":"system/UserList"}',
       'PUT /sys/permission/edit {"id":"m1","name":"用户","menuType":1}',
       'DELETE /sys/permission/delete?id=m1',
@@ -97,7 +97,7 @@ describe('permission administration', () => {
   })
 
   it('rejects when granting fails', async () => {
-    const { client } = clientThatAnswers(no(500, '授权失败！'))
+    const { client } = fakeClient(refusal(500, '授权失败！'))
     await expect(permissionAdministrationApi(client.send).saveOfRole('r', [], [])).rejects.toMatchObject({ code: 500 })
   })
 })
@@ -105,7 +105,7 @@ describe('permission administration', () => {
 describe('role administration', () => {
   it('reads roles, what can be granted, and the rules in force', async () => {
     const role = { id: 'role1', roleName: '服务经理', roleCode: 'manager', description: null }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ records: [role], total: 1, size: 10, current: 1 }),
       ok({ treeList: [node], ids: ['m1'] }),
       ok({ datarule: [{ id: 'r1', ...rule }], drChecked: 'r1' }),
@@ -114,7 +114,7 @@ describe('role administration', () => {
     await expect(roles.list({ roleName: '*经理*' })).resolves.toMatchObject({ records: [role] })
     await expect(roles.grantTree()).resolves.toMatchObject({ ids: ['m1'] })
     await expect(roles.rules('m1', 'role1')).resolves.toMatchObject({ datarule: [rule], drChecked: 'r1' })
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/role/list?pageNo=1&pageSize=10&column=createTime&order=desc&roleName=*%E7%BB%8F%E7%90%86*',
       'GET /sys/role/queryTreeList',
       'GET /sys/role/datarule/m1/role1',
@@ -122,14 +122,14 @@ describe('role administration', () => {
   })
 
   it('writes and removes roles', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const roles = roleAdministrationApi(client.send)
     await roles.add({ roleName: '服务经理', roleCode: 'manager' })
     await roles.edit({ id: 'role1', roleName: '服务经理', roleCode: 'manager' })
     await roles.remove('role1')
     await roles.removeAll(['role1', 'role2'])
     await roles.saveRules('m1', 'role1', ['r1', 'r2'])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/role/add {"roleName":"服务经理","roleCode":"manager"}',
       'PUT /sys/role/edit {"id":"role1","roleName":"服务经理","roleCode":"manager"}',
       'DELETE /sys/role/delete?id=role1',
@@ -139,13 +139,13 @@ describe('role administration', () => {
   })
 
   it('tells a code that is taken', async () => {
-    const { client, calls } = clientThatAnswers([no(0, '角色编码已存在'), ok(null)])
+    const { client, calls } = fakeClient([refusal(0, '角色编码已存在'), ok(null)])
     const roles = roleAdministrationApi(client.send)
     await expect(roles.checkCode({ roleCode: 'admin' })).resolves.toEqual({
       kind: 'failed',
       serverMessage: '角色编码已存在',
     })
     await expect(roles.checkCode({ roleCode: 'x' })).resolves.toEqual({ kind: 'passed' })
-    expect(written(calls[0]!)).toBe('GET /sys/role/checkRoleCode?roleCode=admin')
+    expect(requestLine(calls[0]!)).toBe('GET /sys/role/checkRoleCode?roleCode=admin')
   })
 })

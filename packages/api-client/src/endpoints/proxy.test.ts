@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { proxyApi } from './proxy.ts'
 import { siteInfoApi } from './site-info.ts'
 
 describe('the proxy', () => {
   it('names its target, which goes out encoded twice, and passes parameters and body on', async () => {
-    const { client, calls } = clientThatAnswers(ok({ weather: '晴' }))
+    const { client, calls } = fakeClient(ok({ weather: '晴' }))
     const proxy = proxyApi(client.send)
     const target = 'https://weather.test/now?city=上海'
     await expect(proxy.get(target, { days: 3 })).resolves.toEqual({ weather: '晴' })
     await proxy.post(target, { a: 1 })
     await proxy.put(target, { a: 1 }, { days: 3 })
     const url = encodeURIComponent(encodeURIComponent(target))
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `GET /sys/common/transitRESTful?days=3&url=${url}`,
       `POST /sys/common/transitRESTful?url=${url} {"a":1}`,
       `PUT /sys/common/transitRESTful?days=3&url=${url} {"a":1}`,
@@ -22,13 +22,13 @@ describe('the proxy', () => {
 
   it('does not take the 401 of a target for a dead session', async () => {
     const onUnauthorized = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
-    const { client } = clientThatAnswers(no(401, 'Unauthorized'), { onUnauthorized })
+    const { client } = fakeClient(refusal(401, 'Unauthorized'), { onUnauthorized })
     await expect(proxyApi(client.send).get('https://weather.test/')).rejects.toMatchObject({ status: 401 })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
   it('says which targets are closed', async () => {
-    const { client } = clientThatAnswers(no(500, '不允许访问该地址'))
+    const { client } = fakeClient(refusal(500, '不允许访问该地址'))
     await expect(proxyApi(client.send).get('http://10.0.0.1/')).rejects.toMatchObject({ code: 500 })
   })
 })
@@ -36,8 +36,8 @@ describe('the proxy', () => {
 describe('the site', () => {
   it('says who runs it', async () => {
     const site = { siteName: '服务与远程监控平台', siteLogo: 'temp/logo.png', icp: '', tel: '400-000-0000' }
-    const { client, calls } = clientThatAnswers(ok(site))
+    const { client, calls } = fakeClient(ok(site))
     await expect(siteInfoApi(client.send).get()).resolves.toEqual(site)
-    expect(written(calls[0]!)).toBe('GET /cms/eoaCmsSite/getSiteInfo')
+    expect(requestLine(calls[0]!)).toBe('GET /cms/eoaCmsSite/getSiteInfo')
   })
 })

@@ -11,17 +11,17 @@ export function proxyApi(send: Send) {
   const query = (target: string, parameters: Parameters) => ({ ...parameters, url: encodeURIComponent(target) })
   return {
     get(target: string, parameters: Parameters = {}, signal?: AbortSignal) {
-      return send(proxy.get, { query: query(target, parameters), signal, recover: false })
+      return send(proxy.get, { query: query(target, parameters), signal, refreshOn401: false })
     },
 
     /** Wire: JeecgBoot 2.4 does not pass the body on. */
     post(target: string, body: unknown, parameters: Parameters = {}) {
-      return send(proxy.post, { query: query(target, parameters), body, recover: false })
+      return send(proxy.post, { query: query(target, parameters), body, refreshOn401: false })
     },
 
     /** Wire: JeecgBoot 2.4 does not pass the body on. */
     put(target: string, body: unknown, parameters: Parameters = {}) {
-      return send(proxy.put, { query: query(target, parameters), body, recover: false })
+      return send(proxy.put, { query: query(target, parameters), body, refreshOn401: false })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, ok } from '../testing/fake-client.ts'
+import { fakeClient, ok } from '../testing/fake-client.ts'
 
 describe('reads', () => {
   it('asks for each subject where the platform keeps it', async () => {
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ menu: [], auth: [], allAuth: [] }),
       ok(null),
       ok(null),
@@ -37,6 +37,6 @@ describe('reads', () => {
       loginsByHour: [{ hour: '09', count: 9 }],
       usersByDepartment: [{ departName: '华东服务部', count: 5 }],
     }
-    await expect(clientThatAnswers(ok(counts)).client.overview.counts()).resolves.toEqual(counts)
+    await expect(fakeClient(ok(counts)).client.overview.counts()).resolves.toEqual(counts)
   })
 })

@@ -9,10 +9,10 @@ export function isRefusal(error: unknown, code: number): error is RefusedError {
 }
 
 /** What came of a check; the text of a failure is for the operator. */
-export type Verdict = { kind: 'passed' } | { kind: 'failed'; serverMessage: string }
+export type CheckResult = { kind: 'passed' } | { kind: 'failed'; serverMessage: string }
 
 /** Reads a call that is refused with one of `codes` as a check that failed; any other error stays one. */
-export async function verdictOf(check: Promise<unknown>, ...codes: readonly number[]): Promise<Verdict> {
+export async function toCheckResult(check: Promise<unknown>, ...codes: readonly number[]): Promise<CheckResult> {
   try {
     await check
     return { kind: 'passed' }

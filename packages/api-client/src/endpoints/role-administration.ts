@@ -2,7 +2,7 @@ import { EnvelopeCode, writeCommaList } from '@trackhoe/contract'
 import { roleAdministration, type NewRole, type RoleEdit, type RoleListQuery } from '@trackhoe/contract/system'
 import type { Send } from '../http/send.ts'
 import { newestFirst } from './newest-first.ts'
-import { NO_CODE, verdictOf, type Verdict } from './refusals.ts'
+import { NO_CODE, toCheckResult, type CheckResult } from './refusals.ts'
 
 /** Roles as an administrator edits them. Source: platform specification §7 "User and system administration". */
 export function roleAdministrationApi(send: Send) {
@@ -29,8 +29,8 @@ export function roleAdministrationApi(send: Send) {
     },
 
     /** Whether a code is still free; `id` is the role that may keep its own. */
-    checkCode(role: { id?: string; roleCode: string }, signal?: AbortSignal): Promise<Verdict> {
-      return verdictOf(send(calls.checkCode, { query: role, signal }), NO_CODE, EnvelopeCode.refused)
+    checkCode(role: { id?: string; roleCode: string }, signal?: AbortSignal): Promise<CheckResult> {
+      return toCheckResult(send(calls.checkCode, { query: role, signal }), NO_CODE, EnvelopeCode.refused)
     },
 
     /** Everything that a role can be granted. */

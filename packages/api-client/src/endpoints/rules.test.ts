@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { ruleApi } from './rules.ts'
 
 describe('rules', () => {
   it('fill a field with whatever they make, one or many', async () => {
-    const { client, calls } = clientThatAnswers([
-      ok(['A01', '2']),
-      ok([{ ruleCode: 'wo_no', result: 'WO20261121002' }]),
-    ])
+    const { client, calls } = fakeClient([ok(['A01', '2']), ok([{ ruleCode: 'wo_no', result: 'WO20261121002' }])])
     const rules = ruleApi(client.send)
     await expect(rules.fill('org_num_role')).resolves.toEqual(['A01', '2'])
     const many = { rules: [{ ruleCode: 'wo_no', formData: {} }], commonFormData: {} }
     await expect(rules.fillMany(many)).resolves.toEqual([{ ruleCode: 'wo_no', result: 'WO20261121002' }])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'PUT /sys/fillRule/executeRuleByCode/org_num_role {}',
       'PUT /sys/fillRule/executeRuleByCodeBatch {"rules":[{"ruleCode":"wo_no","formData":{}}],"commonFormData":{}}',
     ])
@@ -21,11 +18,11 @@ describe('rules', () => {
 
   it('find duplicates, and let pass what a stock server passes with code 500', async () => {
     const empty = Response.json({ success: true, code: 500, message: '数据为空,不作处理！', result: null })
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok(null),
       empty,
-      no(500, '该值不可用，系统中已存在！'),
-      no(510, '没有权限'),
+      refusal(500, '该值不可用，系统中已存在！'),
+      refusal(510, '没有权限'),
     ])
     const rules = ruleApi(client.send)
     const query = { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'admin', dataId: 'r1' }
@@ -33,7 +30,7 @@ describe('rules', () => {
     await expect(rules.checkDuplicate({ ...query, fieldVal: '' })).resolves.toEqual({ kind: 'passed' })
     await expect(rules.checkDuplicate(query)).resolves.toMatchObject({ serverMessage: '该值不可用，系统中已存在！' })
     await expect(rules.checkDuplicate(query)).rejects.toMatchObject({ code: 510 })
-    expect(calls.slice(0, 2).map(written)).toEqual([
+    expect(calls.slice(0, 2).map(requestLine)).toEqual([
       'GET /sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=admin&dataId=r1',
       'GET /sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=&dataId=r1',
     ])
@@ -41,16 +38,16 @@ describe('rules', () => {
 
   it('check a value, which goes out encoded twice', async () => {
     const failure = { digits: '*', pattern: '^[a-z]+$', message: '只能是小写字母', passed: false }
-    const { client, calls } = clientThatAnswers([ok(null), no(500, '只能是小写字母', 200, failure)])
+    const { client, calls } = fakeClient([ok(null), refusal(500, '只能是小写字母', 200, failure)])
     const rules = ruleApi(client.send)
     await expect(rules.checkByCode('lower', '工 a')).resolves.toEqual({ kind: 'passed' })
     await expect(rules.checkByCode('lower', 'A')).resolves.toEqual({ kind: 'failed', serverMessage: '只能是小写字母' })
-    expect(written(calls[0]!)).toBe('GET /sys/checkRule/checkByCode?ruleCode=lower&value=%25E5%25B7%25A5%2520a')
+    expect(requestLine(calls[0]!)).toBe('GET /sys/checkRule/checkByCode?ruleCode=lower&value=%25E5%25B7%25A5%2520a')
   })
 
   it('are listed; a check rule with broken JSON can still be seen', async () => {
     const page = (row: object) => ok({ records: [row], total: 1, size: 10, current: 1 })
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       page({ id: 'f1', ruleCode: 'wo_no', ruleClass: 'date_seq', ruleParams: '{"prefix":"WO"}' }),
       page({ id: 'k1', ruleCode: 'lower', ruleJson: '[{"digits":"*","pattern":"^[a-z]+$","message":"x"}]' }),
       page({ id: 'k1', ruleCode: 'lower', ruleJson: '[{' }),
@@ -59,14 +56,14 @@ describe('rules', () => {
     await expect(rules.fillRules()).resolves.toMatchObject({ records: [{ ruleParams: '{"prefix":"WO"}' }] })
     await expect(rules.checkRules()).resolves.toMatchObject({ records: [{ ruleJson: { kind: 'read' } }] })
     await expect(rules.checkRules()).resolves.toMatchObject({ records: [{ ruleJson: { kind: 'invalid', raw: '[{' } }] })
-    expect(calls.slice(0, 2).map(written)).toEqual([
+    expect(calls.slice(0, 2).map(requestLine)).toEqual([
       'GET /sys/fillRule/list?pageNo=1&pageSize=10&column=createTime&order=desc',
       'GET /sys/checkRule/list?pageNo=1&pageSize=10&column=createTime&order=desc',
     ])
   })
 
   it('are written and removed', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const rules = ruleApi(client.send)
     const fill = { ruleName: '工单号', ruleCode: 'wo_no', ruleClass: 'date_seq' }
     const check = { ruleName: '小写', ruleCode: 'lower', ruleJson: '[]' }
@@ -78,7 +75,7 @@ describe('rules', () => {
     await rules.editCheckRule({ id: 'k1', ...check })
     await rules.removeCheckRule('k1')
     await rules.removeCheckRules(['k1', 'k2'])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'POST /sys/fillRule/add {"ruleName":"工单号","ruleCode":"wo_no","ruleClass":"date_seq"}',
       'PUT /sys/fillRule/edit {"id":"f1","ruleName":"工单号","ruleCode":"wo_no","ruleClass":"date_seq"}',
       'DELETE /sys/fillRule/delete?id=f1',

@@ -11,7 +11,7 @@ import {
 } from '@trackhoe/contract/system'
 import type { Send } from '../http/send.ts'
 import { newestFirst } from './newest-first.ts'
-import { NO_CODE, verdictOf, type Verdict } from './refusals.ts'
+import { NO_CODE, toCheckResult, type CheckResult } from './refusals.ts'
 
 /** Rules that fill and check the fields of forms. Source: platform specification §7 "Dictionaries and forms". */
 export function ruleApi(send: Send) {
@@ -27,14 +27,14 @@ export function ruleApi(send: Send) {
     },
 
     /** Whether a value is still free in its column. Any other error than the server's no rejects. */
-    checkDuplicate(query: DuplicateQuery, signal?: AbortSignal): Promise<Verdict> {
-      return verdictOf(send(rules.checkDuplicate, { query, signal }), NO_CODE, EnvelopeCode.refused)
+    checkDuplicate(query: DuplicateQuery, signal?: AbortSignal): Promise<CheckResult> {
+      return toCheckResult(send(rules.checkDuplicate, { query, signal }), NO_CODE, EnvelopeCode.refused)
     },
 
     /** Whether a value passes a rule; an empty one does. */
-    checkByCode(ruleCode: string, value: string, signal?: AbortSignal): Promise<Verdict> {
+    checkByCode(ruleCode: string, value: string, signal?: AbortSignal): Promise<CheckResult> {
       const query = { ruleCode, value: encodeURIComponent(value) }
-      return verdictOf(send(rules.checkByCode, { query, signal }), NO_CODE, EnvelopeCode.refused)
+      return toCheckResult(send(rules.checkByCode, { query, signal }), NO_CODE, EnvelopeCode.refused)
     },
 
     fillRules(query: RuleListQuery = {}, signal?: AbortSignal) {

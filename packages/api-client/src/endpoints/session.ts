@@ -6,32 +6,32 @@ export function sessionApi(send: Send) {
   return {
     /** What the server is. Errors: only the native server answers; any error but network and timeout is a JeecgBoot. */
     platform(signal?: AbortSignal) {
-      return send(session.platform, { signal, token: null, recover: false })
+      return send(session.platform, { signal, token: null, refreshOn401: false })
     },
 
     /** A picture as a data URI. `key` is chosen by the caller and goes into the login as `checkKey`. */
     captcha(key: string, signal?: AbortSignal) {
-      return send(session.captcha, { params: { key }, signal, token: null, recover: false })
+      return send(session.captcha, { params: { key }, signal, token: null, refreshOn401: false })
     },
 
     /** Errors: `RefusedError` with the server's text; its `result` may say `captchaRequired`. */
     login(body: LoginBody, signal?: AbortSignal) {
-      return send(session.login, { body, signal, token: null, recover: false })
+      return send(session.login, { body, signal, token: null, refreshOn401: false })
     },
 
     /** Ends the session of this very token, which the store may have dropped already. */
     logout(token: string) {
-      return send(session.logout, { token, recover: false, outlives: true })
+      return send(session.logout, { token, refreshOn401: false, survivesSignOut: true })
     },
 
     /** Errors: `HttpError` 401 when the refresh token is unknown, used or too old. */
     refresh(body: BodyInput<typeof session.refresh>, signal?: AbortSignal) {
-      return send(session.refresh, { body, signal, token: null, recover: false })
+      return send(session.refresh, { body, signal, token: null, refreshOn401: false })
     },
 
     /** Turns the token of a page's address into a session. */
     exchange(token: string, signal?: AbortSignal) {
-      return send(session.exchange, { token, signal, recover: false, host: 'token' })
+      return send(session.exchange, { token, signal, refreshOn401: false, host: 'token' })
     },
 
     /** A token of 60 s with which another page of the same user signs in. Native only. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editOfTimeoutRule, newTimeoutRule } from '@trackhoe/contract/service'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { timeoutRuleApi } from './timeout-rules.ts'
 
 const base = '/service/systemmanagement/serviceWoToRule'
@@ -28,12 +28,12 @@ describe('timeout rules', () => {
       current: 1,
       pages: 1,
     }
-    const { client, calls } = clientThatAnswers([ok(page), ok(null)])
+    const { client, calls } = fakeClient([ok(page), ok(null)])
     const rules = timeoutRuleApi(client.send)
     const { records } = await rules.list({ serviceTypeId: '1857' })
     expect(records).toEqual([rule])
     await rules.save(editOfTimeoutRule(records[0]!))
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `GET ${base}/list?pageNo=1&pageSize=10&column=createTime&order=desc&serviceTypeId=1857`,
       `PUT ${base}/edit {"id":"r1","serviceTypeId":"1857100000000000001","outHour":24,"level":"3",` +
         '"alertUsers":"wangqiang,liuyang","alertRoles":"","status":"1"}',
@@ -41,12 +41,12 @@ describe('timeout rules', () => {
   })
 
   it('adds, switches and removes', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const rules = timeoutRuleApi(client.send)
     await rules.save({ ...newTimeoutRule('1857'), outHour: 4, alertRoles: 'role1' })
     await rules.setStatus('r1', '2')
     await rules.remove('r1')
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       `POST ${base}/saveRule {"serviceTypeId":"1857","level":"3","alertUsers":"","alertRoles":"role1","status":"2","outHour":4}`,
       `PUT ${base}/editStatus {"id":"r1","status":"2"}`,
       `DELETE ${base}/delete?id=r1`,
@@ -54,7 +54,7 @@ describe('timeout rules', () => {
   })
 
   it('rejects with the line the server says', async () => {
-    const { client } = clientThatAnswers(no(500, '提醒人、提醒角色至少选择一项'))
+    const { client } = fakeClient(refusal(500, '提醒人、提醒角色至少选择一项'))
     const saving = timeoutRuleApi(client.send).save({ ...newTimeoutRule('1857'), outHour: 4 })
     await expect(saving).rejects.toMatchObject({ serverMessage: '提醒人、提醒角色至少选择一项' })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { userAdministrationApi } from './user-administration.ts'
 
 const user = { id: 'u1', username: 'liuyang', realname: '刘洋', sex: 1, phone: '13800000002', status: 1 }
@@ -8,13 +8,13 @@ const says = (message: string) => Response.json({ success: true, code: 0, messag
 
 describe('user administration', () => {
   it('changes passwords in the body', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     const users = userAdministrationApi(client.send)
     const own = { username: 'liuyang', oldpassword: 'a', password: 'b', confirmpassword: 'b' }
     await users.changePassword({ username: 'liuyang', password: 'b' })
     await users.updatePassword(own)
     await users.updatePasswordByPut(own)
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'PUT /sys/user/changePassword {"username":"liuyang","password":"b"}',
       `POST /sys/user/updatePassword ${JSON.stringify(own)}`,
       `PUT /sys/user/updatePassword ${JSON.stringify(own)}`,
@@ -22,13 +22,13 @@ describe('user administration', () => {
   })
 
   it('reads the strength of a password out of the message, of a refusal too', async () => {
-    const { client, calls } = clientThatAnswers([says('2'), says('-1'), no(500, '-2'), no(500, '操作失败')])
+    const { client, calls } = fakeClient([says('2'), says('-1'), refusal(500, '-2'), refusal(500, '操作失败')])
     const users = userAdministrationApi(client.send)
     await expect(users.strength('Tr0ub4dor&3')).resolves.toEqual({ level: 2, accepted: true })
     await expect(users.strengthByGet('')).resolves.toEqual({ level: -1, accepted: true })
     await expect(users.strength('短')).resolves.toEqual({ level: -2, accepted: false })
     await expect(users.strength('x')).rejects.toMatchObject({ serverMessage: '操作失败' })
-    expect(calls.slice(0, 2).map(written)).toEqual([
+    expect(calls.slice(0, 2).map(requestLine)).toEqual([
       'POST /sys/user/checkPwdStrength {"pwd":"Tr0ub4dor&3"}',
       'GET /sys/user/checkPwdStrength?pwd=',
     ])
@@ -41,7 +41,7 @@ describe('user administration', () => {
       title: '华东区',
       children: [{ key: 'd02', value: 'd02', title: '华东服务部' }],
     }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ records: [user], total: '1', size: '10', current: '1' }),
       ok([user, user]),
       ok([depart]),
@@ -56,7 +56,7 @@ describe('user administration', () => {
     await expect(users.editOwn({ id: 'u1', realname: '刘阳', sex: 1 })).resolves.toMatchObject({ realname: '刘阳' })
     await users.remove('u1')
     await users.removeAll(['u1', 'u2'])
-    expect(calls.map(written)).toEqual([
+    expect(calls.map(requestLine)).toEqual([
       'GET /sys/user/queryUserComponentData?pageNo=1&pageSize=10&departId=d01',
       'GET /sys/user/queryUserByDepId?id=d01&realname=%E5%88%98',
       'GET /sys/user/getUserBelongDepartsList?userId=u1',
@@ -68,7 +68,7 @@ describe('user administration', () => {
   })
 
   it('says why a password stays as it is', async () => {
-    const { client } = clientThatAnswers(no(500, '旧密码输入错误!'))
+    const { client } = fakeClient(refusal(500, '旧密码输入错误!'))
     const own = { username: 'liuyang', oldpassword: 'a', password: 'b', confirmpassword: 'b' }
     await expect(userAdministrationApi(client.send).updatePassword(own)).rejects.toMatchObject({ code: 500 })
   })

@@ -11,7 +11,7 @@ import { RefusedError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
 
 /** What the server thinks of a password: how strong it is, and whether it would take it. */
-export interface PasswordVerdict {
+export interface PasswordAssessment {
   level: PasswordStrength
   accepted: boolean
 }
@@ -19,7 +19,7 @@ export interface PasswordVerdict {
 const LEVELS: Readonly<Record<string, PasswordStrength>> = { '-2': -2, '-1': -1, '0': 0, '1': 1, '2': 2 }
 
 /** A refusal may be the verdict itself: its message is then a level. */
-async function verdictOf(asked: Promise<PasswordStrength>): Promise<PasswordVerdict> {
+async function toAssessment(asked: Promise<PasswordStrength>): Promise<PasswordAssessment> {
   try {
     return { level: await asked, accepted: true }
   } catch (error) {
@@ -54,13 +54,13 @@ export function userAdministrationApi(send: Send) {
     },
 
     /** How strong a password is. It goes out in the body. */
-    strength(pwd: string, signal?: AbortSignal): Promise<PasswordVerdict> {
-      return verdictOf(send(calls.strength, { body: { pwd }, signal }))
+    strength(pwd: string, signal?: AbortSignal): Promise<PasswordAssessment> {
+      return toAssessment(send(calls.strength, { body: { pwd }, signal }))
     },
 
     /** The same for servers that take no POST: the password stands in the address, which servers log. */
-    strengthByGet(pwd: string, signal?: AbortSignal): Promise<PasswordVerdict> {
-      return verdictOf(send(calls.strengthByGet, { query: { pwd }, signal }))
+    strengthByGet(pwd: string, signal?: AbortSignal): Promise<PasswordAssessment> {
+      return toAssessment(send(calls.strengthByGet, { query: { pwd }, signal }))
     },
 
     remove(id: string) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, RefusedError } from '../http/errors.ts'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
 
 describe('users', () => {
   it('lists newest first, ten a page, and leaves empty filters out', async () => {
     const rows = { records: [{ id: 'u1', username: 'wangqiang', sex: '1' }], total: '1', size: 10, current: 1 }
-    const { client, calls } = clientThatAnswers(ok(rows))
+    const { client, calls } = fakeClient(ok(rows))
     const page = await client.users.list({ username: '*wang*', phone: '' })
     expect(calls[0]!.url).toBe(
       'http://platform.test/jeecg-boot/sys/user/list' +
@@ -15,7 +15,7 @@ describe('users', () => {
   })
 
   it('adds and edits by a call each', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     await client.users.add({ username: 'lina', password: 'long enough', realname: '李娜' })
     await client.users.edit({ id: 'u2', realname: '李娜' })
     expect(calls.map((call) => `${call.method} ${new URL(call.url).pathname.split('/').at(-1)}`)).toEqual([
@@ -25,13 +25,13 @@ describe('users', () => {
   })
 
   it('freezes several at once', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     await client.users.setStatus(['u1', 'u2'], 2)
     expect(calls[0]!.body).toBe('{"ids":"u1,u2","status":2}')
   })
 
   it('tells a taken name from a failure', async () => {
-    const { client } = clientThatAnswers([ok(true), no(0, '用户账号已存在', 200, true), no(500, '操作失败')])
+    const { client } = fakeClient([ok(true), refusal(0, '用户账号已存在', 200, true), refusal(500, '操作失败')])
     await expect(client.users.checkOnly({ username: 'a' })).resolves.toEqual({ kind: 'free' })
     await expect(client.users.checkOnly({ username: 'a' })).resolves.toEqual({
       kind: 'taken',
@@ -41,7 +41,7 @@ describe('users', () => {
   })
 
   it('reads the refusals of a stock server as no roles and no departments', async () => {
-    const { client, calls } = clientThatAnswers([no(500, '未找到用户相关角色信息'), no(0, '查找失败')])
+    const { client, calls } = fakeClient([refusal(500, '未找到用户相关角色信息'), refusal(0, '查找失败')])
     await expect(client.users.rolesOf('u1')).resolves.toEqual([])
     await expect(client.users.departmentsOf('u1')).resolves.toEqual([])
     expect(calls.map((call) => new URL(call.url).searchParams.toString())).toEqual([
@@ -51,7 +51,11 @@ describe('users', () => {
   })
 
   it('does not take a fault for no roles', async () => {
-    const { client } = clientThatAnswers([no(500, '操作失败，SQL 异常'), no(500, '操作失败'), no(510, '没有权限', 403)])
+    const { client } = fakeClient([
+      refusal(500, '操作失败，SQL 异常'),
+      refusal(500, '操作失败'),
+      refusal(510, '没有权限', 403),
+    ])
     await expect(client.users.rolesOf('u1')).rejects.toBeInstanceOf(RefusedError)
     await expect(client.users.departmentsOf('u1')).rejects.toBeInstanceOf(RefusedError)
     await expect(client.users.rolesOf('u1')).rejects.toBeInstanceOf(HttpError)
@@ -59,7 +63,7 @@ describe('users', () => {
 
   it('reads roles and departments', async () => {
     const depart = { key: 'd02', value: 'd02', title: '华东服务部', code: 'A01A02' }
-    const { client } = clientThatAnswers([ok(['r1']), ok([depart])])
+    const { client } = fakeClient([ok(['r1']), ok([depart])])
     await expect(client.users.rolesOf('u1')).resolves.toEqual(['r1'])
     await expect(client.users.departmentsOf('u1')).resolves.toEqual([depart])
   })

@@ -1,7 +1,7 @@
 import {
   vehicleDictionaries,
-  WHOLE_CATALOGUE,
-  type CatalogueParameter,
+  FULL_CATALOG_PAGE_SIZE,
+  type CatalogParameter,
   type VehicleTypeListQuery,
 } from '@trackhoe/contract/vehicle'
 import type { Send } from '../http/send.ts'
@@ -15,9 +15,9 @@ export function vehicleDictionaryApi(send: Send) {
       return send(vehicleDictionaries.faults, { query: { vclId }, signal })
     },
 
-    /** The parameter catalogue of a brand, of all brands without one: the whole list in one call. */
-    async parameters(brandId?: string, signal?: AbortSignal): Promise<CatalogueParameter[]> {
-      const query = { brandId, pageNo: 1, pageSize: WHOLE_CATALOGUE }
+    /** The parameter catalog of a brand, of all brands without one: the whole list in one call. */
+    async parameters(brandId?: string, signal?: AbortSignal): Promise<CatalogParameter[]> {
+      const query = { brandId, pageNo: 1, pageSize: FULL_CATALOG_PAGE_SIZE }
       const { records } = await send(vehicleDictionaries.parameters, { query, signal })
       return records
     },

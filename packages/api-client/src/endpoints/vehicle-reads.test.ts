@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EmptyFileError, RefusedError } from '../http/errors.ts'
-import { clientThatAnswers, no, ok, type SentCall } from '../testing/fake-client.ts'
+import { fakeClient, refusal, ok, type SentCall } from '../testing/fake-client.ts'
 import { deviceApi, displayTokenApi } from './devices.ts'
 import { messageApi } from './messages.ts'
 import { downloadApi, parameterApi } from './parameters.ts'
@@ -22,9 +22,9 @@ function lineOf({ method, url, body }: SentCall): string {
 }
 
 describe('vehicle dictionaries', () => {
-  it('ask by brand, kind and vehicle, and for the whole catalogue at once', async () => {
+  it('ask by brand, kind and vehicle, and for the whole catalog at once', async () => {
     const row = { code: 'SMT_0001_04_1', group: 'engine', nameEn: 'Engine speed', nameZh: '发动机转速', unit: 'rpm' }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok([{ spn: 100, fmi: '1', code: 'P0522', name: '机油压力过低', level: 2, suggest: '检查机油液位' }]),
       page(row),
       ok([{ id: 11, vclBrand: '示例' }]),
@@ -48,8 +48,8 @@ describe('vehicle dictionaries', () => {
 })
 
 describe('parameters', () => {
-  it('ask for records, latest values, samples and the catalogue', async () => {
-    const { client, calls } = clientThatAnswers([
+  it('ask for records, latest values, samples and the catalog', async () => {
+    const { client, calls } = fakeClient([
       page({ time: '2026-11-21 10:00:00', code: 'SMT_0001_04_1', name: '发动机转速', value: 1820, unit: 'rpm' }),
       page({ id: 'pv1', vclId: 'v1', values: { SMT_0001_04_1: '1820', SMT_0001_04_2: null } }),
       ok([{ time: '2026-11-21 10:00:00', SMT_0001_04_1: '1820' }]),
@@ -61,7 +61,7 @@ describe('parameters', () => {
       records: [{ values: { SMT_0001_04_1: '1820', SMT_0001_04_2: null } }],
     })
     await expect(parameters.query({ vclId: 'v1', params: ['SMT_0001_04_1'], ...range })).resolves.toHaveLength(1)
-    await expect(parameters.catalogue('engine')).resolves.toMatchObject([{ min: 0, max: 3000, spn: '190' }])
+    await expect(parameters.catalog('engine')).resolves.toMatchObject([{ min: 0, max: 3000, spn: '190' }])
     expect(calls.map(lineOf)).toEqual([
       `GET /para/para/getParaRecord?${PAGED}&vclId=v1&bgntime=${range.bgntime}&endtime=${range.endtime}`,
       `GET /sumitomo/serviceParamsVideo/list?${PAGED}&vclNo=TH210`,
@@ -71,11 +71,11 @@ describe('parameters', () => {
   })
 
   it('are ordered as a file, followed and fetched', async () => {
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ taskId: 't100' }),
       page({ id: 't100', progress: '60', state: 1, fileName: null }),
       new Response('PK', { headers: { 'content-disposition': 'attachment; filename=t100.xlsx' } }),
-      no(500, '任务尚未完成'),
+      refusal(500, '任务尚未完成'),
     ])
     const downloads = downloadApi(client.send)
     const order = { start: range.bgntime, end: range.endtime, vclId: 'v1', vclNo: 'TH210-60123' }
@@ -94,7 +94,7 @@ describe('parameters', () => {
 describe('messages', () => {
   it('ask for what terminals reported', async () => {
     const message = { id: 'h1', infoid: 'bd', content: '7E01', state: '3' }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       page({ id: 'dr1', restartTime: '2026-11-20 10:00:00', reason: 1, reason_dictText: '看门狗复位' }),
       page(message),
       page({ id: 'f1', fileName: 'a.bin', fileUrl: 'history/a.bin', size: '20480' }),
@@ -116,7 +116,7 @@ describe('messages', () => {
   })
 
   it('write the four questions about a vehicle as forms', async () => {
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok([{ date: '2026-11-20', workHours: 7.4, idleHours: 1.1, rate: 0.31 }]),
       ok([{ spn: '100', fmi: '1', name: '机油压力过低', count: 2, active: 1 }]),
       ok({ tonState: 1, tonState_dictText: '正常' }),
@@ -139,7 +139,7 @@ describe('messages', () => {
   })
 
   it('come as a workbook of the ticked rows', async () => {
-    const { client, calls } = clientThatAnswers([new Response('PK'), new Response('')])
+    const { client, calls } = fakeClient([new Response('PK'), new Response('')])
     const messages = messageApi(client.send)
     await messages.exportHistory({ vclId: 'v1' }, { selections: ['h1', 'h2'] })
     expect(lineOf(calls[0]!)).toBe(
@@ -152,7 +152,7 @@ describe('messages', () => {
 describe('sulfur reports', () => {
   it('ask for lists, checks and one report', async () => {
     const report = { id: 'sr1', sulfur: 8.5, unit: 'mg/kg', limit: '10', result: 1, result_dictText: '合格' }
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       page(report),
       ok([{ planDate: '2026-12-01', lastDate: '2026-09-01', state: 0, state_dictText: '待检' }]),
       ok({ ...report, operator: '李工', attachments: 'sulfur/a_1795.pdf' }),
@@ -171,7 +171,7 @@ describe('sulfur reports', () => {
 
 describe('devices', () => {
   it('ask for terminals, vehicles, customers and messages', async () => {
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       page({ id: 'de1', tmnlId: 'wg_86000123', simNo: 1440000000123, online: 1 }),
       ok({ vclId: 'v1', consumer: { id: 'cs1', name: '江苏路桥一队' }, users: null }),
       ok(null),
@@ -194,7 +194,7 @@ describe('devices', () => {
   })
 
   it('make, list and revoke the tokens of wall displays', async () => {
-    const { client, calls } = clientThatAnswers([
+    const { client, calls } = fakeClient([
       ok({ id: 'dt1', token: 'abc' }),
       ok([{ id: 'dt1', name: '大厅', scope: 'vehicle:display', lastSeen: null }]),
       ok(null),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
-import { written } from '../testing/request-line.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
+import { requestLine } from '../testing/request-line.ts'
 import { serviceDictionaryApi } from './service-dictionaries.ts'
 import { workOrderApi } from './work-orders.ts'
 
@@ -14,17 +14,17 @@ describe('work orders', () => {
       woStatus: 2,
       overdue: 1,
     }
-    const { client, calls } = clientThatAnswers(ok({ records: [order], total: 1, size: 10, current: 1 }))
+    const { client, calls } = fakeClient(ok({ records: [order], total: 1, size: 10, current: 1 }))
     const page = await workOrderApi(client.send).list({ woStatus: '2', createTime_begin: '2026-11-01' })
     expect(page.records[0]).toMatchObject({ serviceTypeId: '1857', woStatus: '2', overdue: true, handler: null })
-    expect(written(calls[0]!)).toBe(
+    expect(requestLine(calls[0]!)).toBe(
       'GET /service/workordermanagement/serviceWoInfo/list' +
         '?pageNo=1&pageSize=10&column=createTime&order=desc&woStatus=2&createTime_begin=2026-11-01',
     )
   })
 
   it('say when the user may not see them', async () => {
-    const { client } = clientThatAnswers(no(510, '没有权限，请联系管理员授权'))
+    const { client } = fakeClient(refusal(510, '没有权限，请联系管理员授权'))
     await expect(workOrderApi(client.send).list()).rejects.toMatchObject({ code: 510 })
   })
 })
@@ -32,11 +32,7 @@ describe('work orders', () => {
 describe('service dictionaries', () => {
   it('are chosen by name, and bring their items', async () => {
     const item = { id: 'i1', mainId: 'd1', itemName: '液压系统', itemValue: 'hyd', sort: 1 }
-    const { client, calls } = clientThatAnswers([
-      ok([{ value: 'd1', text: '系统' }]),
-      ok([{ ...item, sort: '1' }]),
-      ok(null),
-    ])
+    const { client, calls } = fakeClient([ok([{ value: 'd1', text: '系统' }]), ok([{ ...item, sort: '1' }]), ok(null)])
     const dictionaries = serviceDictionaryApi(client.send)
     await expect(dictionaries.all()).resolves.toEqual([{ value: 'd1', text: '系统' }])
     await expect(dictionaries.itemsOf('d1')).resolves.toEqual([item])
@@ -44,13 +40,13 @@ describe('service dictionaries', () => {
     expect(decodeURIComponent(calls[0]!.url)).toBe(
       "http://platform.test/jeecg-boot/sys/dict/getDictItems/service_sys_dict,dict_name,id,status='是' and del_flag='0'",
     )
-    expect(written(calls[1]!)).toBe(
+    expect(requestLine(calls[1]!)).toBe(
       'GET /service/systemmanagement/serviceSysDict/queryServiceSysDictItemByMainId?id=d1',
     )
   })
 
   it('are refused in the words of the server', async () => {
-    const { client } = clientThatAnswers(no(500, '字典Code格式不正确！'))
+    const { client } = fakeClient(refusal(500, '字典Code格式不正确！'))
     await expect(serviceDictionaryApi(client.send).all()).rejects.toMatchObject({
       serverMessage: '字典Code格式不正确！',
     })

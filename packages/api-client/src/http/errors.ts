@@ -23,11 +23,11 @@ export class NetworkError extends ApiError {
 export class TimeoutError extends ApiError {
   override readonly name = 'TimeoutError'
   readonly kind = 'timeout'
-  readonly limitMs: number
+  readonly timeoutMs: number
 
-  constructor(call: string, limitMs: number) {
-    super(call, `no answer within ${limitMs} ms`)
-    this.limitMs = limitMs
+  constructor(call: string, timeoutMs: number) {
+    super(call, `no answer within ${timeoutMs} ms`)
+    this.timeoutMs = timeoutMs
   }
 }
 

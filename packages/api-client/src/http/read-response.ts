@@ -1,11 +1,11 @@
-import { DEAD_TOKEN_TEXT, Envelope, EnvelopeCode, type AnyEndpoint } from '@trackhoe/contract'
+import { UNAUTHORIZED_MESSAGE, Envelope, EnvelopeCode, type AnyEndpoint } from '@trackhoe/contract'
 import type * as z from 'zod/mini'
 import { ContractError, HttpError, RefusedError } from './errors.ts'
-import type { Answer } from './fetch-response.ts'
-import { fit, parseJson } from './validate.ts'
+import type { RawResponse } from './fetch-response.ts'
+import { validate, parseJson } from './validate.ts'
 
 /** The part that all back ends agree on: they end the text with nothing, `!`, `！` or a request to log in again. */
-export const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf('，'))
+export const UNAUTHORIZED_MARK = UNAUTHORIZED_MESSAGE.slice(0, UNAUTHORIZED_MESSAGE.indexOf('，'))
 
 /**
  * Takes the result out of an answer.
@@ -14,35 +14,35 @@ export const DEAD_TOKEN_MARK = DEAD_TOKEN_TEXT.slice(0, DEAD_TOKEN_TEXT.indexOf(
  * `RefusedError` when `success` is false; `ContractError` when the answer is not what the contract says.
  * Source: platform specification §4 "Auth refresh", §8.
  */
-export function readAnswer<Result extends z.ZodMiniType>(
+export function readResponse<Result extends z.ZodMiniType>(
   call: string,
-  answer: Answer,
-  { result: schema, reads }: { result: Result; reads: AnyEndpoint['reads'] },
+  answer: RawResponse,
+  { result: schema, responseType }: { result: Result; responseType: AnyEndpoint['responseType'] },
   hadToken: boolean,
   onServerTime: (serverMs: number) => void = () => {},
 ): z.output<Result> {
-  if (answer.file) return fit(call, schema, answer.file)
+  if (answer.file) return validate(call, schema, answer.file)
   const body = parseJson(answer.text)
   if (answer.status < 200 || answer.status > 299) throw httpError(call, answer.status, body, hadToken)
   if (body === undefined) throw new ContractError(call, `the answer is not JSON (${describe(answer)})`)
 
-  const envelope = fit(call, Envelope, body)
+  const envelope = validate(call, Envelope, body)
   const { success, code, message, result, timestamp } = envelope
   // A back end may leave it out, or write a text that is no number.
   if (Number(timestamp) > 0) onServerTime(Number(timestamp))
-  const dead = code === EnvelopeCode.unauthorized || (hadToken && message.includes(DEAD_TOKEN_MARK))
+  const dead = code === EnvelopeCode.unauthorized || (hadToken && message.includes(UNAUTHORIZED_MARK))
   if (!success && dead) throw new HttpError(call, 401, message, code)
   if (!success) throw new RefusedError(call, code, message, result)
 
-  if (reads === 'file') throw new ContractError(call, 'the answer is an envelope and no file')
-  return reads === 'result' ? fit(call, schema, result, ['result']) : fit(call, schema, envelope)
+  if (responseType === 'file') throw new ContractError(call, 'the answer is an envelope and no file')
+  return responseType === 'result' ? validate(call, schema, result, ['result']) : validate(call, schema, envelope)
 }
 
 /** Reads what it can: a gateway sends HTML, Spring an error body of its own, the token host an error description. */
 function httpError(call: string, status: number, body: unknown, hadToken: boolean): HttpError {
   const { message, error_description, code, result } = fields(body)
   const said = text(message) || text(error_description)
-  const dead = status === 500 && hadToken && said.includes(DEAD_TOKEN_MARK)
+  const dead = status === 500 && hadToken && said.includes(UNAUTHORIZED_MARK)
   return new HttpError(call, dead ? 401 : status, said, /^\d+$/.test(text(code)) ? Number(code) : null, result)
 }
 
@@ -54,7 +54,7 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function describe({ type, text }: Answer): string {
+function describe({ type, text }: RawResponse): string {
   if (text === '') return 'empty'
   return `${type.split(';')[0] || 'no content type'}, ${text.length} characters`
 }

@@ -10,10 +10,10 @@ import { ContractError, EmptyFileError, HttpError, NetworkError, RefusedError } 
 import type { Progress } from './progress.ts'
 import { receiveFile } from './receive-file.ts'
 
-const exported = endpoint('GET', '/x/exportXls', { reads: 'file', result: ReceivedFile })
+const exported = endpoint('GET', '/x/exportXls', { responseType: 'file', result: ReceivedFile })
 const posted = endpoint('POST', '/x/exportXls', {
   body: z.object({ ids: z.string() }),
-  reads: 'file',
+  responseType: 'file',
   result: ReceivedFile,
 })
 
@@ -54,12 +54,12 @@ const workbook = {
 }
 const refused = JSON.stringify({ success: false, code: 500, message: '操作失败', result: null })
 const dead = JSON.stringify({ success: false, code: 500, message: 'Token失效，请重新登录!', result: null })
-const carry = receiveFile()
+const transport = receiveFile()
 
 describe('a file that comes', () => {
   it('has its bytes and its name', async () => {
     const { send, calls } = await clientOf(answer(new Uint8Array([0xd0, 0xcf, 0, 255]), workbook))
-    const { blob, name } = await send(exported, { carry })
+    const { blob, name } = await send(exported, { transport })
     expect(name).toBe('用户.xls')
     expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0xd0, 0xcf, 0, 255])
     expect(calls).toMatchObject([{ method: 'GET', accept: '*/*' }])
@@ -67,7 +67,7 @@ describe('a file that comes', () => {
 
   it('comes by POST too', async () => {
     const { send, calls } = await clientOf(answer('a,b\n', { 'content-type': 'text/csv' }))
-    const { blob, name } = await send(posted, { body: { ids: 'a' }, carry })
+    const { blob, name } = await send(posted, { body: { ids: 'a' }, transport })
     await expect(blob.text()).resolves.toBe('a,b\n')
     expect(name).toBeNull()
     expect(calls[0]?.method).toBe('POST')
@@ -77,7 +77,7 @@ describe('a file that comes', () => {
     const bytes = new Uint8Array(300_000)
     const { send } = await clientOf(answer(bytes, { ...workbook, 'content-length': '300000' }))
     const seen: Progress[] = []
-    await send(exported, { carry: receiveFile({ onProgress: (progress) => seen.push(progress) }) })
+    await send(exported, { transport: receiveFile({ onProgress: (progress) => seen.push(progress) }) })
     expect(seen.at(-1)).toEqual({ loaded: 300_000, total: 300_000 })
     expect(seen.map(({ loaded }) => loaded)).toEqual(seen.map(({ loaded }) => loaded).toSorted((a, b) => a - b))
   })
@@ -85,20 +85,20 @@ describe('a file that comes', () => {
   it('is not looked into for words', async () => {
     const text = 'remark\n{"success":false,"code":500} Token失效'
     const { send } = await clientOf(answer(text, { 'content-type': 'application/octet-stream' }))
-    await expect(send(exported, { carry }).then(({ blob }) => blob.text())).resolves.toBe(text)
+    await expect(send(exported, { transport }).then(({ blob }) => blob.text())).resolves.toBe(text)
   })
 
   it('may be JSON itself', async () => {
     const attachment = { ...json, 'content-disposition': 'attachment; filename="form.json"' }
     const { send } = await clientOf(answer('{"widgets":[]}', attachment))
-    await expect(send(exported, { carry })).resolves.toMatchObject({ name: 'form.json' })
+    await expect(send(exported, { transport })).resolves.toMatchObject({ name: 'form.json' })
   })
 })
 
 describe('no file', () => {
   it('is a failure of its own when not one byte comes', async () => {
     const { send } = await clientOf(answer('', workbook))
-    const failure = await send(exported, { carry }).catch((error: unknown) => error)
+    const failure = await send(exported, { transport }).catch((error: unknown) => error)
     expect(failure).toEqual(new EmptyFileError('GET /x/exportXls'))
     expect(failure).toMatchObject({ kind: 'contract', name: 'EmptyFileError' })
   })
@@ -109,17 +109,19 @@ describe('no file', () => {
     ['by its content behind a byte order mark', answer(`\ufeff${refused}`, workbook)],
   ])('is the refusal it is, %s', async (_, listener) => {
     const { send } = await clientOf(listener)
-    await expect(send(exported, { carry })).rejects.toEqual(new RefusedError('GET /x/exportXls', 500, '操作失败', null))
+    await expect(send(exported, { transport })).rejects.toEqual(
+      new RefusedError('GET /x/exportXls', 500, '操作失败', null),
+    )
   })
 
   it('is told when the server is content and sends an envelope all the same', async () => {
     const { send } = await clientOf(answer('{"success":true,"code":200,"result":null}', json))
-    await expect(send(exported, { carry })).rejects.toThrow('the answer is an envelope and no file')
+    await expect(send(exported, { transport })).rejects.toThrow('the answer is an envelope and no file')
   })
 
   it('is told when a page stands in place of it', async () => {
     const { send } = await clientOf(answer('<!doctype html>', { 'content-type': 'text/html' }))
-    await expect(send(exported, { carry })).rejects.toEqual(
+    await expect(send(exported, { transport })).rejects.toEqual(
       new ContractError('GET /x/exportXls', 'the answer is not JSON (text/html, 15 characters)'),
     )
   })
@@ -128,13 +130,15 @@ describe('no file', () => {
     const { send } = await clientOf(
       answer(JSON.stringify({ success: false, code: 404, message: '文件不存在' }), json, 404),
     )
-    await expect(send(exported, { carry })).rejects.toEqual(new HttpError('GET /x/exportXls', 404, '文件不存在', 404))
+    await expect(send(exported, { transport })).rejects.toEqual(
+      new HttpError('GET /x/exportXls', 404, '文件不存在', 404),
+    )
   })
 
   it('is asked for again when nobody answers', async () => {
     const cut: RequestListener = (request) => request.socket.destroy()
     const { send, calls } = await clientOf([cut, answer('a', workbook)])
-    await expect(send(exported, { carry })).resolves.toMatchObject({ name: '用户.xls' })
+    await expect(send(exported, { transport })).resolves.toMatchObject({ name: '用户.xls' })
     expect(calls).toHaveLength(2)
   })
 
@@ -143,7 +147,7 @@ describe('no file', () => {
       response.writeHead(200, { ...workbook, 'content-length': '10' }).write('half', () => response.destroy())
     }
     const { send } = await clientOf(cut)
-    await expect(send(posted, { body: { ids: 'a' }, carry })).rejects.toBeInstanceOf(NetworkError)
+    await expect(send(posted, { body: { ids: 'a' }, transport })).rejects.toBeInstanceOf(NetworkError)
   })
 
   it('is the reason of the signal when it is aborted half-way', async () => {
@@ -153,12 +157,12 @@ describe('no file', () => {
       response.writeHead(200, { ...workbook, 'content-length': '10' }).write('half', () => page.abort(reason))
     }
     const { send } = await clientOf(half)
-    await expect(send(exported, { carry, signal: page.signal })).rejects.toBe(reason)
+    await expect(send(exported, { transport, signal: page.signal })).rejects.toBe(reason)
   })
 
   it('is told of a call that forgot how files come', async () => {
     const { send } = await clientOf(answer('a', workbook))
-    await expect(send(exported)).rejects.toThrow('Pass carry: receiveFile()')
+    await expect(send(exported)).rejects.toThrow('Pass transport: receiveFile()')
   })
 })
 
@@ -174,7 +178,7 @@ describe('a dead token in place of a file', () => {
       return Promise.resolve(true)
     })
     const { send, calls } = await clientOf([listener, answer('a', workbook)], { token: () => token, onUnauthorized })
-    await expect(send(exported, { carry })).resolves.toMatchObject({ name: '用户.xls' })
+    await expect(send(exported, { transport })).resolves.toMatchObject({ name: '用户.xls' })
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
     expect(calls.map((call) => call.token)).toEqual(['old', 'new'])
   })

@@ -1,18 +1,18 @@
 import { EmptyFileError } from './errors.ts'
 import { fileNameOf } from './disposition.ts'
-import { fetchAndRead, type Answer, type Carry } from './fetch-response.ts'
+import { fetchAndRead, type RawResponse, type Transport } from './fetch-response.ts'
 import type { OnProgress } from './progress.ts'
 
 /** No refusal is longer. Unit: bytes. Ours; it keeps a workbook from being read as text. */
 const LONGEST_REFUSAL_BYTES = 65_536
 
 /**
- * Lets a call bring its file: `send(messages.export, { query, carry: receiveFile({ onProgress }) })`.
+ * Lets a call bring its file: `send(messages.export, { query, transport: receiveFile({ onProgress }) })`.
  *
  * Errors: `EmptyFileError` for no bytes. What is an envelope by its type or by its content is read as one, so a refusal
  * and a dead token are the errors they are everywhere; words inside a file are never looked for.
  */
-export function receiveFile({ onProgress }: { onProgress?: OnProgress | undefined } = {}): Carry {
+export function receiveFile({ onProgress }: { onProgress?: OnProgress | undefined } = {}): Transport {
   return (attempt, fetch) => {
     const asked = { ...attempt, headers: { ...attempt.headers, Accept: '*/*' } }
     const { call } = attempt
@@ -30,7 +30,7 @@ export function receiveFile({ onProgress }: { onProgress?: OnProgress | undefine
   }
 }
 
-async function readFile(call: string, response: Response, blob: Blob): Promise<Answer> {
+async function readFile(call: string, response: Response, blob: Blob): Promise<RawResponse> {
   const { status, headers } = response
   const type = headers.get('content-type') ?? ''
   const disposition = headers.get('content-disposition')
@@ -38,7 +38,7 @@ async function readFile(call: string, response: Response, blob: Blob): Promise<A
 
   if (!response.ok) return asText()
   if (blob.size === 0) throw new EmptyFileError(call)
-  const file: Answer = { status, type, text: '', file: { blob, name: fileNameOf(disposition) } }
+  const file: RawResponse = { status, type, text: '', file: { blob, name: fileNameOf(disposition) } }
   // A page in place of a file is a proxy's login, or a path that leads into the application.
   if (disposition === null && /^text\/html\b/i.test(type)) return asText()
   if (isJson(type)) return disposition !== null && (await successIn(blob)) === undefined ? file : asText()

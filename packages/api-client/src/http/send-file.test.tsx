@@ -111,7 +111,7 @@ describe('an upload in a browser', () => {
   })
 
   it('gives up after the limit', async () => {
-    const files = filesOf([() => {}], { limitMs: 300 })
+    const files = filesOf([() => {}], { timeoutMs: 300 })
     await expect(files.upload(file)).rejects.toEqual(new TimeoutError(CALL, 300))
   })
 })

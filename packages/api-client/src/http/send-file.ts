@@ -1,5 +1,5 @@
 import { NetworkError, TimeoutError } from './errors.ts'
-import { fetchAnswer, type Answer, type Attempt, type Carry } from './fetch-response.ts'
+import { fetchResponse, type RawResponse, type Attempt, type Transport } from './fetch-response.ts'
 import type { OnProgress } from './progress.ts'
 
 /**
@@ -8,17 +8,17 @@ import type { OnProgress } from './progress.ts'
  *
  * Errors: those of every call; an aborted signal ends the upload at once.
  */
-export function sendFile({ onProgress }: { onProgress?: OnProgress | undefined } = {}): Carry {
-  return typeof XMLHttpRequest === 'undefined' ? fetchAnswer : (attempt) => byXhr(attempt, onProgress)
+export function sendFile({ onProgress }: { onProgress?: OnProgress | undefined } = {}): Transport {
+  return typeof XMLHttpRequest === 'undefined' ? fetchResponse : (attempt) => byXhr(attempt, onProgress)
 }
 
-function byXhr({ call, method, url, headers, body, limitMs, signal }: Attempt, onProgress?: OnProgress) {
-  return new Promise<Answer>((resolve, reject) => {
+function byXhr({ call, method, url, headers, body, timeoutMs, signal }: Attempt, onProgress?: OnProgress) {
+  return new Promise<RawResponse>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.timeout = limitMs
+    request.timeout = timeoutMs
     // A listener makes the browser ask a foreign host for leave first, so nobody listens in vain.
     if (onProgress) {
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
@@ -33,7 +33,7 @@ function byXhr({ call, method, url, headers, body, limitMs, signal }: Attempt, o
       }),
     )
     request.addEventListener('error', () => reject(new NetworkError(call, 'no answer from the server')))
-    request.addEventListener('timeout', () => reject(new TimeoutError(call, limitMs)))
+    request.addEventListener('timeout', () => reject(new TimeoutError(call, timeoutMs)))
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- an aborted call rejects with the signal's own reason, whatever it is.
     request.addEventListener('abort', () => reject(signal?.reason))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))

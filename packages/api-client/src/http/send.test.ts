@@ -3,7 +3,7 @@ import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } fr
 import { announcementApi } from '../endpoints/announcements.ts'
 import { deviceApi } from '../endpoints/devices.ts'
 import type { ClientOptions } from '../client/client.ts'
-import { clientThatAnswers, deadToken, no, ok, silence, type Reply } from '../testing/fake-client.ts'
+import { fakeClient, unauthorized, refusal, ok, noResponse, type Reply } from '../testing/fake-client.ts'
 
 const offline = () => new TypeError('fetch failed')
 const LIST = 'GET /sys/user/list'
@@ -11,7 +11,7 @@ const ROLES = 'GET /sys/role/queryall'
 
 describe('what goes out', () => {
   it('carries the token and the tenant under both names when they are known', async () => {
-    const { client, calls } = clientThatAnswers(ok([]), { token: () => 'secret', tenantId: () => '1001' })
+    const { client, calls } = fakeClient(ok([]), { token: () => 'secret', tenantId: () => '1001' })
     await client.roles.all()
     expect(Object.fromEntries(calls[0]!.headers)).toMatchObject({
       'x-access-token': 'secret',
@@ -21,13 +21,13 @@ describe('what goes out', () => {
   })
 
   it('carries neither when they are not', async () => {
-    const { client, calls } = clientThatAnswers(ok([]))
+    const { client, calls } = fakeClient(ok([]))
     await client.roles.all()
     expect([...calls[0]!.headers.keys()]).toEqual(['accept'])
   })
 
   it('marks a GET with the time, but not a dictionary look-up', async () => {
-    const { client, calls } = clientThatAnswers(ok([]))
+    const { client, calls } = fakeClient(ok([]))
     await client.roles.all()
     await client.dictionaries.items('sex')
     expect(calls.map((call) => call.url)).toEqual([
@@ -37,7 +37,7 @@ describe('what goes out', () => {
   })
 
   it('encodes what stands in the path', async () => {
-    const { client, calls } = clientThatAnswers(ok([]))
+    const { client, calls } = fakeClient(ok([]))
     await client.dictionaries.items('service_dict_vclbrand,vcl_brand,id/..')
     expect(new URL(calls[0]!.url).pathname).toBe(
       '/jeecg-boot/sys/dict/getDictItems/service_dict_vclbrand,vcl_brand,id%2F..',
@@ -45,7 +45,7 @@ describe('what goes out', () => {
   })
 
   it('sends a body as JSON and without a time mark', async () => {
-    const { client, calls } = clientThatAnswers(ok(null))
+    const { client, calls } = fakeClient(ok(null))
     await client.users.edit({ id: 'u1', realname: '王强' })
     expect(calls[0]).toMatchObject({
       method: 'PUT',
@@ -60,7 +60,7 @@ describe('signing', () => {
   const secret = 'dd05f1c54d63749eda95f9fa6d49v442a'
 
   it('goes with every call once a secret is given, over the parameters that are sent', async () => {
-    const { client, calls } = clientThatAnswers(ok([]), { signing: { secret, timestamp: 'local' } })
+    const { client, calls } = fakeClient(ok([]), { signing: { secret, timestamp: 'local' } })
     await client.roles.all()
     await client.dictionaries.items('sys_user,realname,username')
     expect(calls.map(({ headers }) => [headers.get('x-sign'), headers.get('x-timestamp')])).toEqual([
@@ -72,7 +72,7 @@ describe('signing', () => {
   it('is made anew when a GET is repeated', async () => {
     let at = 1_700_000_000_000
     const now = () => (at += 1000)
-    const { client, calls } = clientThatAnswers([offline(), ok([])], { now, signing: { secret, timestamp: 'epoch' } })
+    const { client, calls } = fakeClient([offline(), ok([])], { now, signing: { secret, timestamp: 'epoch' } })
     await client.dictionaries.items('sex')
     const [first, second] = calls.map(({ headers }) => Number(headers.get('x-timestamp')))
     expect(second! - first!).toBe(1000)
@@ -81,25 +81,25 @@ describe('signing', () => {
 
 describe('what comes back', () => {
   it('takes success for success, also with the code 0 of a stock server', async () => {
-    const { client } = clientThatAnswers(Response.json({ success: true, code: 0, message: null, result: [] }))
+    const { client } = fakeClient(Response.json({ success: true, code: 0, message: null, result: [] }))
     await expect(client.roles.all()).resolves.toEqual([])
   })
 
   it('throws what the platform refused, with what it carries', async () => {
-    const refusal = no(500, '用户名或密码错误', 200, { captchaRequired: true })
-    const { client } = clientThatAnswers(refusal)
+    const reply = refusal(500, '用户名或密码错误', 200, { captchaRequired: true })
+    const { client } = fakeClient(reply)
     await expect(client.session.login({ username: 'wangqiang', password: 'x' })).rejects.toEqual(
       new RefusedError('POST /sys/login', 500, '用户名或密码错误', { captchaRequired: true }),
     )
   })
 
   it('throws status, text and code of a refusing HTTP status', async () => {
-    const { client } = clientThatAnswers(no(510, '没有权限，请联系管理员授权', 403))
+    const { client } = fakeClient(refusal(510, '没有权限，请联系管理员授权', 403))
     await expect(client.roles.all()).rejects.toEqual(new HttpError(ROLES, 403, '没有权限，请联系管理员授权', 510, null))
   })
 
   it('keeps what a refusing HTTP status carries', async () => {
-    const { client } = clientThatAnswers(no(429, '请 4 秒后再试', 429, { captchaRequired: true }))
+    const { client } = fakeClient(refusal(429, '请 4 秒后再试', 429, { captchaRequired: true }))
     await expect(client.session.login({ username: 'wangqiang', password: 'x' })).rejects.toMatchObject({
       status: 429,
       result: { captchaRequired: true },
@@ -108,32 +108,32 @@ describe('what comes back', () => {
 
   it('reads the error description of the token host', async () => {
     const body = { error: 'invalid_username_or_password', error_description: '用户名或密码错误' }
-    const { client } = clientThatAnswers(Response.json(body, { status: 400 }))
+    const { client } = fakeClient(Response.json(body, { status: 400 }))
     await expect(client.session.exchange('t')).rejects.toMatchObject({ status: 400, serverMessage: '用户名或密码错误' })
   })
 
   it('names the field that breaks the contract and what was expected, not what was found', async () => {
     const row = { id: 'u1', username: 'wangqiang' }
-    const { client } = clientThatAnswers(
+    const { client } = fakeClient(
       ok({ records: [row, row, row, { ...row, id: 4711 }], total: 4, size: 10, current: 1 }),
     )
     await expect(client.users.list()).rejects.toEqual(new ContractError(LIST, 'result.records.3.id expected string'))
   })
 
   it('names the kinds it would have taken, and how many fields are wrong', async () => {
-    const { client } = clientThatAnswers(ok({ records: [], total: null, size: 10, current: {} }))
+    const { client } = fakeClient(ok({ records: [], total: null, size: 10, current: {} }))
     await expect(client.users.list()).rejects.toThrow(`${LIST}: result.total expected number or string (and 1 more)`)
   })
 
   it('says that an answer is no envelope', async () => {
-    const { client } = clientThatAnswers(Response.json(['not', 'an', 'envelope']))
+    const { client } = fakeClient(Response.json(['not', 'an', 'envelope']))
     await expect(client.roles.all()).rejects.toEqual(new ContractError(ROLES, 'the answer expected object'))
   })
 
   it('says in words that an answer is HTML, empty or broken off', async () => {
     const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
     const half = new Response('{"success":true,"resu', { headers: { 'content-type': 'application/json' } })
-    const { client } = clientThatAnswers([html, new Response(''), half])
+    const { client } = fakeClient([html, new Response(''), half])
     await expect(client.roles.all()).rejects.toEqual(
       new ContractError(ROLES, 'the answer is not JSON (text/html, 15 characters)'),
     )
@@ -142,7 +142,7 @@ describe('what comes back', () => {
   })
 
   it('keeps the status when a gateway answers HTML', async () => {
-    const { client } = clientThatAnswers(new Response('<html>Forbidden</html>', { status: 403 }))
+    const { client } = fakeClient(new Response('<html>Forbidden</html>', { status: 403 }))
     await expect(client.roles.all()).rejects.toEqual(new HttpError(ROLES, 403, ''))
   })
 
@@ -153,7 +153,7 @@ describe('what comes back', () => {
           start: (controller) => controller.error(new TypeError('terminated')),
         }),
       )
-    const { client } = clientThatAnswers(broken)
+    const { client } = fakeClient(broken)
     await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toBeInstanceOf(NetworkError)
   })
 })
@@ -162,7 +162,7 @@ describe('repeating', () => {
   it('repeats a GET twice, later each time, and then gives up', async () => {
     const waits: number[] = []
     const wait = (ms: number) => Promise.resolve(void waits.push(ms))
-    const { client, calls } = clientThatAnswers(offline(), { wait, random: () => 0.5 })
+    const { client, calls } = fakeClient(offline(), { wait, random: () => 0.5 })
     await expect(client.roles.all()).rejects.toEqual(new NetworkError(ROLES, 'no answer from the server'))
     expect(calls).toHaveLength(3)
     expect(waits).toEqual([500, 1500])
@@ -171,39 +171,39 @@ describe('repeating', () => {
   it('spreads the waits by a tenth each way', async () => {
     const waits: number[] = []
     const wait = (ms: number) => Promise.resolve(void waits.push(ms))
-    await clientThatAnswers([offline(), ok([])], { wait, random: () => 0 }).client.roles.all()
-    await clientThatAnswers([offline(), ok([])], { wait, random: () => 1 }).client.roles.all()
+    await fakeClient([offline(), ok([])], { wait, random: () => 0 }).client.roles.all()
+    await fakeClient([offline(), ok([])], { wait, random: () => 1 }).client.roles.all()
     expect(waits).toEqual([450, 550])
   })
 
   it.each([502, 503, 504])('repeats a GET that a gateway answered with %i', async (status) => {
-    const { client, calls } = clientThatAnswers([new Response('', { status }), ok([])])
+    const { client, calls } = fakeClient([new Response('', { status }), ok([])])
     await expect(client.roles.all()).resolves.toEqual([])
     expect(calls).toHaveLength(2)
   })
 
   it('keeps the cause of a failure', async () => {
-    const { client } = clientThatAnswers(offline())
+    const { client } = fakeClient(offline())
     const error: unknown = await client.roles.all().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ kind: 'network', cause: { cause: { message: 'fetch failed' } } })
   })
 
   it('repeats neither other statuses nor refusals', async () => {
-    const { client, calls } = clientThatAnswers([new Response('', { status: 500 }), no(500, '查询失败')])
+    const { client, calls } = fakeClient([new Response('', { status: 500 }), refusal(500, '查询失败')])
     await expect(client.roles.all()).rejects.toBeInstanceOf(HttpError)
     await expect(client.roles.all()).rejects.toBeInstanceOf(RefusedError)
     expect(calls).toHaveLength(2)
   })
 
   it('never repeats what changes something', async () => {
-    const { client, calls } = clientThatAnswers([offline(), new Response('', { status: 502 })])
+    const { client, calls } = fakeClient([offline(), new Response('', { status: 502 })])
     await expect(client.users.setStatus(['u1'], 2)).rejects.toBeInstanceOf(NetworkError)
     await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toBeInstanceOf(HttpError)
     expect(calls).toHaveLength(2)
   })
 
   it('never repeats a GET that changes something, unless the token was refused', async () => {
-    const { client, calls } = clientThatAnswers([offline(), deadToken(), offline(), deadToken(), ok(null)], {
+    const { client, calls } = fakeClient([offline(), unauthorized(), offline(), unauthorized(), ok(null)], {
       token: () => 'secret',
       onUnauthorized: () => Promise.resolve(true),
     })
@@ -222,7 +222,7 @@ describe('time limit', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('gives up a silent server after 360 s, once', async () => {
-    const { client, calls } = clientThatAnswers(silence)
+    const { client, calls } = fakeClient(noResponse)
     const failed = vi.fn<(error: unknown) => void>()
     const call = client.roles.all().catch(failed)
     await vi.advanceTimersByTimeAsync(359_999)
@@ -235,7 +235,7 @@ describe('time limit', () => {
 
   it('counts a body that does not end', async () => {
     const endless = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }))
-    const { client } = clientThatAnswers(endless, { limitMs: 1000 })
+    const { client } = fakeClient(endless, { timeoutMs: 1000 })
     const failed = vi.fn<(error: unknown) => void>()
     const call = client.roles.all().catch(failed)
     await vi.advanceTimersByTimeAsync(1000)
@@ -248,16 +248,16 @@ describe('aborting', () => {
   const reason = new Error('the page was closed')
 
   it('sends nothing for a signal that is aborted already', async () => {
-    const { client, calls } = clientThatAnswers(ok([]))
+    const { client, calls } = fakeClient(ok([]))
     await expect(client.roles.all(AbortSignal.abort(reason))).rejects.toBe(reason)
     expect(calls).toHaveLength(0)
   })
 
   it('rejects with the reason while the server is silent', async () => {
     const page = new AbortController()
-    const { client, calls } = clientThatAnswers((request) => {
+    const { client, calls } = fakeClient((request) => {
       queueMicrotask(() => page.abort(reason))
-      return silence(request)
+      return noResponse(request)
     })
     await expect(client.roles.all(page.signal)).rejects.toBe(reason)
     expect(calls).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('aborting', () => {
 
   it('rejects with the reason while it waits to repeat', async () => {
     const page = new AbortController()
-    const { client, calls } = clientThatAnswers(offline(), {
+    const { client, calls } = fakeClient(offline(), {
       wait: (_, signal) => {
         page.abort(reason)
         signal?.throwIfAborted()
@@ -278,7 +278,7 @@ describe('aborting', () => {
 
   it('rejects with the reason while the token is renewed', async () => {
     const page = new AbortController()
-    const { client, calls } = clientThatAnswers(deadToken, {
+    const { client, calls } = fakeClient(unauthorized, {
       token: () => 'old',
       onUnauthorized: () => {
         page.abort(reason)
@@ -294,11 +294,11 @@ describe('a session that ends', () => {
   function inSession(reply: Reply | readonly Reply[], options: Partial<ClientOptions> = {}) {
     const session = new AbortController()
     const end = () => session.abort(new DOMException('over', 'AbortError'))
-    return { ...clientThatAnswers(reply, { sessionSignal: () => session.signal, ...options }), end }
+    return { ...fakeClient(reply, { sessionSignal: () => session.signal, ...options }), end }
   }
 
   it('takes its calls with it', async () => {
-    const { client, end } = inSession(silence)
+    const { client, end } = inSession(noResponse)
     const own = new AbortController()
     const lists = [client.roles.all(), client.users.list({}, own.signal), client.users.setStatus(['u1'], 2)]
     end()
@@ -307,7 +307,7 @@ describe('a session that ends', () => {
   })
 
   it('leaves the caller the right to abort', async () => {
-    const { client } = inSession(silence)
+    const { client } = inSession(noResponse)
     const own = new AbortController()
     const list = client.roles.all(own.signal)
     own.abort(new Error('left the page'))
@@ -329,7 +329,7 @@ describe('a session that ends', () => {
     expect(repeated.calls).toHaveLength(1)
 
     const onUnauthorized = () => Promise.resolve(replayed.end()).then(() => true)
-    const replayed = inSession([deadToken(), ok([])], { token: () => 'dead', onUnauthorized })
+    const replayed = inSession([unauthorized(), ok([])], { token: () => 'dead', onUnauthorized })
     await expect(replayed.client.roles.all()).rejects.toThrow('over')
     expect(replayed.calls).toHaveLength(1)
   })
@@ -345,11 +345,11 @@ describe('a session that ends', () => {
 
 describe('a dead token', () => {
   const shapes = {
-    'HTTP 401': () => deadToken(),
+    'HTTP 401': () => unauthorized(),
     'HTTP 401 with two JSON documents': () => new Response('{"code":401}{"code":401}', { status: 401 }),
     'HTTP 500 with the text': () => Response.json({ status: 500, message: 'Token失效，请重新登录!' }, { status: 500 }),
-    'HTTP 200 with code 401': () => no(401, 'Token失效'),
-    'HTTP 200 with code 500 and the text': () => no(500, 'Token失效，请重新登录!'),
+    'HTTP 200 with code 401': () => refusal(401, 'Token失效'),
+    'HTTP 200 with code 500 and the text': () => refusal(500, 'Token失效，请重新登录!'),
   }
 
   it.each(Object.entries(shapes))('is asked about once and replayed with the new one: %s', async (_, shape) => {
@@ -358,21 +358,21 @@ describe('a dead token', () => {
       token = `new after ${sent}`
       return Promise.resolve(true)
     })
-    const { client, calls } = clientThatAnswers([shape(), ok([])], { token: () => token, onUnauthorized })
+    const { client, calls } = fakeClient([shape(), ok([])], { token: () => token, onUnauthorized })
     await expect(client.roles.all()).resolves.toEqual([])
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
     expect(calls.map((call) => call.headers.get('x-access-token'))).toEqual(['old', 'new after old'])
   })
 
   it.each(Object.entries(shapes))('is HttpError 401 when there is no new one: %s', async (_, shape) => {
-    const { client, calls } = clientThatAnswers(shape(), { token: () => 'old' })
+    const { client, calls } = fakeClient(shape(), { token: () => 'old' })
     await expect(client.roles.all()).rejects.toMatchObject({ kind: 'http', status: 401 })
     expect(calls).toHaveLength(1)
   })
 
   it('replays a write with the same body', async () => {
     const options = { token: () => 'old', onUnauthorized: () => Promise.resolve(true) }
-    const { client, calls } = clientThatAnswers([deadToken(), ok(null)], options)
+    const { client, calls } = fakeClient([unauthorized(), ok(null)], options)
     await client.users.edit({ id: 'u1', realname: '王强' })
     expect(calls.map((call) => call.body)).toEqual(Array(2).fill('{"id":"u1","realname":"王强"}'))
   })
@@ -380,7 +380,7 @@ describe('a dead token', () => {
   it('is replayed once only, and told when the new one is dead as well', async () => {
     const onStillUnauthorized = vi.fn<(sent: string | null) => void>()
     const onUnauthorized = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
-    const { client, calls } = clientThatAnswers(deadToken, { token: () => 't', onUnauthorized, onStillUnauthorized })
+    const { client, calls } = fakeClient(unauthorized, { token: () => 't', onUnauthorized, onStillUnauthorized })
     await expect(client.roles.all()).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
@@ -389,20 +389,20 @@ describe('a dead token', () => {
 
   it('fails with what the renewal failed with', async () => {
     const failure = new NetworkError('POST /sys/refreshToken', 'no answer from the server')
-    const { client } = clientThatAnswers(deadToken, { token: () => 't', onUnauthorized: () => Promise.reject(failure) })
+    const { client } = fakeClient(unauthorized, { token: () => 't', onUnauthorized: () => Promise.reject(failure) })
     await expect(client.roles.all()).rejects.toBe(failure)
   })
 
   it('is an ordinary fault in an HTTP 500 when no token was sent', async () => {
     const onUnauthorized = vi.fn<() => Promise<boolean>>()
-    const { client } = clientThatAnswers(shapes['HTTP 500 with the text'], { onUnauthorized })
+    const { client } = fakeClient(shapes['HTTP 500 with the text'], { onUnauthorized })
     await expect(client.roles.all()).rejects.toMatchObject({ status: 500, serverMessage: 'Token失效，请重新登录!' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
   it('is the answer itself for the calls that sign in and out', async () => {
     const onUnauthorized = vi.fn<() => Promise<boolean>>()
-    const { client } = clientThatAnswers(deadToken, { token: () => 'stored', onUnauthorized })
+    const { client } = fakeClient(unauthorized, { token: () => 'stored', onUnauthorized })
     const { session } = client
     const attempts = await Promise.allSettled([
       session.login({ username: 'a', password: 'b' }),

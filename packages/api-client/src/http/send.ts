@@ -8,8 +8,8 @@ import {
   type ResultOutput,
 } from '@trackhoe/contract'
 import { HttpError, NetworkError } from './errors.ts'
-import { fetchAnswer, type Answer, type Carry, type Fetch } from './fetch-response.ts'
-import { readAnswer } from './read-response.ts'
+import { fetchResponse, type RawResponse, type Transport, type Fetch } from './fetch-response.ts'
+import { readResponse } from './read-response.ts'
 import type { Signed, Signing } from './sign.ts'
 import { fillPath, joinUrl, writeQuery } from './url.ts'
 import { untilAborted, type Wait } from './wait.ts'
@@ -30,15 +30,15 @@ interface CallOptions {
   /** Goes out instead of the stored token; `null` sends none. */
   token?: string | null
   /** `false` when a dead token is the answer itself and nothing is to be refreshed. */
-  recover?: boolean
+  refreshOn401?: boolean
   /** `true` where a call is to arrive although its session has ended, as the log-out itself. */
-  outlives?: boolean
+  survivesSignOut?: boolean
   /** The exchange of a token and the store of files have hosts of their own. */
   host?: 'token' | 'upload'
   /** Headers of this call alone, e.g. `Idempotency-Key`. */
   headers?: Readonly<Record<string, string>> | undefined
   /** How each attempt travels when a file goes out or comes in. */
-  carry?: Carry
+  transport?: Transport
 }
 
 /** What is known of an attempt when its body is written. */
@@ -62,11 +62,11 @@ type CallArguments<E extends AnyEndpoint> = object extends CallInput<E> ? [input
 /** Sends one call of the contract and brings its result. Every function of the client is made of it. */
 export type Send = <E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<ResultOutput<E>>
 
-export interface Transport {
+export interface SendOptions {
   baseUrl: string
   tokenUrl: string
   uploadUrl: string
-  limitMs: number
+  timeoutMs: number
   signing: Signing | undefined
   token(): string | null
   tenantId(): string | null
@@ -89,17 +89,17 @@ export interface Transport {
  * once. A call ends with the session it was made in.
  * Source: platform specification §4 "Auth refresh", §7, §9.
  */
-export function createSend(transport: Transport): Send {
+export function createSend(options: SendOptions): Send {
   return async (endpoint, ...[input]) => {
     // The compiler cannot follow the conditional type of the arguments here; the callers are checked by it.
     const given = (input ?? {}) as CallOptions & { query?: object; body?: unknown; params?: Record<string, string> }
-    const { recover = true, outlives = false, carry = fetchAnswer } = given
-    const signal = eitherOf(given.signal, outlives ? null : transport.sessionSignal())
+    const { refreshOn401 = true, survivesSignOut = false, transport = fetchResponse } = given
+    const signal = anySignal(given.signal, survivesSignOut ? null : options.sessionSignal())
     signal?.throwIfAborted()
-    if (endpoint.reads === 'file' && !given.carry) {
+    if (endpoint.responseType === 'file' && !given.transport) {
       throw new Error(
         `[api-client] ${endpoint.path} answers a file, which a plain call cannot take in. ` +
-          'Pass carry: receiveFile() of @trackhoe/api-client/files.',
+          'Pass transport: receiveFile() of @trackhoe/api-client/files.',
       )
     }
     const path = fillPath(endpoint.path, given.params)
@@ -107,52 +107,52 @@ export function createSend(transport: Transport): Send {
 
     const attempt = async (token: string | null) => {
       signal?.throwIfAborted()
-      const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: transport.now() } : {}
-      const query = writeQuery({ ...given.query, ...buster }, endpoint.keepsEmpty)
+      const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: options.now() } : {}
+      const query = writeQuery({ ...given.query, ...buster }, endpoint.sendEmptyParams)
       const url = joinUrl(hostUrl(given.host), path)
-      const body = typeof given.body === 'function' ? given.body({ token, now: transport.now() }) : given.body
+      const body = typeof given.body === 'function' ? given.body({ token, now: options.now() }) : given.body
       const written = writeBody(endpoint.encoding, body)
       const signed = { method: endpoint.method, path, query, body }
-      return carry(
+      return transport(
         {
           call,
           method: endpoint.method,
           url: query === '' ? url : `${url}?${query}`,
           headers: {
-            ...headersOf(token, transport.tenantId()),
+            ...headersOf(token, options.tenantId()),
             ...written.headers,
-            ...(transport.signing && endpoint.encoding === 'json' ? await sign(signed, transport.signing) : {}),
+            ...(options.signing && endpoint.encoding === 'json' ? await sign(signed, options.signing) : {}),
             ...given.headers,
           },
           body: written.body,
-          limitMs: Math.min(endpoint.limitMs ?? Infinity, transport.limitMs),
+          timeoutMs: Math.min(endpoint.timeoutMs ?? Infinity, options.timeoutMs),
           signal,
         },
-        transport.fetch,
+        options.fetch,
       )
     }
 
     const ask = async (token: string | null): Promise<ResultOutput<typeof endpoint>> => {
-      const answer = endpoint.changesData ? await attempt(token) : await repeated(() => attempt(token), signal)
+      const answer = endpoint.safe ? await repeated(() => attempt(token), signal) : await attempt(token)
       // An answer that was on its way when the session ended must not reach the next one.
       signal?.throwIfAborted()
       // What `readAnswer` brings is the output of this endpoint's schema; the alias hides it from the compiler.
-      return readAnswer(call, answer, endpoint, token !== null, transport.onServerTime) as ResultOutput<typeof endpoint>
+      return readResponse(call, answer, endpoint, token !== null, options.onServerTime) as ResultOutput<typeof endpoint>
     }
 
-    const sent = given.token === undefined ? transport.token() : given.token
+    const sent = given.token === undefined ? options.token() : given.token
     try {
       return await ask(sent)
     } catch (error) {
-      if (!recover || !isUnauthorized(error)) throw error
-      if (!(await untilAborted(transport.onUnauthorized(sent), signal))) throw error
+      if (!refreshOn401 || !isUnauthorized(error)) throw error
+      if (!(await untilAborted(options.onUnauthorized(sent), signal))) throw error
     }
 
-    const renewed = transport.token()
+    const renewed = options.token()
     try {
       return await ask(renewed)
     } catch (error) {
-      if (isUnauthorized(error)) transport.onStillUnauthorized(renewed)
+      if (isUnauthorized(error)) options.onStillUnauthorized(renewed)
       throw error
     }
   }
@@ -160,21 +160,21 @@ export function createSend(transport: Transport): Send {
   function hostUrl(host: CallOptions['host']): string {
     switch (host) {
       case 'token':
-        return transport.tokenUrl
+        return options.tokenUrl
       case 'upload':
-        return transport.uploadUrl
+        return options.uploadUrl
       default:
-        return transport.baseUrl
+        return options.baseUrl
     }
   }
 
   /** Loaded when it is first wanted: only stock servers ask for it. */
   async function sign(signed: Signed, signing: Signing): Promise<Record<string, string>> {
     const { signingHeaders } = await import('./sign.ts')
-    return signingHeaders(signed, signing, transport.now())
+    return signingHeaders(signed, signing, options.now())
   }
 
-  async function repeated(attempt: () => Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+  async function repeated(attempt: () => Promise<RawResponse>, signal: AbortSignal | undefined): Promise<RawResponse> {
     for (const delayMs of RETRY_DELAYS_MS) {
       const answer = await attempt().catch((error: unknown) => {
         if (error instanceof NetworkError) return null
@@ -182,13 +182,13 @@ export function createSend(transport: Transport): Send {
       })
       if (answer && !GATEWAY_STATUSES.includes(answer.status)) return answer
       // A tenth more or less, so that all windows of an office do not come back in the same millisecond.
-      await transport.wait(delayMs * (0.9 + 0.2 * transport.random()), signal)
+      await options.wait(delayMs * (0.9 + 0.2 * options.random()), signal)
     }
     return attempt()
   }
 }
 
-function eitherOf(own: AbortSignal | undefined, session: AbortSignal | null): AbortSignal | undefined {
+function anySignal(own: AbortSignal | undefined, session: AbortSignal | null): AbortSignal | undefined {
   return own && session ? AbortSignal.any([own, session]) : (own ?? session ?? undefined)
 }
 

@@ -40,12 +40,12 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
 
 /**
  * Writes a query in the order it is given. Empty values are left out: `undefined`, `null` and the empty text, the
- * latter only unless `keepsEmpty`. Source: platform specification §7; JeecgBoot drops empty parameters and signs what is sent.
+ * latter only unless `sendEmptyParams`. Source: platform specification §7; JeecgBoot drops empty parameters and signs what is sent.
  */
-export function writeQuery(query: object, keepsEmpty = false): string {
+export function writeQuery(query: object, sendEmptyParams = false): string {
   const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
     const text = queryText(value)
-    return text === '' && !(keepsEmpty && value === '') ? [] : [[name, text]]
+    return text === '' && !(sendEmptyParams && value === '') ? [] : [[name, text]]
   })
   return new URLSearchParams(pairs).toString()
 }

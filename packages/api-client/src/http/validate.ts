@@ -6,7 +6,7 @@ import { ContractError } from './errors.ts'
  *
  * Errors: `ContractError` that names the call, the first field that does not fit, and what was expected.
  */
-export function fit<Result extends z.ZodMiniType>(
+export function validate<Result extends z.ZodMiniType>(
   call: string,
   schema: Result,
   value: unknown,

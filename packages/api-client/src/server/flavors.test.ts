@@ -1,8 +1,8 @@
-import type { Flavour } from '@trackhoe/contract'
+import type { Flavor } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
 import { announcementApi } from '../endpoints/announcements.ts'
 import { userAdministrationApi } from '../endpoints/user-administration.ts'
-import { clientThatAnswers, no } from '../testing/fake-client.ts'
+import { fakeClient, refusal } from '../testing/fake-client.ts'
 
 const springError = Response.json(
   {
@@ -18,15 +18,15 @@ const springError = Response.json(
 const TIME = '2026-11-21 10:00:00'
 
 /** The same answers as the three kinds of server write them. Source: the conventions of JeecgBoot. */
-const dialects: Record<Flavour, { count: (value: number) => unknown; code: number; at: unknown; dead: Response }> = {
+const dialects: Record<Flavor, { count: (value: number) => unknown; code: number; at: unknown; dead: Response }> = {
   native: {
     count: (value) => value,
     code: 200,
     at: TIME,
-    dead: no(401, 'Token失效，请重新登录', 401),
+    dead: refusal(401, 'Token失效，请重新登录', 401),
   },
   jeecg2: { count: (value) => String(value), code: 0, at: 1_795_226_400_000, dead: springError },
-  jeecg3: { count: (value) => value, code: 0, at: TIME, dead: no(401, 'Token失效，请重新登录!', 401) },
+  jeecg3: { count: (value) => value, code: 0, at: TIME, dead: refusal(401, 'Token失效，请重新登录!', 401) },
 }
 
 describe.each(Object.entries(dialects))('on %s', (_, { count, code, at, dead }) => {
@@ -43,13 +43,13 @@ describe.each(Object.entries(dialects))('on %s', (_, { count, code, at, dead }) 
       current: count(1),
       pages: count(2),
     })
-    const paged = await clientThatAnswers(answer(page({ ...user, createTime: TIME }))).client.users.list()
+    const paged = await fakeClient(answer(page({ ...user, createTime: TIME }))).client.users.list()
     expect(paged).toMatchObject({ total: 12, size: 10, current: 1, pages: 2 })
-    const listed = clientThatAnswers(answer([user])).client
+    const listed = fakeClient(answer([user])).client
     expect(await userAdministrationApi(listed.send).allOfDepart('d1')).toMatchObject([{ createTime: TIME }])
 
     const unread = { anntMsgList: [], anntMsgTotal: count(3), sysMsgList: null, sysMsgTotal: count(0) }
-    const { client } = clientThatAnswers(answer(unread))
+    const { client } = fakeClient(answer(unread))
     expect(await announcementApi(client.send).unread()).toEqual({
       ...unread,
       anntMsgTotal: 3,
@@ -59,7 +59,7 @@ describe.each(Object.entries(dialects))('on %s', (_, { count, code, at, dead }) 
   })
 
   it('knows a dead token, also where a file is due, and names the tenant', async () => {
-    const { client, calls } = clientThatAnswers(dead, { token: () => 'secret', tenantId: () => '0' })
+    const { client, calls } = fakeClient(dead, { token: () => 'secret', tenantId: () => '0' })
     await expect(client.users.list()).rejects.toMatchObject({ kind: 'http', status: 401 })
     expect(calls[0]!.headers.get('x-tenant-id')).toBe('0')
     expect(calls[0]!.headers.get('tenant-id')).toBe('0')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientThatAnswers, no, ok } from '../testing/fake-client.ts'
+import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
 import { probeCapabilities } from './probe-capabilities.ts'
 
 let hosts = 0
@@ -10,7 +10,7 @@ const native = { flavour: 'native', version: '1.7', features: ['refreshToken'] }
 function serverThat(answers: Record<string, () => Response>) {
   let busy = 0
   const load = { most: 0 }
-  const made = clientThatAnswers(
+  const made = fakeClient(
     async ({ url }) => {
       load.most = Math.max(load.most, ++busy)
       await Promise.resolve()
@@ -27,21 +27,21 @@ describe('probeCapabilities', () => {
   it('tells what works, what is refused, what is missing, and what nobody knows', async () => {
     const { client } = serverThat({
       '/sys/platform': () => ok(native),
-      '/sys/role/queryall': () => no(510, '没有权限，请联系管理员授权', 403),
-      '/sys/permission/list': () => no(510, '没有权限，请联系管理员授权'),
-      '/sys/dict/getDictItems/sex': () => no(500, 'Sign签名校验失败！'),
-      '/sys/checkRule/list': () => no(404, '路径不存在，请检查路径是否正确'),
+      '/sys/role/queryall': () => refusal(510, '没有权限，请联系管理员授权', 403),
+      '/sys/permission/list': () => refusal(510, '没有权限，请联系管理员授权'),
+      '/sys/dict/getDictItems/sex': () => refusal(500, 'Sign签名校验失败！'),
+      '/sys/checkRule/list': () => refusal(404, '路径不存在，请检查路径是否正确'),
       '/datarule/queryEntities': () => new Response('{}', { status: 404 }),
       '/sys/sysDepart/queryTreeList': () => new Response('<html>'),
       '/sulfur/report/list': () => new Response('', { status: 500 }),
       '/device/serviceDevice/list': () => {
         throw new TypeError('Failed to fetch')
       },
-      '/online/cgreport/api/getRpColumns/trackhoe_probe': () => no(500, '实体不存在'),
-      '/online/cgform/api/getColumns/trackhoe_probe': () => no(405, '不支持GET请求方法'),
+      '/online/cgreport/api/getRpColumns/trackhoe_probe': () => refusal(500, '实体不存在'),
+      '/online/cgform/api/getColumns/trackhoe_probe': () => refusal(405, '不支持GET请求方法'),
     })
-    const { capabilities, flavour, version } = await probeCapabilities(client)
-    expect([flavour, version]).toEqual(['native', '1.7'])
+    const { capabilities, flavor, version } = await probeCapabilities(client)
+    expect([flavor, version]).toEqual(['native', '1.7'])
     expect(capabilities).toMatchObject({
       refreshToken: { state: 'works', call: 'POST /sys/refreshToken' },
       users: { state: 'works', call: 'GET /sys/user/list', message: '', failure: null },
@@ -70,9 +70,9 @@ describe('probeCapabilities', () => {
   })
 
   it('has nothing to refresh tokens with on a JeecgBoot', async () => {
-    const { client } = serverThat({ '/sys/platform': () => no(401, 'Token失效', 401) })
-    const { flavour, capabilities } = await probeCapabilities(client)
-    expect(flavour).toBe('jeecg3')
+    const { client } = serverThat({ '/sys/platform': () => refusal(401, 'Token失效', 401) })
+    const { flavor, capabilities } = await probeCapabilities(client)
+    expect(flavor).toBe('jeecg3')
     expect(capabilities.refreshToken.state).toBe('missing')
   })
 

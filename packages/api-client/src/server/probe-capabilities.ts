@@ -2,7 +2,7 @@ import { departments, dictionaries, EnvelopeCode, overview, roles, users } from 
 import { onlineForms, onlineReports } from '@trackhoe/contract/online'
 import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
 import { announcements, categories, dataRules, permissions, rules, siteInfo } from '@trackhoe/contract/system'
-import { organisations, pageConfigAdministration } from '@trackhoe/contract/tenant'
+import { organizations, pageConfigAdministration } from '@trackhoe/contract/tenant'
 import {
   devices,
   displayTokens,
@@ -28,34 +28,34 @@ const SIGNATURE_MARK = /签名|^Sign/
 
 type Probe = (send: Send, signal: AbortSignal | undefined) => Promise<unknown>
 
-const one = { pageNo: 1, pageSize: 1 }
+const oneRow = { pageNo: 1, pageSize: 1 }
 
 const probes = {
-  users: (send, signal) => send(users.list, { query: one, signal }),
+  users: (send, signal) => send(users.list, { query: oneRow, signal }),
   roles: (send, signal) => send(roles.all, { signal }),
   departments: (send, signal) => send(departments.tree, { signal }),
   menus: (send, signal) => send(permissions.list, { query: {}, signal }),
   dictionaryItems: (send, signal) => send(dictionaries.items, { params: { code: 'sex' }, signal }),
-  categories: (send, signal) => send(categories.roots, { query: one, signal }),
-  checkRules: (send, signal) => send(rules.checkRules, { query: one, signal }),
+  categories: (send, signal) => send(categories.roots, { query: oneRow, signal }),
+  checkRules: (send, signal) => send(rules.checkRules, { query: oneRow, signal }),
   announcements: (send, signal) => send(announcements.unread, { query: {}, signal }),
   onlineForms: (send, signal) => send(onlineForms.columns, { params: { code: NO_SUCH }, signal }),
   onlineReports: (send, signal) => send(onlineReports.columns, { params: { code: NO_SUCH }, signal }),
   siteInfo: (send, signal) => send(siteInfo.get, { signal }),
-  pageConfig: (send, signal) => send(pageConfigAdministration.query, { query: one, signal }),
-  organisations: (send, signal) => send(organisations.list, { query: one, signal }),
+  pageConfig: (send, signal) => send(pageConfigAdministration.query, { query: oneRow, signal }),
+  organizations: (send, signal) => send(organizations.list, { query: oneRow, signal }),
   dataRules: (send, signal) => send(dataRules.entities, { signal }),
   menuRelations: (send, signal) => send(permissions.allRelations, { signal }),
   overview: (send, signal) => send(overview.counts, { signal }),
-  serviceTypes: (send, signal) => send(serviceTypes.list, { query: one, signal }),
-  timeoutRules: (send, signal) => send(timeoutRules.list, { query: { ...one, serviceTypeId: NO_SUCH }, signal }),
-  workOrders: (send, signal) => send(workOrders.list, { query: one, signal }),
-  vehicleTypes: (send, signal) => send(vehicleDictionaries.typeList, { query: one, signal }),
-  devices: (send, signal) => send(devices.list, { query: one, signal }),
-  vehicleParameters: (send, signal) => send(parameters.catalogue, { query: {}, signal }),
-  vehicleMessages: (send, signal) => send(messages.diagnosisRestarts, { query: one, signal }),
-  sulfurReports: (send, signal) => send(sulfur.list, { query: one, signal }),
-  downloads: (send, signal) => send(downloads.list, { query: one, signal }),
+  serviceTypes: (send, signal) => send(serviceTypes.list, { query: oneRow, signal }),
+  timeoutRules: (send, signal) => send(timeoutRules.list, { query: { ...oneRow, serviceTypeId: NO_SUCH }, signal }),
+  workOrders: (send, signal) => send(workOrders.list, { query: oneRow, signal }),
+  vehicleTypes: (send, signal) => send(vehicleDictionaries.typeList, { query: oneRow, signal }),
+  devices: (send, signal) => send(devices.list, { query: oneRow, signal }),
+  vehicleParameters: (send, signal) => send(parameters.catalog, { query: {}, signal }),
+  vehicleMessages: (send, signal) => send(messages.diagnosisRestarts, { query: oneRow, signal }),
+  sulfurReports: (send, signal) => send(sulfur.list, { query: oneRow, signal }),
+  downloads: (send, signal) => send(downloads.list, { query: oneRow, signal }),
   displayTokens: (send, signal) => send(displayTokens.list, { signal }),
 } satisfies Record<string, Probe>
 
@@ -138,7 +138,7 @@ async function resultOf(name: string, probe: Probe, send: Send, signal: AbortSig
   } catch (error) {
     if (!isApiError(error)) throw error
     const state = stateOf(error, refusable.includes(name))
-    return { state, call, ...(state === 'works' ? { message: '', failure: null } : whyOf(error)) }
+    return { state, call, ...(state === 'works' ? { message: '', failure: null } : failureOf(error)) }
   }
 }
 
@@ -153,7 +153,7 @@ function stateOf(error: unknown, isRefusable: boolean): CapabilityState {
   return isRefusable ? 'works' : 'refused'
 }
 
-function whyOf(error: AnyApiError): Pick<Capability, 'message' | 'failure'> {
+function failureOf(error: AnyApiError): Pick<Capability, 'message' | 'failure'> {
   const { kind } = error
   if (kind === 'http') return { message: error.serverMessage, failure: { kind, status: error.status } }
   return { message: kind === 'refused' ? error.serverMessage : '', failure: { kind } }

@@ -1,11 +1,11 @@
-import { EnvelopeCode, type Flavour } from '@trackhoe/contract'
+import { EnvelopeCode, type Flavor } from '@trackhoe/contract'
 import type { Client } from '../client/client.ts'
 import { HttpError, RefusedError } from '../http/errors.ts'
-import { DEAD_TOKEN_MARK } from '../http/read-response.ts'
+import { UNAUTHORIZED_MARK } from '../http/read-response.ts'
 
 /** What a server is. `version` and `features` are what the native one says of itself. */
 export interface ServerIdentity {
-  readonly flavour: Flavour
+  readonly flavor: Flavor
   readonly version: string | null
   readonly features: readonly string[]
 }
@@ -24,27 +24,27 @@ const known = new Map<string, Promise<ServerIdentity>>()
 export function probeServer(client: Pick<Client, 'baseUrl' | 'session'>): Promise<ServerIdentity> {
   const earlier = known.get(client.baseUrl)
   if (earlier) return earlier
-  const asked = ask(client)
+  const asked = identify(client)
   known.set(client.baseUrl, asked)
   asked.catch(() => known.delete(client.baseUrl))
   return asked
 }
 
-async function ask({ session }: Pick<Client, 'session'>): Promise<ServerIdentity> {
+async function identify({ session }: Pick<Client, 'session'>): Promise<ServerIdentity> {
   try {
-    const { flavour, version, features } = await session.platform()
-    return { flavour, version, features }
+    const { flavour: flavor, version, features } = await session.platform()
+    return { flavor, version, features }
   } catch (error) {
-    const flavour = flavourOf(error)
-    if (flavour === null) throw error
-    return { flavour, version: null, features: [] }
+    const flavor = flavorOf(error)
+    if (flavor === null) throw error
+    return { flavor, version: null, features: [] }
   }
 }
 
-function flavourOf(error: unknown): Flavour | null {
+function flavorOf(error: unknown): Flavor | null {
   if (error instanceof RefusedError) return error.code === EnvelopeCode.notFound ? 'jeecg3' : null
   if (!(error instanceof HttpError)) return null
-  if (error.status === 500) return error.serverMessage.includes(DEAD_TOKEN_MARK) ? 'jeecg2' : null
+  if (error.status === 500) return error.serverMessage.includes(UNAUTHORIZED_MARK) ? 'jeecg2' : null
   if (error.status === 404) return 'jeecg2'
   return error.status === 401 ? 'jeecg3' : null
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContractError } from '../http/errors.ts'
 import { fakeSockets } from '../testing/fake-socket.ts'
-import { createAnnouncementSocket, type AnnouncementSocketOptions, type SocketNews } from './announcement-socket.ts'
+import { createAnnouncementSocket, type AnnouncementSocketOptions, type ServerMessage } from './announcement-socket.ts'
 
 const START = Date.parse('2026-11-21T02:00:00Z')
 const MINUTE_MS = 60_000
@@ -11,9 +11,9 @@ afterEach(() => vi.useRealTimers())
 
 /** A window without others, in front of a server that does what the test says. */
 async function openWindow(options: Partial<AnnouncementSocketOptions> = {}) {
-  const { WebSocket, made, last } = fakeSockets()
+  const { WebSocket, sockets, last } = fakeSockets()
   const malformed: ContractError[] = []
-  const news: SocketNews[] = []
+  const news: ServerMessage[] = []
   let wakePage = () => {}
   const socket = createAnnouncementSocket({
     baseUrl: 'https://platform.test/jeecg-boot',
@@ -31,18 +31,18 @@ async function openWindow(options: Partial<AnnouncementSocketOptions> = {}) {
     WebSocket,
     ...options,
   })
-  socket.onNews((message) => news.push(message))
+  socket.onMessage((message) => news.push(message))
   await vi.advanceTimersByTimeAsync(0)
   /** How long it takes until there is another connection, in whole seconds. */
   const secondsToNext = async () => {
-    const before = made.length
+    const before = sockets.length
     for (let seconds = 0; seconds <= 600; seconds++) {
-      if (made.length > before) return seconds
+      if (sockets.length > before) return seconds
       await vi.advanceTimersByTimeAsync(1000)
     }
     return null
   }
-  return { socket, made, last, news, malformed, secondsToNext, wakePage: () => wakePage() }
+  return { socket, sockets, last, news, malformed, secondsToNext, wakePage: () => wakePage() }
 }
 
 describe('the address', () => {
@@ -54,16 +54,16 @@ describe('the address', () => {
 
   it('is another one for each connection, with the token of the moment', async () => {
     let token = 'first'
-    const { last, made, secondsToNext } = await openWindow({ token: () => token })
+    const { last, sockets, secondsToNext } = await openWindow({ token: () => token })
     token = 'second'
-    last().drop()
+    last().disconnect()
     await secondsToNext()
-    expect(made[0]!.url).not.toBe(made[1]!.url)
-    expect(made[1]!.protocols).toEqual(['second'])
+    expect(sockets[0]!.url).not.toBe(sockets[1]!.url)
+    expect(sockets[1]!.protocols).toEqual(['second'])
   })
 
   it('has no sub-protocol where a server knows none', async () => {
-    const { last } = await openWindow({ flavour: 'jeecg2', baseUrl: 'http://platform.test/jeecg-boot/' })
+    const { last } = await openWindow({ flavor: 'jeecg2', baseUrl: 'http://platform.test/jeecg-boot/' })
     expect(last().protocols).toEqual([])
     expect(last().url).toMatch(/^ws:\/\/platform\.test\/jeecg-boot\/websocket\/u1_/)
   })
@@ -73,9 +73,9 @@ describe('what a server says', () => {
   it('is passed on', async () => {
     const { last, news } = await openWindow()
     last().open()
-    last().say('{"cmd":"topic","msgId":"a1","msgTxt":"国庆值班安排"}')
-    last().say('{"cmd":"user","userId":"u1","msgId":"s1","noticeType":"plan"}')
-    last().say('{"cmd":"command","vclId":"v1","recordId":"c1","state":2}')
+    last().receive('{"cmd":"topic","msgId":"a1","msgTxt":"国庆值班安排"}')
+    last().receive('{"cmd":"user","userId":"u1","msgId":"s1","noticeType":"plan"}')
+    last().receive('{"cmd":"command","vclId":"v1","recordId":"c1","state":2}')
     expect(news).toMatchObject([
       { cmd: 'topic', msgId: 'a1', msgTxt: '国庆值班安排' },
       { cmd: 'user', userId: 'u1', msgId: 's1' },
@@ -86,7 +86,8 @@ describe('what a server says', () => {
   it('is no news when it is a sign of life', async () => {
     const { last, news, malformed } = await openWindow()
     last().open()
-    for (const text of ['ping', 'HeartBeat', 'heartcheck', '{"cmd":"heartcheck","msgTxt":"心跳响应"}']) last().say(text)
+    for (const text of ['ping', 'HeartBeat', 'heartcheck', '{"cmd":"heartcheck","msgTxt":"心跳响应"}'])
+      last().receive(text)
     expect([news, malformed]).toEqual([[], []])
   })
 
@@ -94,8 +95,8 @@ describe('what a server says', () => {
     const { last, news, malformed, socket } = await openWindow()
     last().open()
     const texts = ['globalThis.evaluated = true', '{"cmd":"topic"', '[]', '{"cmd":"format"}', '{"cmd":"command"}']
-    for (const text of texts) last().say(text)
-    last().say(new ArrayBuffer(8))
+    for (const text of texts) last().receive(text)
+    last().receive(new ArrayBuffer(8))
     expect(news).toEqual([])
     expect(malformed).toHaveLength(6)
     expect(malformed[0]!.message).toBe('WebSocket /websocket/{userId}: the message is not JSON (27 characters)')
@@ -112,7 +113,7 @@ describe('the heartbeat', () => {
     expect(last().sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(last().sent).toEqual(['HeartBeat'])
-    last().say('{"cmd":"heartcheck"}')
+    last().receive('{"cmd":"heartcheck"}')
     await vi.advanceTimersByTimeAsync(19_999)
     expect(last().sent).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -120,37 +121,37 @@ describe('the heartbeat', () => {
   })
 
   it('is the word that a JeecgBoot 3 answers', async () => {
-    const { last } = await openWindow({ flavour: 'jeecg3' })
+    const { last } = await openWindow({ flavor: 'jeecg3' })
     last().open()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(last().sent).toEqual(['ping'])
   })
 
   it('without an answer within 20 s gives the connection up', async () => {
-    const { last, made, socket } = await openWindow()
+    const { last, sockets, socket } = await openWindow()
     last().open()
     await vi.advanceTimersByTimeAsync(39_999)
     expect(socket.getState().kind).toBe('open')
     await vi.advanceTimersByTimeAsync(1)
-    expect(made[0]!.isClosed).toBe(true)
+    expect(sockets[0]!.isClosed).toBe(true)
     expect(socket.getState()).toEqual({ kind: 'waiting', until: START + 41_000 })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(made).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
   })
 
   it('needs no answer from a server that has never given one, but goes on', async () => {
-    const { last, made } = await openWindow({ flavour: 'jeecg2' })
+    const { last, sockets } = await openWindow({ flavor: 'jeecg2' })
     last().open()
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
-    expect(made).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
     expect(last().sent).toEqual(['HeartBeat', 'HeartBeat', 'HeartBeat'])
-    last().say('HeartBeat')
+    last().receive('HeartBeat')
     await vi.advanceTimersByTimeAsync(40_000)
-    expect(made[0]!.isClosed).toBe(true)
+    expect(sockets[0]!.isClosed).toBe(true)
   })
 
   it('is sent at once when somebody looks after a long silence, and once only', async () => {
-    const { last, made, wakePage } = await openWindow()
+    const { last, sockets, wakePage } = await openWindow()
     last().open()
     // A machine that slept: its timers have not run, its clock has.
     vi.setSystemTime(START + 60 * MINUTE_MS)
@@ -158,7 +159,7 @@ describe('the heartbeat', () => {
     wakePage()
     expect(last().sent).toEqual(['HeartBeat'])
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(made[0]!.isClosed).toBe(true)
+    expect(sockets[0]!.isClosed).toBe(true)
   })
 })
 
@@ -167,7 +168,7 @@ describe('a connection that goes', () => {
     const { last, secondsToNext } = await openWindow()
     const waits: (number | null)[] = []
     for (let tries = 0; tries < 11; tries++) {
-      last().drop()
+      last().disconnect()
       waits.push(await secondsToNext())
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
@@ -175,59 +176,59 @@ describe('a connection that goes', () => {
 
   it('comes back up to a fifth earlier, so that not everybody comes at once', async () => {
     const { last, socket } = await openWindow({ random: () => 0.999 })
-    last().drop()
+    last().disconnect()
     expect(socket.getState()).toEqual({ kind: 'waiting', until: START + 800.2 })
   })
 
   it('waits from the start again once a connection was good', async () => {
     const { last, secondsToNext } = await openWindow()
     for (let tries = 0; tries < 4; tries++) {
-      last().drop()
+      last().disconnect()
       await secondsToNext()
     }
     last().open()
-    last().drop()
+    last().disconnect()
     expect(await secondsToNext()).toBe(16)
     last().open()
     await vi.advanceTimersByTimeAsync(5000)
-    last().drop()
+    last().disconnect()
     expect(await secondsToNext()).toBe(1)
-    last().drop()
+    last().disconnect()
     expect(await secondsToNext()).toBe(2)
     last().open()
-    last().say('ping')
-    last().drop()
+    last().receive('ping')
+    last().disconnect()
     expect(await secondsToNext()).toBe(1)
   })
 
   it('is tried at once when the page is woken, even in the moment it goes', async () => {
-    const { last, made, wakePage, socket } = await openWindow()
-    last().drop()
+    const { last, sockets, wakePage, socket } = await openWindow()
+    last().disconnect()
     wakePage()
     await vi.advanceTimersByTimeAsync(0)
-    expect(made).toHaveLength(2)
-    last().drop()
+    expect(sockets).toHaveLength(2)
+    last().disconnect()
     await vi.advanceTimersByTimeAsync(500)
     expect(socket.getState().kind).toBe('waiting')
     socket.wake()
     await vi.advanceTimersByTimeAsync(0)
-    expect(made).toHaveLength(3)
+    expect(sockets).toHaveLength(3)
   })
 
   it('is tried one at a time', async () => {
-    const { made, wakePage, socket } = await openWindow()
+    const { sockets, wakePage, socket } = await openWindow()
     for (let calls = 0; calls < 5; calls++) wakePage()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(made).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
     expect(socket.getState().kind).toBe('connecting')
   })
 
   it('is given up when its opening takes longer than 30 s', async () => {
-    const { made } = await openWindow()
+    const { sockets } = await openWindow()
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(made[0]!.isClosed).toBe(true)
+    expect(sockets[0]!.isClosed).toBe(true)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(made).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
   })
 
   it('tells every state it passes', async () => {
@@ -235,7 +236,7 @@ describe('a connection that goes', () => {
     const seen: string[] = []
     socket.subscribe(({ kind }) => seen.push(kind))
     last().open()
-    last().drop()
+    last().disconnect()
     await secondsToNext()
     last().open()
     socket.close()
@@ -250,37 +251,37 @@ describe('a dead token', () => {
       token = 'second'
       return Promise.resolve(true)
     })
-    const { last, made, secondsToNext } = await openWindow({ token: () => token, onUnauthorized })
+    const { last, sockets, secondsToNext } = await openWindow({ token: () => token, onUnauthorized })
     last().open()
-    last().drop(4401)
+    last().disconnect(4401)
     expect(await secondsToNext()).toBe(1)
     expect(onUnauthorized.mock.calls).toEqual([['first']])
-    expect(made[1]!.protocols).toEqual(['second'])
+    expect(sockets[1]!.protocols).toEqual(['second'])
   })
 
   it('that cannot be renewed ends it, until there is another one', async () => {
     let token = 'first'
-    const { last, made, socket, secondsToNext } = await openWindow({ token: () => token })
+    const { last, sockets, socket, secondsToNext } = await openWindow({ token: () => token })
     last().open()
-    last().drop(4401)
+    last().disconnect(4401)
     expect(await secondsToNext()).toBe(null)
     expect(socket.getState()).toEqual({ kind: 'closed', why: 'refused' })
     socket.wake()
     await vi.advanceTimersByTimeAsync(0)
-    expect(made).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
     token = 'second'
     socket.wake()
     await vi.advanceTimersByTimeAsync(0)
-    expect(made).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
   })
 
   it('is asked about again while the server that renews it cannot be reached', async () => {
     const onUnauthorized = vi.fn<() => Promise<boolean>>(() => Promise.reject(new Error('offline')))
     const { last, secondsToNext } = await openWindow({ onUnauthorized })
     last().open()
-    last().drop(4401)
+    last().disconnect(4401)
     await secondsToNext()
-    last().drop()
+    last().disconnect()
     await secondsToNext()
     expect(onUnauthorized).toHaveBeenCalledTimes(2)
   })
@@ -288,7 +289,7 @@ describe('a dead token', () => {
 
 describe('leaving', () => {
   it('closes the connection and stays away', async () => {
-    const { last, made, socket, wakePage } = await openWindow()
+    const { last, sockets, socket, wakePage } = await openWindow()
     last().open()
     socket.close()
     socket.close()
@@ -297,16 +298,16 @@ describe('leaving', () => {
     wakePage()
     socket.wake()
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
-    expect(made).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('ends a wait', async () => {
-    const { last, made, socket } = await openWindow()
-    last().drop()
+    const { last, sockets, socket } = await openWindow()
+    last().disconnect()
     socket.close()
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
-    expect(made).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -315,7 +316,7 @@ describe('leaving', () => {
     last().open()
     const late = last()
     socket.close()
-    late.say('{"cmd":"topic"}')
+    late.receive('{"cmd":"topic"}')
     expect(news).toEqual([])
   })
 })

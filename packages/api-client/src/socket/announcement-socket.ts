@@ -1,20 +1,20 @@
-import type { Flavour } from '@trackhoe/contract'
+import type { Flavor } from '@trackhoe/contract'
 import { SOCKET_PATH, SocketMessage } from '@trackhoe/contract/socket'
 import * as z from 'zod/mini'
 import { ContractError } from '../http/errors.ts'
 import { absoluteUrl, fillPath, joinUrl } from '../http/url.ts'
-import { openLine, type Line } from './connection.ts'
-import { readText } from './read-message.ts'
+import { openSocketConnection, type SocketConnection } from './connection.ts'
+import { readMessage } from './read-message.ts'
 import { SocketState } from './socket-state.ts'
 
 /** The longest wait between two tries. Unit: milliseconds. Source: platform specification §9. */
-const LONGEST_DELAY_MS = 300_000
+const MAX_DELAY_MS = 300_000
 
 /** The first wait; each further one is twice as long. Unit: milliseconds. Ours. */
 const FIRST_DELAY_MS = 1000
 
 /** What a server tells: that something has changed. */
-export type SocketNews = NonNullable<ReturnType<typeof readText>>
+export type ServerMessage = NonNullable<ReturnType<typeof readMessage>>
 
 export interface AnnouncementSocketOptions {
   /** As for `createClient`. */
@@ -23,7 +23,7 @@ export interface AnnouncementSocketOptions {
   /** The stored access token; asked again for every connection. */
   token: () => string | null
   /** What the server is: it decides on heartbeat and authentication. Native unless given. */
-  flavour?: Flavour
+  flavor?: Flavor
   /** Asked when the server says that the token is dead; as for `createClient`. */
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>
   /** Told of a message that is none; it is ignored. */
@@ -31,7 +31,7 @@ export interface AnnouncementSocketOptions {
   /** Unit: milliseconds. */
   firstDelayMs?: number
   /** Unit: milliseconds. */
-  longestDelayMs?: number
+  maxDelayMs?: number
   /** The browser's locks and channels, by which windows share one connection; where there are none each has its own. */
   locks?: Pick<LockManager, 'request'> | undefined
   openChannel?: (name: string) => BroadcastChannel
@@ -48,7 +48,7 @@ export interface AnnouncementSocket {
   getState(): SocketState
   /** Told of each change of the state. Whatever was missed is missed: read the counts anew whenever it becomes `open`. */
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
-  readonly onNews: (listener: (news: SocketNews) => void) => () => void
+  readonly onMessage: (listener: (news: ServerMessage) => void) => () => void
   /** Tries at once: there is another token, somebody is looking. */
   wake(): void
   /** Leaves it, as at a log-out. It does not come back. */
@@ -56,13 +56,13 @@ export interface AnnouncementSocket {
 }
 
 /** What the windows of a browser tell one another. */
-const Told = z.discriminatedUnion('kind', [
+const WindowMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('state'), state: SocketState }),
   z.object({ kind: z.literal('news'), news: SocketMessage }),
   z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('wake') }),
 ])
-type Told = z.input<typeof Told>
+type WindowMessage = z.input<typeof WindowMessage>
 
 /**
  * The socket by which a server says that there is something new: one for all windows of a browser, there again when it
@@ -77,60 +77,60 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
   const { userId, onMalformed = () => {} } = options
   const base = new URL(absoluteUrl(options.baseUrl, 'baseUrl'))
   const scheme = base.protocol === 'https:' ? 'wss:' : 'ws:'
-  const place = `${scheme}//${base.host}${base.pathname}`
+  const socketUrl = `${scheme}//${base.host}${base.pathname}`
   const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks
   const openChannel = options.openChannel ?? channelOfBrowser()
 
   const listeners = new Set<(state: SocketState) => void>()
-  const hearers = new Set<(news: SocketNews) => void>()
-  const left = new AbortController()
+  const messageListeners = new Set<(news: ServerMessage) => void>()
+  const closed = new AbortController()
   let state: SocketState = { kind: 'connecting' }
-  let leading = false
-  let line: Line | null = null
+  let isLeader = false
+  let connection: SocketConnection | null = null
   let channel: BroadcastChannel | null = null
 
-  function become(next: SocketState): void {
+  function setState(next: SocketState): void {
     state = next
-    if (leading) tell({ kind: 'state', state })
+    if (isLeader) broadcast({ kind: 'state', state })
     for (const listener of listeners) listener(state)
   }
 
-  function pass(news: SocketNews): void {
-    for (const hear of hearers) hear(news)
+  function emit(news: ServerMessage): void {
+    for (const hear of messageListeners) hear(news)
   }
 
-  function handleText(data: unknown): void {
+  function handleServerMessage(data: unknown): void {
     try {
-      const news = readText(data)
+      const news = readMessage(data)
       if (!news) return
-      tell({ kind: 'news', news })
-      pass(news)
+      broadcast({ kind: 'news', news })
+      emit(news)
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
       onMalformed(error)
     }
   }
 
-  function tell(told: Told): void {
+  function broadcast(told: WindowMessage): void {
     channel?.postMessage(told)
   }
 
   /** Another window may run another version of this code, so what it says is looked at like anything from outside. */
-  function handleTold({ data }: MessageEvent<unknown>): void {
-    const told = z.safeParse(Told, data)
+  function handleWindowMessage({ data }: MessageEvent<unknown>): void {
+    const told = z.safeParse(WindowMessage, data)
     if (!told.success) return
     switch (told.data.kind) {
       case 'ask':
-        if (leading) tell({ kind: 'state', state })
+        if (isLeader) broadcast({ kind: 'state', state })
         break
       case 'wake':
-        line?.wake()
+        connection?.wake()
         break
       case 'state':
-        if (!leading) become(told.data.state)
+        if (!isLeader) setState(told.data.state)
         break
       case 'news':
-        if (!leading && told.data.news.cmd !== 'heartcheck') pass(told.data.news)
+        if (!isLeader && told.data.news.cmd !== 'heartcheck') emit(told.data.news)
         break
       default:
         told.data satisfies never
@@ -138,16 +138,16 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
   }
 
   function connect(): void {
-    leading = true
-    line = openLine({
-      url: () => joinUrl(place, fillPath(SOCKET_PATH, { userId: `${userId}_${randomId()}` })),
+    isLeader = true
+    connection = openSocketConnection({
+      url: () => joinUrl(socketUrl, fillPath(SOCKET_PATH, { userId: `${userId}_${randomId()}` })),
       token: options.token,
-      flavour: options.flavour ?? 'native',
+      flavor: options.flavor ?? 'native',
       onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
-      onState: become,
-      onText: handleText,
+      onState: setState,
+      onMessage: handleServerMessage,
       firstDelayMs: options.firstDelayMs ?? FIRST_DELAY_MS,
-      longestDelayMs: options.longestDelayMs ?? LONGEST_DELAY_MS,
+      maxDelayMs: options.maxDelayMs ?? MAX_DELAY_MS,
       random: options.random ?? Math.random,
       now: options.now ?? Date.now,
       WebSocket: options.WebSocket,
@@ -155,25 +155,25 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
   }
 
   /** Holds the lock, and with it the connection, until this window leaves. */
-  function lead(): Promise<void> {
+  function connectUntilClosed(): Promise<void> {
     connect()
-    return new Promise((resolve) => left.signal.addEventListener('abort', () => resolve()))
+    return new Promise((resolve) => closed.signal.addEventListener('abort', () => resolve()))
   }
 
   function wake(): void {
-    if (line) line.wake()
-    else tell({ kind: 'wake' })
+    if (connection) connection.wake()
+    else broadcast({ kind: 'wake' })
   }
 
   const stopWatching = (options.watch ?? watchPage)(wake)
   if (locks && openChannel) {
-    const name = `trackhoe:socket:${place}:${userId}`
+    const name = `trackhoe:socket:${socketUrl}:${userId}`
     channel = openChannel(name)
-    channel.addEventListener('message', handleTold)
-    tell({ kind: 'ask' })
-    locks.request(name, { signal: left.signal }, lead).catch(() => {
+    channel.addEventListener('message', handleWindowMessage)
+    broadcast({ kind: 'ask' })
+    locks.request(name, { signal: closed.signal }, connectUntilClosed).catch(() => {
       // Leaving takes the request back; a browser that refuses locks leaves each window to itself.
-      if (!left.signal.aborted) connect()
+      if (!closed.signal.aborted) connect()
     })
   } else {
     connect()
@@ -185,19 +185,19 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onNews(listener) {
-      hearers.add(listener)
-      return () => void hearers.delete(listener)
+    onMessage(listener) {
+      messageListeners.add(listener)
+      return () => void messageListeners.delete(listener)
     },
     wake,
     close() {
-      if (left.signal.aborted) return
+      if (closed.signal.aborted) return
       stopWatching()
       channel?.close()
       channel = null
-      left.abort()
-      if (line) line.close()
-      else become({ kind: 'closed', why: 'left' })
+      closed.abort()
+      if (connection) connection.close()
+      else setState({ kind: 'closed', why: 'left' })
     },
   }
 }

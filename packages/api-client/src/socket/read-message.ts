@@ -1,23 +1,23 @@
 import { HEARTBEAT, PING, SocketMessage } from '@trackhoe/contract/socket'
 import { ContractError } from '../http/errors.ts'
-import { fit, parseJson } from '../http/validate.ts'
+import { validate, parseJson } from '../http/validate.ts'
 
 /** How errors name the socket, as they name a call. */
 const CALL = 'WebSocket /websocket/{userId}'
 
 /** Bare words that a JeecgBoot answers a heartbeat with; a 2.4 sends everybody's heartbeats to everybody. */
-const SIGNS_OF_LIFE: readonly unknown[] = [HEARTBEAT, PING, 'pong', 'heartcheck']
+const HEARTBEAT_REPLIES: readonly unknown[] = [HEARTBEAT, PING, 'pong', 'heartcheck']
 
 /**
  * What a server said; `null` for a sign of life, which says nothing. It is parsed and checked, and never evaluated.
  *
  * Errors: `ContractError` for anything else.
  */
-export function readText(data: unknown): Exclude<SocketMessage, { cmd: 'heartcheck' }> | null {
-  if (SIGNS_OF_LIFE.includes(data)) return null
+export function readMessage(data: unknown): Exclude<SocketMessage, { cmd: 'heartcheck' }> | null {
+  if (HEARTBEAT_REPLIES.includes(data)) return null
   if (typeof data !== 'string') throw new ContractError(CALL, 'the message is no text')
   const value = parseJson(data)
   if (value === undefined) throw new ContractError(CALL, `the message is not JSON (${data.length} characters)`)
-  const message = fit(CALL, SocketMessage, value)
+  const message = validate(CALL, SocketMessage, value)
   return message.cmd === 'heartcheck' ? null : message
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
-import { createAnnouncementSocket, type AnnouncementSocket, type SocketNews } from './announcement-socket.ts'
+import { createAnnouncementSocket, type AnnouncementSocket, type ServerMessage } from './announcement-socket.ts'
 
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -32,18 +32,18 @@ async function startServer(goodToken = 'secret', port = 0) {
 }
 
 function connect(port: number, token = 'secret') {
-  const news: SocketNews[] = []
+  const news: ServerMessage[] = []
   const socket = createAnnouncementSocket({
     baseUrl: `http://127.0.0.1:${port}/jeecg-boot`,
     userId: 'u1',
     token: () => token,
     locks: undefined,
     firstDelayMs: 1,
-    longestDelayMs: 8,
+    maxDelayMs: 8,
     WebSocket,
   })
   closing.push(() => socket.close())
-  socket.onNews((message) => news.push(message))
+  socket.onMessage((message) => news.push(message))
   return { socket, news }
 }
 

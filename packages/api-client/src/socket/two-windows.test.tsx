@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeSockets } from '../testing/fake-socket.ts'
-import { createAnnouncementSocket, type SocketNews } from './announcement-socket.ts'
+import { createAnnouncementSocket, type ServerMessage } from './announcement-socket.ts'
 
 const frames = new Set<HTMLIFrameElement>()
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
   frames.clear()
 })
 
-const { WebSocket, made, last } = fakeSockets()
+const { WebSocket, sockets, last } = fakeSockets()
 
 /** Another window of this browser: a frame has locks and channels of its own, and loses them when it goes. */
 function openWindow() {
@@ -20,7 +20,7 @@ function openWindow() {
   if (!view) throw new Error('The frame has no window.')
   // The type of a frame's window leaves out what every window has.
   const { BroadcastChannel, navigator } = view as Window & typeof globalThis
-  const news: SocketNews[] = []
+  const news: ServerMessage[] = []
   const socket = createAnnouncementSocket({
     baseUrl: '/jeecg-boot',
     userId: 'u1',
@@ -28,24 +28,24 @@ function openWindow() {
     locks: navigator.locks,
     openChannel: (name) => new BroadcastChannel(name),
     firstDelayMs: 600_000,
-    longestDelayMs: 600_000,
+    maxDelayMs: 600_000,
     WebSocket,
   })
-  socket.onNews((message) => news.push(message))
+  socket.onMessage((message) => news.push(message))
   return { socket, news, tearDown: () => frame.remove(), state: () => socket.getState().kind }
 }
 
 describe('the socket of several windows', () => {
   it('is one, tells all of them, and goes to another when its window goes', async () => {
     const first = openWindow()
-    await vi.waitUntil(() => made.length === 1)
+    await vi.waitUntil(() => sockets.length === 1)
     const second = openWindow()
     const third = openWindow()
     last().open()
     await vi.waitUntil(() => [first, second, third].every((window) => window.state() === 'open'))
-    expect(made).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
 
-    last().say('{"cmd":"topic","msgId":"a1"}')
+    last().receive('{"cmd":"topic","msgId":"a1"}')
     await vi.waitUntil(() => [first, second, third].every((window) => window.news.length === 1))
     expect(third.news).toMatchObject([{ cmd: 'topic', msgId: 'a1' }])
 
@@ -53,23 +53,23 @@ describe('the socket of several windows', () => {
     const seen: string[] = []
     third.socket.subscribe(({ kind }) => seen.push(kind))
     first.socket.close()
-    await vi.waitUntil(() => made.length === 2)
+    await vi.waitUntil(() => sockets.length === 2)
     last().open()
     await vi.waitUntil(() => seen.at(-1) === 'open')
     expect(seen).toEqual(['connecting', 'open'])
 
     // The other way round: a window that does not have the connection wakes it.
-    last().drop()
+    last().disconnect()
     await vi.waitUntil(() => third.state() === 'waiting' && second.state() === 'waiting')
     third.socket.wake()
-    await vi.waitUntil(() => made.length === 3)
+    await vi.waitUntil(() => sockets.length === 3)
 
     // Gone without a word, as when a window crashes.
     last().open()
     second.tearDown()
-    await vi.waitUntil(() => made.length === 4)
+    await vi.waitUntil(() => sockets.length === 4)
     last().open()
-    last().say('{"cmd":"topic","msgId":"a2"}')
+    last().receive('{"cmd":"topic","msgId":"a2"}')
     await vi.waitUntil(() => third.news.length === 2)
     expect(first.state()).toBe('closed')
     expect(first.news).toHaveLength(1)

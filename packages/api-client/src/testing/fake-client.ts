@@ -11,7 +11,7 @@ export interface SentCall {
 }
 
 /** A client whose server answers the replies in turn, the last one again and again, and remembers what it was asked. */
-export function clientThatAnswers(
+export function fakeClient(
   replies: Reply | readonly Reply[],
   options: Partial<ClientOptions> = {},
 ): { client: Client; calls: SentCall[] } {
@@ -45,14 +45,14 @@ export function ok(result: unknown): Response {
 }
 
 /** An envelope that says no, by HTTP 200 unless told otherwise. */
-export function no(code: number, message: string, status = 200, result: unknown = null): Response {
+export function refusal(code: number, message: string, status = 200, result: unknown = null): Response {
   return Response.json({ success: false, code, message, result }, { status })
 }
 
-export const deadToken = () => no(401, 'Token失效，请重新登录', 401)
+export const unauthorized = () => refusal(401, 'Token失效，请重新登录', 401)
 
 /** A server that never answers and goes away when the call is aborted, as a real one does. */
-export function silence(request: Request): Promise<Response> {
+export function noResponse(request: Request): Promise<Response> {
   return new Promise((_, reject) => {
     const leave = () => reject(request.signal.reason)
     request.signal.addEventListener('abort', leave)

@@ -5,16 +5,16 @@ export interface FakeSocket extends EventTarget {
   readonly sent: string[]
   open(): void
   /** What the server says. */
-  say(data: unknown): void
+  receive(data: unknown): void
   /** The connection goes: the server closed it, or there was none. */
-  drop(code?: number): void
+  disconnect(code?: number): void
   /** Whether this side has closed it. */
   readonly isClosed: boolean
 }
 
-/** A `WebSocket` class of its own, and what was made of it. */
-export function fakeSockets(): { WebSocket: unknown; made: FakeSocket[]; last: () => FakeSocket } {
-  const made: FakeSocket[] = []
+/** A `WebSocket` class of its own, and what was sockets of it. */
+export function fakeSockets(): { WebSocket: unknown; sockets: FakeSocket[]; last: () => FakeSocket } {
+  const sockets: FakeSocket[] = []
 
   class Fake extends EventTarget implements FakeSocket {
     readyState = 0
@@ -28,7 +28,7 @@ export function fakeSockets(): { WebSocket: unknown; made: FakeSocket[]; last: (
       super()
       this.url = url
       this.protocols = protocols
-      made.push(this)
+      sockets.push(this)
     }
 
     get isClosed() {
@@ -48,11 +48,11 @@ export function fakeSockets(): { WebSocket: unknown; made: FakeSocket[]; last: (
       this.dispatchEvent(new Event('open'))
     }
 
-    say(data: unknown) {
+    receive(data: unknown) {
       this.dispatchEvent(new MessageEvent('message', { data }))
     }
 
-    drop(code = 1006) {
+    disconnect(code = 1006) {
       this.readyState = 3
       this.dispatchEvent(Object.assign(new Event('close'), { code, reason: '' }))
     }
@@ -60,9 +60,9 @@ export function fakeSockets(): { WebSocket: unknown; made: FakeSocket[]; last: (
 
   return {
     WebSocket: Fake,
-    made,
+    sockets,
     last: () => {
-      const socket = made.at(-1)
+      const socket = sockets.at(-1)
       if (!socket) throw new Error('No connection was tried.')
       return socket
     },

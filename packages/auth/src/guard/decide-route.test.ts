@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { decideRoute, type RouteQuestion } from './decide-route.ts'
+import { decideRoute, type RouteRequest } from './decide-route.ts'
 
-function decide(pathname: string, rest: Partial<RouteQuestion> = {}) {
+function decide(pathname: string, rest: Partial<RouteRequest> = {}) {
   return decideRoute({
     location: { pathname, search: '?id=1', hash: '#top' },
     signedIn: true,
     permissionLoaded: true,
-    openPaths: ['/user/register', '/501', '/matnInfo/home'],
+    publicPaths: ['/user/register', '/501', '/matnInfo/home'],
     loginPath: '/user/login',
     home: '/vclinfoExtend/distributionMap',
     ...rest,

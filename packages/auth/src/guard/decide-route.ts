@@ -5,12 +5,12 @@ export interface GuardedLocation {
   hash: string
 }
 
-export interface RouteQuestion {
+export interface RouteRequest {
   location: GuardedLocation
   signedIn: boolean
   permissionLoaded: boolean
   /** Paths that are shown without a session, `loginPath` among them or not. Compared letter by letter. */
-  openPaths: readonly string[]
+  publicPaths: readonly string[]
   loginPath: string
   /** The default home. */
   home: string
@@ -21,11 +21,11 @@ export type RouteDecision =
   { kind: 'show' } | { kind: 'login'; redirect: string } | { kind: 'load-permission' } | { kind: 'home'; to: string }
 
 /** Whether a location may be shown, and what comes first if not. Source: platform specification §2 "Routes", §4 "Route guard". */
-export function decideRoute(question: RouteQuestion): RouteDecision {
-  const { location, signedIn, permissionLoaded, openPaths, loginPath, home } = question
+export function decideRoute(question: RouteRequest): RouteDecision {
+  const { location, signedIn, permissionLoaded, publicPaths, loginPath, home } = question
   const path = location.pathname.replace(/\/+$/, '') || '/'
   if (path === loginPath) return signedIn ? { kind: 'home', to: home } : { kind: 'show' }
-  if (openPaths.includes(path)) return { kind: 'show' }
+  if (publicPaths.includes(path)) return { kind: 'show' }
   if (!signedIn) return { kind: 'login', redirect: `${location.pathname}${location.search}${location.hash}` }
   return permissionLoaded ? { kind: 'show' } : { kind: 'load-permission' }
 }

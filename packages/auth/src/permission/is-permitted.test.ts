@@ -22,9 +22,9 @@ describe('isPermitted', () => {
     ['jeecg3', true, true, true],
     ['jeecg3', false, false, false],
     ['jeecg3', false, true, true],
-  ] as const)('on %s, granted %s, status 0 %s: %s', (flavour, granted, listed, permitted) => {
+  ] as const)('on %s, granted %s, status 0 %s: %s', (flavor, granted, listed, permitted) => {
     const both = lists(granted ? ['user:add'] : [], listed ? ['user:add'] : [])
-    expect(isPermitted(both, 'user:add', deniedMeaningOf(flavour))).toBe(permitted)
+    expect(isPermitted(both, 'user:add', deniedMeaningOf(flavor))).toBe(permitted)
   })
 
   it('takes the native meaning unless told otherwise', () => {

@@ -1,4 +1,4 @@
-import { readCommaList, type Flavour, type PermissionEntry } from '@trackhoe/contract'
+import { readCommaList, type Flavor, type PermissionEntry } from '@trackhoe/contract'
 
 /** The two lists of a user. Source: platform specification §6. */
 export interface PermissionLists {
@@ -13,8 +13,8 @@ export interface PermissionLists {
 export type DeniedMeaning = 'denies' | 'lifts'
 
 /** What it means on a server of this kind. Source: platform specification §6; the conventions of JeecgBoot. */
-export function deniedMeaningOf(flavour: Flavour): DeniedMeaning {
-  return flavour === 'native' ? 'denies' : 'lifts'
+export function deniedMeaningOf(flavor: Flavor): DeniedMeaning {
+  return flavor === 'native' ? 'denies' : 'lifts'
 }
 
 /** Entries of type 2 rule form fields, not buttons. */

@@ -102,7 +102,7 @@ describe('useSession', () => {
     )
     await expect.element(screen.getByText('欢迎您，wangqiang')).toBeVisible()
     const before = drawn
-    session.renew(session.getState().generation, { token: 'second' })
+    session.applyRefresh(session.getState().generation, { token: 'second' })
     expect(drawn).toBe(before)
     session.clear()
     await expect.element(screen.getByText('欢迎您，访客')).toBeVisible()

@@ -33,7 +33,7 @@ function openWindow({ shared = sharedStorage(), answers = {}, ...options }: Wind
     tenantId: () => session.getState().tenantId,
     sessionSignal: () => session.getSignal(),
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
-    onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+    onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
     wait: () => Promise.resolve(),
     fetch: async (request) => {
       const path = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -246,7 +246,7 @@ describe('refresh', () => {
     })
     permission.set(permissionOfUser, 'wangqiang')
     await expect(client.roles.all()).rejects.toMatchObject({ kind: 'http', status: 401 })
-    expect(session.getState()).toMatchObject({ status: 'expired', expiredBy: 'refused', token: null })
+    expect(session.getState()).toMatchObject({ status: 'expired', expiryReason: 'refused', token: null })
     expect(permission.getState()).toMatchObject({ loaded: false, granted: [] })
     expect([...shared.items.keys()]).toEqual(['trackhoe:login-username'])
   })
@@ -269,7 +269,7 @@ describe('refresh', () => {
   })
 
   it('does not wait for ever for a silent server', async () => {
-    const { actions, session } = signedInWindow({ answers: { refreshToken: [silent] }, refreshLimitMs: 1 })
+    const { actions, session } = signedInWindow({ answers: { refreshToken: [silent] }, refreshTimeoutMs: 1 })
     await expect(actions.refresh()).rejects.toEqual(new TimeoutError('POST /sys/refreshToken', 1))
     expect(session.getState().status).toBe('signed-in')
   })
@@ -304,7 +304,7 @@ describe('refresh', () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => client.roles.all()))
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
     expect(asked).toHaveBeenCalledTimes(1)
-    expect(session.getState()).toMatchObject({ status: 'expired', expiredBy: 'no-refresh-token' })
+    expect(session.getState()).toMatchObject({ status: 'expired', expiryReason: 'no-refresh-token' })
     expect(permission.getState().loaded).toBe(true)
     expect(sent('refreshToken')).toHaveLength(0)
   })
@@ -394,18 +394,18 @@ describe('refresh', () => {
   it('takes the token that another window has fetched, also unheard', async () => {
     const { shared, session } = signedInWindow()
     const other = openWindow({ shared })
-    session.renew(session.getState().generation, { token: 'renewed', refreshToken: 'r2' })
+    session.applyRefresh(session.getState().generation, { token: 'renewed', refreshToken: 'r2' })
     await expect(other.actions.refresh('token of wangqiang')).resolves.toBe(true)
     expect(other.sent('refreshToken')).toHaveLength(0)
   })
 })
 
-describe('giveUp', () => {
+describe('invalidate', () => {
   it('is deaf to a token that is not the present one', () => {
     const { actions, session } = signedInWindow()
-    session.renew(session.getState().generation, { token: 'second' })
-    actions.giveUp('token of wangqiang')
-    actions.giveUp('of somebody else')
+    session.applyRefresh(session.getState().generation, { token: 'second' })
+    actions.invalidate('token of wangqiang')
+    actions.invalidate('of somebody else')
     expect(session.getState().status).toBe('signed-in')
   })
 })
@@ -506,7 +506,7 @@ describe('a hundred calls with a dead token', () => {
   })
 
   it('are all told when the refresh is never answered, and the session goes on', async () => {
-    const window = signedInWindow({ answers: { queryall: [dead], refreshToken: [silent] }, refreshLimitMs: 1 })
+    const window = signedInWindow({ answers: { queryall: [dead], refreshToken: [silent] }, refreshTimeoutMs: 1 })
     const { answered, reasons } = await settle(window)
     expect(answered).toBe(0)
     expect(reasons.every((reason) => reason instanceof TimeoutError)).toBe(true)
@@ -518,13 +518,13 @@ describe('a hundred calls with a dead token', () => {
 describe('signing in by other means', () => {
   it('begins a session with what was brought', async () => {
     const { actions, session } = openWindow()
-    await actions.enter(() => Promise.resolve(signInOf('lina')))
+    await actions.signInWith(() => Promise.resolve(signInOf('lina')))
     expect(session.getState()).toMatchObject({ status: 'signed-in', username: 'lina', token: 'token of lina' })
   })
 
   it('begins none when another one has begun in the meantime', async () => {
     const { actions, session } = openWindow()
-    const brought = actions.enter(() => Promise.resolve(signInOf('lina')))
+    const brought = actions.signInWith(() => Promise.resolve(signInOf('lina')))
     session.signIn(signInOf('wangqiang'))
     await expect(brought).rejects.toMatchObject({ name: 'AbortError' })
     expect(session.getState().username).toBe('wangqiang')
@@ -571,7 +571,7 @@ describe('what an earlier session has asked for', () => {
     const { client, session, sent } = signedInWindow({ answers: { queryall: [roles.reply] } })
     const asked = client.roles.all()
     await vi.waitUntil(() => sent('queryall').length === 1)
-    session.renew(session.getState().generation, { token: 'renewed', refreshToken: 'r2' })
+    session.applyRefresh(session.getState().generation, { token: 'renewed', refreshToken: 'r2' })
     session.expire('refused')
     roles.come()
     await expect(asked).resolves.toEqual([])

@@ -1,17 +1,17 @@
 import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError, type Client } from '@trackhoe/api-client'
 import type { LoginBody, SignedIn, UserPermission } from '@trackhoe/contract'
 import type { Permission } from '../permission/permission.ts'
-import { outlived, type Renewal, type Session } from './session.ts'
+import { sessionChangedError, type RefreshedTokens, type Session } from './session.ts'
 
 /** How long after a refresh attempt a dead token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
-const GUARD_MS = 4000
+const REFRESH_COOLDOWN_MS = 4000
 
 /** How long all calls wait for a refresh. Unit: milliseconds. Ours: the client's own limit is six minutes. */
-const REFRESH_LIMIT_MS = 30_000
+const REFRESH_TIMEOUT_MS = 30_000
 
 /** How long after another window's refresh its token may take to be seen here: browsers pass storage on lazily. Unit: milliseconds. Ours. */
-const SEEN_MS = 500
-const LOOK_AGAIN_MS = 25
+const STORAGE_SYNC_MS = 500
+const STORAGE_POLL_MS = 25
 
 /** Held while a window refreshes, so that two windows do not spend the same refresh token. */
 const REFRESH_LOCK = 'trackhoe:refresh'
@@ -25,7 +25,7 @@ export interface SessionActionsOptions {
   /** The browser's locks; where there are none the server's tolerance of a token used twice has to do. */
   locks?: Pick<LockManager, 'request'> | undefined
   /** Unit: milliseconds. */
-  refreshLimitMs?: number
+  refreshTimeoutMs?: number
   /** How a window waits to see another one's token; for tests. */
   wait?: (ms: number) => Promise<void>
 }
@@ -36,9 +36,9 @@ export interface SessionActions {
   /**
    * Signs in by what else brings a session: a phone, CAS, a QR scan.
    *
-   * `actions.enter(() => otherLoginApi(client.send).byCasOf(flavour, ticket))`. Errors: as `login`.
+   * `actions.signInWith(() => otherLoginApi(client.send).byCasOf(flavor, ticket))`. Errors: as `login`.
    */
-  enter(ask: () => Promise<SignedIn>): Promise<SignedIn>
+  signInWith(ask: () => Promise<SignedIn>): Promise<SignedIn>
   /** Signs in with the token of a page's address. Errors: as `login`. */
   exchange(token: string, signal?: AbortSignal): Promise<SignedIn>
   /** Signs out at once, then tells the server. `false`: it could not be told, and its token ends by age. */
@@ -51,7 +51,7 @@ export interface SessionActions {
    */
   refresh(sentToken?: string | null): Promise<boolean>
   /** What a client's `onStillUnauthorized` tells: the token of the replay is dead too, so the session has expired. */
-  giveUp(sentToken: string | null): void
+  invalidate(sentToken: string | null): void
   /**
    * Loads menu and lists of the signed-in user.
    *
@@ -62,9 +62,9 @@ export interface SessionActions {
 }
 
 /** Where a new token has come from: the server, another window, nowhere. */
-type NewToken = 'fetched' | 'seen' | 'none'
+type RefreshOutcome = 'fetched' | 'seen' | 'none'
 
-interface Attempt {
+interface RefreshAttempt {
   generation: number
   endedAt: number
   failure: unknown
@@ -72,11 +72,11 @@ interface Attempt {
 
 /** What can be done to a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
 export function createSessionActions(options: SessionActionsOptions): SessionActions {
-  const { session, permission, client, now = Date.now, refreshLimitMs = REFRESH_LIMIT_MS, wait = pause } = options
+  const { session, permission, client, now = Date.now, refreshTimeoutMs = REFRESH_TIMEOUT_MS, wait = pause } = options
   const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks
-  let entries = 0
-  let flight: { generation: number; result: Promise<boolean> } | null = null
-  let last: Attempt | null = null
+  let signInCount = 0
+  let pendingRefresh: { generation: number; result: Promise<boolean> } | null = null
+  let lastAttempt: RefreshAttempt | null = null
 
   if (permission.getState().owner !== session.getState().username) permission.clear()
   session.subscribe((state, previous) => {
@@ -88,19 +88,19 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     return state.generation === generation && state.status !== 'expired'
   }
 
-  async function enter(ask: () => Promise<SignedIn>): Promise<SignedIn> {
-    const entry = ++entries
+  async function signInWith(ask: () => Promise<SignedIn>): Promise<SignedIn> {
+    const entry = ++signInCount
     const { generation } = session.getState()
     const signedIn = await ask()
-    if (entry !== entries || session.getState().generation !== generation) throw outlived()
+    if (entry !== signInCount || session.getState().generation !== generation) throw sessionChangedError()
     session.signIn(signedIn)
     return signedIn
   }
 
-  function isGuarded(attempt: Attempt | null): attempt is Attempt {
+  function isCoolingDown(attempt: RefreshAttempt | null): attempt is RefreshAttempt {
     if (attempt?.generation !== session.getState().generation) return false
     const passedMs = now() - attempt.endedAt
-    return passedMs >= 0 && passedMs < GUARD_MS
+    return passedMs >= 0 && passedMs < REFRESH_COOLDOWN_MS
   }
 
   async function fetchToken(generation: number): Promise<boolean> {
@@ -108,22 +108,22 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     let failure: unknown = null
     session.startRefresh()
     try {
-      const token = await exclusively(async (waited) => {
+      const token = await withRefreshLock(async (waited) => {
         // While this window waited for its turn another one has most likely fetched the token.
         session.sync()
         for (
           let passedMs = 0;
-          waited && passedMs < SEEN_MS && session.getState().token === before;
-          passedMs += LOOK_AGAIN_MS
+          waited && passedMs < STORAGE_SYNC_MS && session.getState().token === before;
+          passedMs += STORAGE_POLL_MS
         ) {
-          await wait(LOOK_AGAIN_MS)
+          await wait(STORAGE_POLL_MS)
           session.sync()
         }
         const { token, refreshToken, username } = session.getState()
         if (!isCurrent(generation)) return 'none'
         if (token !== before) return 'seen'
         if (refreshToken === null || username === null) return 'none'
-        return session.renew(generation, await askForPair(username, refreshToken)) ? 'fetched' : 'none'
+        return session.applyRefresh(generation, await requestTokens(username, refreshToken)) ? 'fetched' : 'none'
       })
       return token !== 'none'
     } catch (error) {
@@ -136,29 +136,29 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
       failure = error
       throw error
     } finally {
-      last = { generation, endedAt: now(), failure }
+      lastAttempt = { generation, endedAt: now(), failure }
       session.endRefresh(generation)
     }
   }
 
-  async function askForPair(username: string, refreshToken: string): Promise<Renewal> {
-    const limit = AbortSignal.timeout(refreshLimitMs)
+  async function requestTokens(username: string, refreshToken: string): Promise<RefreshedTokens> {
+    const limit = AbortSignal.timeout(refreshTimeoutMs)
     try {
       return await client.session.refresh({ username, refreshToken }, limit)
     } catch (error) {
-      throw limit.aborted ? new TimeoutError('POST /sys/refreshToken', refreshLimitMs) : error
+      throw limit.aborted ? new TimeoutError('POST /sys/refreshToken', refreshTimeoutMs) : error
     }
   }
 
   /** One window at a time; `waited` says that another one was at it. */
-  async function exclusively(act: (waited: boolean) => Promise<NewToken>): Promise<NewToken> {
+  async function withRefreshLock(act: (waited: boolean) => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
     if (!locks) return act(false)
     return new Promise((resolve, reject) => {
       const hold = async (waited: boolean) => {
         const done = act(waited)
         done.then(resolve, reject)
         // Held on to until other windows can have seen the token: one that asks now waits, and then looks for it.
-        if ((await done) === 'fetched') await wait(SEEN_MS)
+        if ((await done) === 'fetched') await wait(STORAGE_SYNC_MS)
       }
       locks
         .request(REFRESH_LOCK, { ifAvailable: true }, (lock) => (lock ? hold(false) : 'taken'))
@@ -168,9 +168,9 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   }
 
   return {
-    enter,
-    login: (body, signal) => enter(() => client.session.login(body, signal)),
-    exchange: (token, signal) => enter(() => client.session.exchange(token, signal)),
+    signInWith,
+    login: (body, signal) => signInWith(() => client.session.login(body, signal)),
+    exchange: (token, signal) => signInWith(() => client.session.exchange(token, signal)),
 
     async logout() {
       const { token } = session.getState()
@@ -188,9 +188,9 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
       if (status === 'signed-out' || status === 'expired') return false
       if (sentToken !== undefined && !session.owns(sentToken)) return false
       if (sentToken !== undefined && sentToken !== token) return true
-      if (flight?.generation === generation) return flight.result
-      if (isGuarded(last)) {
-        if (last.failure !== null) throw last.failure
+      if (pendingRefresh?.generation === generation) return pendingRefresh.result
+      if (isCoolingDown(lastAttempt)) {
+        if (lastAttempt.failure !== null) throw lastAttempt.failure
         return false
       }
       if (refreshToken === null) {
@@ -198,13 +198,13 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
         return false
       }
       const begun = { generation, result: fetchToken(generation) }
-      flight = begun
+      pendingRefresh = begun
       return begun.result.finally(() => {
-        if (flight === begun) flight = null
+        if (pendingRefresh === begun) pendingRefresh = null
       })
     },
 
-    giveUp(sentToken) {
+    invalidate(sentToken) {
       if (!session.owns(sentToken) || sentToken !== session.getState().token) return
       session.expire('refused')
       permission.clear()
@@ -214,7 +214,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
       const { generation, username } = session.getState()
       try {
         const loaded = await client.permission.ofUser(signal)
-        if (!isCurrent(generation) || username === null) throw outlived()
+        if (!isCurrent(generation) || username === null) throw sessionChangedError()
         if (loaded.menu.length === 0) {
           throw new ContractError('GET /sys/permission/getUserPermissionByToken', 'result.menu expected an entry')
         }

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 function openWindow(shared: SharedStorage = sharedStorage(), clock = { ms: 0 }) {
   const { storage: backend, window } = shared.openWindow()
   const session = createSession({ storage: createExpiringStorage({ backend, now: () => clock.ms }) })
-  const stop = session.listen(window)
+  const stop = session.syncAcrossWindows(window)
   return { session, window, stop, shared, clock }
 }
 
@@ -79,7 +79,7 @@ describe('createSession', () => {
     expect(heard).toHaveBeenCalledTimes(1)
     expect(session.getState()).toMatchObject({
       status: 'expired',
-      expiredBy: 'no-refresh-token',
+      expiryReason: 'no-refresh-token',
       token: null,
       refreshToken: null,
       userInfo: { username: 'wangqiang' },
@@ -100,7 +100,7 @@ describe('createSession', () => {
     const { generation } = session.getState()
     session.startRefresh()
     expect(session.getState().status).toBe('refreshing')
-    expect(session.renew(generation, { token: 'second', refreshToken: 'r2' })).toBe(true)
+    expect(session.applyRefresh(generation, { token: 'second', refreshToken: 'r2' })).toBe(true)
     session.endRefresh(generation)
     expect(session.getState()).toMatchObject({ status: 'signed-in', token: 'second', refreshToken: 'r2', generation })
     expect([session.owns('token of wangqiang'), session.owns('second'), session.owns('other')]).toEqual([
@@ -114,7 +114,7 @@ describe('createSession', () => {
   it('keeps the refresh token when the server sends no new one', () => {
     const { session } = openWindow()
     session.signIn(signInOf('wangqiang'))
-    session.renew(session.getState().generation, { token: 'second' })
+    session.applyRefresh(session.getState().generation, { token: 'second' })
     expect(session.getState().refreshToken).toBe('refresh of wangqiang')
   })
 
@@ -123,10 +123,10 @@ describe('createSession', () => {
     session.signIn(signInOf('wangqiang'))
     const { generation } = session.getState()
     session.signIn(signInOf('lina'))
-    expect(session.renew(generation, { token: 'late' })).toBe(false)
+    expect(session.applyRefresh(generation, { token: 'late' })).toBe(false)
     expect(session.getState().token).toBe('token of lina')
     session.clear()
-    expect(session.renew(generation, { token: 'late' })).toBe(false)
+    expect(session.applyRefresh(generation, { token: 'late' })).toBe(false)
     expect(session.getState()).toMatchObject({ status: 'signed-out', token: null })
   })
 
@@ -135,7 +135,7 @@ describe('createSession', () => {
     session.signIn(signInOf('wangqiang'))
     const { generation } = session.getState()
     session.expire('refused')
-    expect(session.renew(generation, { token: 'late' })).toBe(false)
+    expect(session.applyRefresh(generation, { token: 'late' })).toBe(false)
     expect(session.getState().status).toBe('expired')
   })
 
@@ -223,7 +223,7 @@ describe('two windows', () => {
   it('share a new token within the same session', () => {
     const { first, second } = twoWindows()
     const { generation } = second.session.getState()
-    first.renew(first.getState().generation, { token: 'second', refreshToken: 'r2' })
+    first.applyRefresh(first.getState().generation, { token: 'second', refreshToken: 'r2' })
     expect(second.session.getState()).toMatchObject({ token: 'second', refreshToken: 'r2', generation })
     expect(second.session.owns('token of wangqiang')).toBe(true)
   })
@@ -232,7 +232,7 @@ describe('two windows', () => {
     const { first, second } = twoWindows()
     second.session.expire('no-refresh-token')
     first.signIn(signInOf('wangqiang', { token: 'second' }))
-    expect(second.session.getState()).toMatchObject({ status: 'signed-in', token: 'second', expiredBy: null })
+    expect(second.session.getState()).toMatchObject({ status: 'signed-in', token: 'second', expiryReason: null })
   })
 
   it('change the tenant together', () => {

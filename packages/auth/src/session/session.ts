@@ -15,7 +15,7 @@ export type ExpiryReason = 'no-refresh-token' | 'refused'
 export interface SessionState {
   readonly status: SessionStatus
   /** Set while the status is `expired`. */
-  readonly expiredBy: ExpiryReason | null
+  readonly expiryReason: ExpiryReason | null
   /** `null` while signed in: it has outlived its 12 h, and the first call will fetch a new one. */
   readonly token: string | null
   readonly refreshToken: string | null
@@ -28,7 +28,7 @@ export interface SessionState {
 }
 
 /** What a refresh brings. */
-export type Renewal = ResultOutput<typeof wire.refresh>
+export type RefreshedTokens = ResultOutput<typeof wire.refresh>
 
 export interface Session {
   getState(): SessionState
@@ -48,7 +48,7 @@ export interface Session {
   clear(): void
   startRefresh(): void
   /** Takes the new pair. `false` when the session it was asked for is over. */
-  renew(generation: number, renewal: Renewal): boolean
+  applyRefresh(generation: number, renewal: RefreshedTokens): boolean
   /** Ends what `startRefresh` began; a renewed or expired session stays what it is. */
   endRefresh(generation: number): void
   /** Whether a call that was sent with this token belongs to the present session. */
@@ -56,10 +56,10 @@ export interface Session {
   /** Follows what another window has done to the storage. */
   sync(): void
   /** Calls `sync` when another window changes the session. Answers how to stop. */
-  listen(window: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void
+  syncAcrossWindows(window: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void
 }
 
-type Identity = Omit<SessionState, 'status' | 'expiredBy' | 'generation'>
+type Identity = Omit<SessionState, 'status' | 'expiryReason' | 'generation'>
 
 const nobody: Identity = {
   token: null,
@@ -88,7 +88,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
     tokens = new Set([identity.token])
     ending = new AbortController()
     store.setState(stateOf(identity, store.getState().generation + 1))
-    ended.abort(outlived())
+    ended.abort(sessionChangedError())
   }
 
   function forget(): void {
@@ -146,7 +146,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
       const { status } = store.getState()
       if (status === 'signed-out' || status === 'expired') return
       forget()
-      store.setState({ status: 'expired', expiredBy: why, token: null, refreshToken: null })
+      store.setState({ status: 'expired', expiryReason: why, token: null, refreshToken: null })
     },
 
     clear() {
@@ -159,7 +159,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
       if (store.getState().status === 'signed-in') store.setState({ status: 'refreshing' })
     },
 
-    renew(generation, renewal) {
+    applyRefresh(generation, renewal) {
       const now = store.getState()
       if (now.generation !== generation || now.status === 'expired') return false
       const refreshToken = renewal.refreshToken ?? now.refreshToken
@@ -182,7 +182,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
     owns: (token) => tokens.has(token),
     sync,
 
-    listen(window) {
+    syncAcrossWindows(window) {
       const handleStorage = ({ key, newValue }: StorageEvent) => {
         const left = key === stored.refreshToken.key && newValue === null
         if (key === null || key === stored.accessToken.key || left) sync()
@@ -202,12 +202,12 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
 }
 
 /** What a call of an earlier session rejects with. */
-export function outlived(): DOMException {
+export function sessionChangedError(): DOMException {
   return new DOMException('Another session began before the answer came.', 'AbortError')
 }
 
 function stateOf(identity: Identity, generation: number): SessionState {
-  return { ...identity, status: canSignIn(identity) ? 'signed-in' : 'signed-out', expiredBy: null, generation }
+  return { ...identity, status: canSignIn(identity) ? 'signed-in' : 'signed-out', expiryReason: null, generation }
 }
 
 /** A token, or what is needed to fetch one. */

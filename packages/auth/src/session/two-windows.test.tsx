@@ -24,13 +24,13 @@ describe('a session in two windows of a browser', () => {
   it('begins, changes and ends in both', async () => {
     const here = createSession({ storage: createExpiringStorage() })
     const there = createSession({ storage: createExpiringStorage({ backend: openFrame().localStorage }) })
-    const stop = here.listen(window)
+    const stop = here.syncAcrossWindows(window)
 
     there.signIn(signInOf('wangqiang'))
     await vi.waitUntil(() => here.getState().status === 'signed-in')
     expect(here.getState()).toMatchObject({ username: 'wangqiang', token: 'token of wangqiang', tenantId: '1001' })
 
-    there.renew(there.getState().generation, { token: 'second', refreshToken: 'r2' })
+    there.applyRefresh(there.getState().generation, { token: 'second', refreshToken: 'r2' })
     await vi.waitUntil(() => here.getState().token === 'second')
     expect(here.owns('token of wangqiang')).toBe(true)
 

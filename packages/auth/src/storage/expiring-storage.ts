@@ -20,7 +20,7 @@ export interface ExpiringStorageOptions {
 }
 
 /** What stands under a key. Unit of `expiresAt`: epoch milliseconds. */
-const Kept = z.object({ value: z.unknown(), expiresAt: z.number() })
+const StoredValue = z.object({ value: z.unknown(), expiresAt: z.number() })
 
 /**
  * Keeps values with an age limit in the browser, and in memory where the browser refuses.
@@ -73,7 +73,7 @@ export function createExpiringStorage(options: ExpiringStorageOptions = {}): Exp
     read(entry) {
       const text = load(entry.key)
       if (text === null) return null
-      const kept = z.safeParse(Kept, parseJson(text))
+      const kept = z.safeParse(StoredValue, parseJson(text))
       const value = kept.success ? z.safeParse(entry.schema, kept.data.value) : null
       const leftMs = kept.success ? kept.data.expiresAt - now() : 0
       if (!kept.success || !value?.success || leftMs <= 0) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createExpiringStorage } from './expiring-storage.ts'
-import { keepStored, peekStored } from './peek-stored.ts'
+import { writeStored, peekStored } from './peek-stored.ts'
 import { stored } from './stored.ts'
 
 describe('peekStored', () => {
@@ -15,7 +15,7 @@ describe('peekStored', () => {
 
   it('sees what was kept lightly, for as long as it was kept', () => {
     const backend = memoryStorage()
-    expect(keepStored('hint', 'seen', 5000, { backend, now: 1000 })).toBe(true)
+    expect(writeStored('hint', 'seen', 5000, { backend, now: 1000 })).toBe(true)
     expect(peekStored('hint', { backend, now: 5999 })).toBe('seen')
     expect(peekStored('hint', { backend, now: 6000 })).toBeNull()
     const full = memoryStorage({
@@ -23,7 +23,7 @@ describe('peekStored', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect(keepStored('hint', 'seen', 5000, { backend: full })).toBe(false)
+    expect(writeStored('hint', 'seen', 5000, { backend: full })).toBe(false)
   })
 
   it('sees nothing in a storage that is empty, foreign or switched off', () => {

@@ -26,7 +26,7 @@ export function peekStored(name: string, options: PeekOptions = {}): unknown {
 }
 
 /** Keeps a value for a while, as lightly as `peekStored` looks. `false`: the browser did not take it. Unit: milliseconds. */
-export function keepStored(name: string, value: unknown, lifetimeMs: number, options: PeekOptions = {}): boolean {
+export function writeStored(name: string, value: unknown, lifetimeMs: number, options: PeekOptions = {}): boolean {
   const { now = Date.now() } = options
   try {
     storageOf(options).setItem(`trackhoe:${name}`, JSON.stringify({ value, expiresAt: now + lifetimeMs }))

@@ -35,7 +35,7 @@ export const files = {
    */
   upload: endpoint('POST', '/sys/common/upload', {
     body: UploadBody,
-    reads: 'envelope',
+    responseType: 'envelope',
     encoding: 'multipart',
     result: wireObject({ message: z.string().check(z.minLength(1)) }),
   }),

@@ -33,7 +33,7 @@ export function exportEndpoint<const Path extends `/${string}`, Query extends z.
 ) {
   return endpoint('GET', path, {
     query: z.extend(query, { selections: z.optional(z.string()) }),
-    reads: 'file',
+    responseType: 'file',
     result: ReceivedFile,
   })
 }
@@ -46,7 +46,7 @@ export function importEndpoint<const Path extends `/${string}`>(path: Path) {
   return endpoint('POST', path, {
     body: z.object({ file: z.file() }),
     encoding: 'multipart',
-    reads: 'envelope',
+    responseType: 'envelope',
     result: wireObject({ code: Count, message: z.string(), result: z.optional(z.unknown()) }),
   })
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, Filter, Moment, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, Filter, DateTime, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { DesignerItems, FixedItems } from './designer-items.ts'
 
@@ -19,7 +19,7 @@ export const ServiceType = wireObject({
   /** What stands above and below the variable part of a work order. */
   workorderTemp: FixedItems,
   workorderVariableTemp: DesignerItems,
-  createTime: Moment,
+  createTime: DateTime,
 })
 export type ServiceType = z.output<typeof ServiceType>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 
 /** Dictionary `is_enabled`. Source: platform specification §3 "Alarm (timeout) rule". */
@@ -88,15 +88,19 @@ export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
 }
 
 const base = '/service/systemmanagement/serviceWoToRule'
-const onlyRead = ['alertUserStr', 'alertRolesStr', ...KEPT_BY_SERVER]
+const readOnlyFields = ['alertUserStr', 'alertRolesStr', ...SERVER_MANAGED_FIELDS]
 
 /** Native only. Source: platform specification §7 "Service type and timeout rules". */
 export const timeoutRules = {
   list: endpoint('GET', `${base}/list`, { query: TimeoutRuleListQuery, result: PageOf(TimeoutRule) }),
   /** Errors: 500 with the line of the field. */
-  add: endpoint('POST', `${base}/saveRule`, { body: NewTimeoutRule, result: z.unknown(), dropped: onlyRead }),
+  add: endpoint('POST', `${base}/saveRule`, {
+    body: NewTimeoutRule,
+    result: z.unknown(),
+    ignoredFields: readOnlyFields,
+  }),
   /** Errors: 500 未找到对应实体. */
-  edit: endpoint('PUT', `${base}/edit`, { body: TimeoutRuleEdit, result: z.unknown(), dropped: onlyRead }),
+  edit: endpoint('PUT', `${base}/edit`, { body: TimeoutRuleEdit, result: z.unknown(), ignoredFields: readOnlyFields }),
   /** The path is ours: the specification shows the call, not where it goes. */
   editStatus: endpoint('PUT', `${base}/editStatus`, {
     body: z.object({ id: RequiredText('缺少规则', 64), status }),

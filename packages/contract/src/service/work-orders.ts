@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { Filter, Flag, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { Filter, Flag, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** A work order in a list. The fields are ours: the specification has the path only. */
@@ -21,7 +21,7 @@ export const WorkOrder = wireObject({
   overdue: Flag,
   handler: OptionalText,
   handler_dictText: z.optional(z.nullable(z.string())),
-  createTime: Moment,
+  createTime: DateTime,
 })
 export type WorkOrder = z.output<typeof WorkOrder>
 

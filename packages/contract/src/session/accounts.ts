@@ -17,17 +17,17 @@ export const Registration = z.object({ username: RequiredText('请输入用户�
 export type Registration = z.input<typeof Registration>
 
 /** The same as a stock server wants it. */
-export const StockRegistration = z.extend(Registration, { email: FreeText(100) })
-export type StockRegistration = z.input<typeof StockRegistration>
+export const JeecgRegistration = z.extend(Registration, { email: FreeText(100) })
+export type JeecgRegistration = z.input<typeof JeecgRegistration>
 
 /** A new password as a stock server wants it. */
-export const StockPasswordChange = z.object({
+export const JeecgPasswordChange = z.object({
   username: RequiredText('请输入用户名', 100),
   password,
   smscode,
   phone: mobile,
 })
-export type StockPasswordChange = z.input<typeof StockPasswordChange>
+export type JeecgPasswordChange = z.input<typeof JeecgPasswordChange>
 
 /**
  * Accounts without a session, and the account of the session. All but `me` are open.
@@ -41,16 +41,16 @@ export const accounts = {
   register: endpoint('POST', '/auth/register', { body: Registration, result: z.unknown() }),
   sendSms: endpoint('POST', '/account/sms', { body: SmsBody, result: z.unknown() }),
   /** JeecgBoot only. Wire: the password stands in the address, which servers log. */
-  changePasswordOnStock: endpoint('GET', '/sys/user/passwordChange', {
-    query: StockPasswordChange,
+  changePasswordOnJeecg: endpoint('GET', '/sys/user/passwordChange', {
+    query: JeecgPasswordChange,
     result: z.unknown(),
-    changesData: true,
+    safe: false,
   }),
   /** JeecgBoot only: whether the SMS code belongs to the phone. */
-  verifyPhoneOnStock: endpoint('POST', '/sys/user/phoneVerification', {
+  verifyPhoneOnJeecg: endpoint('POST', '/sys/user/phoneVerification', {
     body: z.object({ phone: mobile, smscode }),
     result: z.unknown(),
   }),
   /** JeecgBoot only. Errors: code 0 with the reason. */
-  registerOnStock: endpoint('POST', '/sys/user/register', { body: StockRegistration, result: z.unknown() }),
+  registerOnJeecg: endpoint('POST', '/sys/user/register', { body: JeecgRegistration, result: z.unknown() }),
 }

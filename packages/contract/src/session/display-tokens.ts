@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { ById, Moment, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, RequiredText } from '../wire/jeecgboot-values.ts'
 
 /** The pages that are fit for a wall. Source: vehicle specification, full-screen pages; which of them is ours. */
 export const DISPLAY_PAGES = [
@@ -22,8 +22,8 @@ export const Display = wireObject({
   name: z.string(),
   scope: z.string(),
   createBy: OptionalText,
-  createTime: Moment,
-  lastSeen: Moment,
+  createTime: DateTime,
+  lastSeen: DateTime,
 })
 export type Display = z.output<typeof Display>
 

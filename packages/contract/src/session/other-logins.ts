@@ -65,7 +65,7 @@ export type CasTicket = z.input<typeof CasTicket>
 /**
  * A phone login, whole: JeecgBoot 2.4 says that a code is wrong in the message of a success without a result.
  */
-export const PhoneLoginAnswer = wireObject({ code: Count, message: z.string(), result: z.nullish(SignedIn) })
+export const PhoneLoginEnvelope = wireObject({ code: Count, message: z.string(), result: z.nullish(SignedIn) })
 
 /** Who a token belongs to, and the dictionaries. */
 export const TokenOwner = wireObject({ userInfo: UserInfo, sysAllDictItems: z.optional(z.nullable(DictItems)) })
@@ -80,7 +80,11 @@ export const otherLogins = {
   /** Errors: 500 when codes are asked for too often, 40002 from JeecgBoot 3.9. */
   sendSms: endpoint('POST', '/sys/sms', { body: SmsBody, result: z.unknown() }),
   /** Errors: 手机验证码错误, as a refusal or as a success without a result. */
-  phone: endpoint('POST', '/sys/phoneLogin', { body: PhoneLoginBody, result: PhoneLoginAnswer, reads: 'envelope' }),
+  phone: endpoint('POST', '/sys/phoneLogin', {
+    body: PhoneLoginBody,
+    result: PhoneLoginEnvelope,
+    responseType: 'envelope',
+  }),
   email: endpoint('POST', '/sys/emailLogin', { body: EmailLoginBody, result: SignedIn }),
   /** Errors: 500 已绑定其他账号. */
   bindUser: endpoint('POST', '/sys/binduser', { body: BindUserBody, result: SignedIn }),
@@ -90,19 +94,19 @@ export const otherLogins = {
   casOfJeecg: endpoint('GET', '/sys/cas/client/validateLogin', {
     query: CasTicket,
     result: SignedIn,
-    changesData: true,
+    safe: false,
   }),
   /** Whose token this is, on a JeecgBoot 3: the exchange of a token in a page's address. */
   tokenOwner: endpoint('GET', '/sys/user/getUserInfo', { result: TokenOwner }),
   /** The user behind a QR scan, on a JeecgBoot 2.4. */
   thirdLogin: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}', {
     result: ThirdLogin,
-    changesData: true,
+    safe: false,
   }),
   /** The user behind a QR scan, on a JeecgBoot 3. */
   thirdLoginOfTenant: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}', {
     result: ThirdLogin,
-    changesData: true,
+    safe: false,
   }),
   /** Chooses the department to work for, when a login named several. */
   selectDepart: endpoint('PUT', '/sys/selectDepart', {

@@ -9,9 +9,9 @@ import {
   Filter,
   Flag,
   FreeText,
-  KEPT_BY_SERVER,
+  SERVER_MANAGED_FIELDS,
   ListOf,
-  Moment,
+  DateTime,
   OptionalCode,
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
@@ -34,7 +34,7 @@ const fields = {
   sender: OptionalText,
   priority: OptionalText,
   msgCategory: OptionalCode,
-  sendTime: Moment,
+  sendTime: DateTime,
   busId: OptionalCode,
   busType: OptionalText,
   /** `url` or `component`. */
@@ -48,14 +48,14 @@ export const Announcement = wireObject({
   id: Code,
   ...fields,
   msgAbstract: OptionalText,
-  startTime: Moment,
-  endTime: Moment,
+  startTime: DateTime,
+  endTime: DateTime,
   /** `ALL` or `USER`. */
   msgType: OptionalText,
   /** Ids, comma-joined, with a trailing comma. */
   userIds: OptionalText,
   sendStatus: OptionalCode,
-  createTime: Moment,
+  createTime: DateTime,
 })
 export type Announcement = z.output<typeof Announcement>
 
@@ -100,7 +100,7 @@ const content = {
   endTime: FreeText(19),
   msgCategory: z.enum(['1', '2'], '请选择消息类型'),
   msgType: z.enum(['ALL', 'USER'], '请选择通告对象类型'),
-  /** Comma-joined with a trailing comma: `writeAddressees` does it. */
+  /** Comma-joined with a trailing comma: `writeRecipients` does it. */
   userIds: FreeText(40_000),
   priority: z.enum(PRIORITIES, '请选择优先级'),
   openType: z.optional(z.nullable(z.enum(['url', 'component', '']))),
@@ -114,12 +114,12 @@ export const AnnouncementEdit = z.object({ id: RequiredText('请选择一条记�
 export type AnnouncementEdit = z.input<typeof AnnouncementEdit>
 
 /** The addressees of an announcement. Wire: JeecgBoot 2.4 cuts the last character off, so the list ends with a comma. */
-export function writeAddressees(userIds: readonly string[]): string {
+export function writeRecipients(userIds: readonly string[]): string {
   return userIds.map((id) => `${id},`).join('')
 }
 
-const setByServer = [
-  ...KEPT_BY_SERVER,
+const serverManaged = [
+  ...SERVER_MANAGED_FIELDS,
   'sender',
   'sendTime',
   'sendStatus',
@@ -156,23 +156,23 @@ export const announcements = {
   add: endpoint('POST', '/sys/annountCement/add', {
     body: NewAnnouncement,
     result: z.unknown(),
-    dropped: ['id', ...setByServer],
+    ignoredFields: ['id', ...serverManaged],
   }),
   edit: endpoint('PUT', '/sys/annountCement/edit', {
     body: AnnouncementEdit,
     result: z.unknown(),
-    dropped: setByServer,
+    ignoredFields: serverManaged,
   }),
   /** Wire: a GET that changes data; so is `revoke` (the path is the wire's own spelling). */
   release: endpoint('GET', '/sys/annountCement/doReleaseData', {
     query: ById,
     result: z.unknown(),
-    changesData: true,
+    safe: false,
   }),
   revoke: endpoint('GET', '/sys/annountCement/doReovkeData', {
     query: ById,
     result: z.unknown(),
-    changesData: true,
+    safe: false,
   }),
   remove: endpoint('DELETE', '/sys/annountCement/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/annountCement/deleteBatch', { query: ByIds, result: z.unknown() }),
@@ -180,6 +180,6 @@ export const announcements = {
   push: endpoint('GET', '/sys/annountCement/syncNotic', {
     query: z.object({ anntId: Filter }),
     result: z.unknown(),
-    changesData: true,
+    safe: false,
   }),
 }

@@ -8,9 +8,9 @@ import {
   ByIds,
   Filter,
   Flag,
-  KEPT_BY_SERVER,
+  SERVER_MANAGED_FIELDS,
   ListOf,
-  Moment,
+  DateTime,
   OptionalCode,
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
@@ -23,7 +23,7 @@ export const Category = wireObject({
   name: OptionalText,
   code: OptionalText,
   hasChild: Flag,
-  createTime: Moment,
+  createTime: DateTime,
 })
 export type Category = z.output<typeof Category>
 
@@ -43,7 +43,7 @@ export type CategoryEdit = z.input<typeof CategoryEdit>
 export const CategoryListQuery = z.extend(ListQuery, { name: Filter, code: Filter })
 export type CategoryListQuery = z.input<typeof CategoryListQuery>
 
-const setByServer = ['code', 'hasChild', ...KEPT_BY_SERVER]
+const setByServer = ['code', 'hasChild', ...SERVER_MANAGED_FIELDS]
 
 /** The tree of categories. Source: the conventions of JeecgBoot, beside the calls of platform specification §7. */
 export const categories = {
@@ -60,9 +60,9 @@ export const categories = {
   add: endpoint('POST', '/sys/category/add', {
     body: NewCategory,
     result: z.unknown(),
-    dropped: ['id', ...setByServer],
+    ignoredFields: ['id', ...setByServer],
   }),
-  edit: endpoint('PUT', '/sys/category/edit', { body: CategoryEdit, result: z.unknown(), dropped: setByServer }),
+  edit: endpoint('PUT', '/sys/category/edit', { body: CategoryEdit, result: z.unknown(), ignoredFields: setByServer }),
   remove: endpoint('DELETE', '/sys/category/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/category/deleteBatch', { query: ByIds, result: z.unknown() }),
 }

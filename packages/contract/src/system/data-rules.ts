@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, Filter, KEPT_BY_SERVER, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, Filter, SERVER_MANAGED_FIELDS, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 
@@ -70,8 +70,12 @@ export const dataRules = {
   add: endpoint('POST', '/datarule/add', {
     body: NewDataRule,
     result: z.unknown(),
-    dropped: ['id', ...KEPT_BY_SERVER],
+    ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
   }),
-  edit: endpoint('PUT', '/datarule/edit', { body: DataRuleEdit, result: z.unknown(), dropped: KEPT_BY_SERVER }),
+  edit: endpoint('PUT', '/datarule/edit', {
+    body: DataRuleEdit,
+    result: z.unknown(),
+    ignoredFields: SERVER_MANAGED_FIELDS,
+  }),
   remove: endpoint('DELETE', '/datarule/delete', { query: ById, result: z.unknown() }),
 }

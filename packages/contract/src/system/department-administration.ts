@@ -7,7 +7,7 @@ import {
   Filter,
   Flag,
   FreeText,
-  KEPT_BY_SERVER,
+  SERVER_MANAGED_FIELDS,
   ListOf,
   OptionalCode,
   RequiredText,
@@ -81,7 +81,7 @@ export const DepartmentEdit = z.object({ id, ...fields })
 export type DepartmentEdit = z.input<typeof DepartmentEdit>
 
 const setByServer = [
-  ...KEPT_BY_SERVER,
+  ...SERVER_MANAGED_FIELDS,
   'key', 'value', 'title', 'isLeaf', 'rootId', 'children', 'orgCode', 'orgType', 'departNameEn', 'departNameAbbr',
   'description', 'status',
 ] // prettier-ignore
@@ -97,7 +97,7 @@ export const departmentAdministration = {
     result: ListOf(DepartmentNode),
   }),
   /** The departments that the user heads. */
-  ofHead: endpoint('GET', '/sys/sysDepart/queryMyDeptTreeList', { result: OwnDepartments, reads: 'envelope' }),
+  ofHead: endpoint('GET', '/sys/sysDepart/queryMyDeptTreeList', { result: OwnDepartments, responseType: 'envelope' }),
   /** The tree with ids and titles only. */
   idTree: endpoint('GET', '/sys/sysDepart/queryIdTree', { result: ListOf(DepartmentNode) }),
   /** The same under the name of the specification. Native only. */
@@ -110,9 +110,13 @@ export const departmentAdministration = {
   add: endpoint('POST', '/sys/sysDepart/add', {
     body: NewDepartment,
     result: z.unknown(),
-    dropped: ['id', ...setByServer],
+    ignoredFields: ['id', ...setByServer],
   }),
-  edit: endpoint('PUT', '/sys/sysDepart/edit', { body: DepartmentEdit, result: z.unknown(), dropped: setByServer }),
+  edit: endpoint('PUT', '/sys/sysDepart/edit', {
+    body: DepartmentEdit,
+    result: z.unknown(),
+    ignoredFields: setByServer,
+  }),
   /** What is below goes too. */
   remove: endpoint('DELETE', '/sys/sysDepart/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/sysDepart/deleteBatch', { query: ByIds, result: z.unknown() }),
@@ -120,7 +124,7 @@ export const departmentAdministration = {
   below: endpoint('GET', '/sys/sysDepart/listByParentId', {
     query: z.object({ parentId: z.string() }),
     result: ListOf(DepartmentRow),
-    keepsEmpty: true,
+    sendEmptyParams: true,
   }),
   /** Whom the caller may act for, in `departId` or in his own department. The result is ours. */
   people: endpoint('GET', '/sys/sysDepart/getPeopleOfJurisdiction', {

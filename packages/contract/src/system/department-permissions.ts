@@ -8,7 +8,7 @@ import {
   ByIds,
   Filter,
   FreeText,
-  KEPT_BY_SERVER,
+  SERVER_MANAGED_FIELDS,
   ListOf,
   OptionalCode,
   RequiredText,
@@ -52,7 +52,7 @@ export type DepartmentRoleEdit = z.input<typeof DepartmentRoleEdit>
 export const UserDepartmentRoles = z.object({ userId: id, newRoleId: z.string(), oldRoleId: z.string() })
 export type UserDepartmentRoles = z.input<typeof UserDepartmentRoles>
 
-const kept = [...KEPT_BY_SERVER]
+const kept = [...SERVER_MANAGED_FIELDS]
 
 /**
  * What departments and the roles inside them may do.
@@ -90,12 +90,12 @@ export const departmentPermissions = {
   addRole: endpoint('POST', '/sys/sysDepartRole/add', {
     body: NewDepartmentRole,
     result: z.unknown(),
-    dropped: ['id', ...kept],
+    ignoredFields: ['id', ...kept],
   }),
   editRole: endpoint('PUT', '/sys/sysDepartRole/edit', {
     body: DepartmentRoleEdit,
     result: z.unknown(),
-    dropped: kept,
+    ignoredFields: kept,
   }),
   removeRole: endpoint('DELETE', '/sys/sysDepartRole/delete', { query: ById, result: z.unknown() }),
   removeRoles: endpoint('DELETE', '/sys/sysDepartRole/deleteBatch', { query: ByIds, result: z.unknown() }),

@@ -8,8 +8,8 @@ import {
   ByIds,
   Filter,
   FreeText,
-  KEPT_BY_SERVER,
-  Moment,
+  SERVER_MANAGED_FIELDS,
+  DateTime,
   OptionalCode,
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
@@ -22,7 +22,7 @@ export const Dictionary = wireObject({
   dictCode: OptionalText,
   description: OptionalText,
   type: OptionalNumber,
-  createTime: Moment,
+  createTime: DateTime,
 })
 export type Dictionary = z.output<typeof Dictionary>
 
@@ -75,13 +75,13 @@ export const DictionaryItemListQuery = z.extend(ListQuery, {
 })
 export type DictionaryItemListQuery = z.input<typeof DictionaryItemListQuery>
 
-const kept = [...KEPT_BY_SERVER]
+const kept = [...SERVER_MANAGED_FIELDS]
 
 /** Writing wants `system:dict:…`. Source: platform specification §7 "User and system administration". */
 export const dictionaryAdministration = {
   list: endpoint('GET', '/sys/dict/list', { query: DictionaryListQuery, result: PageOf(Dictionary) }),
-  add: endpoint('POST', '/sys/dict/add', { body: NewDictionary, result: z.unknown(), dropped: ['id', ...kept] }),
-  edit: endpoint('PUT', '/sys/dict/edit', { body: DictionaryEdit, result: z.unknown(), dropped: kept }),
+  add: endpoint('POST', '/sys/dict/add', { body: NewDictionary, result: z.unknown(), ignoredFields: ['id', ...kept] }),
+  edit: endpoint('PUT', '/sys/dict/edit', { body: DictionaryEdit, result: z.unknown(), ignoredFields: kept }),
   remove: endpoint('DELETE', '/sys/dict/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/dict/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Lets the server read its dictionaries anew (the path is the wire's own spelling). */
@@ -90,9 +90,13 @@ export const dictionaryAdministration = {
   addItem: endpoint('POST', '/sys/dictItem/add', {
     body: NewDictionaryItem,
     result: z.unknown(),
-    dropped: ['id', ...kept],
+    ignoredFields: ['id', ...kept],
   }),
-  editItem: endpoint('PUT', '/sys/dictItem/edit', { body: DictionaryItemEdit, result: z.unknown(), dropped: kept }),
+  editItem: endpoint('PUT', '/sys/dictItem/edit', {
+    body: DictionaryItemEdit,
+    result: z.unknown(),
+    ignoredFields: kept,
+  }),
   removeItem: endpoint('DELETE', '/sys/dictItem/delete', { query: ById, result: z.unknown() }),
   removeItems: endpoint('DELETE', '/sys/dictItem/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Passes when the dictionary has no such value yet. Errors: 该值不可用，系统中已存在！ */

@@ -42,18 +42,18 @@ export const dictionaryLookups = {
   search: endpoint('GET', '/sys/dict/loadDict/{dict}', {
     query: z.object({ keyword: z.string(), pageSize: z.optional(z.int()), pageNo: z.optional(z.int()) }),
     result: ListOf(DictItem),
-    keepsEmpty: true,
+    sendEmptyParams: true,
   }),
   /** The texts of `key`, a comma list of values, in its order. `delNotExist` false puts an unknown value for its text. */
   texts: endpoint('GET', '/sys/dict/loadDictItem/{dict}', {
     query: z.object({ key: z.string(), delNotExist: z.optional(z.boolean()) }),
     result: ListOf(z.string()),
-    keepsEmpty: true,
+    sendEmptyParams: true,
   }),
   tree: endpoint('GET', '/sys/dict/loadTreeData', {
     query: z.extend(TreeSource, { pid: z.string() }),
     result: ListOf(TreeNode),
-    keepsEmpty: true,
+    sendEmptyParams: true,
   }),
   /** Native only. */
   subTable: endpoint('GET', '/sys/dict/getSubTableDictItems', { query: SubTableSource, result: ListOf(DictItem) }),

@@ -7,7 +7,7 @@ import {
   Filter,
   Flag,
   FreeText,
-  KEPT_BY_SERVER,
+  SERVER_MANAGED_FIELDS,
   ListOf,
   OptionalCode,
   RequiredText,
@@ -143,15 +143,19 @@ export const MenuRow = wireObject({
 })
 export type MenuRow = z.output<typeof MenuRow>
 
-const tree = ['key', 'title', 'isLeaf', 'children', ...KEPT_BY_SERVER]
+const tree = ['key', 'title', 'isLeaf', 'children', ...SERVER_MANAGED_FIELDS]
 
 /** Menus, buttons and who may use them. Source: platform specification §7 "User and system administration". */
 export const permissions = {
   /** The whole tree; flat for a `name` from JeecgBoot 3.9. */
   list: endpoint('GET', '/sys/permission/list', { query: z.object({ name: Filter }), result: ListOf(Permission) }),
   grantTree: endpoint('GET', '/sys/permission/queryTreeList', { result: GrantTree }),
-  add: endpoint('POST', '/sys/permission/add', { body: NewPermission, result: z.unknown(), dropped: ['id', ...tree] }),
-  edit: endpoint('PUT', '/sys/permission/edit', { body: PermissionEdit, result: z.unknown(), dropped: tree }),
+  add: endpoint('POST', '/sys/permission/add', {
+    body: NewPermission,
+    result: z.unknown(),
+    ignoredFields: ['id', ...tree],
+  }),
+  edit: endpoint('PUT', '/sys/permission/edit', { body: PermissionEdit, result: z.unknown(), ignoredFields: tree }),
   /** What is below goes too. */
   remove: endpoint('DELETE', '/sys/permission/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/permission/deleteBatch', { query: ByIds, result: z.unknown() }),
@@ -172,12 +176,12 @@ export const permissions = {
   addRule: endpoint('POST', '/sys/permission/addPermissionRule', {
     body: NewPermissionRule,
     result: z.unknown(),
-    dropped: ['id', ...KEPT_BY_SERVER],
+    ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
   }),
   editRule: endpoint('PUT', '/sys/permission/editPermissionRule', {
     body: PermissionRuleEdit,
     result: z.unknown(),
-    dropped: KEPT_BY_SERVER,
+    ignoredFields: SERVER_MANAGED_FIELDS,
   }),
   removeRule: endpoint('DELETE', '/sys/permission/deletePermissionRule', { query: ById, result: z.unknown() }),
   menus: endpoint('GET', '/sys/permission/queryMenuList', {

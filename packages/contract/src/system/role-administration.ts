@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, ByIds, Filter, FreeText, SERVER_MANAGED_FIELDS, RequiredText } from '../wire/jeecgboot-values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { Role } from './roles.ts'
 
@@ -29,8 +29,16 @@ export type RoleRules = z.input<typeof RoleRules>
 export const roleAdministration = {
   list: endpoint('GET', '/sys/role/list', { query: RoleListQuery, result: PageOf(Role) }),
   /** Errors: 500 操作失败 when the code is taken. */
-  add: endpoint('POST', '/sys/role/add', { body: NewRole, result: z.unknown(), dropped: ['id', ...KEPT_BY_SERVER] }),
-  edit: endpoint('PUT', '/sys/role/edit', { body: RoleEdit, result: z.unknown(), dropped: KEPT_BY_SERVER }),
+  add: endpoint('POST', '/sys/role/add', {
+    body: NewRole,
+    result: z.unknown(),
+    ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
+  }),
+  edit: endpoint('PUT', '/sys/role/edit', {
+    body: RoleEdit,
+    result: z.unknown(),
+    ignoredFields: SERVER_MANAGED_FIELDS,
+  }),
   remove: endpoint('DELETE', '/sys/role/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/role/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Errors: code 0 角色编码已存在. */

@@ -4,7 +4,7 @@ import { ListQuery } from '../wire/list-query.ts'
 import { JsonText } from '../wire/json-text.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, KEPT_BY_SERVER, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, ByIds, Filter, FreeText, SERVER_MANAGED_FIELDS, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** What a form holds while a rule fills one of its fields. */
@@ -71,7 +71,7 @@ export const DuplicateQuery = z.object({
 })
 export type DuplicateQuery = z.input<typeof DuplicateQuery>
 
-const kept = [...KEPT_BY_SERVER]
+const kept = [...SERVER_MANAGED_FIELDS]
 
 /** Rules that fill and check fields. Source: platform specification §7 "Dictionaries and forms"; §5 "Duplicate checks". */
 export const rules = {
@@ -88,30 +88,34 @@ export const rules = {
   addFillRule: endpoint('POST', '/sys/fillRule/add', {
     body: NewFillRule,
     result: z.unknown(),
-    dropped: ['id', ...kept],
+    ignoredFields: ['id', ...kept],
   }),
-  editFillRule: endpoint('PUT', '/sys/fillRule/edit', { body: FillRuleEdit, result: z.unknown(), dropped: kept }),
+  editFillRule: endpoint('PUT', '/sys/fillRule/edit', { body: FillRuleEdit, result: z.unknown(), ignoredFields: kept }),
   removeFillRule: endpoint('DELETE', '/sys/fillRule/delete', { query: ById, result: z.unknown() }),
   removeFillRules: endpoint('DELETE', '/sys/fillRule/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Passes on success, whatever the code. Errors: 500 该值不可用，系统中已存在！ */
   checkDuplicate: endpoint('GET', '/sys/duplicate/check', {
     query: DuplicateQuery,
     result: z.unknown(),
-    keepsEmpty: true,
+    sendEmptyParams: true,
   }),
   /** Wire: `value` is percent-encoded once more than other parameters. Errors: 500 with the rule's text. */
   checkByCode: endpoint('GET', '/sys/checkRule/checkByCode', {
     query: z.object({ ruleCode: RequiredText('缺少规则编码'), value: z.string() }),
     result: z.unknown(),
-    keepsEmpty: true,
+    sendEmptyParams: true,
   }),
   checkRules: endpoint('GET', '/sys/checkRule/list', { query: RuleListQuery, result: PageOf(CheckRule) }),
   addCheckRule: endpoint('POST', '/sys/checkRule/add', {
     body: NewCheckRule,
     result: z.unknown(),
-    dropped: ['id', ...kept],
+    ignoredFields: ['id', ...kept],
   }),
-  editCheckRule: endpoint('PUT', '/sys/checkRule/edit', { body: CheckRuleEdit, result: z.unknown(), dropped: kept }),
+  editCheckRule: endpoint('PUT', '/sys/checkRule/edit', {
+    body: CheckRuleEdit,
+    result: z.unknown(),
+    ignoredFields: kept,
+  }),
   removeCheckRule: endpoint('DELETE', '/sys/checkRule/delete', { query: ById, result: z.unknown() }),
   removeCheckRules: endpoint('DELETE', '/sys/checkRule/deleteBatch', { query: ByIds, result: z.unknown() }),
 }

@@ -87,14 +87,14 @@ export const userAdministration = {
   strength: endpoint('POST', '/sys/user/checkPwdStrength', {
     body: pwd,
     result: PasswordStrengthAnswer,
-    reads: 'envelope',
+    responseType: 'envelope',
   }),
   /** The same with the password in the address, which servers log. Wire: an empty one goes out too. */
   strengthByGet: endpoint('GET', '/sys/user/checkPwdStrength', {
     query: pwd,
     result: PasswordStrengthAnswer,
-    reads: 'envelope',
-    keepsEmpty: true,
+    responseType: 'envelope',
+    sendEmptyParams: true,
   }),
   remove: endpoint('DELETE', '/sys/user/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/user/deleteBatch', { query: ByIds, result: z.unknown() }),

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { PageOf } from '../wire/page.ts'
-import { Moment } from '../wire/jeecgboot-values.ts'
+import { DateTime } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /** 1 normal, 2 frozen: dictionary `user_status`. */
@@ -26,7 +26,7 @@ export const User = wireObject({
   /** Names of the user's departments, comma-joined. */
   orgCodeTxt: OptionalText,
   /** Wire: a number from a JeecgBoot 2.4 where users come without paging. */
-  createTime: Moment,
+  createTime: DateTime,
 })
 export type User = z.output<typeof User>
 
@@ -100,9 +100,9 @@ export const users = {
   add: endpoint('POST', '/sys/user/add', {
     body: NewUser,
     result: z.unknown(),
-    dropped: ['id', 'confirmpassword', ...readOnly],
+    ignoredFields: ['id', 'confirmpassword', ...readOnly],
   }),
-  edit: endpoint('PUT', '/sys/user/edit', { body: UserEdit, result: z.unknown(), dropped: readOnly }),
+  edit: endpoint('PUT', '/sys/user/edit', { body: UserEdit, result: z.unknown(), ignoredFields: readOnly }),
   /** `ids` comma-joined, `status` '1' or '2'. Errors: 500 when it names oneself or the last administrator. */
   setStatus: endpoint('PUT', '/sys/user/frozenBatch', {
     body: z.object({

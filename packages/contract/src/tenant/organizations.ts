@@ -11,7 +11,7 @@ import { Code, OptionalText } from '../wire/values.ts'
  * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it stands at the top.
  * Source: platform specification §3 "Tenant (organisation) list row"; `code`, `parentId` and `status` are ours.
  */
-export const Organisation = wireObject({
+export const Organization = wireObject({
   id: Code,
   name: z.string(),
   code: OptionalText,
@@ -20,10 +20,10 @@ export const Organisation = wireObject({
   parentId: OptionalCode,
   status: OptionalCode,
 })
-export type Organisation = z.output<typeof Organisation>
+export type Organization = z.output<typeof Organization>
 
-export const OrganisationListQuery = z.extend(ListQuery, { name: Filter, orgType: Filter })
-export type OrganisationListQuery = z.input<typeof OrganisationListQuery>
+export const OrganizationListQuery = z.extend(ListQuery, { name: Filter, orgType: Filter })
+export type OrganizationListQuery = z.input<typeof OrganizationListQuery>
 
 /** A system that a tenant uses. The fields are ours: the specification has the path only. */
 export const TenantSystem = wireObject({
@@ -35,15 +35,15 @@ export const TenantSystem = wireObject({
 export type TenantSystem = z.output<typeof TenantSystem>
 
 /** Tenants and what they use. Native only. Source: platform specification §7 "Page config". */
-export const organisations = {
-  list: endpoint('GET', '/system/sysOrganization/list', { query: OrganisationListQuery, result: PageOf(Organisation) }),
+export const organizations = {
+  list: endpoint('GET', '/system/sysOrganization/list', { query: OrganizationListQuery, result: PageOf(Organization) }),
   /** Errors: 500 未找到对应实体. */
-  byId: endpoint('GET', '/system/sysOrganization/queryById', { query: ById, result: Organisation }),
+  byId: endpoint('GET', '/system/sysOrganization/queryById', { query: ById, result: Organization }),
   /** Every tenant the user may see. */
-  all: endpoint('GET', '/system/sysOrganization/queryAll', { result: ListOf(Organisation) }),
+  all: endpoint('GET', '/system/sysOrganization/queryAll', { result: ListOf(Organization) }),
   /** The same as choices. */
   options: endpoint('GET', '/system/sysOrganization/queryAll1', { result: ListOf(DictItem) }),
-  ofUser: endpoint('GET', '/system/sysOrganization/queryOrgByuser', { result: ListOf(Organisation) }),
+  ofUser: endpoint('GET', '/system/sysOrganization/queryOrgByuser', { result: ListOf(Organization) }),
   systems: endpoint('GET', '/system/sysInfo/queryAll', {
     query: z.object({ tenantId: RequiredText('请先选择租户', 64) }),
     result: ListOf(TenantSystem),

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { Filter, FreeText, KEPT_BY_SERVER, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { Filter, FreeText, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { HomePageConfig } from './page-config.ts'
 
@@ -72,11 +72,11 @@ export const pageConfigAdministration = {
   saveLogin: endpoint('POST', '/sysPageConfig/saveOrUpdate', {
     body: LoginPageConfigEdit,
     result: z.nullish(LoginPageConfigRow),
-    dropped: KEPT_BY_SERVER.filter((name) => name !== 'tenantId'),
+    ignoredFields: SERVER_MANAGED_FIELDS.filter((name) => name !== 'tenantId'),
   }),
   saveHome: endpoint('POST', '/sysHomePageConfig/saveOrUpdate', {
     body: HomePageConfigEdit,
     result: z.nullish(HomePageConfig),
-    dropped: KEPT_BY_SERVER.filter((name) => name !== 'tenantId'),
+    ignoredFields: SERVER_MANAGED_FIELDS.filter((name) => name !== 'tenantId'),
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { Flag, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { Flag, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { COMMAND_VEHICLES, type CommandKind, type CommandName, type ParamsOfCommand, commandKinds } from './commands.ts'
 import { InfoId, WireTime } from './values.ts'
@@ -27,7 +27,7 @@ export const COMMAND_DEFAULTS = {
 export const TERMINAL_TYPE = 4
 
 /** How long the command client waits. Unit: milliseconds. Source: vehicle specification §9. */
-export const COMMAND_LIMIT_MS = 50_000
+export const COMMAND_TIMEOUT_MS = 50_000
 
 /** Header of a send: the same value within ten minutes answers the first result again. Native only, ours. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
@@ -104,7 +104,7 @@ export function isCommandable(vehicle: CommandTarget): boolean {
 }
 
 /** What goes along with a command beside its values. Native only. */
-export interface CommandIntent {
+export interface CommandDetails {
   /** Why; asked for where a command is dangerous. */
   reason?: string | undefined
   /** What was typed to confirm: the last four characters of the vehicle's number, or how many vehicles there are. */
@@ -124,7 +124,7 @@ export function writeCommand<Name extends CommandName>(
   name: Name,
   vehicles: readonly CommandTarget[],
   params: ParamsOfCommand<Name>,
-  { reason, confirm, retryOf }: CommandIntent = {},
+  { reason, confirm, retryOf }: CommandDetails = {},
 ): CommandBody {
   const kind: CommandKind = commandKinds[name]
   const values = z.parse(kind.params, withoutUnset(params))
@@ -170,9 +170,9 @@ export const CommandAccepted = wireObject({
       recordId: Code,
       vcl_id: OptionalCode,
       state: OptionalCode,
-      sendTime: Moment,
+      sendTime: DateTime,
       /** When the server gives the command up. */
-      expireTime: Moment,
+      expireTime: DateTime,
     }),
   ),
 })
@@ -190,8 +190,8 @@ export const CommandRecord = wireObject({
   infoName: OptionalText,
   state: OptionalCode,
   state_dictText: OptionalText,
-  sendTime: Moment,
-  replyTime: Moment,
+  sendTime: DateTime,
+  replyTime: DateTime,
   sender: OptionalText,
   sender_dictText: OptionalText,
   paramContent: z.optional(z.unknown()),
@@ -199,10 +199,10 @@ export const CommandRecord = wireObject({
   group: OptionalNumber,
   groupName: OptionalText,
   model: OptionalText,
-  dispatchTime: Moment,
-  ackTime: Moment,
-  finishTime: Moment,
-  expireTime: Moment,
+  dispatchTime: DateTime,
+  ackTime: DateTime,
+  finishTime: DateTime,
+  expireTime: DateTime,
   timeOver: OptionalNumber,
   errorCode: OptionalText,
   errorText: OptionalText,
@@ -245,7 +245,7 @@ export const CommandCondition = z.object({
 })
 export type CommandCondition = z.input<typeof CommandCondition>
 
-const options = { limitMs: COMMAND_LIMIT_MS } as const
+const options = { timeoutMs: COMMAND_TIMEOUT_MS } as const
 
 /** Source: vehicle specification §7 "Commands". */
 export const commands = {

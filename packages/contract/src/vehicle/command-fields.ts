@@ -29,7 +29,7 @@ export const atLeastOne = z.refine<object>(
   '请至少填写一项',
 )
 
-/** Codes of the parameter catalogue, each once. */
+/** Codes of the parameter catalog, each once. */
 export function parameterCodes(max: number) {
   return z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(
     z.minLength(1, '请至少选择一个参数'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Count, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 
@@ -17,7 +17,7 @@ export const Device = wireObject({
   softwareVersion: OptionalText,
   online: OptionalNumber,
   online_dictText: OptionalText,
-  bindTime: Moment,
+  bindTime: DateTime,
 })
 export type Device = z.output<typeof Device>
 
@@ -62,7 +62,7 @@ export const DeviceVehicle = wireObject({
   simNo: OptionalCode,
   softwareVersion: OptionalText,
   online: OptionalNumber,
-  lastTime: Moment,
+  lastTime: DateTime,
   lng: Measured,
   lat: Measured,
   hourMeter: Measured,
@@ -75,8 +75,8 @@ export const DeviceVehicle = wireObject({
   cylinders: OptionalNumber,
   ratedKw: Measured,
   aftertreatment: OptionalText,
-  deliveredTime: Moment,
-  bindTime: Moment,
+  deliveredTime: DateTime,
+  bindTime: DateTime,
 })
 export type DeviceVehicle = z.output<typeof DeviceVehicle>
 
@@ -92,7 +92,7 @@ export const DisplayToken = wireObject({
   id: z.string(),
   name: z.string(),
   scope: OptionalText,
-  lastSeen: Moment,
+  lastSeen: DateTime,
 })
 export type DisplayToken = z.output<typeof DisplayToken>
 
@@ -114,7 +114,7 @@ export const devices = {
   readMessage: endpoint('GET', '/msg/serviceMsg/readMsg', {
     query: ById,
     result: z.nullable(ServiceMessage),
-    changesData: true,
+    safe: false,
   }),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { ListOf, Moment } from '../wire/jeecgboot-values.ts'
+import { ListOf, DateTime } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured } from './values.ts'
 
@@ -29,7 +29,7 @@ export const FleetOverview = wireObject({
   /** The newest trouble codes of the last three days. */
   faults: ListOf(
     wireObject({
-      time: Moment,
+      time: DateTime,
       vclId: z.string(),
       vclNo: OptionalText,
       spn: z.string(),

@@ -3,7 +3,7 @@ import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { Filter, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Device } from './devices.ts'
 import { InfoId, Measured, ParameterValues, timeRange, vclId } from './values.ts'
@@ -12,7 +12,7 @@ import { InfoId, Measured, ParameterValues, timeRange, vclId } from './values.ts
 export const GATEWAY_VERSION = '1.0'
 
 /** How long the gateway client waits. Unit: milliseconds. Source: vehicle specification §9. */
-export const GATEWAY_LIMIT_MS = 60_000
+export const GATEWAY_TIMEOUT_MS = 60_000
 
 /**
  * What the gateway is asked. Wire: `vst` is the caller's time as `yyyyMMddHHmmss`; `token` the access token, which also
@@ -68,7 +68,7 @@ export const GatewayVehicle = wireObject({
   /** 1 online, 0 not. */
   online: OptionalNumber,
   /** The last report, by the terminal's clock. */
-  lastTime: Moment,
+  lastTime: DateTime,
   lng: Measured,
   lat: Measured,
   hourMeter: Measured,
@@ -81,18 +81,18 @@ export const LastSetting = wireObject({
   infoid: InfoId,
   paramContent: z.optional(z.unknown()),
   state: OptionalCode,
-  sendTime: Moment,
+  sendTime: DateTime,
 })
 export type LastSetting = z.output<typeof LastSetting>
 
 /** What the terminal itself last reported of its settings. */
-export const ReportedSettings = wireObject({ values: ParameterValues, reportTime: Moment })
+export const ReportedSettings = wireObject({ values: ParameterValues, reportTime: DateTime })
 export type ReportedSettings = z.output<typeof ReportedSettings>
 
 /** A row of the vehicle list. Units: levels %, `nextMaintenance` hours. Fields after `bindTime` are native only. */
 export const UserDevice = z.extend(Device, {
   model: OptionalText,
-  lastTime: Moment,
+  lastTime: DateTime,
   /** work, idle, travel, stop, fault or offline. */
   state: OptionalText,
   lng: Measured,
@@ -112,7 +112,7 @@ export type UserDevice = z.output<typeof UserDevice>
  * `oilPressure`, `railPressure` MPa; `position`, `soot` %. Fields after `oilPressure` are native only.
  */
 export const EngineTestSample = wireObject({
-  time: Moment,
+  time: DateTime,
   engineSpeed: Measured,
   waterTemp: Measured,
   oilPressure: Measured,
@@ -164,5 +164,9 @@ export const gatewayFunctions = {
 
 /** The one address of the gateway; `result` depends on the function. Errors: 404 未知的功能：{fun}. */
 export const gateway = {
-  main: endpoint('POST', '/api/sumagent/main', { body: GatewayCall, result: z.unknown(), limitMs: GATEWAY_LIMIT_MS }),
+  main: endpoint('POST', '/api/sumagent/main', {
+    body: GatewayCall,
+    result: z.unknown(),
+    timeoutMs: GATEWAY_TIMEOUT_MS,
+  }),
 }

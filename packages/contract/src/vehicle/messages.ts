@@ -4,7 +4,7 @@ import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { ById, Filter, Flag, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { ById, Filter, Flag, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { InfoId, Measured, ParameterValues, timeFilter, timeRange, vclId } from './values.ts'
 
@@ -12,7 +12,7 @@ import { InfoId, Measured, ParameterValues, timeFilter, timeRange, vclId } from 
 export const DiagnosisRestart = wireObject({
   id: z.string(),
   vclNo: OptionalText,
-  restartTime: Moment,
+  restartTime: DateTime,
   reason: OptionalCode,
   reason_dictText: OptionalText,
   softwareVersion: OptionalText,
@@ -23,8 +23,8 @@ export type DiagnosisRestart = z.output<typeof DiagnosisRestart>
 export const HistoryMessage = wireObject({
   id: z.string(),
   vclNo: OptionalText,
-  callTime: Moment,
-  replyTime: Moment,
+  callTime: DateTime,
+  replyTime: DateTime,
   infoid: InfoId,
   content: OptionalText,
   state: OptionalCode,
@@ -42,7 +42,7 @@ export const HistoryFile = wireObject({
   fileName: OptionalText,
   fileUrl: OptionalText,
   size: OptionalNumber,
-  createTime: Moment,
+  createTime: DateTime,
 })
 export type HistoryFile = z.output<typeof HistoryFile>
 
@@ -69,7 +69,7 @@ export type OperationDay = z.output<typeof OperationDay>
 
 /** A diagnostic trouble code that a vehicle reported. `severity` 1 stop, 2 warning, 3 hint. */
 export const TroubleCode = wireObject({
-  time: Moment,
+  time: DateTime,
   spn: Code,
   fmi: Code,
   name: OptionalText,
@@ -78,8 +78,8 @@ export const TroubleCode = wireObject({
   active: Flag,
   lamp: OptionalText,
   severity: OptionalNumber,
-  first: Moment,
-  last: Moment,
+  first: DateTime,
+  last: DateTime,
   suggest: OptionalText,
 })
 export type TroubleCode = z.output<typeof TroubleCode>
@@ -88,7 +88,7 @@ export type TroubleCode = z.output<typeof TroubleCode>
 export const TonState = wireObject({
   tonState: OptionalCode,
   tonState_dictText: OptionalText,
-  updateTime: Moment,
+  updateTime: DateTime,
   payload: Measured,
   loadRatio: Measured,
   totalPayload: Measured,

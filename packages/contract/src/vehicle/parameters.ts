@@ -3,7 +3,7 @@ import { ReceivedFile } from '../files/received-file.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import {
   Measured,
@@ -15,11 +15,11 @@ import {
   vclId,
   WireTime,
 } from './values.ts'
-import { CatalogueParameter } from './vehicle-dictionaries.ts'
+import { CatalogParameter } from './vehicle-dictionaries.ts'
 
-/** One value of one parameter. `value` is the text as it came; what it means is in the catalogue. */
+/** One value of one parameter. `value` is the text as it came; what it means is in the catalog. */
 export const ParameterRecord = wireObject({
-  time: Moment,
+  time: DateTime,
   code: z.string(),
   name: OptionalText,
   value: OptionalCode,
@@ -35,7 +35,7 @@ export const LatestParameters = wireObject({
   id: OptionalCode,
   vclId: z.string(),
   vclNo: OptionalText,
-  reportTime: Moment,
+  reportTime: DateTime,
   values: ParameterValues,
   quality: z.optional(z.nullable(z.record(z.string(), z.string()))),
   lng: Measured,
@@ -93,8 +93,8 @@ export type DownloadRequest = z.input<typeof DownloadRequest>
 export const DownloadTask = wireObject({
   id: z.string(),
   vclNo: OptionalText,
-  start: Moment,
-  end: Moment,
+  start: DateTime,
+  end: DateTime,
   progress: Measured,
   state: OptionalCode,
   state_dictText: OptionalText,
@@ -116,9 +116,9 @@ export const parameters = {
     body: ParameterQuery,
     result: ListOf(ParameterPoint),
   }),
-  catalogue: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
+  catalog: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
     query: z.object({ group: Filter }),
-    result: ListOf(CatalogueParameter),
+    result: ListOf(CatalogParameter),
   }),
 }
 
@@ -134,5 +134,9 @@ export const downloads = {
     result: PageOf(DownloadTask),
   }),
   /** The file of a finished task. Errors: 500 while it is not finished. Ours. */
-  file: endpoint('GET', '/paraConfig/dataDownloadTask/download', { query: ById, reads: 'file', result: ReceivedFile }),
+  file: endpoint('GET', '/paraConfig/dataDownloadTask/download', {
+    query: ById,
+    responseType: 'file',
+    result: ReceivedFile,
+  }),
 }

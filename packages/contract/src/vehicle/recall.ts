@@ -14,7 +14,7 @@ export const TERMINAL_HISTORY_DAYS = 90
  * Asks a terminal for what it knows.
  *
  * Wire: `parameter` for what it holds of a command: group 1, 2, 6 or the info id of another kind; `state` for present
- * values of catalogue groups, `ats` or `position`; `history` for samples of the past; `selfCheck`. Units: seconds.
+ * values of catalog groups, `ats` or `position`; `history` for samples of the past; `selfCheck`. Units: seconds.
  * Source: vehicle specification §2; the fields are ours.
  */
 export const Recall = z.discriminatedUnion('type', [

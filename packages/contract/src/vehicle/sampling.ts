@@ -27,7 +27,7 @@ const around = {
 
 /**
  * Plans what a terminal samples, and starts and stops a plan. `cycle` samples all the time, `trigger` round an event:
- * its `value` lies inside the range of the catalogue's parameter, which the server knows.
+ * its `value` lies inside the range of the catalog's parameter, which the server knows.
  *
  * Units: in the names. Source: vehicle specification §1 "sampling settings"; the fields are ours.
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { ById, Filter, ListOf, Moment, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { Measured, timeFilter, vclId } from './values.ts'
 
@@ -13,7 +13,7 @@ import { Measured, timeFilter, vclId } from './values.ts'
 export const SulfurReport = wireObject({
   id: z.string(),
   vclNo: OptionalText,
-  sampleTime: Moment,
+  sampleTime: DateTime,
   station: OptionalText,
   sulfur: OptionalCode,
   unit: OptionalText,
@@ -30,7 +30,7 @@ export const SulfurDetail = z.extend(SulfurReport, {
   remark: OptionalText,
   attachments: OptionalText,
   /** Earlier samples of the vehicle. Native only. */
-  history: ListOf(wireObject({ sampleTime: Moment, sulfur: OptionalCode })),
+  history: ListOf(wireObject({ sampleTime: DateTime, sulfur: OptionalCode })),
   lng: Measured,
   lat: Measured,
 })

@@ -42,7 +42,7 @@ export const timeRange = { bgntime: WireTime, endtime: WireTime }
 /** The vehicle by our own id; `vclNo` is the number on the machine. */
 export const vclId = z.string('请选择车辆').check(z.minLength(1, '请选择车辆'), z.maxLength(64, '最多 64 个字符'))
 
-/** A code of the parameter catalogue, e.g. `SMT_0001_04_1`; the catalogue is data, so an unknown code is let through. */
+/** A code of the parameter catalog, e.g. `SMT_0001_04_1`; the catalog is data, so an unknown code is let through. */
 export const ParameterCode = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** Parameter code → value as it came. A value the terminal could not give is null, and `quality` says why. */

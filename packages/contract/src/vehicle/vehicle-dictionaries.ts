@@ -21,7 +21,7 @@ export type FaultInfo = z.output<typeof FaultInfo>
  * A telemetry parameter. `kind` is analog, counter, boolean or enum; `min`, `max` and `precision` (decimal places) are
  * null where they mean nothing. An unknown kind or group is shown as it came. Source: vehicle specification §3.
  */
-export const CatalogueParameter = wireObject({
+export const CatalogParameter = wireObject({
   code: z.string(),
   group: OptionalText,
   nameEn: OptionalText,
@@ -35,10 +35,10 @@ export const CatalogueParameter = wireObject({
   /** What the numbers of an enum mean. */
   enumValues: ListOf(wireObject({ value: Code, text: OptionalText })),
 })
-export type CatalogueParameter = z.output<typeof CatalogueParameter>
+export type CatalogParameter = z.output<typeof CatalogParameter>
 
 /** The page size with which the whole parameter dictionary is asked for. Source: vehicle specification §9. */
-export const WHOLE_CATALOGUE = 65_536
+export const FULL_CATALOG_PAGE_SIZE = 65_536
 
 export const VehicleBrand = wireObject({ id: Code, vclBrand: OptionalText })
 export type VehicleBrand = z.output<typeof VehicleBrand>
@@ -61,14 +61,14 @@ export const vehicleDictionaries = {
     query: z.object({ vclId }),
     result: ListOf(FaultInfo),
   }),
-  /** The parameter catalogue of a brand, all of it in one page. */
+  /** The parameter catalog of a brand, all of it in one page. */
   parameters: endpoint('GET', '/dict/dictInfo/getDictVclbrandParazero', {
     query: z.object({
       brandId: Filter,
       pageNo: z.optional(z.pipe(Count, z.int().check(z.minimum(1)))),
-      pageSize: z.optional(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(WHOLE_CATALOGUE)))),
+      pageSize: z.optional(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(FULL_CATALOG_PAGE_SIZE)))),
     }),
-    result: PageOf(CatalogueParameter),
+    result: PageOf(CatalogParameter),
   }),
   brands: endpoint('GET', '/dict/dictInfo/getVclBrand', { result: ListOf(VehicleBrand) }),
   types: endpoint('GET', '/dict/dictInfo/getVclType', {

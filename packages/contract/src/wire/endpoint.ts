@@ -30,23 +30,23 @@ export interface Endpoint<
    * Whether the server does something other than answer, so that a client must not repeat the call by itself. Every
    * method but GET does; some GETs of this wire do too.
    */
-  readonly changesData: boolean
+  readonly safe: boolean
   /** Fields a caller may send along and the server drops: a form often sends back the whole row it was given. */
-  readonly dropped: readonly string[]
+  readonly ignoredFields: readonly string[]
   /**
    * `'envelope'`: what counts stands in the message, so `result` describes `{code, message, result}` as a whole.
    * `'file'`: the answer is a file without an envelope, unless it is refused.
    */
-  readonly reads: 'result' | 'envelope' | 'file'
+  readonly responseType: 'result' | 'envelope' | 'file'
   /** `true` where stock servers want a parameter to be there although it is empty; elsewhere empty ones stay out. */
-  readonly keepsEmpty: boolean
+  readonly sendEmptyParams: boolean
   readonly encoding: Encoding
   /**
    * How long a client waits where the call has a limit of its own: the vehicle gateway and the vehicle commands. A fact
    * of the call, so it stands with the call; `null` is the limit of the main client. Unit: milliseconds. Source:
    * platform specification §9.
    */
-  readonly limitMs: number | null
+  readonly timeoutMs: number | null
 }
 
 /** Any endpoint, for code that walks over all of them. */
@@ -67,17 +67,17 @@ export type BodyOutput<E extends AnyEndpoint> = Out<E['body']>
 export type ResultInput<E extends AnyEndpoint> = In<E['result']>
 export type ResultOutput<E extends AnyEndpoint> = Out<E['result']>
 
-interface Shape<Query, Body, Result> {
+interface EndpointOptions<Query, Body, Result> {
   query?: Query
   body?: Body
   result: Result
   cacheBuster?: boolean
-  changesData?: boolean
-  dropped?: readonly string[]
-  reads?: 'result' | 'envelope' | 'file'
-  keepsEmpty?: boolean
+  safe?: boolean
+  ignoredFields?: readonly string[]
+  responseType?: 'result' | 'envelope' | 'file'
+  sendEmptyParams?: boolean
   encoding?: Encoding
-  limitMs?: number
+  timeoutMs?: number
 }
 
 /** Writes one line of the contract. Query and body are absent unless named. */
@@ -86,7 +86,7 @@ export function endpoint<
   Result extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(method: Method, path: Path, shape: Shape<Query, Body, Result>): Endpoint<Path, Query, Body, Result> {
+>(method: Method, path: Path, shape: EndpointOptions<Query, Body, Result>): Endpoint<Path, Query, Body, Result> {
   return {
     method,
     path,
@@ -94,11 +94,11 @@ export function endpoint<
     body: shape.body as Body,
     result: shape.result,
     cacheBuster: shape.cacheBuster ?? true,
-    changesData: shape.changesData ?? method !== 'GET',
-    dropped: shape.dropped ?? [],
-    reads: shape.reads ?? 'result',
-    keepsEmpty: shape.keepsEmpty ?? false,
+    safe: shape.safe ?? method === 'GET',
+    ignoredFields: shape.ignoredFields ?? [],
+    responseType: shape.responseType ?? 'result',
+    sendEmptyParams: shape.sendEmptyParams ?? false,
     encoding: shape.encoding ?? 'json',
-    limitMs: shape.limitMs ?? null,
+    timeoutMs: shape.timeoutMs ?? null,
   }
 }

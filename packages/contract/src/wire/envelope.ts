@@ -39,4 +39,4 @@ export const EnvelopeCode = {
 } as const
 
 /** What a dead token is answered with; clients look for `Token失效` inside. Source: platform specification §8. */
-export const DEAD_TOKEN_TEXT = 'Token失效，请重新登录'
+export const UNAUTHORIZED_MESSAGE = 'Token失效，请重新登录'

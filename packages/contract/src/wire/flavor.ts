@@ -3,5 +3,5 @@
  * the same calls and differ in what they call a dead token, a denied action, a heartbeat.
  * Source: the conventions of JeecgBoot; the three names are ours.
  */
-export const FLAVOURS = ['native', 'jeecg2', 'jeecg3'] as const
-export type Flavour = (typeof FLAVOURS)[number]
+export const FLAVORS = ['native', 'jeecg2', 'jeecg3'] as const
+export type Flavor = (typeof FLAVORS)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { Flag, ListOf, Moment, OptionalCode } from './jeecgboot-values.ts'
+import { Flag, ListOf, DateTime, OptionalCode } from './jeecgboot-values.ts'
 
 describe('values whose form differs between back ends', () => {
   it('are read as one', () => {
@@ -11,9 +11,9 @@ describe('values whose form differs between back ends', () => {
   })
 
   it('tell the time of the platform, however it was sent', () => {
-    expect(Moment.parse(1_795_226_400_000)).toBe('2026-11-21 10:00:00')
-    expect(Moment.parse('2026-11-21 10:00:00')).toBe('2026-11-21 10:00:00')
-    expect(Moment.parse(null)).toBeNull()
-    expect(Moment.parse(9e15)).toBeNull()
+    expect(DateTime.parse(1_795_226_400_000)).toBe('2026-11-21 10:00:00')
+    expect(DateTime.parse('2026-11-21 10:00:00')).toBe('2026-11-21 10:00:00')
+    expect(DateTime.parse(null)).toBeNull()
+    expect(DateTime.parse(9e15)).toBeNull()
   })
 })

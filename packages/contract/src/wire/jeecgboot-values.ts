@@ -19,7 +19,7 @@ const GMT_8_MS = 8 * 3_600_000
  * A moment as the platform writes it. Wire: `YYYY-MM-DD HH:mm:ss` in GMT+8, or epoch milliseconds from JeecgBoot 2.4
  * outside of pages; a missing one reads as null.
  */
-export const Moment = z.pipe(
+export const DateTime = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => {
     if (typeof value !== 'number') return value ?? null
@@ -58,7 +58,7 @@ export function FreeText(limit = 255) {
 }
 
 /** What the server changes by itself: a form sends it back with the row it was given, and it is dropped. */
-export const KEPT_BY_SERVER = [
+export const SERVER_MANAGED_FIELDS = [
   'createBy',
   'createTime',
   'updateBy',

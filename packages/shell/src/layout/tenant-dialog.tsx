@@ -1,5 +1,5 @@
 import { useSession } from '@trackhoe/auth'
-import type { Organisation } from '@trackhoe/contract/tenant'
+import type { Organization } from '@trackhoe/contract/tenant'
 import { Button, Dialog, RadioGroup } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 
 export interface TenantDialogProps {
-  tenants: readonly Organisation[]
+  tenants: readonly Organization[]
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import { keepStored, peekStored } from '@trackhoe/auth/boot'
+import { writeStored, peekStored } from '@trackhoe/auth/boot'
 
 /** Within this time a window reloads itself once for a part that is gone. Unit: milliseconds. Ours. */
 const ONCE_IN_MS = 5 * 60_000
@@ -16,7 +16,7 @@ export function isStaleBuild(error: Error): boolean {
 export function reloadForNewBuild(page: Pick<Window, 'addEventListener' | 'location'>): void {
   page.addEventListener('vite:preloadError', (event) => {
     if (peekStored('reloaded-for-build', { area: 'session' }) !== null) return
-    if (!keepStored('reloaded-for-build', true, ONCE_IN_MS, { area: 'session' })) return
+    if (!writeStored('reloaded-for-build', true, ONCE_IN_MS, { area: 'session' })) return
     event.preventDefault()
     page.location.reload()
   })

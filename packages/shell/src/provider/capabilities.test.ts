@@ -7,7 +7,7 @@ import { createCapabilities } from './capabilities.ts'
 
 const client = createClient({ baseUrl: 'http://platform.test' })
 const found = {
-  flavour: 'jeecg3',
+  flavor: 'jeecg3',
   version: null,
   features: [],
   capabilities: { devices: { state: 'missing', call: 'GET /a', message: '', failure: { kind: 'http', status: 404 } } },
@@ -33,7 +33,7 @@ describe('createCapabilities', () => {
     expect(asked).toBe(1)
     const again = stage(async () => found, backend).capabilities
     expect(again.getState().report).toEqual({
-      flavour: 'jeecg3',
+      flavor: 'jeecg3',
       version: null,
       at: 7,
       capabilities: found.capabilities,
@@ -52,9 +52,9 @@ describe('createCapabilities', () => {
   it('forgets what it knew of another version', async () => {
     const { capabilities } = stage(async () => found)
     await capabilities.ask()
-    capabilities.meet({ flavour: 'jeecg3', version: null })
+    capabilities.meet({ flavor: 'jeecg3', version: null })
     expect(capabilities.getState().report).not.toBeNull()
-    capabilities.meet({ flavour: 'native', version: '1.0.0' })
+    capabilities.meet({ flavor: 'native', version: '1.0.0' })
     expect(capabilities.getState().report).toBeNull()
   })
 })

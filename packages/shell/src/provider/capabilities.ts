@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 const KEPT_MS = 30 * 86_400_000
 
 const Report = z.object({
-  flavour: z.enum(['native', 'jeecg2', 'jeecg3']),
+  flavor: z.enum(['native', 'jeecg2', 'jeecg3']),
   version: z.nullable(z.string()),
   /** When the server was asked. Unit: epoch milliseconds. */
   at: z.number(),
@@ -46,7 +46,7 @@ export interface Capabilities {
   /** Asks now; what is asked already is not asked twice. */
   readonly ask: () => Promise<void>
   /** Forgets what was found out about another version of the server. */
-  readonly meet: (server: Pick<ServerIdentity, 'flavour' | 'version'>) => void
+  readonly meet: (server: Pick<ServerIdentity, 'flavor' | 'version'>) => void
 }
 
 type Probe = (...input: Parameters<typeof probeCapabilities>) => Promise<CapabilityReport>
@@ -72,11 +72,11 @@ export function createCapabilities(options: CapabilitiesOptions): Capabilities {
     const session = signal()
     store.setState({ asking: { done: 0, total: 0 }, failure: null })
     try {
-      const { flavour, version, capabilities } = await probe(client, {
+      const { flavor, version, capabilities } = await probe(client, {
         signal: session,
         onProgress: (done, total) => store.setState({ asking: { done, total } }),
       })
-      const report = { flavour, version, at: now(), capabilities }
+      const report = { flavor, version, at: now(), capabilities }
       storage.write(entry, report)
       store.setState({ report, asking: null })
     } catch (error) {
@@ -88,9 +88,9 @@ export function createCapabilities(options: CapabilitiesOptions): Capabilities {
     getState: store.getState,
     subscribe: store.subscribe,
     ask,
-    meet({ flavour, version }) {
+    meet({ flavor, version }) {
       const { report } = store.getState()
-      if (report === null || (report.flavour === flavour && report.version === version)) return
+      if (report === null || (report.flavor === flavor && report.version === version)) return
       storage.remove(entry)
       store.setState({ report: null })
     },

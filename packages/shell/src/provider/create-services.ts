@@ -12,7 +12,7 @@ import {
   type ExpiringStorage,
   type SessionState,
 } from '@trackhoe/auth'
-import type { Flavour } from '@trackhoe/contract'
+import type { Flavor } from '@trackhoe/contract'
 import * as z from 'zod/mini'
 import { createDraftKeeper, type DroppedDrafts } from '../edits/draft-keeper.ts'
 import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
@@ -63,15 +63,15 @@ export function createServices({
   const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
   const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
-  let flavour: Flavour = 'native'
-  const permission = createPermission({ storage: ownStorage, deniedMeaning: () => deniedMeaningOf(flavour) })
+  let flavor: Flavor = 'native'
+  const permission = createPermission({ storage: ownStorage, deniedMeaning: () => deniedMeaningOf(flavor) })
   const client = createClient({
     baseUrl: apiBase,
     token: () => session.getState().token,
     tenantId: () => session.getState().tenantId,
     sessionSignal: () => session.getSignal(),
     onUnauthorized: (sentToken) => actions.refresh(sentToken),
-    onStillUnauthorized: (sentToken) => actions.giveUp(sentToken),
+    onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
     ...(fetch && { fetch }),
   })
   const actions = createSessionActions({ session, permission, client })
@@ -84,7 +84,7 @@ export function createServices({
     else queries.clear()
     owner = ownerOf(state)
   })
-  session.listen(window)
+  session.syncAcrossWindows(window)
   const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
   const keepLook = (values: PreferenceValues) => storage.write(LOOK, lookOf(values))
   keepLook(preferences.values.getState())
@@ -107,26 +107,26 @@ export function createServices({
   const capabilities = createCapabilities({ client, storage, signal: () => session.getSignal() })
 
   /** A server that cannot be asked counts as one of ours: the calls that follow tell what is wrong. */
-  async function learnFlavour(): Promise<Flavour> {
+  async function learnFlavor(): Promise<Flavor> {
     const known = await probeServer(client).catch(() => null)
     if (known) capabilities.meet(known)
-    if (known && known.flavour !== flavour) {
-      flavour = known.flavour
+    if (known && known.flavor !== flavor) {
+      flavor = known.flavor
       // What may be offered depends on it.
       void queries.invalidateQueries({ queryKey: ['permission'] })
     }
-    return flavour
+    return flavor
   }
 
   const socket = createLiveSocket({
     session,
-    flavour: learnFlavour,
+    flavor: learnFlavor,
     open: (userId, known) =>
       createAnnouncementSocket({
         baseUrl: apiBase,
         userId,
         token: () => session.getState().token,
-        flavour: known,
+        flavor: known,
         onUnauthorized: (sentToken) => actions.refresh(sentToken),
         ...socketOptions,
       }),

@@ -1,6 +1,6 @@
-import type { AnnouncementSocket, SocketNews, SocketState } from '@trackhoe/api-client/socket'
+import type { AnnouncementSocket, ServerMessage, SocketState } from '@trackhoe/api-client/socket'
 import { createExpiringStorage, createSession } from '@trackhoe/auth'
-import type { Flavour } from '@trackhoe/contract'
+import type { Flavor } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createLiveSocket } from './live-socket.ts'
@@ -16,15 +16,15 @@ const user = {
   orgCode: null,
   tenantId: '1001',
 }
-const topic: SocketNews = { cmd: 'topic', msgId: 'a1', msgTxt: '值班安排' }
+const topic: ServerMessage = { cmd: 'topic', msgId: 'a1', msgTxt: '值班安排' }
 
-function stage(flavour: Flavour = 'native') {
+function stage(flavor: Flavor = 'native') {
   const session = createSession({ storage: createExpiringStorage({ backend: memoryStorage() }) })
   const made: ReturnType<typeof fakeSocket>[] = []
   const waiting: (() => void)[] = []
   const live = createLiveSocket({
     session,
-    flavour: () => Promise.resolve(flavour),
+    flavor: () => Promise.resolve(flavor),
     open(userId) {
       const socket = fakeSocket(userId)
       made.push(socket)
@@ -33,7 +33,7 @@ function stage(flavour: Flavour = 'native') {
     later: (work) => void waiting.push(work),
   })
   const states: string[] = []
-  const heard: SocketNews[] = []
+  const heard: ServerMessage[] = []
   live.subscribe((state) => void states.push(state.kind))
   live.onNews((news) => void heard.push(news))
   const signIn = async () => {
@@ -46,12 +46,12 @@ function stage(flavour: Flavour = 'native') {
 
 function fakeSocket(userId: string) {
   const listeners = new Set<(state: SocketState) => void>()
-  const hearers = new Set<(news: SocketNews) => void>()
+  const hearers = new Set<(news: ServerMessage) => void>()
   let state: SocketState = { kind: 'connecting' }
   const socket: AnnouncementSocket = {
     getState: () => state,
     subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
-    onNews: (listener) => (hearers.add(listener), () => void hearers.delete(listener)),
+    onMessage: (listener) => (hearers.add(listener), () => void hearers.delete(listener)),
     wake: () => {},
     close: () => become({ kind: 'closed', why: 'left' }),
   }
@@ -59,7 +59,7 @@ function fakeSocket(userId: string) {
     state = next
     for (const listener of listeners) listener(next)
   }
-  return { ...socket, userId, become, say: (news: SocketNews) => hearers.forEach((hear) => hear(news)) }
+  return { ...socket, userId, become, say: (news: ServerMessage) => hearers.forEach((hear) => hear(news)) }
 }
 
 describe('createLiveSocket', () => {

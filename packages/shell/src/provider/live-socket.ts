@@ -1,6 +1,6 @@
-import type { AnnouncementSocket, SocketNews, SocketState } from '@trackhoe/api-client/socket'
-import { keepConnected, type Session } from '@trackhoe/auth'
-import type { Flavour } from '@trackhoe/contract'
+import type { AnnouncementSocket, ServerMessage, SocketState } from '@trackhoe/api-client/socket'
+import { connectWhileSignedIn, type Session } from '@trackhoe/auth'
+import type { Flavor } from '@trackhoe/contract'
 
 /** How long a stock server needs to write down what it has pushed already. Unit: milliseconds. Its own client waits so long. */
 const STOCK_DELAY_MS = 1000
@@ -9,7 +9,7 @@ const STOCK_DELAY_MS = 1000
 export interface LiveSocket {
   readonly getState: () => SocketState
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
-  readonly onNews: (listener: (news: SocketNews) => void) => () => void
+  readonly onNews: (listener: (news: ServerMessage) => void) => () => void
   /** Tries at once where it waits for the next try: somebody is looking. */
   readonly wake: () => void
 }
@@ -17,8 +17,8 @@ export interface LiveSocket {
 export interface LiveSocketOptions {
   session: Session
   /** What the server is; asked for each session. */
-  flavour: () => Promise<Flavour>
-  open: (userId: string, flavour: Flavour) => AnnouncementSocket
+  flavor: () => Promise<Flavor>
+  open: (userId: string, flavor: Flavor) => AnnouncementSocket
   later?: (work: () => void, ms: number) => void
 }
 
@@ -26,9 +26,9 @@ export interface LiveSocketOptions {
  * Opens the socket of announcements when somebody signs in and closes it when the session ends; its listeners stay
  * from one session to the next. Without a session its state is `closed`.
  */
-export function createLiveSocket({ session, flavour, open, later = setTimeout }: LiveSocketOptions): LiveSocket {
+export function createLiveSocket({ session, flavor, open, later = setTimeout }: LiveSocketOptions): LiveSocket {
   const listeners = new Set<(state: SocketState) => void>()
-  const hearers = new Set<(news: SocketNews) => void>()
+  const hearers = new Set<(news: ServerMessage) => void>()
   let state: SocketState = { kind: 'closed', why: 'left' }
   let current: AnnouncementSocket | null = null
 
@@ -38,7 +38,7 @@ export function createLiveSocket({ session, flavour, open, later = setTimeout }:
     for (const listener of listeners) listener(next)
   }
 
-  function pass(news: SocketNews): void {
+  function pass(news: ServerMessage): void {
     for (const hear of hearers) hear(news)
   }
 
@@ -49,12 +49,12 @@ export function createLiveSocket({ session, flavour, open, later = setTimeout }:
     void start()
 
     async function start() {
-      const known = await flavour()
+      const known = await flavor()
       if (left) return
       socket = open(userId, known)
       current = socket
       socket.subscribe((next) => !left && become(next))
-      socket.onNews((news) => {
+      socket.onMessage((news) => {
         // A stock server says that there is something before its other calls know of it.
         if (known === 'native') pass(news)
         else later(() => !left && pass(news), STOCK_DELAY_MS)
@@ -73,7 +73,7 @@ export function createLiveSocket({ session, flavour, open, later = setTimeout }:
     }
   }
 
-  keepConnected(session, connect)
+  connectWhileSignedIn(session, connect)
 
   return {
     getState: () => state,

@@ -1,4 +1,4 @@
-import type { SocketNews, SocketState } from '@trackhoe/api-client/socket'
+import type { ServerMessage, SocketState } from '@trackhoe/api-client/socket'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useShell } from './shell-provider.tsx'
 
@@ -12,9 +12,9 @@ export function useSocketState(): SocketState {
  * Calls back for each message of a kind, while the caller is shown. What came in between is missed: read anew when the
  * state becomes `open`, and when a page is shown again.
  */
-export function useSocketMessage<Cmd extends SocketNews['cmd']>(
+export function useSocketMessage<Cmd extends ServerMessage['cmd']>(
   cmd: Cmd,
-  onMessage: (message: Extract<SocketNews, { cmd: Cmd }>) => void,
+  onMessage: (message: Extract<ServerMessage, { cmd: Cmd }>) => void,
 ): void {
   const { socket } = useShell()
   const newest = useRef(onMessage)
@@ -24,6 +24,9 @@ export function useSocketMessage<Cmd extends SocketNews['cmd']>(
   useEffect(() => socket.onNews((news) => isOf(news, cmd) && newest.current(news)), [socket, cmd])
 }
 
-function isOf<Cmd extends SocketNews['cmd']>(news: SocketNews, cmd: Cmd): news is Extract<SocketNews, { cmd: Cmd }> {
+function isOf<Cmd extends ServerMessage['cmd']>(
+  news: ServerMessage,
+  cmd: Cmd,
+): news is Extract<ServerMessage, { cmd: Cmd }> {
   return news.cmd === cmd
 }

@@ -3,7 +3,7 @@ import {
   commandKinds,
   CommandRecord,
   writeCommand,
-  type CommandIntent,
+  type CommandDetails,
   type CommandName,
   type GatewayVehicle,
   type ParamsOfCommand,
@@ -15,7 +15,7 @@ import { useRecordsAnew } from '../records/use-records.ts'
 import { outcomeOf, recordsOfSend, type SendOutcome } from './send-outcome.ts'
 
 /** What is sent: one command to one or several vehicles, under the name of this one intent. */
-export interface Intent<Name extends CommandName = CommandName> extends CommandIntent {
+export interface Intent<Name extends CommandName = CommandName> extends CommandDetails {
   command: Name
   params: ParamsOfCommand<Name>
   vehicles: readonly GatewayVehicle[]

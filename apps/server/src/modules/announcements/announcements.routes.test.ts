@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSuperQuery } from '@trackhoe/contract'
-import { announcements, writeAddressees } from '@trackhoe/contract/system'
+import { announcements, writeRecipients } from '@trackhoe/contract/system'
 import { DAY_MS, HOUR_MS } from '../../platform/core/clock.ts'
 import { auditLog, user } from '../../platform/database/schema.ts'
 import { openSocket, startSocketServer } from '../../testing/open-socket.ts'
@@ -102,7 +102,7 @@ describe('the bell', () => {
 
 describe('announcements for some', () => {
   it('reach them and nobody else, whatever is asked', async () => {
-    const userIds = writeAddressees(['viewer', 'operator'])
+    const userIds = writeRecipients(['viewer', 'operator'])
     const id = await released({ msgType: 'USER', userIds })
     expect((await unread()).anntMsgTotal).toBe(1)
     expect((await byId(id)).result).toMatchObject({ titile: draft.titile, msgContent: draft.msgContent, userIds: '' })

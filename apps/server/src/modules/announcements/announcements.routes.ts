@@ -2,7 +2,7 @@ import { readCommaList, type Page } from '@trackhoe/contract'
 import {
   announcements,
   SEND_STATUS,
-  writeAddressees,
+  writeRecipients,
   type AnnouncementEdit,
   type NewAnnouncement,
 } from '@trackhoe/contract/system'
@@ -265,7 +265,7 @@ function wireOf(row: AnnouncementRow, addressees: readonly string[] = []) {
     openPage: row.openPage,
     busId: row.busId,
     busType: row.busType,
-    userIds: writeAddressees(addressees),
+    userIds: writeRecipients(addressees),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   parameters,
   writeCommand,
   type CommandBody,
-  type CommandIntent,
+  type CommandDetails,
   type CommandName,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
@@ -58,7 +58,7 @@ const bodyOf = <Name extends CommandName>(
   name: Name,
   indexes: number[],
   params: ParamsOfCommand<Name>,
-  intent: CommandIntent = {},
+  intent: CommandDetails = {},
 ) => writeCommand(name, indexes.map(targetOf), params, intent)
 const post = (body: CommandBody, key?: string, as = token) =>
   server.call(commands.send, { token: as, body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) })
@@ -200,7 +200,7 @@ describe('a command', () => {
 
 describe('what is refused', () => {
   const refusal = async (body: CommandBody, as = token) => (await post(body, undefined, as)).message
-  const reset = (intent: CommandIntent) => bodyOf('reset', [20], { tripHour: 1 }, intent)
+  const reset = (intent: CommandDetails) => bodyOf('reset', [20], { tripHour: 1 }, intent)
 
   it('names the field and sends nothing', async () => {
     const tooMuch = interval(20)

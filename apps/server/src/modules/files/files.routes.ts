@@ -16,7 +16,7 @@ const EMBED_LIMIT_BYTES = 64 * 1024
 const KEPT_SECONDS = 3600
 
 /** Reading a stored file. The client makes this line anew for each path, whose slashes stay. */
-const stored = endpoint('GET', '/sys/common/static/{path}', { reads: 'file', result: ReceivedFile })
+const stored = endpoint('GET', '/sys/common/static/{path}', { responseType: 'file', result: ReceivedFile })
 
 const gone = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '文件不存在' })
 

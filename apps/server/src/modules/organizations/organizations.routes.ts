@@ -1,4 +1,4 @@
-import { organisations } from '@trackhoe/contract/tenant'
+import { organizations } from '@trackhoe/contract/tenant'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { tenantsOf } from '../../auth/callers.queries.ts'
 
@@ -6,7 +6,7 @@ import { tenantsOf } from '../../auth/callers.queries.ts'
 export function organisationRoutes(api: Api) {
   const { db } = api.deps
 
-  serve(api, organisations.ofUser, { access: 'user' }, async ({ caller }) => {
+  serve(api, organizations.ofUser, { access: 'user' }, async ({ caller }) => {
     const tenants = await tenantsOf(db, caller.userId)
     return tenants.map((tenant) => ({ ...tenant, status: String(tenant.status) }))
   })

@@ -1,4 +1,4 @@
-import { fleetOverview, messages, parameters, type CatalogueParameter } from '@trackhoe/contract/vehicle'
+import { fleetOverview, messages, parameters, type CatalogParameter } from '@trackhoe/contract/vehicle'
 import {
   after,
   DAY_MS,
@@ -285,7 +285,7 @@ function valuesOnWire(values: Float64Array): {
   values: Record<string, string | null>
   quality: Record<string, string>
 } {
-  const texts: Record<CatalogueParameter['code'], string | null> = {}
+  const texts: Record<CatalogParameter['code'], string | null> = {}
   const quality: Record<string, string> = {}
   for (let n = 1; n < values.length; n++) {
     const text = wireValue(values[n])

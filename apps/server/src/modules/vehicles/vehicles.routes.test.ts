@@ -125,7 +125,7 @@ describe('look-ups', () => {
     expect(all.result).toMatchObject({ total: 302, size: 65_536, pages: 1 })
     const enums = all.result.records.filter(({ kind }) => kind === 'enum')
     expect(enums.every(({ enumValues }) => enumValues.length > 0)).toBe(true)
-    const egr = await server.call(parameters.catalogue, { token, query: { group: 'egr' } })
+    const egr = await server.call(parameters.catalog, { token, query: { group: 'egr' } })
     expect(egr.result.map(({ code }) => code)).toContain('SMT_0001_04_145')
     const faults = await server.call(vehicleDictionaries.faults, { token, query: { vclId: 'v21' } })
     expect(faults.result).toContainEqual(

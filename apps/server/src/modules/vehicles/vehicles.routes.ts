@@ -6,7 +6,7 @@ import {
   messages,
   parameters,
   vehicleDictionaries,
-  WHOLE_CATALOGUE,
+  FULL_CATALOG_PAGE_SIZE,
 } from '@trackhoe/contract/vehicle'
 import type * as z from 'zod/mini'
 import { toWireTime } from '../../platform/core/clock.ts'
@@ -195,7 +195,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
 
   serve(api, vehicleDictionaries.parameters, readers, async ({ query }) => {
     const all = await queries.parameters(db)
-    const { pageNo: current = 1, pageSize: size = WHOLE_CATALOGUE } = query
+    const { pageNo: current = 1, pageSize: size = FULL_CATALOG_PAGE_SIZE } = query
     const from = (current - 1) * size
     return {
       records: all.slice(from, from + size).map(catalogueRow),
@@ -206,7 +206,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     }
   })
 
-  serve(api, parameters.catalogue, readers, async ({ query }) => {
+  serve(api, parameters.catalog, readers, async ({ query }) => {
     const groups = readCommaList(query.group)
     const rows = await queries.parameters(db)
     return rows.filter(({ group }) => groups.length === 0 || groups.includes(group)).map(catalogueRow)

@@ -12,7 +12,7 @@ const DEPTH_LIMIT = 50
 const NUL = /\u0000/
 
 /** The query, checked and converted. Errors: 400 for a name that the contract does not have, or a bad value. */
-export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchParams, keepsEmpty = false): unknown {
+export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchParams, sendEmptyParams = false): unknown {
   if (search.toString().length > QUERY_LIMIT) throw invalid('查询条件过长')
   const known = fieldsOf(schema)
   const given = new Map<string, string>()
@@ -20,7 +20,8 @@ export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchPar
     if (!takes(known, name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`)
     refuseNul(name, value)
     // An empty condition is none, unless the line keeps it; of a repeated one the first counts.
-    if ((value === '' && !keepsEmpty) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name)) continue
+    if ((value === '' && !sendEmptyParams) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name))
+      continue
     given.set(name, value)
   }
   return schema === undefined ? undefined : check(schema, Object.fromEntries(given))

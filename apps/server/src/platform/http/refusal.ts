@@ -1,4 +1,4 @@
-import { DEAD_TOKEN_TEXT, EnvelopeCode } from '@trackhoe/contract'
+import { UNAUTHORIZED_MESSAGE, EnvelopeCode } from '@trackhoe/contract'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -32,7 +32,8 @@ export const notFound = () => refused('未找到对应实体')
 export const invalid = (message: string) => new Refusal({ status: 400, code: EnvelopeCode.invalid, message })
 
 /** The token is missing, unknown or has run out. */
-export const deadToken = () => new Refusal({ status: 401, code: EnvelopeCode.unauthorized, message: DEAD_TOKEN_TEXT })
+export const deadToken = () =>
+  new Refusal({ status: 401, code: EnvelopeCode.unauthorized, message: UNAUTHORIZED_MESSAGE })
 
 /** The caller lacks the permission, or does not belong to the tenant of the header. */
 export const forbidden = () =>

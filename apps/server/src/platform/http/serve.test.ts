@@ -36,7 +36,7 @@ beforeAll(async () => {
   const upload = endpoint('POST', '/upload', {
     body: z.object({ file: z.file(), biz: z.string() }),
     encoding: 'multipart',
-    reads: 'envelope',
+    responseType: 'envelope',
     result: z.object({ message: z.string(), result: z.unknown() }),
   })
   serve(api, upload, open, async ({ body }) => ({
@@ -44,13 +44,13 @@ beforeAll(async () => {
     result: [body.file.size, body.file.type, (await body.file.bytes()).slice(0, 4).toString(), readdirSync(arriving)],
   }))
   const partial = endpoint('GET', '/partial', {
-    reads: 'envelope',
+    responseType: 'envelope',
     result: z.object({ code: z.number(), message: z.string() }),
   })
   serve(api, partial, open, async () => ({ code: 201, message: '有错误' }))
   const download = endpoint('GET', '/download', {
     query: z.object({ name: z.string() }),
-    reads: 'file',
+    responseType: 'file',
     result: ReceivedFile,
   })
   serve(api, download, { access: 'user' }, async ({ query, caller }) => ({

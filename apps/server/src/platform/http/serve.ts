@@ -93,9 +93,9 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
   api.routes.push({ endpoint, methods, rules })
   api.hono.on(methods, honoPath(endpoint), async (context) => {
     const search = new URL(context.req.url).searchParams
-    const addressToken = endpoint.reads === 'file' ? search.get('token') : null
+    const addressToken = endpoint.responseType === 'file' ? search.get('token') : null
     const caller = rules.access === 'public' ? undefined : await api.authorize(context, rules, addressToken)
-    const query = checkQuery(endpoint.query, search, endpoint.keepsEmpty)
+    const query = checkQuery(endpoint.query, search, endpoint.sendEmptyParams)
     const params = checkParams(context.req.param())
     const { body, discard } = await readBody(api.deps, context, endpoint, rules)
     try {
@@ -105,7 +105,7 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
         token: context.req.header(ACCESS_TOKEN_HEADER) || (addressToken ?? undefined),
         header: (name: string) => context.req.header(name),
       }
-      const checked = checkBody(endpoint.body, endpoint.dropped, body)
+      const checked = checkBody(endpoint.body, endpoint.ignoredFields, body)
       // The checks have made of the input what the contract says; the compiler cannot follow a schema by its value.
       const input = { query, params, body: checked, caller, request } as unknown as Input<E, R>
       return await answerWith(api.deps, context, endpoint, await handle(input))
@@ -152,7 +152,7 @@ interface WholeAnswer {
 
 function answerWith(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint, answer: unknown) {
   const done = { status: 200, success: true, code: EnvelopeCode.ok } as const
-  switch (endpoint.reads) {
+  switch (endpoint.responseType) {
     case 'file':
       return answerFile(context, answer as SentFile)
     case 'envelope': {
@@ -164,7 +164,7 @@ function answerWith(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint
       return answerEnvelope(context, deps.clock, { ...done, message, result })
     }
     default:
-      return endpoint.reads satisfies never
+      return endpoint.responseType satisfies never
   }
 }
 

@@ -42,7 +42,7 @@ export function Capabilities() {
       {report && rows ? (
         <>
           <dl className="m-0 flex flex-none flex-wrap gap-x-8 gap-y-1 border-y border-line-strong bg-sunken px-gutter py-2.5">
-            <Fact term={t.server}>{t.flavours[report.flavour]}</Fact>
+            <Fact term={t.server}>{t.flavors[report.flavor]}</Fact>
             <Fact term={t.version}>{report.version ?? '-'}</Fact>
             <Fact term={t.works}>{`${works} / ${rows.length}`}</Fact>
             <Fact term={t.at}>{formatDateTime(report.at, 'minute')}</Fact>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { signInOf } from '../testing/sign-in.ts'
-import { keepConnected } from './keep-connected.ts'
+import { connectWhileSignedIn } from './connect-while-signed-in.ts'
 import { createSession } from './session.ts'
 
 function follow({ signedIn = false } = {}) {
   const session = createSession({ storage: createExpiringStorage({ backend: memoryStorage() }) })
   if (signedIn) session.signIn(signInOf('wangqiang'))
   const log: string[] = []
-  const stop = keepConnected(session, (userId) => {
+  const stop = connectWhileSignedIn(session, (userId) => {
     log.push(`open ${userId}`)
     return { wake: () => log.push(`wake ${userId}`), close: () => log.push(`close ${userId}`) }
   })
@@ -17,7 +17,7 @@ function follow({ signedIn = false } = {}) {
   return { session, stop, seen }
 }
 
-describe('keepConnected', () => {
+describe('connectWhileSignedIn', () => {
   it('opens for a session that is there, and for one that begins', () => {
     expect(follow({ signedIn: true }).seen()).toEqual(['open id of wangqiang'])
     const { session, seen } = follow()
@@ -31,7 +31,7 @@ describe('keepConnected', () => {
     seen()
     session.startRefresh()
     expect(seen()).toEqual([])
-    session.renew(session.getState().generation, { token: 'second' })
+    session.applyRefresh(session.getState().generation, { token: 'second' })
     expect(seen()).toEqual(['wake id of wangqiang'])
   })
 

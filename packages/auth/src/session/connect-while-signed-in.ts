@@ -1,7 +1,7 @@
 import type { Session, SessionState } from './session.ts'
 
 /** What can be kept: the announcement socket of `@trackhoe/api-client/socket`, for one. */
-export interface Connection {
+export interface SessionConnection {
   /** Told that there is another token. */
   wake(): void
   close(): void
@@ -11,10 +11,10 @@ export interface Connection {
  * Keeps a connection for whoever is signed in: opens one for each session, wakes it when its token is renewed, and closes
  * it when the session expires or ends, in whatever window.
  *
- * `keepConnected(session, (userId) => createAnnouncementSocket({ userId, … }))`. Answers how to stop.
+ * `connectWhileSignedIn(session, (userId) => createAnnouncementSocket({ userId, … }))`. Answers how to stop.
  */
-export function keepConnected(session: Session, open: (userId: string) => Connection): () => void {
-  let kept: { connection: Connection; generation: number } | null = null
+export function connectWhileSignedIn(session: Session, open: (userId: string) => SessionConnection): () => void {
+  let kept: { connection: SessionConnection; generation: number } | null = null
 
   function follow(state: SessionState, previous: SessionState | null): void {
     const isOn = state.status === 'signed-in' || state.status === 'refreshing'
