@@ -12,7 +12,7 @@ export {
   orderedIds,
   pinOf,
   type Sort,
-} from './data-table/columns.ts'
+} from './data-table/column-def.ts'
 export {
   DataTable,
   type DataTableHandle,

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { valueText } from './cell-text.ts'
-import type { CellEdit, CellValue, DataColumn } from './columns.ts'
+import type { CellEdit, CellValue, DataColumn } from './column-def.ts'
 
 /** How an edit ended: with a value, once, or with nothing. `by` is the key or the loss of the focus that ended it. */
 export type EditEnd = { kind: 'changed'; value: CellValue } | { kind: 'unchanged' }

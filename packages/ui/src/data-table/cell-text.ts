@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { formatDateTime, isNoValue, NO_VALUE } from '../format/format.ts'
-import type { CellValue, DataColumn } from './columns.ts'
+import type { CellValue, DataColumn } from './column-def.ts'
 
 /** A value as text; nothing for none. */
 export function valueText(value: CellValue): string {

@@ -5,8 +5,8 @@ import { Input } from '../input/input.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import type { CellOption } from './columns.ts'
-import { useLateLayer } from './use-late-layer.ts'
+import type { CellOption } from './column-def.ts'
+import { useLateLayer } from './use-mount-on-open.ts'
 
 export interface ColumnFilterProps {
   header: string

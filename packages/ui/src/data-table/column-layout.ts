@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties } from 'react'
 import { cx } from '../style/cx.ts'
-import { pinOf, widthOf, type ColumnPins, type ColumnWidths, type DataColumn } from './columns.ts'
+import { pinOf, widthOf, type ColumnPins, type ColumnWidths, type DataColumn } from './column-def.ts'
 
 /** A column at its place among those that are shown. */
 export interface LaidColumn<Row> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { CellValue, ColumnWidths, DataColumn, Filters } from './columns.ts'
+import type { CellValue, ColumnWidths, DataColumn, Filters } from './column-def.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
 

@@ -6,7 +6,7 @@ import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { cellContent, fits, valueText } from './cell-text.ts'
 import { cellBase, focusLook, type LaidColumn, type Slot } from './column-layout.ts'
 import type { TreePlace } from './row-model.ts'
-import { TickBox } from './tick-box.tsx'
+import { TickBox } from './selection-checkbox.tsx'
 
 /** What all rows of a table share. The same object while nothing of it changes. */
 export interface RowShape<Row> {

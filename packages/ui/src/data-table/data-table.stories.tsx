@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ActionButton } from '../button/action-button.tsx'
-import type { ColumnWidths, DataColumn, Sort } from './columns.ts'
+import type { ColumnWidths, DataColumn, Sort } from './column-def.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { DataTableError } from './table-states.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { DataColumn, Sort } from './columns.ts'
+import type { DataColumn, Sort } from './column-def.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
 interface Vehicle {

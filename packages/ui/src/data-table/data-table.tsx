@@ -47,21 +47,21 @@ import {
   type DataColumn,
   type Filters,
   type Sort,
-} from './columns.ts'
-import { useContradictions } from './contradictions.ts'
+} from './column-def.ts'
+import { useContradictions } from './prop-warnings.ts'
 import { leadCount, type RowShape } from './data-row.tsx'
-import type { CellPlace, CellRange } from './grid-move.ts'
-import { HeadCell } from './head-cell.tsx'
+import type { CellPlace, CellRange } from './grid-navigation.ts'
+import { HeadCell } from './header-cell.tsx'
 import { filterOf, flattenTree, sortRows, type RowView } from './row-model.ts'
 import { pageTick, toggleOne, togglePage, toggleSpan } from './selection.ts'
 import { holdsData, saveCsv, sheetOf, toCsv, toHtml, toTsv, type Sheet } from './sheet.ts'
 import { TableBody } from './table-body.tsx'
 import { Below, LoadingBar, SkeletonRows, StaleNote, type DataTableError } from './table-states.tsx'
-import { TickBox } from './tick-box.tsx'
-import { PROBE_EM, useEdges, useMeasures } from './use-box.ts'
-import { useGrid } from './use-grid.ts'
+import { TickBox } from './selection-checkbox.tsx'
+import { PROBE_EM, useEdges, useMeasures } from './use-measurements.ts'
+import { useGrid } from './use-grid-navigation.ts'
 import { usePrinting } from './use-printing.ts'
-import { useDelayed, useLatest, useStateOrProp } from './use-state-or-prop.ts'
+import { useDelayed, useLatest, useStateOrProp } from './use-controllable-state.ts'
 
 /** Rows that open a line with more about them, below them. */
 export interface DetailRows<Row> {

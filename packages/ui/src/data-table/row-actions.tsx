@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { ActionButton } from '../button/action-button.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import { useMessages } from '../context/ui-context.ts'
-import { useLateLayer } from './use-late-layer.ts'
+import { useLateLayer } from './use-mount-on-open.ts'
 
 /** One thing that can be done with a row. */
 export interface RowAction {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CellValue, DataColumn } from './columns.ts'
+import type { CellValue, DataColumn } from './column-def.ts'
 import { filterOf, flattenTree, sortRows } from './row-model.ts'
 
 interface Row {

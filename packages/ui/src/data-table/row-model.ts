@@ -1,5 +1,5 @@
 import { valueText } from './cell-text.ts'
-import type { CellValue, DataColumn, Filters, Sort } from './columns.ts'
+import type { CellValue, DataColumn, Filters, Sort } from './column-def.ts'
 
 /** Where a row of a tree stands. */
 export interface TreePlace {

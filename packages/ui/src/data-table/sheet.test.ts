@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataColumn } from './columns.ts'
+import type { DataColumn } from './column-def.ts'
 import { sheetOf, toCsv, toHtml, toTsv, withoutFormula } from './sheet.ts'
 
 interface Row {

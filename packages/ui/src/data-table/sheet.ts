@@ -1,5 +1,5 @@
 import { plainValue } from './cell-text.ts'
-import type { DataColumn } from './columns.ts'
+import type { DataColumn } from './column-def.ts'
 
 /** A table as values, for whatever writes files of them. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
-import { rangeInRow, type CellPlace, type CellRange } from './grid-move.ts'
+import { rangeInRow, type CellPlace, type CellRange } from './grid-navigation.ts'
 import { DataRow, leadCount, type RowShape } from './data-row.tsx'
 import type { RowView } from './row-model.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampWidth, orderedIds, pinOf } from './columns.ts'
+import { clampWidth, orderedIds, pinOf } from './column-def.ts'
 
 const columns = [{ id: 'username' }, { id: 'realname' }, { id: 'phone' }, { id: 'actions', pin: 'end' as const }]
 

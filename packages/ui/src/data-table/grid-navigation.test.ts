@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridMove, rangeInRow } from './grid-move.ts'
+import { gridMove, rangeInRow } from './grid-navigation.ts'
 
 const size = { rows: 100, columns: 5, pageRows: 10 }
 const from = { row: 20, column: 2 }

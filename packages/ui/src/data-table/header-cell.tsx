@@ -4,7 +4,7 @@ import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import type { LaidColumn } from './column-layout.ts'
-import { clampWidth, WIDTH_LIMITS_EM } from './columns.ts'
+import { clampWidth, WIDTH_LIMITS_EM } from './column-def.ts'
 
 export interface HeadCellProps<Row> {
   laid: LaidColumn<Row>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DataColumn } from './columns.ts'
-import { contradictions } from './contradictions.ts'
+import type { DataColumn } from './column-def.ts'
+import { contradictions } from './prop-warnings.ts'
 import type { DataTableProps } from './data-table.tsx'
 
 interface Vehicle {

@@ -9,8 +9,8 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { gridMove, type CellPlace, type CellRange } from './grid-move.ts'
-import { useLatest } from './use-state-or-prop.ts'
+import { gridMove, type CellPlace, type CellRange } from './grid-navigation.ts'
+import { useLatest } from './use-controllable-state.ts'
 
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
 const FIELD = 'input:not([type=checkbox],[type=radio]),select,textarea,[contenteditable]'
