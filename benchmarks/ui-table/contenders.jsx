@@ -22,10 +22,10 @@ const rowKey = (row) => row.id
 const ourColumns = columns.map(({ id, header, width, number }) => ({
   id,
   header,
-  width,
-  sortable: true,
+  size: width,
+  enableSorting: true,
   filter: 'text',
-  value: (row) => row[id],
+  accessorFn: (row) => row[id],
   ...(number ? { align: 'end' } : {}),
   ...(id === 'owner' ? { edit: { kind: 'text' } } : {}),
 }))
@@ -33,12 +33,12 @@ const ourColumns = columns.map(({ id, header, width, number }) => ({
 /** Ours. */
 export function Ours({ rows, controlRef }) {
   const [data, setData] = useState(rows)
-  const [sort, setSort] = useState(null)
-  const [filters, setFilters] = useState({})
-  const [selected, setSelected] = useState(new Set())
+  const [sorting, setSorting] = useState([])
+  const [columnFilters, setColumnFilters] = useState([])
+  const [rowSelection, setRowSelection] = useState({})
   useControl(controlRef, {
-    sort: (column) => setSort({ column, order: 'asc' }),
-    filter: (column, text) => setFilters({ [column]: text }),
+    sort: (column) => setSorting([{ id: column, desc: false }]),
+    filter: (column, text) => setColumnFilters([{ id: column, value: text }]),
     selectAll: (box) => box.querySelector('thead input').click(),
     edit: (at, owner) => setData((now) => now.with(at, { ...now[at], owner })),
     scroller: (box) => box.querySelector('section'),
@@ -46,17 +46,16 @@ export function Ours({ rows, controlRef }) {
   return (
     <DataTable
       aria-label="车辆"
-      mode="client"
       navigation="cells"
       columns={ourColumns}
-      rows={data}
-      rowKey={rowKey}
-      sort={sort}
-      onSortChange={setSort}
-      filters={filters}
-      onFiltersChange={setFilters}
-      selected={selected}
-      onSelectedChange={setSelected}
+      data={data}
+      getRowId={rowKey}
+      sorting={sorting}
+      onSortingChange={setSorting}
+      columnFilters={columnFilters}
+      onColumnFiltersChange={setColumnFilters}
+      rowSelection={rowSelection}
+      onRowSelectionChange={setRowSelection}
       onEdit={(row, column, value) =>
         setData((now) => now.map((each) => (each === row ? { ...row, [column]: value } : each)))
       }

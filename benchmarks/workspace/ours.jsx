@@ -18,7 +18,7 @@ function Page() {
           </Field>
         ))}
       </form>
-      <DataTable aria-label="车辆" rows={rows} columns={laid} rowKey={(row) => row.id} />
+      <DataTable aria-label="车辆" data={rows} columns={laid} getRowId={(row) => row.id} />
     </div>
   )
 }

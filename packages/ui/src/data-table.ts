@@ -4,14 +4,11 @@ export {
   type CellEdit,
   type CellOption,
   type CellValue,
-  COLUMN_WIDTH_EM,
-  type ColumnPins,
-  type ColumnWidths,
-  type DataColumn,
-  type Filters,
+  type ColumnDef,
+  DEFAULT_COLUMN_SIZE,
+  defaultPinning,
   orderedIds,
-  pinOf,
-  type Sort,
+  pinnedSide,
 } from './data-table/column-def.ts'
 export {
   DataTable,
@@ -22,6 +19,17 @@ export {
 } from './data-table/data-table.tsx'
 export { RowActions, type RowAction, type RowActionsProps } from './data-table/row-actions.tsx'
 export { saveCsv, type Sheet, toCsv } from './data-table/sheet.ts'
+export {
+  type ColumnFilter,
+  type ColumnFiltersState,
+  type ColumnPinningState,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+  type ExpandedState,
+  type PaginationState,
+  type RowSelectionState,
+  type SortingState,
+} from './data-table/table-state.ts'
 export { type DataTableError } from './data-table/table-states.tsx'
 export { useNarrow } from './hooks/use-narrow.ts'
 export { pageCount } from './pagination/page-window.ts'

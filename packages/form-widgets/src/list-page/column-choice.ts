@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import type { ColumnPins, ColumnWidths } from '@trackhoe/ui/data-table'
+import {
+  defaultPinning,
+  type ColumnDef,
+  type ColumnPinningState,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+} from '@trackhoe/ui/data-table'
 
 /** Which columns an operator sees, in which order, how wide and at which side. Ids of columns. */
 export interface ColumnChoice {
   order: readonly string[]
   hidden: readonly string[]
-  widths?: ColumnWidths
-  pins?: ColumnPins
+  widths?: ColumnSizingState
+  /** `none` unpins a column that its page pins. */
+  pins?: Readonly<Record<string, 'start' | 'end' | 'none'>>
 }
 
 /** As the page defines them. */
@@ -31,6 +38,23 @@ export function readColumnChoice(saved: unknown): ColumnChoice {
 export function turnPin(choice: ColumnChoice, id: string, now: 'start' | 'end' | undefined): ColumnChoice {
   const next = now === undefined ? 'start' : now === 'start' ? 'end' : 'none'
   return { ...choice, pins: { ...choice.pins, [id]: next } }
+}
+
+/** Which columns the choice shows, as the state of a table. */
+export function visibilityOf({ hidden }: ColumnChoice): ColumnVisibilityState {
+  return Object.fromEntries(hidden.map((id) => [id, false]))
+}
+
+/** The pinned columns in the order of the choice, as the state of a table: as chosen, else as the page defines. */
+export function pinningOf(
+  columns: readonly Pick<ColumnDef<never>, 'id' | 'pin'>[],
+  { order, pins = {} }: Pick<ColumnChoice, 'order' | 'pins'>,
+): ColumnPinningState {
+  const chosen = columns.map(({ id, pin }) => {
+    const side = pins[id] ?? pin
+    return side === undefined || side === 'none' ? { id } : { id, pin: side }
+  })
+  return defaultPinning(chosen, order)
 }
 
 /** The ids with one of them moved to another place; places out of range are the nearest ones in it. */

@@ -18,9 +18,9 @@ import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, PanelLeft, PanelRight, Pin } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, Checkbox, cx, IconButton } from '@trackhoe/ui'
-import { orderedIds, pinOf } from '@trackhoe/ui/data-table'
+import { orderedIds, pinnedSide } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
-import { ALL_COLUMNS, moveTo, turnPin, type ColumnChoice } from './column-choice.ts'
+import { ALL_COLUMNS, moveTo, pinningOf, turnPin, type ColumnChoice } from './column-choice.ts'
 import type { ColumnSettingsProps, SettableColumn } from './column-settings.tsx'
 
 export interface ColumnListProps extends ColumnSettingsProps {
@@ -36,7 +36,8 @@ export function ColumnList({ columns, choice, onChange, onLift }: ColumnListProp
   const t = useMessages().columnSettings
   const saidPlace = useRef(0)
   const movable = columns.filter((column) => column.pin !== 'end')
-  const ids = orderedIds(movable, choice.order, choice.pins)
+  const pinning = pinningOf(movable, choice)
+  const ids = orderedIds(movable, choice.order, pinning)
   const shownCount = movable.filter((column) => !isHidden(column, choice)).length
   const headerOf = (id: string | number) => movable.find((column) => column.id === id)?.header ?? String(id)
   const sensors = useSensors(
@@ -96,12 +97,12 @@ export function ColumnList({ columns, choice, onChange, onLift }: ColumnListProp
                   id={id}
                   header={column.header}
                   shown={shown}
-                  fixed={column.hideable === false || (shown && shownCount === 1)}
+                  fixed={column.enableHiding === false || (shown && shownCount === 1)}
                   first={at === 0}
                   last={at === ids.length - 1}
                   onToggle={(next) => toggle(id, next)}
-                  pin={pinOf(column, choice.pins)}
-                  onPin={() => onChange(turnPin(choice, id, pinOf(column, choice.pins)))}
+                  pin={pinnedSide(id, pinning)}
+                  onPin={() => onChange(turnPin(choice, id, pinnedSide(id, pinning)))}
                   onStep={(by) => move(id, at + by)}
                 />
               )
@@ -195,5 +196,5 @@ function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPi
 }
 
 function isHidden(column: SettableColumn, choice: ColumnChoice): boolean {
-  return column.hideable !== false && choice.hidden.includes(column.id)
+  return column.enableHiding !== false && choice.hidden.includes(column.id)
 }

@@ -9,7 +9,7 @@ const ColumnList = lazyComponent(async () => (await import('./column-list.tsx'))
 export interface SettableColumn {
   id: string
   header: string
-  hideable?: boolean
+  enableHiding?: boolean
   pin?: 'start' | 'end'
 }
 

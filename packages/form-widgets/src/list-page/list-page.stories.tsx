@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ActionButton, Button, EmptyState } from '@trackhoe/ui'
-import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import type { QueryField } from '../query-form/query-field.ts'
 import { operators, operatorSource, type Operator } from '../testing/operators.ts'
 import { ListPage, type ListPageProps } from './list-page.tsx'
@@ -26,13 +26,13 @@ const fields: QueryField[] = [
   { field: 'createTime', label: '创建时间', view: 'date-range', maxDays: 31 },
 ]
 
-const columns: DataColumn<Operator>[] = [
-  { id: 'username', header: '账号', cell: (row) => row.username, sortable: true, hideable: false },
-  { id: 'realname', header: '姓名', cell: (row) => row.realname, width: 7 },
+const columns: ColumnDef<Operator>[] = [
+  { id: 'username', header: '账号', cell: (row) => row.username, enableSorting: true, enableHiding: false },
+  { id: 'realname', header: '姓名', cell: (row) => row.realname, size: 7 },
   { id: 'depart', header: '部门', cell: (row) => row.depart },
-  { id: 'status', header: '状态', cell: (row) => row.status, width: 5 },
-  { id: 'logins', header: '登录次数', cell: (row) => row.logins.toLocaleString('zh-CN'), align: 'end', width: 7 },
-  { id: 'createTime', header: '创建时间', cell: (row) => row.createTime, sortable: true, width: 12 },
+  { id: 'status', header: '状态', cell: (row) => row.status, size: 5 },
+  { id: 'logins', header: '登录次数', cell: (row) => row.logins.toLocaleString('zh-CN'), align: 'end', size: 7 },
+  { id: 'createTime', header: '创建时间', cell: (row) => row.createTime, enableSorting: true, size: 12 },
 ]
 
 const meta = {
@@ -44,8 +44,8 @@ const meta = {
     source: operatorSource(),
     query: fields,
     columns,
-    rowKey: (row) => row.id,
-    rowName: (row) => row.username,
+    getRowId: (row) => row.id,
+    getRowLabel: (row) => row.username,
     toolbar: <Button variant="primary">新增</Button>,
     selectionActions: () => (
       <Button size="small" variant="danger-quiet">
@@ -90,9 +90,9 @@ export const NothingFound: Story = { args: { initialState: { values: { username:
 export const DoesNotLoad: Story = { args: { source: { list: () => Promise.reject(new Error('offline')) } } }
 export const WithoutConditions: Story = { args: { query: [] } }
 export const ReadOnly: Story = {
-  render: ({ title, source, columns: shown, rowKey }) => (
+  render: ({ title, source, columns: shown, getRowId }) => (
     <div className="h-[640px]">
-      <ListPage title={title} source={source} columns={shown} rowKey={rowKey} />
+      <ListPage title={title} source={source} columns={shown} getRowId={getRowId} />
     </div>
   ),
 }

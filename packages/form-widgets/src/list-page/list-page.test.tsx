@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { User, type Page, type UserListQuery } from '@trackhoe/contract'
-import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import type { QueryField } from '../query-form/query-field.ts'
 import { WidgetServicesProvider, type Preferences } from '../services/widget-services.tsx'
 import { operators, operatorSource, type Operator } from '../testing/operators.ts'
@@ -11,11 +11,11 @@ import { ListPage, type ListPageHandle, type ListPageProps } from './list-page.t
 import { DEFAULT_LIST_STATE, type ListQuery, type ListState } from './list-state.ts'
 
 const fields: QueryField[] = [{ field: 'username', label: '账号' }]
-const columns: DataColumn<Operator>[] = [
-  { id: 'username', header: '账号', cell: (row) => row.username, sortable: true, hideable: false },
+const columns: ColumnDef<Operator>[] = [
+  { id: 'username', header: '账号', cell: (row) => row.username, enableSorting: true, enableHiding: false },
   { id: 'realname', header: '姓名', cell: (row) => row.realname },
   { id: 'depart', header: '部门', cell: (row) => row.depart },
-  { id: 'createTime', header: '创建时间', cell: (row) => row.createTime, sortable: true },
+  { id: 'createTime', header: '创建时间', cell: (row) => row.createTime, enableSorting: true },
 ]
 
 type Props = Partial<ListPageProps<Operator>> & { handle?: RefObject<ListPageHandle | null> }
@@ -30,8 +30,8 @@ function Operators({ handle, ...props }: Props) {
         source={source}
         query={fields}
         columns={columns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.username}
+        getRowId={(row) => row.id}
+        getRowLabel={(row) => row.username}
         selectionActions={(ids, rows) => <output aria-label="动作">{`${ids.join(' ')}|${rows.length}`}</output>}
         {...props}
       />
@@ -284,8 +284,8 @@ describe('state', () => {
         return { records: [User.parse({ id: '1', username: 'wangqiang' })], total: 1, size: 10, current: 1, pages: 1 }
       },
     }
-    const shown: DataColumn<User>[] = [{ id: 'username', header: '账号', cell: (user) => user.username }]
-    const screen = await render(<ListPage title="用户" source={users} columns={shown} rowKey={(user) => user.id} />)
+    const shown: ColumnDef<User>[] = [{ id: 'username', header: '账号', cell: (user) => user.username }]
+    const screen = await render(<ListPage title="用户" source={users} columns={shown} getRowId={(user) => user.id} />)
     await expect.element(screen.getByRole('cell', { name: 'wangqiang' })).toBeVisible()
   })
 

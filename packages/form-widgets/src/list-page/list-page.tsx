@@ -17,26 +17,35 @@ import {
   DataTable,
   Pagination,
   useNarrow,
-  type DataColumn,
+  type ColumnDef,
   type DataTableError,
   type DataTableHandle,
   type DataTableProps,
   type Sheet,
-  type Sort,
 } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
 import { filledCount, type QueryField, type QueryValues } from '../query-form/query-field.ts'
 import { QueryForm } from '../query-form/query-form.tsx'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
-import { readColumnChoice, type ColumnChoice } from './column-choice.ts'
+import { pinningOf, readColumnChoice, visibilityOf, type ColumnChoice } from './column-choice.ts'
 import { ColumnSettings } from './column-settings.tsx'
-import { DEFAULT_LIST_STATE, listQuery, NEWEST_FIRST, sortOf, type ListQuery, type ListState } from './list-state.ts'
+import {
+  DEFAULT_LIST_STATE,
+  fromSorting,
+  listQuery,
+  NEWEST_FIRST,
+  sortOf,
+  toSorting,
+  type ListQuery,
+  type ListState,
+  type Sort,
+} from './list-state.ts'
 import { useRows, type ListSource } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 /** What a page can do to its list. */
 export interface ListPageHandle {
-  /** Asks for the rows again. Rows that were deleted are named so that they leave the selection. */
+  /** Loads the rows again. Rows that were deleted are passed so that they leave the selection. */
   reload(deletedIds?: readonly string[]): void
   clearSelection(): void
   /** The columns and rows that are shown, as values, for whatever writes files of them. */
@@ -47,7 +56,7 @@ export interface ListPageHandle {
 
 /** What is shown and selected, for an export for instance. */
 export interface ListView<Row> {
-  /** What the source was asked, conditions and order included. */
+  /** What was requested from the source, filters and order included. */
   query: ListQuery
   ids: readonly string[]
   rows: readonly Row[]
@@ -60,10 +69,10 @@ export interface ListPageProps<Row> {
   source: ListSource<Row>
   query?: readonly QueryField[]
   /** The same array while nothing about the columns changes, so that only what changed is drawn again. */
-  columns: readonly DataColumn<Row>[]
-  rowKey: (row: Row) => string
+  columns: readonly ColumnDef<Row>[]
+  getRowId: (row: Row) => string
   /** What a row is called where there is only its checkbox to see. */
-  rowName?: (row: Row) => string
+  getRowLabel?: (row: Row) => string
   /** Buttons at the right of the title, the primary one last. */
   toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
   /** Buttons for the selected rows. Without it rows cannot be selected. */
@@ -92,12 +101,12 @@ export interface ListPageProps<Row> {
 }
 
 /**
- * A list page in one piece: title row, conditions, table, pager. It asks its source for one page of rows and knows
- * neither client nor router.
+ * A complete list page: title row, filters, table, pagination. It requests one page of rows from its source and
+ * depends on neither client nor router.
  *
- * Errors: what the source throws stands in the table with 重试, rows that were loaded stay. A page that has become
- * empty steps back to the last one there is. New conditions untick everything: what is selected and cannot be seen
- * should not be deleted.
+ * Errors: what the source throws is shown in the table with 重试; loaded rows stay. A page beyond the last one is
+ * replaced by the last one. New filters clear the selection: rows that are selected and not visible must not be
+ * deleted.
  * Source: platform specification §2 (lists), §9 (page sizes, default order).
  */
 // forwardRef() forgets that its component is generic.
@@ -109,20 +118,31 @@ const noFields: readonly QueryField[] = []
 const noRows: never[] = []
 
 function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
-  const { source, query: fields = noFields, rowKey, rowName, selectionActions, defaultSort = NEWEST_FIRST } = props
+  const {
+    source,
+    query: fields = noFields,
+    getRowId,
+    getRowLabel,
+    selectionActions,
+    defaultSort = NEWEST_FIRST,
+  } = props
   const t = useMessages().listPage
   const narrow = useNarrow()
   const [state, setState] = useListState(props)
   const [reloadCount, setReloadCount] = useState(0)
-  const request = listQuery(state, fields, defaultSort)
-  const { page, failure, busy } = useRows(source, request, {
+  const query = listQuery(state, fields, defaultSort)
+  const { page, failure, busy } = useRows(source, query, {
     reloadCount,
     onPageOutOfRange: (lastPage) => setState({ ...state, pageNo: lastPage }),
   })
   const rows = page?.records ?? noRows
-  const { ids, rows: selectedRows, select, clear, deselect } = useSelection<Row>(rows, rowKey)
+  const { rowSelection, rows: selectedRows, select, clear, deselect } = useSelection<Row>(rows, getRowId)
   const [choice, setChoice] = useColumnChoice(props)
   const columns = useColumns(props)
+  const columnVisibility = useMemo(() => visibilityOf(choice), [choice])
+  const columnPinning = useMemo(() => pinningOf(columns, choice), [columns, choice])
+  const sort = sortOf(state, defaultSort)
+  const sorting = useMemo(() => toSorting(sort), [sort])
 
   const reload = useCallback(
     (deletedIds: readonly string[] = []) => {
@@ -146,14 +166,14 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   function handleSearch(values: QueryValues) {
     clear()
     const next = { ...state, values, pageNo: 1, ...(Object.keys(values).length === 0 ? { sort: null } : {}) }
-    // The same question once more is a reload.
+    // Searching again with the same filters is a reload.
     if (JSON.stringify(next) === JSON.stringify(state)) reload()
     else setState(next)
   }
 
-  const selectedIds = Array.from(ids)
-  const actions = selectionActions && ids.size > 0 && (
-    <SelectionBar count={ids.size} atBottom={narrow} onClear={clear}>
+  const selectedIds = Object.keys(rowSelection)
+  const actions = selectionActions && selectedIds.length > 0 && (
+    <SelectionBar count={selectedIds.length} atBottom={narrow} onClear={clear}>
       {selectionActions(selectedIds, selectedRows)}
     </SelectionBar>
   )
@@ -175,11 +195,11 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
           />
           {!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
           {typeof props.toolbar === 'function'
-            ? props.toolbar({ query: request, ids: selectedIds, rows: selectedRows, total: page?.total ?? 0 })
+            ? props.toolbar({ query, ids: selectedIds, rows: selectedRows, total: page?.total ?? 0 })
             : props.toolbar}
         </div>
       </header>
-      <output className="sr-only">{ids.size > 0 ? t.selected(ids.size) : ''}</output>
+      <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
       <div className="contents print:hidden">
         <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
       </div>
@@ -187,21 +207,24 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         ref={table}
         aria-label={props.title}
         columns={columns}
-        rows={page?.records ?? null}
-        rowKey={rowKey}
-        {...(rowName ? { rowName } : {})}
+        data={page?.records ?? null}
+        getRowId={getRowId}
+        {...(getRowLabel ? { getRowLabel } : {})}
         busy={busy}
         error={failure ? describe(failure.error, props.describeError, t.loadFailed) : null}
         onRetry={() => reload()}
         empty={filledCount(fields, state.values) > 0 ? <EmptyState description={t.noMatch} /> : props.empty}
-        sort={sortOf(state, defaultSort)}
-        onSortChange={(sort) => setState({ ...state, sort, pageNo: 1 })}
-        {...(selectionActions ? { selected: ids, onSelectedChange: select } : {})}
-        hiddenColumns={choice.hidden}
+        manualSorting
+        manualFiltering
+        manualPagination
+        sorting={sorting}
+        onSortingChange={(next) => setState({ ...state, sort: fromSorting(next), pageNo: 1 })}
+        {...(selectionActions ? { rowSelection, onRowSelectionChange: select } : {})}
+        columnVisibility={columnVisibility}
         columnOrder={choice.order}
-        {...(choice.pins ? { columnPins: choice.pins } : {})}
-        {...(choice.widths ? { columnWidths: choice.widths } : {})}
-        onColumnWidthsChange={(widths) => setChoice({ ...choice, widths })}
+        columnPinning={columnPinning}
+        {...(choice.widths ? { columnSizing: choice.widths } : {})}
+        onColumnSizingChange={(widths) => setChoice({ ...choice, widths })}
         {...(props.navigation ? { navigation: props.navigation } : {})}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
@@ -253,10 +276,10 @@ function useListState<Row>({ state, onStateChange, initialState }: ListPageProps
 /** The columns with the row actions as the last one. */
 function useColumns<Row>({ columns, rowActions, rowActionsWidth = 9 }: ListPageProps<Row>) {
   const header = useMessages().listPage.actions
-  return useMemo((): readonly DataColumn<Row>[] => {
+  return useMemo((): readonly ColumnDef<Row>[] => {
     if (!rowActions) return columns
     const cell = (row: Row) => <span className="-ms-1.5 inline-flex items-center gap-1">{rowActions(row)}</span>
-    return [...columns, { id: 'actions', header, cell, width: rowActionsWidth, hideable: false, pin: 'end' }]
+    return [...columns, { id: 'actions', header, cell, size: rowActionsWidth, enableHiding: false, pin: 'end' }]
   }, [columns, rowActions, rowActionsWidth, header])
 }
 

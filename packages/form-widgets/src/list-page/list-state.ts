@@ -1,7 +1,13 @@
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
-import type { Sort } from '@trackhoe/ui/data-table'
+import type { SortingState } from '@trackhoe/ui/data-table'
 import type { QueryField, QueryValues } from '../query-form/query-field.ts'
 import { writeFilters } from '../query-form/write-filters.ts'
+
+/** By which field the rows are sorted, and in which direction. */
+export interface Sort {
+  column: string
+  order: 'asc' | 'desc'
+}
 
 /** Where a list page stands: everything that a colleague who opens the same address should see. */
 export interface ListState {
@@ -44,4 +50,14 @@ export function listQuery(state: ListState, fields: readonly QueryField[], defau
     pageSize: state.pageSize,
     ...(sort ? { column: sort.column, order: sort.order } : {}),
   }
+}
+
+/** The order as the state of a table. */
+export function toSorting(sort: Sort | null): SortingState {
+  return sort ? [{ id: sort.column, desc: sort.order === 'desc' }] : []
+}
+
+/** The order that a table reports. */
+export function fromSorting([first]: SortingState): Sort | null {
+  return first ? { column: first.id, order: first.desc ? 'desc' : 'asc' } : null
 }

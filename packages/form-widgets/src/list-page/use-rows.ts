@@ -11,13 +11,13 @@ export interface ListSource<Row> {
 interface Settled<Row> {
   requestKey: string
   page: Page<Row> | null
-  /** What the source threw, boxed: it may be anything. */
+  /** What the source threw; wrapped, since it may be anything. */
   failure: { error: unknown } | null
 }
 
 /**
- * The newest answer to the newest current. Asking again aborts what is under way, and an answer that comes late all
- * the same is dropped. A page beyond the last one is not shown: `onPageOutOfRange` gets the last page there is.
+ * The response to the latest query. A new query, or a new `reloadCount`, aborts the request that is running; a late
+ * response is dropped. A page beyond the last one is not shown: `onPageOutOfRange` receives the last one.
  */
 export function useRows<Row>(
   source: ListSource<Row>,
@@ -36,12 +36,12 @@ export function useRows<Row>(
     const { signal } = controller
 
     async function load() {
-      const { source: currentSource, query: request } = latest.current
+      const { source: current, query: requested } = latest.current
       try {
-        const page = await currentSource.list(request, signal)
+        const page = await current.list(requested, signal)
         if (signal.aborted) return
-        const last = pageCount(page.total, request.pageSize)
-        if (page.records.length === 0 && request.pageNo > last) latest.current.onPageOutOfRange(last)
+        const last = pageCount(page.total, requested.pageSize)
+        if (page.records.length === 0 && requested.pageNo > last) latest.current.onPageOutOfRange(last)
         else setSettled({ requestKey, page, failure: null })
       } catch (error) {
         if (!signal.aborted) setSettled((before) => ({ requestKey, page: before.page, failure: { error } }))

@@ -1,32 +1,36 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { RowSelectionState } from '@trackhoe/ui/data-table'
 
-/** Selected rows of all pages. A row is known as it was when its page was last shown. */
-export function useSelection<Row>(shown: readonly Row[], rowKey: (row: Row) => string) {
+/** The selected rows of all pages. A row has the content with which its page was last shown. */
+export function useSelection<Row>(shown: readonly Row[], getRowId: (row: Row) => string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
-  const ids = useMemo(() => new Set(selected.keys()), [selected])
+  const rowSelection = useMemo(
+    (): RowSelectionState => Object.fromEntries(Array.from(selected.keys(), (id) => [id, true])),
+    [selected],
+  )
   const rows = useMemo(() => {
-    const fresh = new Map(shown.map((row) => [rowKey(row), row]))
+    const fresh = new Map(shown.map((row) => [getRowId(row), row]))
     return Array.from(selected, ([id, row]) => fresh.get(id) ?? row)
-  }, [selected, shown, rowKey])
+  }, [selected, shown, getRowId])
 
   const select = useCallback(
-    (next: ReadonlySet<string>) => {
-      const here = new Map(shown.map((row) => [rowKey(row), row]))
+    (next: RowSelectionState) => {
+      const onPage = new Map(shown.map((row) => [getRowId(row), row]))
       setSelected((before) => {
         const after = new Map<string, Row>()
-        for (const id of next) {
-          const row = here.get(id) ?? before.get(id)
+        for (const id of Object.keys(next)) {
+          const row = onPage.get(id) ?? before.get(id)
           if (row !== undefined) after.set(id, row)
         }
         return after
       })
     },
-    [shown, rowKey],
+    [shown, getRowId],
   )
   const clear = useCallback(() => setSelected(new Map()), [])
   const deselect = useCallback((deletedIds: readonly string[]) => {
     setSelected((before) => new Map([...before].filter(([id]) => !deletedIds.includes(id))))
   }, [])
 
-  return { ids, rows, select, clear, deselect }
+  return { rowSelection, rows, select, clear, deselect }
 }

@@ -2,13 +2,13 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { valueText } from './cell-text.ts'
-import type { CellEdit, CellValue, DataColumn } from './column-def.ts'
+import type { CellEdit, CellValue, ColumnDef } from './column-def.ts'
 
 /** How an edit ended: with a value, once, or with nothing. `by` is the key or the loss of the focus that ended it. */
 export type EditEnd = { kind: 'changed'; value: CellValue } | { kind: 'unchanged' }
 
 export interface CellEditorProps<Row> {
-  column: DataColumn<Row>
+  column: ColumnDef<Row>
   edit: CellEdit<Row>
   row: Row
   onEnd: (end: EditEnd, keepFocus: boolean) => void
@@ -23,7 +23,7 @@ const look =
  */
 export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Row>) {
   const t = useMessages().dataTable
-  const before = valueText(column.value?.(row))
+  const before = valueText(column.accessorFn?.(row))
   const [text, setText] = useState(before)
   const [refused, setRefused] = useState<string>()
   const ended = useRef(false)

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { formatDateTime, isNoValue, NO_VALUE } from '../format/format.ts'
-import type { CellValue, DataColumn } from './column-def.ts'
+import type { CellValue, ColumnDef } from './column-def.ts'
 
 /** A value as text; nothing for none. */
 export function valueText(value: CellValue): string {
@@ -9,10 +9,10 @@ export function valueText(value: CellValue): string {
 }
 
 /** What a cell shows: what its column draws, else its value, else `-`. */
-export function cellContent<Row>(column: DataColumn<Row>, row: Row): ReactNode {
-  if (column.value === undefined) return orNone(column.cell(row))
+export function cellContent<Row>(column: ColumnDef<Row>, row: Row): ReactNode {
+  if (column.accessorFn === undefined) return orNone(column.cell(row))
   if (column.cell) return orNone(column.cell(row))
-  return valueText(column.value(row)) || NO_VALUE
+  return valueText(column.accessorFn(row)) || NO_VALUE
 }
 
 /** Whether a text is surely no wider than this, in any face. False where one cannot tell without drawing it. Unit: em. */
@@ -34,9 +34,9 @@ function emOf(unit: number): number {
 }
 
 /** What a cell is in a copy or an export: its value, else the text of what it draws. Numbers stay numbers. */
-export function plainValue<Row>(column: DataColumn<Row>, row: Row): string | number {
-  if (column.value) {
-    const value = column.value(row)
+export function plainValue<Row>(column: ColumnDef<Row>, row: Row): string | number {
+  if (column.accessorFn) {
+    const value = column.accessorFn(row)
     return typeof value === 'number' && !Number.isNaN(value) ? value : valueText(value)
   }
   const drawn = column.cell(row)

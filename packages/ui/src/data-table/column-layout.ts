@@ -1,10 +1,11 @@
 import { useMemo, type CSSProperties } from 'react'
 import { cx } from '../style/cx.ts'
-import { pinOf, widthOf, type ColumnPins, type ColumnWidths, type DataColumn } from './column-def.ts'
+import { columnSize, pinnedSide, type ColumnDef } from './column-def.ts'
+import type { ColumnPinningState, ColumnSizingState } from './table-state.ts'
 
 /** A column at its place among those that are shown. */
 export interface LaidColumn<Row> {
-  column: DataColumn<Row>
+  column: ColumnDef<Row>
   /** Counts from 0, without the columns of ticks and of details. */
   at: number
   pin: 'start' | 'end' | undefined
@@ -36,17 +37,17 @@ const PADDING_EM = 3
 
 /** Columns with their looks, computed once for all rows. */
 export function useLaidColumns<Row>(
-  shown: readonly DataColumn<Row>[],
-  pins: ColumnPins | undefined,
-  widths: ColumnWidths,
+  shown: readonly ColumnDef<Row>[],
+  pinning: ColumnPinningState,
+  widths: ColumnSizingState,
 ) {
   // Which columns have been given a width, as a text: while one is made wider, rows are not drawn again.
   const chosen = Object.keys(widths).sort().join('\n')
   return useMemo(
     () =>
       shown.map((column, at): LaidColumn<Row> => {
-        const pin = pinOf(column, pins)
-        const lastStart = pin === 'start' && pinOf(shown[at + 1] ?? column, pins) !== 'start'
+        const pin = pinnedSide(column.id, pinning)
+        const lastStart = pin === 'start' && pinnedSide(shown[at + 1]?.id ?? '', pinning) !== 'start'
         const stick = cx(
           column.align === 'end' && 'figures text-end',
           pin === 'end' &&
@@ -68,19 +69,19 @@ export function useLaidColumns<Row>(
             focusLook,
             stick,
           ),
-          roomEm: chosen.split('\n').includes(column.id) ? 0 : widthOf(column) - PADDING_EM,
+          roomEm: chosen.split('\n').includes(column.id) ? 0 : columnSize(column) - PADDING_EM,
           headLook: cx(headBase, focusLook, stick, pin && 'narrow:z-2', at === 0 && 'max-narrow:z-2'),
           style: pin ? { '--pin': `var(--pin-${at})` } : undefined,
         }
       }),
-    [shown, pins, chosen],
+    [shown, pinning, chosen],
   )
 }
 
 /** The distances at which pinned cells stop, as variables of the table, and how much room each side takes. */
 export function pinVariables<Row>(
   laid: readonly LaidColumn<Row>[],
-  widths: ColumnWidths,
+  widths: ColumnSizingState,
   leadPx: number,
   emPx: number,
 ) {
@@ -89,19 +90,19 @@ export function pinVariables<Row>(
   for (const { at, pin, column } of laid) {
     if (pin !== 'start') continue
     variables[`--pin-${at}`] = `${start}px`
-    start += widthOf(column, widths) * emPx
+    start += columnSize(column, widths) * emPx
   }
   let end = 0
   for (const { at, pin, column } of [...laid].reverse()) {
     if (pin !== 'end') continue
     variables[`--pin-${at}`] = `${end}px`
-    end += widthOf(column, widths) * emPx
+    end += columnSize(column, widths) * emPx
   }
   const pinned = laid.some(({ pin }) => pin === 'start')
   variables['--held-start'] = `${pinned ? start : 0}px`
   // A narrow screen holds the first column instead.
   const [first] = laid
-  variables['--held-first'] = `${first ? leadPx + widthOf(first.column, widths) * emPx : 0}px`
+  variables['--held-first'] = `${first ? leadPx + columnSize(first.column, widths) * emPx : 0}px`
   variables['--held-end'] = `${end}px`
   return variables
 }
@@ -113,18 +114,18 @@ export function pinVariables<Row>(
 export function columnWidth<Row>(
   { column, pin }: LaidColumn<Row>,
   all: readonly LaidColumn<Row>[],
-  widths: ColumnWidths,
+  widths: ColumnSizingState,
   leadPx: number,
 ): string {
-  const own = `${widthOf(column, widths)}em`
+  const own = `${columnSize(column, widths)}em`
   if (pin) return own
   const scrolling = all.filter((each) => each.pin === undefined)
   const unset = scrolling.filter((each) => widths[each.column.id] === undefined)
   const sharing = unset.length > 0 ? unset : scrolling.slice(-1)
   if (!sharing.some((each) => each.column === column)) return own
   const sum = (columns: readonly LaidColumn<Row>[]) =>
-    columns.reduce((total, each) => total + widthOf(each.column, widths), 0)
+    columns.reduce((total, each) => total + columnSize(each.column, widths), 0)
   const fixedEm = sum(all.filter((each) => !sharing.includes(each)))
-  const share = widthOf(column, widths) / sum(sharing)
+  const share = columnSize(column, widths) / sum(sharing)
   return `max(${own}, calc((var(--room) - ${leadPx}px - ${fixedEm}em) * ${share.toFixed(6)}))`
 }

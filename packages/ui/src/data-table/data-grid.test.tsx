@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { CellValue, ColumnWidths, DataColumn, Filters } from './column-def.ts'
+import type { CellValue, ColumnDef } from './column-def.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
+import type { ColumnFiltersState, ColumnSizingState, RowSelectionState } from './table-state.ts'
 
 interface Vehicle {
   id: string
@@ -23,16 +24,16 @@ const many = (count: number): Vehicle[] =>
     hours: at === 1 ? null : at * 10,
   }))
 
-const columns: DataColumn<Vehicle>[] = [
-  { id: 'no', header: '车号', value: (row) => row.no, sortable: true },
-  { id: 'owner', header: '机主', value: (row) => row.owner, filter: 'text', edit: { kind: 'text' } },
+const columns: ColumnDef<Vehicle>[] = [
+  { id: 'no', header: '车号', accessorFn: (row) => row.no, enableSorting: true },
+  { id: 'owner', header: '机主', accessorFn: (row) => row.owner, filter: 'text', edit: { kind: 'text' } },
   {
     id: 'hours',
     header: '小时',
-    value: (row) => row.hours,
+    accessorFn: (row) => row.hours,
     align: 'end',
     edit: { kind: 'number', check: (value) => (value !== null && value < 0 ? '不能小于 0' : undefined) },
-    summary: (rows) => rows.reduce((sum, row) => sum + (row.hours ?? 0), 0),
+    footer: (rows) => rows.reduce((sum, row) => sum + (row.hours ?? 0), 0),
   },
   { id: 'actions', header: '操作', cell: (row) => <button type="button">编辑 {row.no}</button>, pin: 'end' },
 ]
@@ -48,11 +49,11 @@ function Table(props: Props) {
       <DataTable
         aria-label="车辆"
         columns={columns}
-        rows={many(6)}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.no}
+        data={many(6)}
+        getRowId={(row) => row.id}
+        getRowLabel={(row) => row.no}
         navigation="cells"
-        onSortChange={ignore}
+        onSortingChange={ignore}
         {...props}
       />
       <button type="button">后</button>
@@ -60,12 +61,12 @@ function Table(props: Props) {
   )
 }
 
-function Ticking({ start = [], ...props }: Props & { start?: string[] }) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(start))
+function Selecting({ start = {}, ...props }: Props & { start?: RowSelectionState }) {
+  const [selected, setSelected] = useState(start)
   return (
     <>
-      <Table {...props} selected={selected} onSelectedChange={setSelected} />
-      <output aria-label="已选">{[...selected].join(' ')}</output>
+      <Table {...props} rowSelection={selected} onRowSelectionChange={setSelected} />
+      <output aria-label="已选">{Object.keys(selected).join(' ')}</output>
     </>
   )
 }
@@ -74,7 +75,7 @@ describe('many rows', () => {
   const tenThousand = many(10_000)
 
   it('are drawn as far as they are in sight, and numbered among all', async () => {
-    const screen = await render(<Table rows={tenThousand} />)
+    const screen = await render(<Table data={tenThousand} />)
     const grid = screen.getByRole('grid', { name: '车辆' })
     await expect.element(grid).toHaveAttribute('aria-rowcount', '10002')
     await expect.element(grid).toHaveAttribute('aria-colcount', '4')
@@ -86,7 +87,7 @@ describe('many rows', () => {
   })
 
   it('are walked to the last and back, whichever are drawn', async () => {
-    const screen = await render(<Table rows={tenThousand} />)
+    const screen = await render(<Table data={tenThousand} />)
     await screen.getByRole('gridcell', { name: 'TH210-0', exact: true }).click()
     await userEvent.keyboard('{Control>}{End}{/Control}')
     await expect.element(screen.getByRole('gridcell', { name: '编辑 TH210-9999' })).toHaveFocus()
@@ -99,7 +100,7 @@ describe('many rows', () => {
   it('are as high as the density says, those out of sight too', async () => {
     const screen = await render(
       <div data-density="default">
-        <Table rows={tenThousand} />
+        <Table data={tenThousand} />
       </div>,
     )
     const height = () => screen.getByRole('grid').element().getBoundingClientRect().height
@@ -113,7 +114,7 @@ describe('many rows', () => {
   })
 
   it('keep the focus on a cell that is scrolled away', async () => {
-    const screen = await render(<Table rows={tenThousand} />)
+    const screen = await render(<Table data={tenThousand} />)
     const cell = screen.getByRole('gridcell', { name: 'TH210-2', exact: true })
     await cell.click()
     screen.getByRole('region', { name: '车辆' }).element().scrollTop = 100_000
@@ -126,7 +127,7 @@ describe('many rows', () => {
       <>
         <nav>菜单</nav>
         <main style={{ height: 400, overflow: 'hidden' }}>
-          <Ticking rows={many(150)} />
+          <Selecting data={many(150)} />
         </main>
       </>,
     )
@@ -149,7 +150,7 @@ describe('many rows', () => {
   })
 
   it('are ticked all at once', async () => {
-    const screen = await render(<Ticking rows={tenThousand} mode="client" />)
+    const screen = await render(<Selecting data={tenThousand} />)
     await screen.getByRole('checkbox', { name: '选择全部' }).click()
     await expect.element(screen.getByRole('checkbox', { name: '选择 TH210-3', exact: true })).toBeChecked()
     expect(screen.getByLabelText('已选').element().textContent?.split(' ')).toHaveLength(10_000)
@@ -177,12 +178,12 @@ describe('keyboard', () => {
 
   it('sorts in the head and ticks in a row', async () => {
     const onSortChange = vi.fn<(sort: unknown) => void>()
-    const screen = await render(<Ticking onSortChange={onSortChange} />)
+    const screen = await render(<Selecting onSortingChange={onSortChange} />)
     await screen.getByRole('gridcell', { name: 'TH210-0', exact: true }).click()
     await userEvent.keyboard(' ')
     await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v0')
     await userEvent.keyboard('{ArrowUp}{Enter}')
-    expect(onSortChange).toHaveBeenCalledWith({ column: 'no', order: 'asc' })
+    expect(onSortChange).toHaveBeenCalledWith([{ id: 'no', desc: false }])
   })
 
   it('marks a range and copies it for spreadsheets', async () => {
@@ -202,14 +203,16 @@ describe('keyboard', () => {
 
 describe('selection', () => {
   it('takes the rows between two presses with Shift', async () => {
-    const screen = await render(<Ticking />)
+    const screen = await render(<Selecting />)
     await screen.getByRole('checkbox', { name: '选择 TH210-1' }).click()
     await screen.getByRole('checkbox', { name: '选择 TH210-3' }).click({ modifiers: ['Shift'] })
     await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v1 v2 v3')
   })
 
   it('lets go of the row before when only one can be chosen', async () => {
-    const screen = await render(<Ticking selection="single" canSelect={(row) => row.id !== 'v2'} />)
+    const screen = await render(
+      <Selecting enableMultiRowSelection={false} enableRowSelection={(row) => row.id !== 'v2'} />,
+    )
     await screen.getByRole('radio', { name: '选择 TH210-1' }).click()
     await screen.getByRole('radio', { name: '选择 TH210-3' }).click()
     await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v3')
@@ -219,7 +222,7 @@ describe('selection', () => {
 
 describe('values', () => {
   it('are - when there is none, and 0 when it is 0', async () => {
-    const screen = await render(<Table rows={many(3)} />)
+    const screen = await render(<Table data={many(3)} />)
     const texts = Array.from(document.querySelectorAll('tr[data-row]'), (row) => row.children[2]?.textContent)
     expect(texts).toEqual(['0', '-', '20'])
     await expect.element(screen.getByRole('row', { name: /合计/ })).toMatchTextContent(/20/)
@@ -254,9 +257,9 @@ describe('values', () => {
   })
 })
 
-describe('client mode', () => {
-  it('sorts and searches by itself', async () => {
-    const screen = await render(<Table mode="client" navigation="controls" />)
+describe('without manual sorting and filtering', () => {
+  it('the table sorts and filters', async () => {
+    const screen = await render(<Table navigation="controls" />)
     const first = () => document.querySelector('tr[data-row] td')?.textContent
     await screen.getByRole('columnheader', { name: '车号' }).getByRole('button').click()
     await screen.getByRole('columnheader', { name: '车号' }).getByRole('button').click()
@@ -269,26 +272,35 @@ describe('client mode', () => {
   })
 })
 
-describe('server mode', () => {
-  it('leaves searching to whoever brings the rows', async () => {
-    const onFiltersChange = vi.fn<(filters: Filters) => void>()
+describe('with manual filtering', () => {
+  it('the rows stay as they came', async () => {
+    const onFiltersChange = vi.fn<(filters: ColumnFiltersState) => void>()
     const options = ['王强', '李芳'].map((name) => ({ value: name, label: name }))
     const searched = columns.map((column) => (column.id === 'owner' ? { ...column, filter: options } : column))
     const screen = await render(
-      <Table navigation="controls" columns={searched} filters={{ no: '21' }} onFiltersChange={onFiltersChange} />,
+      <Table
+        navigation="controls"
+        columns={searched}
+        manualFiltering
+        columnFilters={[{ id: 'no', value: '21' }]}
+        onColumnFiltersChange={onFiltersChange}
+      />,
     )
     await screen.getByRole('button', { name: '筛选 机主' }).click()
     await screen.getByRole('checkbox', { name: '李芳' }).click()
-    expect(onFiltersChange).toHaveBeenCalledExactlyOnceWith({ no: '21', owner: ['李芳'] })
+    expect(onFiltersChange).toHaveBeenCalledExactlyOnceWith([
+      { id: 'no', value: '21' },
+      { id: 'owner', value: ['李芳'] },
+    ])
     expect(document.querySelectorAll('tr[data-row]')).toHaveLength(6)
   })
 })
 
-describe('rows of rows', () => {
+describe('sub-rows', () => {
   const tree: Vehicle[] = [{ id: 'p', no: '华东', owner: null, hours: 1, children: many(2) }]
 
   it('open and close, by keyboard too', async () => {
-    const screen = await render(<Table rows={tree} childrenOf={(row) => row.children} />)
+    const screen = await render(<Table data={tree} getSubRows={(row) => row.children} />)
     const grid = screen.getByRole('treegrid', { name: '车辆' })
     const parent = grid.getByRole('row', { name: /华东/ })
     await expect.element(parent).toHaveAttribute('aria-expanded', 'false')
@@ -315,8 +327,8 @@ describe('rows of rows', () => {
 
 describe('columns', () => {
   function Resizing() {
-    const [widths, setWidths] = useState<ColumnWidths>({})
-    return <Table navigation="controls" columnWidths={widths} onColumnWidthsChange={setWidths} />
+    const [widths, setWidths] = useState<ColumnSizingState>({})
+    return <Table navigation="controls" columnSizing={widths} onColumnSizingChange={setWidths} />
   }
 
   it('are made wider by keyboard and by hand, and put back', async () => {
@@ -334,8 +346,8 @@ describe('columns', () => {
   })
 
   it('are drawn as far as they are in sight when there are many, pinned ones always', async () => {
-    const wide = Array.from({ length: 60 }, (_, at): DataColumn<Vehicle> => {
-      return { id: `c${at}`, header: `列${at}`, value: () => at, ...(at === 40 ? { pin: 'start' } : {}) }
+    const wide = Array.from({ length: 60 }, (_, at): ColumnDef<Vehicle> => {
+      return { id: `c${at}`, header: `列${at}`, accessorFn: () => at, ...(at === 40 ? { pin: 'start' } : {}) }
     })
     const screen = await render(<Table columns={wide} />)
     const heads = () => Array.from(document.querySelectorAll('th'), (head) => head.textContent)

@@ -6,7 +6,7 @@ import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { cellContent, fits, valueText } from './cell-text.ts'
 import { cellBase, focusLook, type LaidColumn, type Slot } from './column-layout.ts'
 import type { TreePlace } from './row-model.ts'
-import { TickBox } from './selection-checkbox.tsx'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
 
 /** What all rows of a table share. The same object while nothing of it changes. */
 export interface RowShape<Row> {
@@ -124,7 +124,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
           aria-colindex={walked || numbered ? 1 : undefined}
           tabIndex={walked ? (active === 0 ? 0 : -1) : undefined}
         >
-          <TickBox
+          <SelectionCheckbox
             label={t.selectRow(name)}
             checked={ticked}
             single={ticks === 'one' ? shape.group : undefined}
@@ -181,7 +181,7 @@ function CellInside<Row>({ shape, laid, id, row, index, place, name, editing }: 
     return (
       <button
         type="button"
-        aria-label={t.editCell(column.header, valueText(column.value?.(row)) || '-')}
+        aria-label={t.editCell(column.header, valueText(column.accessorFn?.(row)) || '-')}
         onClick={() => shape.onEdit(index, column.id)}
         className="-mx-1.5 block h-[26px] w-[calc(100%+12px)] cursor-text truncate rounded-1 border border-transparent bg-transparent px-1.5 text-start text-[inherit] hover:border-line-strong in-[.text-end]:text-end"
       >

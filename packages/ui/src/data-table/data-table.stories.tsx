@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ActionButton } from '../button/action-button.tsx'
-import type { ColumnWidths, DataColumn, Sort } from './column-def.ts'
+import type { ColumnDef } from './column-def.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
+import type { ColumnSizingState, ExpandedState, RowSelectionState, SortingState } from './table-state.ts'
 import type { DataTableError } from './table-states.tsx'
 
 interface Operator {
@@ -29,9 +30,9 @@ export const operators: Operator[] = Array.from({ length: 500 }, (_, at) => ({
   createTime: `2026-11-${String(28 - (at % 28)).padStart(2, '0')}`,
 }))
 
-const columns: DataColumn<Operator>[] = [
-  { id: 'username', header: '账号', cell: (row) => row.username, sortable: true, hideable: false },
-  { id: 'realname', header: '姓名', cell: (row) => row.realname, width: 7 },
+const columns: ColumnDef<Operator>[] = [
+  { id: 'username', header: '账号', cell: (row) => row.username, enableSorting: true, enableHiding: false },
+  { id: 'realname', header: '姓名', cell: (row) => row.realname, size: 7 },
   { id: 'depart', header: '部门', cell: (row) => row.depart },
   { id: 'phone', header: '手机', cell: (row) => <span className="figures">{row.phone}</span> },
   {
@@ -39,56 +40,76 @@ const columns: DataColumn<Operator>[] = [
     header: '登录次数',
     cell: (row) => row.logins.toLocaleString('zh-CN'),
     align: 'end',
-    sortable: true,
-    width: 7,
+    enableSorting: true,
+    size: 7,
   },
-  { id: 'createTime', header: '创建时间', cell: (row) => row.createTime, sortable: true },
-  { id: 'actions', header: '操作', cell: () => <ActionButton>编辑</ActionButton>, pin: 'end', width: 6 },
+  { id: 'createTime', header: '创建时间', cell: (row) => row.createTime, enableSorting: true },
+  { id: 'actions', header: '操作', cell: () => <ActionButton>编辑</ActionButton>, pin: 'end', size: 6 },
 ]
 
-const wide: DataColumn<Operator>[] = [
+const wide: ColumnDef<Operator>[] = [
   ...columns.slice(0, -1),
   ...['性别', '角色', '邮箱', '工号', '备注'].map((header, at) => ({
     id: `more${at}`,
     header,
     cell: () => '-',
-    width: 12,
+    size: 12,
   })),
   ...columns.slice(-1),
 ]
 
 interface Args extends Partial<
-  Pick<DataTableProps<Operator>, 'mode' | 'navigation' | 'selection' | 'renderDetail' | 'columnPins' | 'onEdit'>
+  Pick<
+    DataTableProps<Operator>,
+    | 'manualSorting'
+    | 'manualFiltering'
+    | 'manualPagination'
+    | 'navigation'
+    | 'enableMultiRowSelection'
+    | 'renderDetail'
+    | 'columnPinning'
+    | 'onEdit'
+  >
 > {
-  rows: Operator[] | null
-  columns: DataColumn<Operator>[]
+  data: Operator[] | null
+  columns: ColumnDef<Operator>[]
   busy: boolean
   error: DataTableError | null
-  selected: string[]
+  selected: RowSelectionState
   width: number
 }
 
 const meta = {
   title: 'ui/data-table',
-  args: { rows: operators.slice(0, 8), columns, busy: false, error: null, selected: ['2', '3'], width: 1100 },
+  args: {
+    data: operators.slice(0, 8),
+    columns,
+    busy: false,
+    error: null,
+    selected: { 2: true, 3: true },
+    manualSorting: true,
+    manualFiltering: true,
+    manualPagination: true,
+    width: 1100,
+  },
   render: function Table({ width, selected, ...args }: Args) {
-    const [widths, setWidths] = useState<ColumnWidths>({})
-    const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(selected))
-    const [sort, setSort] = useState<Sort>({ column: 'createTime', order: 'desc' })
+    const [columnSizing, setColumnSizing] = useState<ColumnSizingState>({})
+    const [rowSelection, setRowSelection] = useState(selected)
+    const [sorting, setSorting] = useState<SortingState>([{ id: 'createTime', desc: true }])
     return (
       <div className="flex h-[420px] max-w-full flex-col" style={{ width }}>
         <DataTable
           {...args}
           aria-label="用户"
-          rowKey={(row) => row.id}
-          rowName={(row) => row.username}
-          selected={ticked}
-          onSelectedChange={setTicked}
-          sort={sort}
-          onSortChange={setSort}
-          columnWidths={widths}
-          onColumnWidthsChange={setWidths}
-          onRetry={() => setTicked(new Set())}
+          getRowId={(row) => row.id}
+          getRowLabel={(row) => row.username}
+          rowSelection={rowSelection}
+          onRowSelectionChange={setRowSelection}
+          sorting={sorting}
+          onSortingChange={setSorting}
+          columnSizing={columnSizing}
+          onColumnSizingChange={setColumnSizing}
+          onRetry={() => setRowSelection({})}
         />
       </div>
     )
@@ -99,46 +120,53 @@ type Story = StoryObj<typeof meta>
 
 export const Rows: Story = {}
 export const WiderThanItsBox: Story = { args: { columns: wide } }
-export const Loading: Story = { args: { rows: null, busy: true } }
+export const Loading: Story = { args: { data: null, busy: true } }
 export const Reloading: Story = { args: { busy: true } }
-export const Empty: Story = { args: { rows: [] } }
+export const Empty: Story = { args: { data: [] } }
 export const DoesNotLoad: Story = {
-  args: { rows: null, error: { title: '网络连接失败，请检查网络', call: 'GET /sys/user/list' } },
+  args: { data: null, error: { title: '网络连接失败，请检查网络', call: 'GET /sys/user/list' } },
 }
 export const DoesNotReload: Story = { args: { error: { title: '网络连接失败，请检查网络' } } }
 export const LongText: Story = {
   args: {
-    rows: operators.slice(0, 3).map((row) => ({ ...row, depart: '华东大区上海浦东新区工程机械服务站第二维修组' })),
+    data: operators.slice(0, 3).map((row) => ({ ...row, depart: '华东大区上海浦东新区工程机械服务站第二维修组' })),
   },
 }
-export const FiveHundredRows: Story = { args: { rows: operators, columns: wide } }
+export const FiveHundredRows: Story = { args: { data: operators, columns: wide } }
 
-const valued: DataColumn<Operator>[] = [
-  { id: 'username', header: '账号', value: (row) => row.username, sortable: true, pin: 'start' },
-  { id: 'realname', header: '姓名', value: (row) => row.realname, width: 7, edit: { kind: 'text' }, filter: 'text' },
+const valued: ColumnDef<Operator>[] = [
+  { id: 'username', header: '账号', accessorFn: (row) => row.username, enableSorting: true, pin: 'start' },
+  {
+    id: 'realname',
+    header: '姓名',
+    accessorFn: (row) => row.realname,
+    size: 7,
+    edit: { kind: 'text' },
+    filter: 'text',
+  },
   {
     id: 'depart',
     header: '部门',
-    value: (row) => row.depart,
+    accessorFn: (row) => row.depart,
     edit: { kind: 'select', options: departs.map((depart) => ({ value: depart, label: depart })) },
     filter: departs.map((depart) => ({ value: depart, label: depart })),
   },
   {
     id: 'logins',
     header: '登录次数',
-    value: (row) => row.logins,
+    accessorFn: (row) => row.logins,
     align: 'end',
-    sortable: true,
-    width: 8,
+    enableSorting: true,
+    size: 8,
     edit: { kind: 'number' },
-    summary: (rows) => rows.reduce((sum, row) => sum + row.logins, 0).toLocaleString('zh-CN'),
+    footer: (rows) => rows.reduce((sum, row) => sum + row.logins, 0).toLocaleString('zh-CN'),
   },
-  { id: 'createTime', header: '创建时间', value: (row) => row.createTime, sortable: true },
+  { id: 'createTime', header: '创建时间', accessorFn: (row) => row.createTime, enableSorting: true },
   {
     id: 'actions',
     header: '操作',
     pin: 'end',
-    width: 14,
+    size: 14,
     cell: () => (
       <RowActions actions={['编辑', '详情', '冻结', '删除'].map((label) => ({ label, onSelect: () => undefined }))} />
     ),
@@ -148,18 +176,19 @@ const valued: DataColumn<Operator>[] = [
 export const WithoutValues: Story = {
   args: {
     columns: valued,
-    rows: operators.slice(0, 3).map((row, at) => (at === 1 ? { ...row, realname: '', logins: 0, depart: '' } : row)),
+    data: operators.slice(0, 3).map((row, at) => (at === 1 ? { ...row, realname: '', logins: 0, depart: '' } : row)),
   },
 }
-export const SortsAndFiltersItself: Story = { args: { columns: valued, rows: operators, mode: 'client' } }
+const CLIENT = { manualSorting: false, manualFiltering: false, manualPagination: false }
+export const SortsAndFiltersItself: Story = { args: { columns: valued, data: operators, ...CLIENT } }
 export const Grid: Story = {
-  args: { columns: valued, rows: operators, mode: 'client', navigation: 'cells', onEdit: () => undefined },
+  args: { columns: valued, data: operators, ...CLIENT, navigation: 'cells', onEdit: () => undefined },
 }
 export const Editable: Story = {
   args: { columns: valued, onEdit: () => undefined },
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: '编辑姓名：吕清' })),
 }
-export const OneRow: Story = { args: { selection: 'single', selected: ['3'] } }
+export const OneRow: Story = { args: { enableMultiRowSelection: false, selected: { 3: true } } }
 export const Details: Story = {
   args: {
     renderDetail: (row) => (
@@ -171,7 +200,7 @@ export const Details: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: '展开 user_002' })),
 }
 export const PinnedOnBothSides: Story = {
-  args: { columns: wide, columnPins: { username: 'start', realname: 'start' }, width: 860 },
+  args: { columns: wide, columnPinning: { start: ['username', 'realname'], end: ['actions'] }, width: 860 },
 }
 export const NarrowBox: Story = { args: { columns: valued, width: 360 } }
 
@@ -197,17 +226,17 @@ const places: Place[] = [
 
 export const Tree: StoryObj = {
   render: function Places() {
-    const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['east', 'sh']))
+    const [expanded, setExpanded] = useState<ExpandedState>({ east: true, sh: true })
     return (
       <div className="flex h-[320px] max-w-[600px] flex-col">
         <DataTable
           aria-label="部门"
           navigation="cells"
           columns={placeColumns}
-          rows={places}
-          rowKey={(place) => place.id}
-          rowName={(place) => place.name}
-          childrenOf={(place) => place.below}
+          data={places}
+          getRowId={(place) => place.id}
+          getRowLabel={(place) => place.name}
+          getSubRows={(place) => place.below}
           expanded={expanded}
           onExpandedChange={setExpanded}
         />
@@ -216,7 +245,7 @@ export const Tree: StoryObj = {
   },
 }
 
-const placeColumns: DataColumn<Place>[] = [
-  { id: 'name', header: '部门', value: (place) => place.name, width: 16 },
-  { id: 'vehicles', header: '车辆', value: (place) => place.vehicles, align: 'end', width: 6 },
+const placeColumns: ColumnDef<Place>[] = [
+  { id: 'name', header: '部门', accessorFn: (place) => place.name, size: 16 },
+  { id: 'vehicles', header: '车辆', accessorFn: (place) => place.vehicles, align: 'end', size: 6 },
 ]

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { DataColumn, Sort } from './column-def.ts'
+import type { ColumnDef } from './column-def.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { RowSelectionState, SortingState } from './table-state.ts'
 
 interface Vehicle {
   id: string
@@ -13,9 +14,9 @@ interface Vehicle {
 
 const vehicles: Vehicle[] = Array.from({ length: 6 }, (_, at) => ({ id: `v${at}`, no: `TH210-${at}`, hours: at * 100 }))
 
-const columns: DataColumn<Vehicle>[] = [
-  { id: 'no', header: '车号', cell: (row) => row.no, sortable: true, hideable: false },
-  { id: 'hours', header: '小时', cell: (row) => row.hours, align: 'end', sortable: true },
+const columns: ColumnDef<Vehicle>[] = [
+  { id: 'no', header: '车号', cell: (row) => row.no, enableSorting: true, enableHiding: false },
+  { id: 'hours', header: '小时', cell: (row) => row.hours, align: 'end', enableSorting: true },
   { id: 'actions', header: '操作', cell: (row) => <button type="button">编辑 {row.no}</button>, pin: 'end' },
 ]
 
@@ -27,10 +28,12 @@ function Table(props: Partial<DataTableProps<Vehicle>>) {
       <DataTable
         aria-label="车辆"
         columns={columns}
-        rows={vehicles}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.no}
-        onSortChange={ignore}
+        data={vehicles}
+        getRowId={(row) => row.id}
+        getRowLabel={(row) => row.no}
+        onSortingChange={ignore}
+        manualSorting
+        manualPagination
         {...props}
       />
     </div>
@@ -40,8 +43,8 @@ function Table(props: Partial<DataTableProps<Vehicle>>) {
 describe('sorting', () => {
   it('turns one way and then the other, and tells which', async () => {
     function Sorted() {
-      const [sort, setSort] = useState<Sort>({ column: 'hours', order: 'desc' })
-      return <Table sort={sort} onSortChange={setSort} />
+      const [sort, setSort] = useState<SortingState>([{ id: 'hours', desc: true }])
+      return <Table sorting={sort} onSortingChange={setSort} />
     }
     const screen = await render(<Sorted />)
     const number = screen.getByRole('columnheader', { name: '车号' })
@@ -64,12 +67,12 @@ describe('sorting', () => {
 })
 
 describe('selection', () => {
-  function Selecting({ rows = vehicles, start = [] }: { rows?: Vehicle[]; start?: string[] }) {
-    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(start))
+  function Selecting({ rows = vehicles, start = {} }: { rows?: Vehicle[]; start?: RowSelectionState }) {
+    const [selected, setSelected] = useState(start)
     return (
       <>
-        <Table rows={rows} selected={selected} onSelectedChange={setSelected} />
-        <output aria-label="已选">{[...selected].join(' ')}</output>
+        <Table data={rows} rowSelection={selected} onRowSelectionChange={setSelected} />
+        <output aria-label="已选">{Object.keys(selected).join(' ')}</output>
       </>
     )
   }
@@ -84,7 +87,7 @@ describe('selection', () => {
   })
 
   it('ticks and unticks the page and leaves other pages alone', async () => {
-    const screen = await render(<Selecting rows={vehicles.slice(0, 2)} start={['v5']} />)
+    const screen = await render(<Selecting rows={vehicles.slice(0, 2)} start={{ v5: true }} />)
     const all = screen.getByRole('checkbox', { name: '选择本页全部' })
     await expect.element(all).not.toBeChecked()
     await all.click()
@@ -119,10 +122,10 @@ describe('selection', () => {
 
   it('draws no cell again when a row is ticked', async () => {
     const cell = vi.fn<(row: Vehicle) => string>((row) => row.no)
-    const counted: DataColumn<Vehicle>[] = [{ id: 'no', header: '车号', cell }]
+    const counted: ColumnDef<Vehicle>[] = [{ id: 'no', header: '车号', cell }]
     function Counting() {
-      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>())
-      return <Table columns={counted} selected={selected} onSelectedChange={setSelected} />
+      const [selected, setSelected] = useState<RowSelectionState>({})
+      return <Table columns={counted} rowSelection={selected} onRowSelectionChange={setSelected} />
     }
     const screen = await render(<Counting />)
     const box = screen.getByRole('checkbox', { name: '选择 TH210-3' })
@@ -136,21 +139,21 @@ describe('selection', () => {
 
 describe('columns', () => {
   it('shows them in the order asked for, hides what may be hidden and keeps pinned ones last', async () => {
-    const screen = await render(<Table columnOrder={['actions', 'hours', 'no']} hiddenColumns={['no']} />)
+    const screen = await render(<Table columnOrder={['actions', 'hours', 'no']} columnVisibility={{ no: false }} />)
     await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('小时')
     const heads = screen
       .getByRole('columnheader')
       .elements()
       .map((head) => head.textContent)
     expect(heads).toEqual(['小时', '车号', '操作'])
-    await screen.rerender(<Table hiddenColumns={['hours']} />)
+    await screen.rerender(<Table columnVisibility={{ hours: false }} />)
     await expect.element(screen.getByRole('columnheader', { name: '小时' })).not.toBeInTheDocument()
   })
 })
 
 describe('states', () => {
   it('shows nothing at once and rows of the real height after a while', async () => {
-    const screen = await render(<Table rows={null} busy skeletonRows={4} />)
+    const screen = await render(<Table data={null} busy skeletonRows={4} />)
     const box = screen.getByRole('region', { name: '车辆' })
     await expect.element(box).toHaveAttribute('aria-busy', 'true')
     const rows = () => box.element().querySelectorAll('tbody tr')
@@ -161,14 +164,14 @@ describe('states', () => {
   })
 
   it('says that there is nothing', async () => {
-    const screen = await render(<Table rows={[]} />)
+    const screen = await render(<Table data={[]} />)
     await expect.element(screen.getByText('暂无数据')).toBeVisible()
   })
 
   it('says why it could not load and tries again', async () => {
     const onRetry = vi.fn<() => void>()
     const error = { title: '网络连接失败，请检查网络', call: 'GET /vehicle/list' }
-    const screen = await render(<Table rows={null} error={error} onRetry={onRetry} />)
+    const screen = await render(<Table data={null} error={error} onRetry={onRetry} />)
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络GET \/vehicle\/list/)
     await screen.getByRole('button', { name: '重试' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
@@ -190,7 +193,7 @@ describe('states', () => {
 })
 
 describe('width', () => {
-  const wide: DataColumn<Vehicle>[] = [
+  const wide: ColumnDef<Vehicle>[] = [
     ...columns.slice(0, 1),
     ...Array.from({ length: 10 }, (_, at) => ({ id: `c${at}`, header: `列${at}`, cell: () => '-', width: 14 })),
     ...columns.slice(-1),
@@ -198,7 +201,7 @@ describe('width', () => {
 
   it('fills its box, the tick and the pinned column keeping theirs', async () => {
     await page.viewport(1000, 600)
-    const screen = await render(<Table selected={new Set()} onSelectedChange={ignore} />)
+    const screen = await render(<Table rowSelection={{}} onRowSelectionChange={ignore} />)
     const table = screen.getByRole('table', { name: '车辆' }).element()
     const box = screen.getByRole('region', { name: '车辆' })
     expect(Math.abs(table.getBoundingClientRect().width - box.element().clientWidth)).toBeLessThan(1)
@@ -223,7 +226,7 @@ describe('width', () => {
 
   it('keeps the tick and the first column in sight on a narrow screen', async () => {
     await page.viewport(390, 700)
-    const screen = await render(<Table selected={new Set()} onSelectedChange={ignore} />)
+    const screen = await render(<Table rowSelection={{}} onRowSelectionChange={ignore} />)
     const box = screen.getByRole('region', { name: '车辆' }).element()
     expect(screen.getByRole('table').element().getBoundingClientRect().width).toBeGreaterThanOrEqual(800)
     box.scrollLeft = 300
@@ -234,7 +237,7 @@ describe('width', () => {
 
   it('keeps a focused row clear of the head', async () => {
     const screen = await render(
-      <Table rows={Array.from({ length: 40 }, (_, at) => ({ id: `v${at}`, no: `N${at}`, hours: 0 }))} />,
+      <Table data={Array.from({ length: 40 }, (_, at) => ({ id: `v${at}`, no: `N${at}`, hours: 0 }))} />,
     )
     const box = screen.getByRole('region', { name: '车辆' }).element()
     box.scrollTop = 600
@@ -246,7 +249,7 @@ describe('width', () => {
 
   it('gives cut text as a tooltip', async () => {
     const long = [{ id: 'v0', no: '华东大区上海浦东新区工程机械服务站第二维修组的一台很老的机器'.repeat(4), hours: 1 }]
-    const screen = await render(<Table rows={long} />)
+    const screen = await render(<Table data={long} />)
     const cell = screen.getByRole('cell', { name: /^华东大区/ })
     await cell.hover()
     await expect.element(cell).toHaveAttribute('title', long[0]?.no)

@@ -1,5 +1,6 @@
 import {
   columnOrderingFeature,
+  columnPinningFeature,
   columnVisibilityFeature,
   rowSortingFeature,
   tableFeatures,
@@ -37,27 +38,28 @@ import {
   type LaidColumn,
   type Slot,
 } from './column-layout.ts'
-import {
-  clampWidth,
-  orderedIds,
-  widthOf,
-  type CellValue,
-  type ColumnPins,
-  type ColumnWidths,
-  type DataColumn,
-  type Filters,
-  type Sort,
-} from './column-def.ts'
-import { useContradictions } from './prop-warnings.ts'
+import { clampSize, columnSize, defaultPinning, orderedIds, type CellValue, type ColumnDef } from './column-def.ts'
+import { usePropWarnings } from './prop-warnings.ts'
 import { leadCount, type RowShape } from './data-row.tsx'
 import type { CellPlace, CellRange } from './grid-navigation.ts'
-import { HeadCell } from './header-cell.tsx'
+import { HeaderCell } from './header-cell.tsx'
 import { filterOf, flattenTree, sortRows, type RowView } from './row-model.ts'
-import { pageTick, toggleOne, togglePage, toggleSpan } from './selection.ts'
+import { toggleExpanded } from './expansion.ts'
+import { pageSelection, togglePage, toggleRange, toggleRow } from './selection.ts'
+import {
+  withColumnFilter,
+  type ColumnFiltersState,
+  type ColumnPinningState,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+  type ExpandedState,
+  type RowSelectionState,
+  type SortingState,
+} from './table-state.ts'
 import { holdsData, saveCsv, sheetOf, toCsv, toHtml, toTsv, type Sheet } from './sheet.ts'
 import { TableBody } from './table-body.tsx'
 import { Below, LoadingBar, SkeletonRows, StaleNote, type DataTableError } from './table-states.tsx'
-import { TickBox } from './selection-checkbox.tsx'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
 import { PROBE_EM, useEdges, useMeasures } from './use-measurements.ts'
 import { useGrid } from './use-grid-navigation.ts'
 import { usePrinting } from './use-printing.ts'
@@ -67,15 +69,15 @@ import { useDelayed, useLatest, useStateOrProp } from './use-controllable-state.
 export interface DetailRows<Row> {
   /** What stands below a row that is open. Absent: rows do not open. */
   renderDetail?: ((row: Row) => ReactNode) | undefined
-  childrenOf?: undefined
-  mayHaveChildren?: undefined
+  getSubRows?: undefined
+  getRowCanExpand?: undefined
 }
 
 /** Rows that stand below other rows. */
 export interface TreeRows<Row> {
-  childrenOf: (row: Row) => readonly Row[] | null | undefined
+  getSubRows: (row: Row) => readonly Row[] | null | undefined
   /** Whether a row whose children have not been loaded has some: it can be opened, and `onExpandedChange` loads them. */
-  mayHaveChildren?: (row: Row) => boolean
+  getRowCanExpand?: (row: Row) => boolean
   renderDetail?: undefined
 }
 
@@ -83,14 +85,18 @@ interface BaseProps<Row> {
   /** The name of the table and of the box it scrolls in. */
   'aria-label': string
   /** The same array while nothing about the columns changes, so that only what changed is drawn again. */
-  columns: readonly DataColumn<Row>[]
+  columns: readonly ColumnDef<Row>[]
   /** The rows of this page, as they came; in client mode all rows; `null` while nothing has been loaded yet. */
-  rows: readonly Row[] | null
-  rowKey: (row: Row) => string
+  data: readonly Row[] | null
+  getRowId: (row: Row) => string
   /** What a row is called in the name of its checkbox. Absent: its key. */
-  rowName?: (row: Row) => string
-  /** Who sorts and filters: whoever brings the rows (the default), or the table itself. */
-  mode?: 'server' | 'client'
+  getRowLabel?: (row: Row) => string
+  /** The rows come sorted; the table only reports `onSortingChange`. */
+  manualSorting?: boolean
+  /** The rows come filtered; the table only reports `onColumnFiltersChange`. */
+  manualFiltering?: boolean
+  /** `data` is one page of the rows, so the checkbox in the header selects a page. */
+  manualPagination?: boolean
   /**
    * How the keyboard goes through it. `controls`: a table, Tab goes from control to control. `cells`: a grid, one tab
    * stop, the arrow keys walk the cells, ranges of cells are marked and copied.
@@ -102,34 +108,34 @@ interface BaseProps<Row> {
   onRetry?: () => void
   /** In place of rows when there are none. Absent: 暂无数据. */
   empty?: ReactNode
-  /** Absent in client mode: the table keeps it. */
-  sort?: Sort | null
-  onSortChange?: (sort: Sort) => void
-  /** What is looked for in columns with a `filter`. Absent in client mode: the table keeps it. */
-  filters?: Filters
-  onFiltersChange?: (filters: Filters) => void
-  /** Ids of the ticked rows, those of other pages too. Without it there are no checkboxes. */
-  selected?: ReadonlySet<string>
-  onSelectedChange?: (selected: Set<string>) => void
-  /** `single`: choosing a row lets go of the one before. */
-  selection?: 'multiple' | 'single'
-  /** Rows that cannot be ticked. Absent: all can. */
-  canSelect?: (row: Row) => boolean
-  /** Ids of the rows that are open. Absent: the table keeps them. */
-  expanded?: ReadonlySet<string>
-  onExpandedChange?: (expanded: Set<string>) => void
+  /** Column and direction of the rows; the first entry counts. Absent: the table keeps it. */
+  sorting?: SortingState
+  onSortingChange?: (sorting: SortingState) => void
+  /** Filters of columns with a `filter`. Absent: the table keeps them. */
+  columnFilters?: ColumnFiltersState
+  onColumnFiltersChange?: (columnFilters: ColumnFiltersState) => void
+  /** Ids of the selected rows, those of other pages included. Without it there are no checkboxes. */
+  rowSelection?: RowSelectionState
+  onRowSelectionChange?: (rowSelection: RowSelectionState) => void
+  /** `false`: selecting a row deselects the one before. */
+  enableMultiRowSelection?: boolean
+  /** Whether a row can be selected. Absent: all can. */
+  enableRowSelection?: (row: Row) => boolean
+  /** Ids of the open rows; `true` opens all. Absent: the table keeps them. */
+  expanded?: ExpandedState
+  onExpandedChange?: (expanded: ExpandedState) => void
   /** Takes the value of an edited cell, once for each edit that changed it. Without it nothing can be edited. */
   onEdit?: (row: Row, columnId: string, value: CellValue) => void
-  /** Ids of columns that are not shown. */
-  hiddenColumns?: readonly string[]
+  /** `false` hides the column of that id. */
+  columnVisibility?: ColumnVisibilityState
   /** Ids in the order they are shown; columns it does not name keep their place, pinned ones stay at their side. */
   columnOrder?: readonly string[]
-  /** Sides that somebody has chosen for columns. */
-  columnPins?: ColumnPins
-  /** Widths that somebody has chosen. */
-  columnWidths?: ColumnWidths
-  /** With it the edges of the heads can be moved. */
-  onColumnWidthsChange?: (widths: ColumnWidths) => void
+  /** Ids of the pinned columns in the order they are shown. Absent: as the columns define. */
+  columnPinning?: ColumnPinningState
+  /** Widths that a user has set. Unit: em. */
+  columnSizing?: ColumnSizingState
+  /** With it the edges of the headers can be dragged. */
+  onColumnSizingChange?: (columnSizing: ColumnSizingState) => void
   /** How many rows the skeleton has. */
   skeletonRows?: number
   className?: string
@@ -145,13 +151,20 @@ export interface DataTableHandle {
   saveCsv(fileName: string): void
 }
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSortingFeature })
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+})
 const SKELETON_DELAY_MS = 200
 // Tables with fewer columns draw all of them.
 const VIRTUAL_COLUMNS_FROM = 30
-const noWidths: ColumnWidths = {}
-const noFilters: Filters = {}
-const noIds: ReadonlySet<string> = new Set()
+const noSizing: ColumnSizingState = {}
+const noVisibility: ColumnVisibilityState = {}
+const noSorting: SortingState = []
+const noFilters: ColumnFiltersState = []
+const noneExpanded: ExpandedState = {}
 const noRows: never[] = []
 
 /**
@@ -170,66 +183,58 @@ export const DataTable = forwardRef(PlainDataTable) as <Row>(
 
 function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataTableHandle>) {
   'use no memo' // The table object is the same one for ever while what it answers changes.
-  const { columns, rows, rowKey, rowName = rowKey, busy = false, error = null, selected, onRetry } = props
-  const { mode = 'server', navigation = 'controls', selection = 'multiple', renderDetail, childrenOf } = props
-  const { hiddenColumns, columnOrder, columnPins, columnWidths = noWidths, onColumnWidthsChange, onEdit } = props
+  const { data, getRowId, getRowLabel = getRowId, busy = false, error = null, rowSelection, onRetry } = props
+  const { navigation = 'controls', enableMultiRowSelection = true, renderDetail } = props
+  const { manualFiltering = false, manualPagination = false } = props
+  const { columnSizing = noSizing, onColumnSizingChange, onEdit } = props
   const t = useMessages().dataTable
-  useContradictions(props)
+  usePropWarnings(props)
   const group = useId()
   const { boxRef, tableRef } = useEdges()
   const { rowProbe, headProbe, measures } = useMeasures()
   const printing = usePrinting(boxRef)
   // It tells rows apart and nothing else; most pages write it anew for each drawing.
-  const keyOf = useLatest(rowKey)
-  const waiting = useDelayed(busy && rows === null, SKELETON_DELAY_MS)
-  const [sort, setSort] = useStateOrProp<Sort | null>(props.sort, null, (next) => next && props.onSortChange?.(next))
-  const [filters, setFilters] = useStateOrProp<Filters>(props.filters, noFilters, props.onFiltersChange)
-  const [expanded, setExpanded] = useStateOrProp<ReadonlySet<string>>(props.expanded, noIds, (next) =>
-    props.onExpandedChange?.(new Set(next)),
-  )
+  const keyOf = useLatest(getRowId)
+  const waiting = useDelayed(busy && data === null, SKELETON_DELAY_MS)
+  const [sorting, setSorting] = useStateOrProp(props.sorting, noSorting, props.onSortingChange)
+  const [filters, setFilters] = useStateOrProp(props.columnFilters, noFilters, props.onColumnFiltersChange)
+  const [expanded, setExpanded] = useStateOrProp(props.expanded, noneExpanded, props.onExpandedChange)
   const [editing, setEditing] = useState<{ row: number; column: string } | null>(null)
   const [copied, setCopied] = useState('')
   const revealRef = useRef<((row: number) => void) | null>(null)
 
-  const { shown, sortedOf, turnSort } = useShownColumns({
-    columns,
-    sort,
-    setSort,
-    columnOrder,
-    columnPins,
-    hiddenColumns,
-  })
+  const { shown, pinning, sortedOf, turnSort } = useShownColumns(props, sorting, setSorting)
   // Paper cannot be ticked or pressed.
   const drawn = useMemo(() => (printing ? shown.filter(holdsData) : shown), [printing, shown])
-  const laid = useLaidColumns(drawn, columnPins, columnWidths)
-  const view = useRowView(props, keyOf, { sort, filters, expanded })
+  const laid = useLaidColumns(drawn, pinning, columnSizing)
+  const view = useRowView(props, keyOf, { sorting, filters, expanded })
   const walked = navigation === 'cells'
-  const ticks = selected && !printing ? (selection === 'single' ? 'one' : 'many') : null
+  const ticks = rowSelection && !printing ? (enableMultiRowSelection ? 'many' : 'one') : null
   const lead = leadCount({ ticks, details: renderDetail !== undefined })
   const leadPx = (ticks ? TICK_WIDTH_PX : 0) + (renderDetail ? DETAIL_WIDTH_PX : 0)
-  const slots = useSlots(laid, { boxRef, widths: columnWidths, emPx: measures.emPx, all: printing })
+  const slots = useSlots(laid, { boxRef, widths: columnSizing, emPx: measures.emPx, all: printing })
   const numbered = view.rows.length > 0 && (view.rows.length > 100 || slots.length !== laid.length)
-  const summed = shown.some((column) => column.summary) && view.rows.length > 0
+  const summed = shown.some((column) => column.footer) && view.rows.length > 0
   const coveredPx = measures.headPx + (summed ? measures.rowPx : 0)
 
   // Only what can be ticked counts as the page.
-  const { canSelect } = props
-  const ticking = selected !== undefined
+  const { enableRowSelection } = props
+  const ticking = rowSelection !== undefined
   const ids = useMemo(
-    () => (ticking ? view.rows.filter((row) => canSelect?.(row) ?? true).map((row) => keyOf(row)) : []),
-    [ticking, view, canSelect, keyOf],
+    () => (ticking ? view.rows.filter((row) => enableRowSelection?.(row) ?? true).map((row) => keyOf(row)) : []),
+    [ticking, view, enableRowSelection, keyOf],
   )
-  const tick = useMemo(() => (selected ? pageTick(selected, ids) : 'none'), [selected, ids])
+  const tick = useMemo(() => (rowSelection ? pageSelection(rowSelection, ids) : 'none'), [rowSelection, ids])
   const lastTicked = useRef<string>(undefined)
 
   const tickRow = useLatest((id: string, shift: boolean) => {
-    if (!selected) return
-    if (selection === 'single') props.onSelectedChange?.(new Set([id]))
-    else if (shift) props.onSelectedChange?.(toggleSpan(selected, ids, lastTicked.current, id))
-    else props.onSelectedChange?.(toggleOne(selected, id))
+    if (!rowSelection) return
+    if (!enableMultiRowSelection) props.onRowSelectionChange?.({ [id]: true })
+    else if (shift) props.onRowSelectionChange?.(toggleRange(rowSelection, ids, lastTicked.current, id))
+    else props.onRowSelectionChange?.(toggleRow(rowSelection, id))
     lastTicked.current = id
   })
-  const toggleRow = useLatest((id: string) => setExpanded(toggleOne(expanded, id)))
+  const toggleOpen = useLatest((id: string) => setExpanded(toggleExpanded(expanded, id, () => view.rows.map(getRowId))))
   const startEdit = useLatest((row: number, column: string) => setEditing({ row, column }))
 
   const grid = useGrid({
@@ -251,27 +256,27 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
       },
       tick: (place, shift) => {
         const row = view.rows[place.row]
-        if (!ticks || row === undefined || (canSelect && !canSelect(row))) return false
-        tickRow(rowKey(row), shift && place.column === 0)
+        if (!ticks || row === undefined || (enableRowSelection && !enableRowSelection(row))) return false
+        tickRow(getRowId(row), shift && place.column === 0)
         return true
       },
       sort: (place) => {
         const column = laid[place.column - lead]?.column
-        if (!column?.sortable) return false
+        if (!column?.enableSorting) return false
         turnSort(column.id)
         return true
       },
       resize: (place, byEm) => {
         const column = laid[place.column - lead]?.column
-        if (!column || !onColumnWidthsChange) return false
-        resize(column.id, clampWidth(widthOf(column, columnWidths) + byEm))
+        if (!column || !onColumnSizingChange) return false
+        resize(column.id, clampSize(columnSize(column, columnSizing) + byEm))
         return true
       },
       toggle: (place, open) => {
         const row = view.rows[place.row]
         const state = view.places?.[place.row]?.state
         if (row === undefined || place.column !== lead || state !== (open ? 'closed' : 'open')) return false
-        toggleRow(rowKey(row))
+        toggleOpen(getRowId(row))
         return true
       },
       reveal: (row) => revealRef.current?.(row),
@@ -297,16 +302,16 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
       numbered,
       editable,
       onTick: tickRow,
-      onToggle: toggleRow,
+      onToggle: toggleOpen,
       onEdit: startEdit,
       onEditEnd: endEdit,
     }),
-    [slots, ticks, group, details, walked, numbered, editable, tickRow, toggleRow, startEdit, endEdit],
+    [slots, ticks, group, details, walked, numbered, editable, tickRow, toggleOpen, startEdit, endEdit],
   )
 
   function resize(id: string, widthEm: number | null) {
-    const { [id]: _before, ...others } = columnWidths
-    onColumnWidthsChange?.(widthEm === null ? others : { ...others, [id]: widthEm })
+    const { [id]: _before, ...others } = columnSizing
+    onColumnSizingChange?.(widthEm === null ? others : { ...others, [id]: widthEm })
   }
 
   useImperativeHandle(
@@ -318,13 +323,13 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     [shown, view],
   )
 
-  const filtered = mode === 'client' && (rows?.length ?? 0) > 0
-  const nothing = rows !== null && view.rows.length === 0
-  const stale = rows !== null && (busy || error !== null)
-  const mayFilter = mode === 'client' || props.onFiltersChange !== undefined
+  const filtered = !manualFiltering && (data?.length ?? 0) > 0
+  const nothing = data !== null && view.rows.length === 0
+  const stale = data !== null && (busy || error !== null)
+  const mayFilter = !manualFiltering || props.onColumnFiltersChange !== undefined
   const variables = useMemo(
-    () => pinVariables(laid, columnWidths, leadPx, measures.emPx),
-    [laid, columnWidths, leadPx, measures.emPx],
+    () => pinVariables(laid, columnSizing, leadPx, measures.emPx),
+    [laid, columnSizing, leadPx, measures.emPx],
   )
   const headTab = (at: number) => (walked ? (grid.active?.row === -1 && grid.active.column === at ? 0 : -1) : undefined)
   const colIndex = (at: number) => (walked || numbered ? at + 1 : undefined)
@@ -359,7 +364,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
         <table
           ref={tableRef}
           aria-label={props['aria-label']}
-          {...gridRole(walked, childrenOf !== undefined)}
+          {...gridRole(walked, props.getSubRows !== undefined)}
           aria-rowcount={numbered ? view.rows.length + 1 + (summed ? 1 : 0) : undefined}
           aria-colcount={numbered ? lead + laid.length : undefined}
           aria-multiselectable={walked && ticks === 'many' ? true : undefined}
@@ -378,8 +383,8 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
                   style={{
                     width:
                       slots.length === laid.length
-                        ? columnWidth(slot.laid, laid, columnWidths, leadPx)
-                        : widthOf(slot.laid.column, columnWidths) * measures.emPx,
+                        ? columnWidth(slot.laid, laid, columnSizing, leadPx)
+                        : columnSize(slot.laid.column, columnSizing) * measures.emPx,
                   }}
                 />
               ),
@@ -395,11 +400,11 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
                   tabIndex={headTab(0)}
                 >
                   {ticks === 'many' ? (
-                    <TickBox
-                      label={mode === 'client' ? t.selectAll : t.selectPage}
+                    <SelectionCheckbox
+                      label={manualPagination ? t.selectPage : t.selectAll}
                       checked={tick === 'some' ? 'indeterminate' : tick === 'all'}
                       disabled={ids.length === 0}
-                      onChange={() => selected && props.onSelectedChange?.(togglePage(selected, ids))}
+                      onChange={() => rowSelection && props.onRowSelectionChange?.(togglePage(rowSelection, ids))}
                     />
                   ) : (
                     <span className="sr-only">{t.selectColumn}</span>
@@ -415,21 +420,18 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
                 slot.kind === 'gap' ? (
                   <td key={slot.key} aria-hidden className={headBase} />
                 ) : (
-                  <HeadCell
+                  <HeaderCell
                     key={slot.laid.column.id}
                     laid={slot.laid}
                     sorted={sortedOf(slot.laid.column.id)}
                     onSort={printing ? undefined : () => turnSort(slot.laid.column.id)}
-                    filter={filters[slot.laid.column.id]}
+                    filter={filters.find(({ id }) => id === slot.laid.column.id)?.value}
                     onFilter={
                       mayFilter && !printing
-                        ? (value) => {
-                            const { [slot.laid.column.id]: _before, ...others } = filters
-                            setFilters(value === undefined ? others : { ...others, [slot.laid.column.id]: value })
-                          }
+                        ? (value) => setFilters(withColumnFilter(filters, slot.laid.column.id, value))
                         : undefined
                     }
-                    onResize={onColumnWidthsChange ? (widthEm) => resize(slot.laid.column.id, widthEm) : undefined}
+                    onResize={onColumnSizingChange ? (widthEm) => resize(slot.laid.column.id, widthEm) : undefined}
                     emPx={measures.emPx}
                     colIndex={colIndex(lead + slot.laid.at)}
                     tabIndex={headTab(lead + slot.laid.at)}
@@ -442,10 +444,10 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
             shape={shape}
             view={view}
             stale={stale}
-            rowKey={rowKey}
-            rowName={rowName}
-            canSelect={canSelect}
-            selected={selected}
+            getRowId={getRowId}
+            getRowLabel={getRowLabel}
+            enableRowSelection={enableRowSelection}
+            rowSelection={rowSelection}
             expanded={expanded}
             renderDetail={renderDetail}
             active={grid.active}
@@ -496,34 +498,35 @@ function gridRole(walked: boolean, tree: boolean) {
 }
 
 /** The columns in the order they are shown, and how the rows are sorted by them. */
-function useShownColumns<Row>(options: {
-  columns: readonly DataColumn<Row>[]
-  sort: Sort | null
-  setSort: (sort: Sort | null) => void
-  columnOrder: readonly string[] | undefined
-  columnPins: ColumnPins | undefined
-  hiddenColumns: readonly string[] | undefined
-}) {
+function useShownColumns<Row>(
+  { columns, columnOrder, columnPinning, columnVisibility = noVisibility }: DataTableProps<Row>,
+  sorting: SortingState,
+  setSorting: (sorting: SortingState) => void,
+) {
   'use no memo' // As above.
-  const { columns, sort, setSort, columnOrder, columnPins, hiddenColumns } = options
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
         accessorFn: (row: object) => row,
-        enableSorting: column.sortable === true,
-        enableHiding: column.hideable !== false,
+        enableSorting: column.enableSorting === true,
+        enableHiding: column.enableHiding !== false,
         sortDescFirst: false,
       })),
     [columns],
   )
-  const order = useMemo(() => orderedIds(columns, columnOrder, columnPins), [columns, columnOrder, columnPins])
+  const pinning = useMemo(
+    () => columnPinning ?? defaultPinning(columns, columnOrder),
+    [columns, columnOrder, columnPinning],
+  )
+  const order = useMemo(() => orderedIds(columns, columnOrder, pinning), [columns, columnOrder, pinning])
   const visibility = useMemo(
     () =>
-      Object.fromEntries(columns.map(({ id, hideable }) => [id, hideable === false || !hiddenColumns?.includes(id)])),
-    [columns, hiddenColumns],
+      Object.fromEntries(
+        columns.map(({ id, enableHiding }) => [id, enableHiding === false || columnVisibility[id] !== false]),
+      ),
+    [columns, columnVisibility],
   )
-  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.order === 'desc' }] : []), [sort])
   const table = useTable(
     {
       features,
@@ -531,22 +534,24 @@ function useShownColumns<Row>(options: {
       data: NO_ROWS,
       manualSorting: true,
       enableSortingRemoval: false,
-      state: { sorting, columnOrder: order, columnVisibility: visibility },
-      onSortingChange: (change) => {
-        const first = (typeof change === 'function' ? change(sorting) : change)[0]
-        if (first) setSort({ column: first.id, order: first.desc ? 'desc' : 'asc' })
-      },
+      state: { sorting, columnOrder: order, columnPinning: pinning, columnVisibility: visibility },
+      onSortingChange: (change) => setSorting(typeof change === 'function' ? change(sorting) : change),
     },
     // All of its state is given to it: hearing of it again would draw everything twice.
     NOTHING,
   )
-  const visible = table.getVisibleLeafColumns()
+  const [start, center, end] = [
+    table.getStartVisibleLeafColumns(),
+    table.getCenterVisibleLeafColumns(),
+    table.getEndVisibleLeafColumns(),
+  ]
   const shown = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
-    return visible.flatMap(({ id }) => byId.get(id) ?? [])
-  }, [columns, visible])
+    return [...start, ...center, ...end].flatMap(({ id }) => byId.get(id) ?? [])
+  }, [columns, start, center, end])
   return {
     shown,
+    pinning,
     sortedOf: (id: string) => table.getColumn(id)?.getIsSorted() || null,
     turnSort: (id: string) => table.getColumn(id)?.toggleSorting(),
   }
@@ -554,24 +559,30 @@ function useShownColumns<Row>(options: {
 
 /** The rows as they are shown: in client mode searched and sorted, of a tree those below open ones. */
 function useRowView<Row>(
-  { rows, columns, mode, childrenOf, mayHaveChildren }: DataTableProps<Row>,
-  rowKey: (row: Row) => string,
-  { sort, filters, expanded }: { sort: Sort | null; filters: Filters; expanded: ReadonlySet<string> },
+  props: DataTableProps<Row>,
+  getRowId: (row: Row) => string,
+  state: { sorting: SortingState; filters: ColumnFiltersState; expanded: ExpandedState },
 ): RowView<Row> {
+  const { data, columns, manualSorting, manualFiltering, getSubRows, getRowCanExpand } = props
+  const { sorting, filters, expanded } = state
   const locale = useLocale()
-  const client = mode === 'client'
-  const matches = useMemo(() => (client ? filterOf(columns, filters) : null), [client, columns, filters])
+  const matches = useMemo(
+    () => (manualFiltering ? null : filterOf(columns, filters)),
+    [manualFiltering, columns, filters],
+  )
+  const order = useMemo(
+    () => (rows: readonly Row[]) => (manualSorting ? rows : sortRows(rows, columns, sorting, locale)),
+    [manualSorting, columns, sorting, locale],
+  )
   const flat = useMemo((): RowView<Row> => {
-    const given = rows ?? noRows
-    const kept = matches && !childrenOf ? given.filter(matches) : given
-    return { rows: client && !childrenOf ? sortRows(kept, columns, sort, locale) : kept, places: null }
-  }, [rows, matches, client, columns, sort, locale, childrenOf])
+    const rows = data ?? noRows
+    return getSubRows ? NO_VIEW : { rows: order(matches ? rows.filter(matches) : rows), places: null }
+  }, [data, matches, order, getSubRows])
   const tree = useMemo(() => {
-    if (!childrenOf) return null
-    const order = (some: readonly Row[]) => (client ? sortRows(some, columns, sort, locale) : some)
-    const shape = { childrenOf, rowKey, expanded, ...(mayHaveChildren ? { mayHaveChildren } : {}) }
-    return flattenTree(rows ?? noRows, shape, { matches, order })
-  }, [rows, matches, client, columns, sort, locale, childrenOf, mayHaveChildren, rowKey, expanded])
+    if (!getSubRows) return null
+    const shape = { getSubRows, getRowId, expanded, ...(getRowCanExpand ? { getRowCanExpand } : {}) }
+    return flattenTree(data ?? noRows, shape, { matches, order })
+  }, [data, matches, order, getSubRows, getRowCanExpand, getRowId, expanded])
   return tree ?? flat
 }
 
@@ -585,7 +596,7 @@ function useSlots<Row>(
     all,
   }: {
     boxRef: { readonly current: HTMLElement | null }
-    widths: ColumnWidths
+    widths: ColumnSizingState
     emPx: number
     all: boolean
   },
@@ -607,7 +618,7 @@ function useSlots<Row>(
     getScrollElement: () => boxRef.current,
     estimateSize: (at) => {
       const column = laid[at]?.column
-      return column ? widthOf(column, widths) * emPx : 0
+      return column ? columnSize(column, widths) * emPx : 0
     },
     rangeExtractor,
     overscan: 3,
@@ -672,7 +683,7 @@ function SummaryRow<Row>(props: {
           const { column, at, clippedLook, style } = slot.laid
           return (
             <td key={column.id} className={cx(clippedLook, look, slot.laid.pin && 'z-2')} style={style}>
-              {column.summary ? column.summary(rows) : at === 0 ? t.sum : null}
+              {column.footer ? column.footer(rows) : at === 0 ? t.sum : null}
             </td>
           )
         })}
@@ -699,4 +710,5 @@ function Edge({ at }: { at: 'start' | 'end' }) {
 
 // The table object answers for columns only; rows are drawn as they came.
 const NO_ROWS: object[] = []
+const NO_VIEW: RowView<never> = { rows: [], places: null }
 const NOTHING = () => null

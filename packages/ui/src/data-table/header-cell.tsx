@@ -4,9 +4,9 @@ import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import type { LaidColumn } from './column-layout.ts'
-import { clampWidth, WIDTH_LIMITS_EM } from './column-def.ts'
+import { clampSize, COLUMN_SIZE_LIMITS } from './column-def.ts'
 
-export interface HeadCellProps<Row> {
+export interface HeaderCellProps<Row> {
   laid: LaidColumn<Row>
   sorted: 'asc' | 'desc' | null
   /** Absent on paper, where a repeated head would lose its buttons. */
@@ -23,7 +23,7 @@ export interface HeadCellProps<Row> {
 }
 
 /** The name of a column, which sorts when it is pressed, with its search and the edge that makes it wider. */
-export function HeadCell<Row>(props: HeadCellProps<Row>) {
+export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   const { laid, sorted, onFilter, onResize } = props
   const { column } = laid
   const Glyph = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
@@ -40,7 +40,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
       {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
     >
       <span className={cx('flex h-full items-center gap-1', column.align === 'end' && 'justify-end')}>
-        {column.sortable && props.onSort ? (
+        {column.enableSorting && props.onSort ? (
           <button
             type="button"
             onClick={props.onSort}
@@ -91,12 +91,12 @@ function WidthHandle(props: { emPx: number; onResize: (widthEm: number | null) =
 
   function handlePointerMove(event: PointerEvent) {
     if (!start.current) return
-    onResize(clampWidth((start.current.widthPx + forwards() * (event.clientX - start.current.x)) / emPx))
+    onResize(clampSize((start.current.widthPx + forwards() * (event.clientX - start.current.x)) / emPx))
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     const wider = event.key === 'ArrowRight' ? forwards() : event.key === 'ArrowLeft' ? -forwards() : 0
-    if (wider !== 0) onResize(clampWidth(widthPx() / emPx + wider))
+    if (wider !== 0) onResize(clampSize(widthPx() / emPx + wider))
     else if (event.key === 'Enter') onResize(null)
     else return
     event.preventDefault()
@@ -111,13 +111,13 @@ function WidthHandle(props: { emPx: number; onResize: (widthEm: number | null) =
       role="separator"
       aria-orientation="vertical"
       aria-label={t.resize}
-      aria-valuemin={WIDTH_LIMITS_EM.min}
-      aria-valuemax={WIDTH_LIMITS_EM.max}
-      aria-valuenow={WIDTH_LIMITS_EM.min}
+      aria-valuemin={COLUMN_SIZE_LIMITS.min}
+      aria-valuemax={COLUMN_SIZE_LIMITS.max}
+      aria-valuenow={COLUMN_SIZE_LIMITS.min}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved with the arrow keys
       tabIndex={0}
       // The value is read when somebody comes here, so that a head need not measure itself while it is drawn.
-      onFocus={(event) => event.currentTarget.setAttribute('aria-valuenow', String(clampWidth(widthPx() / emPx)))}
+      onFocus={(event) => event.currentTarget.setAttribute('aria-valuenow', String(clampSize(widthPx() / emPx)))}
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}
       onPointerUp={() => {

@@ -4,52 +4,58 @@ import type { DataTableProps } from './data-table.tsx'
 // Bundlers write the value in its place.
 declare const process: { env: { NODE_ENV?: string } }
 
-/** What of the props cannot be meant, for whoever writes a page. What types can refuse is not here. */
-export function contradictions<Row>(props: DataTableProps<Row>): string[] {
-  const { columns, rows, mode = 'server' } = props
-  const found: string[] = []
-  const told = (name: 'sort' | 'filters' | 'selected' | 'expanded', handler: keyof DataTableProps<Row>) => {
-    if (props[name] !== undefined && props[handler] === undefined) {
-      found.push(`\`${name}\` without \`${handler}\`: it can never change.`)
+/** The props that contradict each other, for the author of a page. What types can reject is not here. */
+export function propWarnings<Row>(props: DataTableProps<Row>): string[] {
+  const { columns, data, manualSorting, manualFiltering } = props
+  const warnings: string[] = []
+  const requireHandler = (
+    state: 'sorting' | 'columnFilters' | 'rowSelection' | 'expanded',
+    handler: keyof DataTableProps<Row>,
+  ) => {
+    if (props[state] !== undefined && props[handler] === undefined) {
+      warnings.push(`\`${state}\` without \`${handler}\`: it can never change.`)
     }
   }
-  const twice = (what: string, ids: readonly string[]) => {
-    const again = ids.find((id, at) => ids.indexOf(id) !== at)
-    if (again !== undefined) found.push(`Two ${what} have the same id ${JSON.stringify(again)}.`)
+  const requireUnique = (what: string, ids: readonly string[]) => {
+    const repeated = ids.find((id, at) => ids.indexOf(id) !== at)
+    if (repeated !== undefined) warnings.push(`Two ${what} have the same id ${JSON.stringify(repeated)}.`)
   }
-  told('sort', 'onSortChange')
-  told('filters', 'onFiltersChange')
-  told('selected', 'onSelectedChange')
-  told('expanded', 'onExpandedChange')
-  if (mode === 'server' && !props.onSortChange && columns.some(({ sortable }) => sortable)) {
-    found.push('Sortable columns, but nobody sorts: give `onSortChange`, or `mode="client"`.')
+  requireHandler('sorting', 'onSortingChange')
+  requireHandler('columnFilters', 'onColumnFiltersChange')
+  requireHandler('rowSelection', 'onRowSelectionChange')
+  requireHandler('expanded', 'onExpandedChange')
+  if (manualSorting && !props.onSortingChange && columns.some(({ enableSorting }) => enableSorting)) {
+    warnings.push('Sortable columns, but nothing sorts: pass `onSortingChange`, or leave out `manualSorting`.')
   }
-  if (mode === 'client' && columns.some((column) => column.sortable && !column.value && !column.compare)) {
-    found.push('`mode="client"` cannot sort a column without `value` or `compare`.')
+  if (!manualSorting && columns.some((column) => column.enableSorting && !column.accessorFn && !column.sortFn)) {
+    warnings.push('The table cannot sort a column without `accessorFn` or `sortFn`: add one, or set `manualSorting`.')
   }
-  if (mode === 'client' && columns.some((column) => column.filter && !column.value)) {
-    found.push('`mode="client"` cannot search a column without `value`.')
+  if (!manualFiltering && columns.some((column) => column.filter && !column.accessorFn)) {
+    warnings.push('The table cannot filter a column without `accessorFn`: add it, or set `manualFiltering`.')
   }
-  if (!props.selected && (props.onSelectedChange || props.selection || props.canSelect)) {
-    found.push('Rows cannot be ticked without `selected`.')
+  if (
+    !props.rowSelection &&
+    (props.onRowSelectionChange || props.enableMultiRowSelection !== undefined || props.enableRowSelection)
+  ) {
+    warnings.push('Rows cannot be selected without `rowSelection`.')
   }
-  twice(
+  requireUnique(
     'columns',
     columns.map(({ id }) => id),
   )
-  // A longer look would cost more than it tells: who doubles keys doubles them soon.
-  twice('rows', (rows ?? []).slice(0, 100).map(props.rowKey))
-  return found
+  // Checking all rows would cost more than it finds: repeated keys show up early.
+  requireUnique('rows', (data ?? []).slice(0, 100).map(props.getRowId))
+  return warnings
 }
 
-/** Tells once for each table, and never in production. */
-export function useContradictions<Row>(props: DataTableProps<Row>) {
-  const told = useRef(false)
+/** Warns once for each table, never in production. */
+export function usePropWarnings<Row>(props: DataTableProps<Row>) {
+  const warned = useRef(false)
   useEffect(() => {
-    if (process.env.NODE_ENV === 'production' || told.current) return
-    const found = contradictions(props)
-    if (found.length === 0) return
-    told.current = true
-    console.warn([`[ui] DataTable "${props['aria-label']}":`, ...found].join('\n'))
+    if (process.env.NODE_ENV === 'production' || warned.current) return
+    const warnings = propWarnings(props)
+    if (warnings.length === 0) return
+    warned.current = true
+    console.warn([`[ui] DataTable "${props['aria-label']}":`, ...warnings].join('\n'))
   })
 }

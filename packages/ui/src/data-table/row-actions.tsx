@@ -15,13 +15,13 @@ export interface RowAction {
 export interface RowActionsProps {
   actions: readonly RowAction[]
   /** How many stand in the row; when there are more, the rest is behind 更多. */
-  most?: number
+  max?: number
 }
 
 /** What can be done with a row: the first few at hand, the others in a menu. */
-export function RowActions({ actions, most = 2 }: RowActionsProps) {
+export function RowActions({ actions, max = 2 }: RowActionsProps) {
   // One that is left over takes no more room than the button that would hide it.
-  const shown = actions.length <= most ? actions : actions.slice(0, most)
+  const shown = actions.length <= max ? actions : actions.slice(0, max)
   const rest = actions.slice(shown.length)
   return (
     <span className="-ms-1.5 inline-flex items-center gap-1">

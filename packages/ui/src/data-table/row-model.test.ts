@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CellValue, DataColumn } from './column-def.ts'
+import type { CellValue, ColumnDef } from './column-def.ts'
 import { filterOf, flattenTree, sortRows } from './row-model.ts'
 
 interface Row {
@@ -9,10 +9,10 @@ interface Row {
   children?: Row[]
 }
 
-const columns: DataColumn<Row>[] = [{ id: 'value', header: '值', value: (row) => row.value }]
+const columns: ColumnDef<Row>[] = [{ id: 'value', header: '值', accessorFn: (row) => row.value }]
 const rowsOf = (values: CellValue[]) => values.map((value, at): Row => ({ id: `r${at}`, value }))
 const sorted = (values: CellValue[], order: 'asc' | 'desc' = 'asc') =>
-  sortRows(rowsOf(values), columns, { column: 'value', order }, 'zh-CN').map((row) => row.value)
+  sortRows(rowsOf(values), columns, [{ id: 'value', desc: order === 'desc' }], 'zh-CN').map((row) => row.value)
 
 describe('sortRows', () => {
   it('orders figures as figures, texts by pinyin and digits in texts by their value', () => {
@@ -30,7 +30,7 @@ describe('sortRows', () => {
 
   it('keeps rows that are equal in their order', () => {
     const rows = rowsOf([1, 1, 0, 1])
-    expect(sortRows(rows, columns, { column: 'value', order: 'desc' }, 'zh-CN').map((row) => row.id)).toEqual([
+    expect(sortRows(rows, columns, [{ id: 'value', desc: true }], 'zh-CN').map((row) => row.id)).toEqual([
       'r0',
       'r1',
       'r3',
@@ -50,20 +50,25 @@ describe('sortRows', () => {
 
   it('changes nothing for a column that is not there', () => {
     const rows = rowsOf([2, 1])
-    expect(sortRows(rows, columns, { column: 'gone', order: 'asc' }, 'zh-CN')).toBe(rows)
+    expect(sortRows(rows, columns, [{ id: 'missing', desc: false }], 'zh-CN')).toBe(rows)
   })
 })
 
 describe('filterOf', () => {
   it('finds a text in any case and width, and some of the values', () => {
-    const matches = filterOf(columns, { value: 'th21' })
+    const matches = filterOf(columns, [{ id: 'value', value: 'th21' }])
     expect(rowsOf(['ＴＨ210', 'TH130', null]).filter((row) => matches?.(row))).toHaveLength(1)
-    const some = filterOf(columns, { value: ['0', 'false'] })
+    const some = filterOf(columns, [{ id: 'value', value: ['0', 'false'] }])
     expect(rowsOf([0, false, null, 1]).filter((row) => some?.(row))).toHaveLength(2)
   })
 
   it('is none when nothing is looked for', () => {
-    expect(filterOf(columns, { value: '', gone: 'x' })).toBeNull()
+    expect(
+      filterOf(columns, [
+        { id: 'value', value: '' },
+        { id: 'missing', value: 'x' },
+      ]),
+    ).toBeNull()
   })
 })
 
@@ -71,9 +76,9 @@ describe('flattenTree', () => {
   const leaf: Row = { id: 'leaf', value: '上海' }
   const branch: Row = { id: 'branch', value: '华东', children: [leaf] }
   const shape = (expanded: string[]) => ({
-    childrenOf: (row: Row) => row.children,
-    rowKey: (row: Row) => row.id,
-    expanded: new Set(expanded),
+    getSubRows: (row: Row) => row.children,
+    getRowId: (row: Row) => row.id,
+    expanded: Object.fromEntries(expanded.map((id) => [id, true])),
   })
   const asIs = { matches: null, order: (rows: readonly Row[]) => rows }
 
@@ -82,6 +87,7 @@ describe('flattenTree', () => {
       { level: 1, place: 1, siblings: 1, state: 'closed' },
     ])
     const open = flattenTree([branch], shape(['branch']), asIs)
+    expect(flattenTree([branch], { ...shape([]), expanded: true }, asIs)).toEqual(open)
     expect(open.rows.map((row) => row.id)).toEqual(['branch', 'leaf'])
     expect(open.places?.[1]).toEqual({ level: 2, place: 1, siblings: 1, state: 'leaf' })
   })
@@ -100,7 +106,7 @@ describe('flattenTree', () => {
   })
 
   it('lets rows be opened whose children come later', () => {
-    const lazy = { ...shape([]), mayHaveChildren: () => true }
+    const lazy = { ...shape([]), getRowCanExpand: () => true }
     expect(flattenTree([leaf], lazy, asIs).places?.[0]?.state).toBe('closed')
   })
 })

@@ -1,5 +1,7 @@
 import { valueText } from './cell-text.ts'
-import type { CellValue, DataColumn, Filters, Sort } from './column-def.ts'
+import type { CellValue, ColumnDef } from './column-def.ts'
+import { isExpanded } from './expansion.ts'
+import type { ColumnFiltersState, ExpandedState, SortingState } from './table-state.ts'
 
 /** Where a row of a tree stands. */
 export interface TreePlace {
@@ -19,25 +21,27 @@ export interface RowView<Row> {
 
 /** What opens and closes rows of a tree. */
 export interface TreeShape<Row> {
-  childrenOf: (row: Row) => readonly Row[] | null | undefined
+  getSubRows: (row: Row) => readonly Row[] | null | undefined
   /** Whether a row whose children have not been loaded has some. */
-  mayHaveChildren?: (row: Row) => boolean
-  rowKey: (row: Row) => string
-  expanded: ReadonlySet<string>
+  getRowCanExpand?: (row: Row) => boolean
+  getRowId: (row: Row) => string
+  expanded: ExpandedState
 }
 
 /** Whether a row has what is looked for; null when nothing is. */
-export function filterOf<Row>(columns: readonly DataColumn<Row>[], filters: Filters): ((row: Row) => boolean) | null {
-  const tests = columns.flatMap((column) => {
-    const wanted = filters[column.id]
-    const { value } = column
-    if (wanted === undefined || wanted.length === 0 || value === undefined) return []
+export function filterOf<Row>(
+  columns: readonly ColumnDef<Row>[],
+  filters: ColumnFiltersState,
+): ((row: Row) => boolean) | null {
+  const tests = filters.flatMap(({ id, value: wanted }) => {
+    const accessorFn = columns.find((column) => column.id === id)?.accessorFn
+    if (wanted.length === 0 || accessorFn === undefined) return []
     if (typeof wanted === 'string') {
       const text = plain(wanted)
-      return [(row: Row) => plain(valueText(value(row))).includes(text)]
+      return [(row: Row) => plain(valueText(accessorFn(row))).includes(text)]
     }
     const some = new Set(wanted)
-    return [(row: Row) => some.has(valueText(value(row)))]
+    return [(row: Row) => some.has(valueText(accessorFn(row)))]
   })
   return tests.length === 0 ? null : (row) => tests.every((test) => test(row))
 }
@@ -45,17 +49,17 @@ export function filterOf<Row>(columns: readonly DataColumn<Row>[], filters: Filt
 /** The rows in another order; rows that are equal keep theirs, rows without a value come last either way. */
 export function sortRows<Row>(
   rows: readonly Row[],
-  columns: readonly DataColumn<Row>[],
-  sort: Sort | null,
+  columns: readonly ColumnDef<Row>[],
+  [sort]: SortingState,
   locale: string,
 ): readonly Row[] {
-  const column = sort && columns.find(({ id }) => id === sort.column)
+  const column = sort && columns.find(({ id }) => id === sort.id)
   if (!column) return rows
-  const way = sort.order === 'asc' ? 1 : -1
-  const { compare, value } = column
-  if (compare) return [...rows].sort((a, b) => way * compare(a, b))
-  if (!value) return rows
-  const keys = rankOf(rows.map(value), locale)
+  const way = sort.desc ? -1 : 1
+  const { sortFn, accessorFn } = column
+  if (sortFn) return [...rows].sort((a, b) => way * sortFn(a, b))
+  if (!accessorFn) return rows
+  const keys = rankOf(rows.map(accessorFn), locale)
   const full: number[] = []
   const none: number[] = []
   for (const [at, key] of keys.entries()) (Number.isNaN(key) ? none : full).push(at)
@@ -83,12 +87,12 @@ export function flattenTree<Row>(
   const { matches, order } = options
 
   function childrenOf(row: Row): readonly Row[] {
-    return shape.childrenOf(row) ?? []
+    return shape.getSubRows(row) ?? []
   }
 
   function leads(row: Row, above: ReadonlySet<string>): boolean {
     if (!matches || matches(row)) return true
-    const id = shape.rowKey(row)
+    const id = shape.getRowId(row)
     if (above.has(id)) return false
     const path = new Set(above).add(id)
     return childrenOf(row).some((child) => leads(child, path))
@@ -97,12 +101,12 @@ export function flattenTree<Row>(
   function add(siblings: readonly Row[], level: number) {
     const kept = order(matches ? siblings.filter((row) => leads(row, new Set())) : siblings)
     for (const [at, row] of kept.entries()) {
-      const id = shape.rowKey(row)
+      const id = shape.getRowId(row)
       if (met.has(id)) continue
       met.add(id)
       const children = childrenOf(row)
-      const leaf = children.length === 0 && !shape.mayHaveChildren?.(row)
-      const open = !leaf && (shape.expanded.has(id) || (matches !== null && !matches(row)))
+      const leaf = children.length === 0 && !shape.getRowCanExpand?.(row)
+      const open = !leaf && (isExpanded(shape.expanded, id) || (matches !== null && !matches(row)))
       rows.push(row)
       places.push({ level, place: at + 1, siblings: kept.length, state: leaf ? 'leaf' : open ? 'open' : 'closed' })
       if (open) add(children, level + 1)

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { cx } from '../style/cx.ts'
 
-export interface TickBoxProps {
+export interface SelectionCheckboxProps {
   label: string
   checked: boolean | 'indeterminate'
   disabled?: boolean
@@ -14,7 +14,7 @@ export interface TickBoxProps {
  * A box that takes the whole cell to press. The browser's own control and not our `Checkbox`: a table has hundreds of
  * them, and all of them can change at once.
  */
-export function TickBox({ label, checked, disabled = false, single, onChange }: TickBoxProps) {
+export function SelectionCheckbox({ label, checked, disabled = false, single, onChange }: SelectionCheckboxProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const press = event.nativeEvent
     onChange(press instanceof MouseEvent && press.shiftKey)

@@ -1,47 +1,48 @@
-/** The head's checkbox: nothing of these rows is ticked, all of it is, or something in between. */
-export type PageTick = 'none' | 'some' | 'all'
+import type { RowSelectionState } from './table-state.ts'
 
-/** How much of the shown rows is ticked. Ids ticked elsewhere do not count. */
-export function pageTick(selected: ReadonlySet<string>, ids: readonly string[]): PageTick {
-  if (selected.size === 0 || ids.length === 0) return 'none'
-  const first = selected.has(ids[0] ?? '')
-  for (const id of ids) if (selected.has(id) !== first) return 'some'
-  return first ? 'all' : 'none'
+/** Checkbox of the header: none of these rows is selected, all are, or some. */
+export type PageSelection = 'none' | 'some' | 'all'
+
+/** How many of the shown rows are selected. Rows that are not shown do not count. */
+export function pageSelection(selection: RowSelectionState, ids: readonly string[]): PageSelection {
+  const [first] = ids
+  if (first === undefined) return 'none'
+  const selected = isSelected(selection, first)
+  for (const id of ids) if (isSelected(selection, id) !== selected) return 'some'
+  return selected ? 'all' : 'none'
 }
 
-/** Ticks the shown rows, or unticks them when all of them were ticked. What is ticked elsewhere stays. */
-export function togglePage(selected: ReadonlySet<string>, ids: readonly string[]): Set<string> {
-  if (selected.size === 0) return new Set(ids)
-  const next = new Set(selected)
-  const tick = pageTick(selected, ids) !== 'all'
-  for (const id of ids) {
-    if (tick) next.add(id)
-    else next.delete(id)
-  }
-  return next
+// An id may be the name of something every object has.
+export function isSelected(selection: RowSelectionState, id: string): boolean {
+  return selection[id] === true
 }
 
-export function toggleOne(selected: ReadonlySet<string>, id: string): Set<string> {
-  const next = new Set(selected)
-  if (!next.delete(id)) next.add(id)
-  return next
+/** Selects the shown rows, or deselects them when all were selected. Rows that are not shown stay as they are. */
+export function togglePage(selection: RowSelectionState, ids: readonly string[]): RowSelectionState {
+  return withSelected(selection, ids, pageSelection(selection, ids) !== 'all')
 }
 
-/** Gives all rows from the one ticked last to this one the tick that this one gets: Shift and a press. */
-export function toggleSpan(
-  selected: ReadonlySet<string>,
+export function toggleRow(selection: RowSelectionState, id: string): RowSelectionState {
+  return withSelected(selection, [id], !isSelected(selection, id))
+}
+
+/** Gives all rows from the one toggled last to this one the state that this one gets: Shift and a click. */
+export function toggleRange(
+  selection: RowSelectionState,
   ids: readonly string[],
   from: string | undefined,
   to: string,
-): Set<string> {
+): RowSelectionState {
   const start = from === undefined ? -1 : ids.indexOf(from)
   const end = ids.indexOf(to)
-  if (start < 0 || end < 0) return toggleOne(selected, to)
-  const next = new Set(selected)
-  const tick = !selected.has(to)
-  for (const id of ids.slice(Math.min(start, end), Math.max(start, end) + 1)) {
-    if (tick) next.add(id)
-    else next.delete(id)
-  }
+  if (start < 0 || end < 0) return toggleRow(selection, to)
+  return withSelected(selection, ids.slice(Math.min(start, end), Math.max(start, end) + 1), !isSelected(selection, to))
+}
+
+function withSelected(selection: RowSelectionState, ids: readonly string[], selected: boolean): RowSelectionState {
+  const next: RowSelectionState = {}
+  const changed = new Set(ids)
+  for (const id in selection) if (!changed.has(id)) next[id] = true
+  if (selected) for (const id of ids) next[id] = true
   return next
 }

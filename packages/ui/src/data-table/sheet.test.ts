@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataColumn } from './column-def.ts'
+import type { ColumnDef } from './column-def.ts'
 import { sheetOf, toCsv, toHtml, toTsv, withoutFormula } from './sheet.ts'
 
 interface Row {
@@ -7,9 +7,9 @@ interface Row {
   hours: number | null
 }
 
-const columns: DataColumn<Row>[] = [
-  { id: 'no', header: '车号', value: (row) => row.no },
-  { id: 'hours', header: '小时', value: (row) => row.hours, cell: (row) => `${row.hours} h` },
+const columns: ColumnDef<Row>[] = [
+  { id: 'no', header: '车号', accessorFn: (row) => row.no },
+  { id: 'hours', header: '小时', accessorFn: (row) => row.hours, cell: (row) => `${row.hours} h` },
   { id: 'link', header: '车辆', cell: (row) => row.no },
   { id: 'actions', header: '操作', cell: () => '编辑' },
 ]

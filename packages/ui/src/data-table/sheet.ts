@@ -1,5 +1,5 @@
 import { plainValue } from './cell-text.ts'
-import type { DataColumn } from './column-def.ts'
+import type { ColumnDef } from './column-def.ts'
 
 /** A table as values, for whatever writes files of them. */
 export interface Sheet {
@@ -13,12 +13,12 @@ const BOM = '\uFEFF'
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r])/u
 
 /** False for a column that holds only buttons. */
-export function holdsData<Row>(column: DataColumn<Row>): boolean {
-  return column.value !== undefined || column.id !== 'actions'
+export function holdsData<Row>(column: ColumnDef<Row>): boolean {
+  return column.accessorFn !== undefined || column.id !== 'actions'
 }
 
 /** The columns that hold data, and what they are worth. */
-export function sheetOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): Sheet {
+export function sheetOf<Row>(columns: readonly ColumnDef<Row>[], rows: readonly Row[]): Sheet {
   const written = columns.filter(holdsData)
   return {
     header: written.map((column) => column.header),

@@ -2,7 +2,10 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { rangeInRow, type CellPlace, type CellRange } from './grid-navigation.ts'
 import { DataRow, leadCount, type RowShape } from './data-row.tsx'
+import { isExpanded } from './expansion.ts'
 import type { RowView } from './row-model.ts'
+import { isSelected } from './selection.ts'
+import type { ExpandedState, RowSelectionState } from './table-state.ts'
 
 /** Tables with fewer lines draw all of them: the browser's own search finds what it shows. */
 const VIRTUAL_FROM = 100
@@ -15,11 +18,11 @@ export interface TableBodyProps<Row> {
   view: RowView<Row>
   /** Newer rows are on their way or did not come. */
   stale: boolean
-  rowKey: (row: Row) => string
-  rowName: (row: Row) => string
-  canSelect: ((row: Row) => boolean) | undefined
-  selected: ReadonlySet<string> | undefined
-  expanded: ReadonlySet<string>
+  getRowId: (row: Row) => string
+  getRowLabel: (row: Row) => string
+  enableRowSelection: ((row: Row) => boolean) | undefined
+  rowSelection: RowSelectionState | undefined
+  expanded: ExpandedState
   renderDetail: ((row: Row) => ReactNode) | undefined
   active: CellPlace | null
   range: CellRange | null
@@ -42,20 +45,20 @@ const GROUP_ROWS = 4
 /** The rows: all of them when they are few, else those in sight and some around them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   'use no memo' // The virtualizer is the same object for ever while what it answers changes.
-  const { shape, view, rowKey, selected, expanded, renderDetail, active, range, editing, rowPx } = props
+  const { shape, view, getRowId, rowSelection, expanded, renderDetail, active, range, editing, rowPx } = props
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const { rows, places } = view
   const lines = useMemo(() => {
-    if (!renderDetail || expanded.size === 0) return null
+    if (!renderDetail || (expanded !== true && Object.keys(expanded).length === 0)) return null
     return rows.flatMap((row, at): Line[] =>
-      expanded.has(rowKey(row))
+      isExpanded(expanded, getRowId(row))
         ? [
             { row: at, details: false },
             { row: at, details: true },
           ]
         : [{ row: at, details: false }],
     )
-  }, [renderDetail, expanded, rows, rowKey])
+  }, [renderDetail, expanded, rows, getRowId])
   const count = lines?.length ?? rows.length
   const virtual = !props.all && count > VIRTUAL_FROM
   const activeRow = active?.row ?? -1
@@ -118,7 +121,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const index = at?.row ?? line
     const row = rows[index]
     if (row === undefined) return null
-    const id = rowKey(row)
+    const id = getRowId(row)
     if (at?.details) {
       return (
         <tr key={`${id} details`} data-index={line} ref={measureElement}>
@@ -136,10 +139,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         id={id}
         row={row}
         index={index}
-        name={named || places ? props.rowName(row) : ''}
-        ticked={selected?.has(id) ?? false}
-        tickable={props.canSelect?.(row) ?? true}
-        opened={shape.details && expanded.has(id)}
+        name={named || places ? props.getRowLabel(row) : ''}
+        ticked={rowSelection !== undefined && isSelected(rowSelection, id)}
+        tickable={props.enableRowSelection?.(row) ?? true}
+        opened={shape.details && isExpanded(expanded, id)}
         place={places?.[index]}
         active={activeRow === index && active ? active.column : -1}
         rangeFrom={inRow?.[0] ?? -1}

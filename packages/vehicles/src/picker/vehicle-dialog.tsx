@@ -15,7 +15,7 @@ import {
   Select,
   type LoadOptions,
 } from '@trackhoe/ui'
-import { DataTable, Pagination, type DataColumn } from '@trackhoe/ui/data-table'
+import { DataTable, Pagination, type ColumnDef, type RowSelectionState } from '@trackhoe/ui/data-table'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { MOST_VEHICLES } from '../address/page-address.ts'
@@ -48,7 +48,10 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
   const { key } = useReader()
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(chosen))
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>(() =>
+    Object.fromEntries(chosen.map((id) => [id, true])),
+  )
+  const selectedIds = Object.keys(rowSelection)
   const columns = useColumns()
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
   const devices = useQuery({
@@ -57,7 +60,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => devices.data?.records.filter(({ vclId }) => vclId) ?? null, [devices.data])
-  const many = ticked.size > MOST_VEHICLES
+  const many = selectedIds.length > MOST_VEHICLES
 
   function handleFilters(next: Filters) {
     setFilters(next)
@@ -72,13 +75,13 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
       width={1000}
       height={560}
       className="flex flex-col gap-3 p-4"
-      {...(multiple && { footerInfo: many ? t.vehicle.tooMany(MOST_VEHICLES) : t.vehicle.ticked(ticked.size) })}
+      {...(multiple && { footerInfo: many ? t.vehicle.tooMany(MOST_VEHICLES) : t.vehicle.ticked(selectedIds.length) })}
       footer={
         <>
           <DialogClose>
             <Button>{t.vehicle.cancel}</Button>
           </DialogClose>
-          <Button variant="primary" disabled={ticked.size === 0 || many} onClick={() => onChoose([...ticked])}>
+          <Button variant="primary" disabled={selectedIds.length === 0 || many} onClick={() => onChoose(selectedIds)}>
             {t.vehicle.confirm}
           </Button>
         </>
@@ -88,17 +91,18 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
       <DataTable
         aria-label={t.vehicle.choose}
         columns={columns}
-        rows={rows}
-        rowKey={idOf}
-        rowName={(row) => row.vclNo ?? idOf(row)}
+        data={rows}
+        getRowId={idOf}
+        getRowLabel={(row) => row.vclNo ?? idOf(row)}
         busy={devices.isFetching}
         {...(devices.isError && {
           error: { title: describe(devices.error) },
           onRetry: () => void devices.refetch(),
         })}
-        selection={multiple ? 'multiple' : 'single'}
-        selected={ticked}
-        onSelectedChange={setTicked}
+        enableMultiRowSelection={multiple}
+        manualPagination
+        rowSelection={rowSelection}
+        onRowSelectionChange={setRowSelection}
         className="min-h-0 flex-1"
       />
       <Pagination {...page} total={devices.data?.total ?? null} pageSizes={PAGE_SIZES} onChange={setPage} />
@@ -108,7 +112,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
 
 const idOf = (row: UserDevice) => row.vclId ?? row.id
 
-function useColumns(): readonly DataColumn<UserDevice>[] {
+function useColumns(): readonly ColumnDef<UserDevice>[] {
   const t = useVehicleMessages()
   const names = useVehicleStateNames()
   return useMemo(
@@ -116,18 +120,23 @@ function useColumns(): readonly DataColumn<UserDevice>[] {
       {
         id: 'vclNo',
         header: t.vehicle.number,
-        width: 11,
+        size: 11,
         pin: 'start',
-        value: (row) => row.vclNo,
+        accessorFn: (row) => row.vclNo,
         cell: (row) => <span className="code font-medium">{row.vclNo}</span>,
       },
-      { id: 'model', header: t.vehicle.model, width: 8, value: (row) => row.model },
-      { id: 'tmnlId', header: t.vehicle.terminal, width: 11, value: (row) => row.tmnlId || t.vehicle.withoutTerminal },
+      { id: 'model', header: t.vehicle.model, size: 8, accessorFn: (row) => row.model },
+      {
+        id: 'tmnlId',
+        header: t.vehicle.terminal,
+        size: 11,
+        accessorFn: (row) => row.tmnlId || t.vehicle.withoutTerminal,
+      },
       {
         id: 'state',
         header: t.vehicle.state,
-        width: 6,
-        value: (row) => row.state,
+        size: 6,
+        accessorFn: (row) => row.state,
         cell: ({ state }) => (
           <span className="flex items-center gap-1.5">
             <VehicleStateGlyph state={toVehicleState(state)} />
@@ -138,18 +147,18 @@ function useColumns(): readonly DataColumn<UserDevice>[] {
       {
         id: 'lastTime',
         header: t.vehicle.lastTime,
-        width: 12,
-        value: (row) => formatDateTime(row.lastTime),
+        size: 12,
+        accessorFn: (row) => formatDateTime(row.lastTime),
       },
       {
         id: 'hourMeter',
         header: t.vehicle.hourMeter,
-        width: 8,
+        size: 8,
         align: 'end',
-        value: (row) => row.hourMeter,
+        accessorFn: (row) => row.hourMeter,
         cell: (row) => formatNumber(row.hourMeter, { digits: 1 }),
       },
-      { id: 'consumerName', header: t.vehicle.customer, width: 12, value: (row) => row.consumerName },
+      { id: 'consumerName', header: t.vehicle.customer, size: 12, accessorFn: (row) => row.consumerName },
     ],
     [t, names],
   )

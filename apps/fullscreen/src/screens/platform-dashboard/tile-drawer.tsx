@@ -2,7 +2,7 @@ import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackh
 import { useNotices } from '@trackhoe/shell'
 import { useFleet } from '@trackhoe/vehicles/fleet'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
-import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
+import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import type { UserDevice } from '@trackhoe/contract/vehicle'
 import { useMemo } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -20,21 +20,21 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
     () => fleet.data?.filter((device) => device.vclId && fleetTiles[tile].has(device)) ?? null,
     [fleet.data, tile],
   )
-  const columns = useMemo<DataColumn<UserDevice>[]>(
+  const columns = useMemo<ColumnDef<UserDevice>[]>(
     () => [
       {
         id: 'vclNo',
         header: labels.number,
-        width: 11,
-        value: (row) => row.vclNo,
+        size: 11,
+        accessorFn: (row) => row.vclNo,
         cell: (row) => <TextLink href={vehicleAddress(row.vclId ?? '')}>{row.vclNo}</TextLink>,
       },
-      { id: 'model', header: labels.model, width: 8, value: (row) => row.model },
+      { id: 'model', header: labels.model, size: 8, accessorFn: (row) => row.model },
       {
         id: 'state',
         header: labels.state,
-        width: 6,
-        value: (row) => row.state,
+        size: 6,
+        accessorFn: (row) => row.state,
         cell: ({ state }) => (
           <span className="flex items-center gap-1.5">
             <VehicleStateGlyph state={toVehicleState(state)} />
@@ -47,9 +47,9 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
             {
               id: 'nextMaintenance',
               header: t.dashboard.remaining,
-              width: 8,
+              size: 8,
               align: 'end' as const,
-              value: (row: UserDevice) => row.nextMaintenance,
+              accessorFn: (row: UserDevice) => row.nextMaintenance,
               cell: (row: UserDevice) => formatNumber(row.nextMaintenance, { digits: 0 }),
             },
           ]
@@ -57,8 +57,8 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
             {
               id: 'lastTime',
               header: labels.lastTime,
-              width: 12,
-              value: (row: UserDevice) => formatDateTime(row.lastTime),
+              size: 12,
+              accessorFn: (row: UserDevice) => formatDateTime(row.lastTime),
             },
           ]),
     ],
@@ -74,10 +74,9 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
     >
       <DataTable
         aria-label={t.dashboard.tiles[tile]}
-        mode="client"
         columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
+        data={rows}
+        getRowId={(row) => row.id}
         busy={fleet.isFetching && !fleet.data}
         {...(fleet.isError && {
           error: { title: describe(fleet.error) },

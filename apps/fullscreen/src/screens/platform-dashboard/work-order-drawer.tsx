@@ -3,7 +3,7 @@ import { workOrderApi } from '@trackhoe/api-client/service'
 import type { WorkOrder } from '@trackhoe/contract/service'
 import { useClient, useNotices } from '@trackhoe/shell'
 import { displayValue, Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
-import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
+import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { useReader, vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -22,16 +22,16 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
     queryKey: ['work-orders', key],
     queryFn: ({ signal }) => workOrderApi(send).list({ overdue: '1', pageSize: LISTED }, signal),
   })
-  const columns = useMemo((): DataColumn<WorkOrder>[] => {
+  const columns = useMemo((): ColumnDef<WorkOrder>[] => {
     const { number, type, status, created } = t.dashboard.workOrders
     return [
-      { id: 'woNo', header: number, width: 14, value: (row) => row.woNo },
-      { id: 'type', header: type, width: 7, value: (row) => row.serviceTypeId_dictText ?? row.serviceTypeId },
+      { id: 'woNo', header: number, size: 14, accessorFn: (row) => row.woNo },
+      { id: 'type', header: type, size: 7, accessorFn: (row) => row.serviceTypeId_dictText ?? row.serviceTypeId },
       {
         id: 'vclNo',
         header: labels.number,
-        width: 10,
-        value: (row) => row.vclNo,
+        size: 10,
+        accessorFn: (row) => row.vclNo,
         cell: (row) =>
           row.vclId === null ? (
             displayValue(row.vclNo)
@@ -39,9 +39,9 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
             <TextLink href={vehicleAddress(row.vclId)}>{row.vclNo}</TextLink>
           ),
       },
-      { id: 'customer', header: labels.customer, width: 12, value: (row) => row.consumerName },
-      { id: 'status', header: status, width: 6, value: (row) => row.woStatus_dictText ?? row.woStatus },
-      { id: 'created', header: created, width: 12, value: (row) => formatDateTime(row.createTime) },
+      { id: 'customer', header: labels.customer, size: 12, accessorFn: (row) => row.consumerName },
+      { id: 'status', header: status, size: 6, accessorFn: (row) => row.woStatus_dictText ?? row.woStatus },
+      { id: 'created', header: created, size: 12, accessorFn: (row) => formatDateTime(row.createTime) },
     ]
   }, [t, labels])
   return (
@@ -54,10 +54,9 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
     >
       <DataTable
         aria-label={t.dashboard.workOrders.title}
-        mode="client"
         columns={columns}
-        rows={orders.data?.records ?? null}
-        rowKey={(row) => row.id}
+        data={orders.data?.records ?? null}
+        getRowId={(row) => row.id}
         busy={orders.isFetching && !orders.data}
         {...(orders.isError && { error: { title: describe(orders.error) }, onRetry: () => void orders.refetch() })}
         className="min-h-0 flex-1"

@@ -15,7 +15,7 @@ import {
   useUnreadChange,
 } from '@trackhoe/shell'
 import { ActionButton, Button, cx, displayValue, EmptyState, formatDateTime, StatusText, useToast } from '@trackhoe/ui'
-import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { BellOff, CheckCheck, Mail } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -78,8 +78,8 @@ export function UserAnnouncement() {
         source={source}
         query={query}
         columns={columns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.titile ?? row.id}
+        getRowId={(row) => row.id}
+        getRowLabel={(row) => row.titile ?? row.id}
         defaultSort={NEWEST_SENT}
         preferencesKey="isps-user-announcement"
         {...address}
@@ -127,23 +127,23 @@ function queryOf(asked: Readonly<Record<string, unknown>>): ReceivedListQuery {
   return success ? data : z.parse(ReceivedListQuery, { ...asked, readFlag: undefined })
 }
 
-function announcementColumns(t: AnnouncementMessages): readonly DataColumn<ReceivedAnnouncement>[] {
+function announcementColumns(t: AnnouncementMessages): readonly ColumnDef<ReceivedAnnouncement>[] {
   return [
     {
       id: 'titile',
       header: t.titile,
       cell: (row) => <span className={cx(!row.readFlag && 'font-medium')}>{displayValue(row.titile)}</span>,
-      width: 18,
+      size: 18,
     },
-    { id: 'priority', header: t.priority, cell: (row) => <PriorityTag priority={row.priority} />, width: 8 },
-    { id: 'msgCategory', header: t.category, cell: (row) => categoryText(row, t), width: 7 },
-    { id: 'sender', header: t.sender, cell: (row) => displayValue(row.sender), width: 8 },
+    { id: 'priority', header: t.priority, cell: (row) => <PriorityTag priority={row.priority} />, size: 8 },
+    { id: 'msgCategory', header: t.category, cell: (row) => categoryText(row, t), size: 7 },
+    { id: 'sender', header: t.sender, cell: (row) => displayValue(row.sender), size: 8 },
     {
       id: 'sendTime',
       header: t.sendTime,
       cell: (row) => <span className="figures">{formatDateTime(row.sendTime, 'minute')}</span>,
-      width: 12,
-      sortable: true,
+      size: 12,
+      enableSorting: true,
     },
     {
       id: 'readFlag',
@@ -156,7 +156,7 @@ function announcementColumns(t: AnnouncementMessages): readonly DataColumn<Recei
             {t.unread}
           </StatusText>
         ),
-      width: 7,
+      size: 7,
     },
   ]
 }

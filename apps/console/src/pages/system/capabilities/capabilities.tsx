@@ -1,7 +1,7 @@
 import type { CapabilityName } from '@trackhoe/api-client/server'
 import { Breadcrumb, useCapabilities, useNotices, useShell, useShellMessages, type KeptReport } from '@trackhoe/shell'
 import { Button, EmptyState, formatDateTime, Alert, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
-import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
+import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { Ban, CircleX, Minus, Radar } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -47,7 +47,7 @@ export function Capabilities() {
             <Fact term={t.works}>{`${works} / ${rows.length}`}</Fact>
             <Fact term={t.at}>{formatDateTime(report.at, 'minute')}</Fact>
           </dl>
-          <DataTable aria-label={t.title} columns={columns} rows={rows} rowKey={(row) => row.name} />
+          <DataTable aria-label={t.title} columns={columns} data={rows} getRowId={(row) => row.name} />
         </>
       ) : (
         <EmptyState className="flex-1" icon={<Radar aria-hidden />} title={t.none} description={t.noneReason} />
@@ -84,19 +84,19 @@ function rowsOf({ capabilities }: KeptReport): Row[] {
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 }
 
-function capabilityColumns(t: CapabilityMessages, notice: Notices): readonly DataColumn<Row>[] {
+function capabilityColumns(t: CapabilityMessages, notice: Notices): readonly ColumnDef<Row>[] {
   const names: Readonly<Record<CapabilityName, string>> = t.names
   const nameOf = new Map<string, string>(Object.entries(names))
   return [
-    { id: 'name', header: t.name, cell: ({ name }) => nameOf.get(name) ?? name, width: 14 },
-    { id: 'call', header: t.call, cell: ({ call }) => <span className="code">{call}</span>, width: 30 },
+    { id: 'name', header: t.name, cell: ({ name }) => nameOf.get(name) ?? name, size: 14 },
+    { id: 'call', header: t.call, cell: ({ call }) => <span className="code">{call}</span>, size: 30 },
     {
       id: 'state',
       header: t.result,
       cell: ({ state }) => <StatusText {...looks[state]}>{t.states[state]}</StatusText>,
-      width: 8,
+      size: 8,
     },
-    { id: 'message', header: t.message, cell: (found) => explain(found, notice), width: 20 },
+    { id: 'message', header: t.message, cell: (found) => explain(found, notice), size: 20 },
   ]
 }
 

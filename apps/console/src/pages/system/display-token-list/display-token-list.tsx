@@ -14,7 +14,7 @@ import {
   useConfirm,
   useToast,
 } from '@trackhoe/ui'
-import { DataTable, type DataColumn } from '@trackhoe/ui/data-table'
+import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { MonitorOff, Plus, RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -57,7 +57,7 @@ export function DisplayTokenList() {
     reload()
   }
 
-  const actions: DataColumn<Display> = {
+  const actions: ColumnDef<Display> = {
     id: 'actions',
     header: t.actions,
     cell: (display) => (
@@ -67,8 +67,8 @@ export function DisplayTokenList() {
         </span>
       </Permitted>
     ),
-    width: 7,
-    hideable: false,
+    size: 7,
+    enableHiding: false,
     pin: 'end',
   }
   const { error } = load
@@ -89,8 +89,8 @@ export function DisplayTokenList() {
       <DataTable
         aria-label={t.title}
         columns={[...columns, actions]}
-        rows={load.data ?? null}
-        rowKey={(display) => display.id}
+        data={load.data ?? null}
+        getRowId={(display) => display.id}
         busy={load.isFetching}
         error={error ? { title: describe(error), ...(isApiError(error) && { call: error.call }) } : null}
         onRetry={reload}
@@ -103,14 +103,14 @@ export function DisplayTokenList() {
 
 type DisplayMessages = ReturnType<typeof useMessages>['displayTokens']
 
-function displayColumns(t: DisplayMessages): readonly DataColumn<Display>[] {
+function displayColumns(t: DisplayMessages): readonly ColumnDef<Display>[] {
   return [
-    { id: 'name', header: t.name, cell: (display) => display.name, width: 16 },
+    { id: 'name', header: t.name, cell: (display) => display.name, size: 16 },
     {
       id: 'scope',
       header: t.page,
       cell: (display) => (Object.hasOwn(t.pages, display.scope) ? Reflect.get(t.pages, display.scope) : display.scope),
-      width: 14,
+      size: 14,
     },
     {
       id: 'lastSeen',
@@ -118,14 +118,14 @@ function displayColumns(t: DisplayMessages): readonly DataColumn<Display>[] {
       cell: (display) => (
         <span className="figures">{display.lastSeen ? formatDateTime(display.lastSeen, 'minute') : t.neverSeen}</span>
       ),
-      width: 11,
+      size: 11,
     },
-    { id: 'createBy', header: t.createBy, cell: (display) => displayValue(display.createBy), width: 9 },
+    { id: 'createBy', header: t.createBy, cell: (display) => displayValue(display.createBy), size: 9 },
     {
       id: 'createTime',
       header: t.createTime,
       cell: (display) => <span className="figures">{formatDateTime(display.createTime, 'minute')}</span>,
-      width: 11,
+      size: 11,
     },
   ]
 }

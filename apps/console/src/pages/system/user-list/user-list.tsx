@@ -17,7 +17,7 @@ import {
   useToast,
   type TreeSelectProps,
 } from '@trackhoe/ui'
-import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { ChevronDown, Plus, Snowflake, Sun } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -104,8 +104,8 @@ export function UserList() {
         source={source}
         query={query}
         columns={columns}
-        rowKey={(user) => user.id}
-        rowName={(user) => user.username}
+        getRowId={(user) => user.id}
+        getRowLabel={(user) => user.username}
         preferencesKey="system-user"
         {...address}
         describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
@@ -194,40 +194,40 @@ function RowActions(props: { user: User; onEdit: () => void; onStatus: (status: 
 
 type UserMessages = ReturnType<typeof useMessages>['users']
 
-function userColumns(t: UserMessages): DataColumn<User>[] {
+function userColumns(t: UserMessages): ColumnDef<User>[] {
   return [
     {
       id: 'username',
       header: t.username,
       cell: (user) => <span className="code">{user.username}</span>,
-      width: 11,
-      sortable: true,
-      hideable: false,
+      size: 11,
+      enableSorting: true,
+      enableHiding: false,
     },
-    { id: 'realname', header: t.realname, cell: (user) => displayValue(user.realname), width: 7, sortable: true },
-    { id: 'sex', header: t.sex, cell: (user) => sexText(user, t), width: 5 },
+    { id: 'realname', header: t.realname, cell: (user) => displayValue(user.realname), size: 7, enableSorting: true },
+    { id: 'sex', header: t.sex, cell: (user) => sexText(user, t), size: 5 },
     {
       id: 'phone',
       header: t.phone,
       cell: (user) => <span className="code">{displayValue(user.phone)}</span>,
-      width: 9,
-      sortable: true,
+      size: 9,
+      enableSorting: true,
     },
     {
       id: 'workNo',
       header: t.workNo,
       cell: (user) => <span className="code">{displayValue(user.workNo)}</span>,
-      width: 7,
-      sortable: true,
+      size: 7,
+      enableSorting: true,
     },
-    { id: 'orgCodeTxt', header: t.department, cell: (user) => displayValue(user.orgCodeTxt), width: 11 },
-    { id: 'status', header: t.status, cell: (user) => <Status user={user} />, width: 6, sortable: true },
+    { id: 'orgCodeTxt', header: t.department, cell: (user) => displayValue(user.orgCodeTxt), size: 11 },
+    { id: 'status', header: t.status, cell: (user) => <Status user={user} />, size: 6, enableSorting: true },
     {
       id: 'createTime',
       header: t.createTime,
       cell: (user) => <span className="figures">{formatDateTime(user.createTime, 'minute')}</span>,
-      width: 12,
-      sortable: true,
+      size: 12,
+      enableSorting: true,
     },
   ]
 }

@@ -21,7 +21,7 @@ import {
   type CommandWords,
 } from '@trackhoe/vehicles/records'
 import { ActionButton, Button, displayValue, formatDateTime, formatNumber } from '@trackhoe/ui'
-import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { recordSearch, UNFINISHED } from './record-search.ts'
@@ -60,8 +60,8 @@ export function CommandRecordList() {
         source={source}
         query={query}
         columns={columns}
-        rowKey={(record) => record.recordId}
-        rowName={(record) => `${record.vclNo ?? ''} ${commandTitle(record, t)}`}
+        getRowId={(record) => record.recordId}
+        getRowLabel={(record) => `${record.vclNo ?? ''} ${commandTitle(record, t)}`}
         defaultSort={null}
         preferencesKey="vehicle-command-record"
         {...address}
@@ -153,53 +153,53 @@ function queryFields(t: CommandWords): QueryField[] {
   ]
 }
 
-function recordColumns(t: CommandWords): DataColumn<CommandRecord>[] {
+function recordColumns(t: CommandWords): ColumnDef<CommandRecord>[] {
   const d = t.detail
   return [
     {
       id: 'state',
       header: d.state,
       cell: (record) => <CommandState record={record} />,
-      value: (record) => stateText(record, t),
-      width: 9,
-      hideable: false,
+      accessorFn: (record) => stateText(record, t),
+      size: 9,
+      enableHiding: false,
     },
     {
       id: 'vclNo',
       header: d.vehicle,
       cell: (record) => <span className="code">{displayValue(record.vclNo)}</span>,
-      value: (record) => record.vclNo ?? '',
-      width: 9,
+      accessorFn: (record) => record.vclNo ?? '',
+      size: 9,
     },
-    { id: 'command', header: t.record.command, value: (record) => commandTitle(record, t), width: 8 },
-    { id: 'content', header: d.content, value: (record) => summaryOf(record, t), width: 20 },
+    { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 8 },
+    { id: 'content', header: d.content, accessorFn: (record) => summaryOf(record, t), size: 20 },
     {
       id: 'sender',
       header: d.operator,
-      value: (record) => record.sender_dictText ?? record.sender ?? '',
-      width: 6,
+      accessorFn: (record) => record.sender_dictText ?? record.sender ?? '',
+      size: 6,
     },
     {
       id: 'sendTime',
       header: d.sendTime,
       cell: (record) => <span className="figures">{formatDateTime(record.sendTime)}</span>,
-      value: (record) => record.sendTime ?? '',
-      width: 13,
+      accessorFn: (record) => record.sendTime ?? '',
+      size: 13,
     },
     {
       id: 'finishTime',
       header: d.finishTime,
       cell: (record) => <span className="figures">{formatDateTime(record.finishTime)}</span>,
-      value: (record) => record.finishTime ?? '',
-      width: 13,
+      accessorFn: (record) => record.finishTime ?? '',
+      size: 13,
     },
     {
       id: 'duration',
       header: d.duration,
       cell: (record) => <span className="figures">{formatNumber(durationOf(record), { unit: 's' })}</span>,
-      value: (record) => durationOf(record) ?? '',
-      width: 5,
+      accessorFn: (record) => durationOf(record) ?? '',
+      size: 5,
     },
-    { id: 'result', header: t.record.result, value: (record) => resultText(record, t), width: 14 },
+    { id: 'result', header: t.record.result, accessorFn: (record) => resultText(record, t), size: 14 },
   ]
 }
