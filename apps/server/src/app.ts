@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
 import type { AuthDeps } from './auth/auth-deps.ts'
@@ -33,6 +34,9 @@ import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 /** What the application gets from outside. */
 export interface Deps extends AuthDeps, CommandDeps {}
 
+/** Calls and pages. Assets have compressed twins, and a stored file keeps its length, by which its progress is told. */
+const COMPRESSED = /^(application\/json|text\/html)\b/
+
 export interface Application {
   app: Hono<Env>
   /** What has been mounted, for those who check that nothing is missing or open by mistake. */
@@ -43,6 +47,7 @@ export interface Application {
 export function createApp(deps: Deps): Application {
   const app = new Hono<Env>()
   app.use(requestLog(deps))
+  app.use(compress({ encoding: 'gzip', contentTypeFilter: COMPRESSED }))
   app.onError(errorHandler(deps))
   app.notFound((context) => errorHandler(deps)(unknownPath(), context))
 

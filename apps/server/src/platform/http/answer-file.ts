@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition'
 import type { Context } from 'hono'
 import type { ReceivedFile } from '@trackhoe/contract/files'
 
@@ -24,9 +25,7 @@ export function answerFile(context: Context, { blob, name, inline = false, keepS
   return context.body(blob.stream())
 }
 
-function dispositionOf(kind: 'inline' | 'attachment', name: string | null): string {
-  if (name === null) return kind
-  const plain = name.replaceAll(/[^\w.()-]+/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+function dispositionOf(type: 'inline' | 'attachment', name: string | null): string {
+  if (name === null) return contentDisposition(undefined, { type })
+  return contentDisposition(name, { type, fallback: name.replaceAll(/[^\w.()-]+/g, '_') })
 }

@@ -1,14 +1,13 @@
 import { openAsBlob } from 'node:fs'
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { newId, type Random } from '../core/random.ts'
 import { piecesOf } from './read-body.ts'
 import { invalid } from './refusal.ts'
 
-const HEADER_LIMIT_BYTES = 8 * 1024
-const TEXT_LIMIT_BYTES = 64 * 1024
-const PARTS_LIMIT = 50
-const CRLF = '\r\n'
+const LIMITS = { headerSize: 8 * 1024, fieldSize: 64 * 1024, parts: 50 }
 
 interface MultipartOptions {
   limitBytes: number
@@ -27,158 +26,86 @@ interface Multipart {
 /**
  * Reads a `multipart/form-data` body. Files go to the disk piece by piece, so a large one costs no memory.
  *
- * Errors: 413 above the limit, 400 for what is no such body; nothing is left on the disk then. Source: RFC 7578,
- * RFC 2046 §5.1.
+ * Errors: 413 above the limit, 400 for what is no such body; nothing is left on the disk then. Source: RFC 7578.
  */
 export async function readMultipart(request: Request, options: MultipartOptions): Promise<Multipart> {
-  const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
-  const kept: string[] = []
+  const parser = parserFor(request)
+  const paths: string[] = []
+  const fields = new Map<string, string | Promise<File | undefined>>()
+  const streams: Readable[] = []
   const discard = async () => {
-    await Promise.all(kept.map((file) => rm(file, { force: true })))
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
-  const fields = new Map<string, string | File>()
-  let part: Part | undefined
+
+  const parsed = new Promise<void>((resolve, fail) => {
+    parser.on('finish', resolve)
+    parser.on('error', () => fail(malformed()))
+    parser.on('partsLimit', () => fail(invalid('表单字段过多')))
+    parser.on('field', (name: string | undefined, value, _, truncated) => {
+      if (!name) return fail(malformed())
+      if (truncated) return fail(invalid('表单字段过长'))
+      if (!fields.has(decodeName(name))) fields.set(decodeName(name), value)
+    })
+    parser.on('file', (name: string | undefined, stream, fileName, _, type) => {
+      stream.on('error', () => fail(malformed()))
+      if (!name) return fail(malformed())
+      if (fields.has(decodeName(name))) return void stream.resume()
+      const path = join(options.folder, newId(options.random))
+      paths.push(path)
+      streams.push(stream)
+      const file = keepFile(stream, { path, folder: options.folder, fileName: decodeName(fileName), type })
+      // The parser waits for a reader, also for one that has failed.
+      file.catch(fail)
+      fields.set(decodeName(name), file)
+    })
+  })
+
   try {
-    for await (const event of eventsOf(piecesOf(request, options.limitBytes, '文件大小'), boundary)) {
-      if (event.kind === 'begin') {
-        if (fields.size >= PARTS_LIMIT) throw invalid('表单字段过多')
-        part = await beginPart(event.headers, options, kept)
-      } else if (event.kind === 'data') {
-        await part?.write(event.bytes)
-      } else {
-        const value = await part?.end()
-        if (part && value !== undefined && !fields.has(part.name)) fields.set(part.name, value)
-        part = undefined
-      }
+    for await (const piece of piecesOf(request, options.limitBytes, '文件大小')) {
+      await Promise.race([parsed, new Promise((taken) => parser.write(piece, taken))])
     }
-    return { fields: Object.fromEntries(fields), discard }
+    parser.end()
+    await parsed
+    if (fields.size === 0) throw malformed()
+    const entries = await Promise.all([...fields].map(async ([name, value]) => [name, await value] as const))
+    const given = entries.filter((entry): entry is [string, string | File] => entry[1] !== undefined)
+    return { fields: Object.fromEntries(given), discard }
   } catch (error) {
-    await part?.abandon()
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled<unknown>(fields.values())
     await discard()
     throw error
   }
 }
 
-/** One part while it arrives. */
-interface Part {
-  name: string
-  write(bytes: Uint8Array): Promise<void>
-  /** Undefined for a file field that was left empty. */
-  end(): Promise<string | File | undefined>
-  abandon(): Promise<void>
-}
-
-async function beginPart(headers: string, options: MultipartOptions, kept: string[]): Promise<Part> {
-  const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(headers)?.[1]
-  const name = disposition && parameterOf(disposition, 'name')
-  if (!name) throw malformed()
-  const fileName = parameterOf(disposition, 'filename')
-  if (fileName === undefined) return textPart(name)
-  const type = /^content-type:\s*([\w.+-]+\/[\w.+-]+)/im.exec(headers)?.[1] ?? ''
-  return filePart({ name, fileName, type }, options, kept)
-}
-
-function textPart(name: string): Part {
-  const pieces: Uint8Array[] = []
-  let total = 0
-  return {
-    name,
-    write: async (bytes) => {
-      total += bytes.length
-      if (total > TEXT_LIMIT_BYTES) throw invalid('表单字段过长')
-      pieces.push(bytes)
-    },
-    end: async () => Buffer.concat(pieces).toString('utf8'),
-    abandon: async () => {},
+function parserFor(request: Request): BusboyInstance {
+  const type = request.headers.get('Content-Type') ?? ''
+  try {
+    if (!/^multipart\/form-data\s*;/i.test(type)) throw new Error(type)
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: LIMITS,
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    })
+  } catch {
+    throw invalid('请求体必须是multipart/form-data')
   }
 }
 
-async function filePart(
-  { name, fileName, type }: { name: string; fileName: string; type: string },
-  { folder, random }: MultipartOptions,
-  kept: string[],
-): Promise<Part> {
+/** The file on the disk; undefined for a file field that was left empty. */
+async function keepFile(
+  stream: Readable,
+  { path, folder, fileName, type }: { path: string; folder: string; fileName: string; type: string },
+): Promise<File | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, newId(random))
-  kept.push(path)
-  const handle: FileHandle = await open(path, 'wx', 0o600)
-  let total = 0
-  return {
-    name,
-    write: async (bytes) => {
-      total += bytes.length
-      await handle.writeFile(bytes)
-    },
-    end: async () => {
-      await handle.close()
-      // A browser sends a file field that nothing was chosen for as a nameless file of no bytes.
-      if (fileName === '' && total === 0) return undefined
-      return new File([await openAsBlob(path, { type })], fileName, { type })
-    },
-    abandon: () => handle.close().catch(() => {}),
-  }
+  await writeFile(path, stream, { flag: 'wx', mode: 0o600 })
+  const blob = await openAsBlob(path, { type })
+  // A browser sends a file field that nothing was chosen for as a nameless file of no bytes.
+  return fileName === '' && blob.size === 0 ? undefined : new File([blob], fileName, { type })
 }
 
-type PartEvent = { kind: 'begin'; headers: string } | { kind: 'data'; bytes: Uint8Array } | { kind: 'end' }
-
-/** Cuts the stream at its boundaries. A boundary may come in two pieces, so a tail of its length is held back. */
-async function* eventsOf(pieces: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartEvent> {
-  const delimiter = Buffer.from(`${CRLF}--${boundary}`)
-  // The first boundary may stand at the very beginning, where no line has ended yet.
-  let pending = Buffer.from(CRLF)
-  let state: 'before' | 'at-boundary' | 'in-headers' | 'in-data' | 'after' = 'before'
-  for await (const piece of pieces) {
-    pending = Buffer.concat([pending, piece])
-    for (;;) {
-      if (state === 'after') {
-        pending = Buffer.alloc(0)
-        break
-      }
-      if (state === 'at-boundary') {
-        if (pending.length < 2) break
-        const next = pending.subarray(0, 2).toString('latin1')
-        if (next !== '--' && next !== CRLF) throw malformed()
-        state = next === '--' ? 'after' : 'in-headers'
-        // The line end stays: with it, a part without headers ends its headers like all others.
-        if (state === 'after') pending = pending.subarray(2)
-        continue
-      }
-      if (state === 'in-headers') {
-        const end = pending.indexOf(CRLF + CRLF)
-        if (end > HEADER_LIMIT_BYTES || (end < 0 && pending.length > HEADER_LIMIT_BYTES)) throw malformed()
-        if (end < 0) break
-        yield { kind: 'begin', headers: pending.subarray(0, end).toString('utf8') }
-        pending = pending.subarray(end + 4)
-        state = 'in-data'
-        continue
-      }
-      const end = pending.indexOf(delimiter)
-      const safe = end < 0 ? Math.max(0, pending.length - delimiter.length + 1) : end
-      if (state === 'in-data' && safe > 0) yield { kind: 'data', bytes: pending.subarray(0, safe) }
-      if (end < 0) {
-        pending = pending.subarray(safe)
-        break
-      }
-      if (state === 'in-data') yield { kind: 'end' }
-      pending = pending.subarray(end + delimiter.length)
-      state = 'at-boundary'
-    }
-  }
-  if (state !== 'after') throw malformed()
-}
-
-function boundaryOf(contentType: string): string {
-  const match = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
-  const boundary = match?.[1] ?? match?.[2]
-  if (!boundary) throw invalid('请求体必须是multipart/form-data')
-  return boundary
-}
-
-/** A quoted parameter; browsers write a quote in a name as %22 and line ends as %0D%0A. */
-function parameterOf(text: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|;)\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(text)
-  const value = match?.[1] ?? match?.[2]
-  return value?.replaceAll(/%22|%0D|%0A/gi, (code) => (code === '%22' ? '"' : ' '))
-}
+/** Browsers write a quote in a name as %22 and line ends as %0D%0A. Source: HTML standard, multipart/form-data. */
+const decodeName = (name: string) => name.replaceAll(/%22|%0D|%0A/gi, (code) => (code === '%22' ? '"' : ' '))
 
 const malformed = () => invalid('上传的内容不完整或格式不正确')

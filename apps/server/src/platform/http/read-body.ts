@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { tooLarge } from './refusal.ts'
 
 /** The pieces of a body as they arrive. Errors: 413 as soon as there are more bytes than `limitBytes`. */
@@ -11,17 +12,24 @@ export async function* piecesOf(
   if (!request.body) return
   const reader = request.body.getReader()
   let total = 0
+  let complete = false
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return
+      if (done) {
+        complete = true
+        return
+      }
       total += value.length
       if (total > limitBytes) throw tooLarge(limitBytes, subject)
       yield value
     }
   } finally {
-    // What is left of a body that is not wanted any more is let go; a body that was read to its end has nothing left.
-    await reader.cancel().catch(() => {})
+    if (!complete) {
+      // A body that Node.js encodes itself fails when it is canceled in the turn in which a piece was read.
+      await setImmediate()
+      await reader.cancel().catch(() => {})
+    }
   }
 }
 

@@ -184,7 +184,7 @@ describe('an answer', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/plain',
       'content-length': '6',
-      'content-disposition': `attachment; filename="_1.txt"; filename*=UTF-8''%E6%B2%B9%27%E6%A0%B7%201.txt`,
+      'content-disposition': `attachment; filename=_1.txt; filename*=UTF-8''%E6%B2%B9%27%E6%A0%B7%201.txt`,
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     })
