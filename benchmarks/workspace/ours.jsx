@@ -1,7 +1,7 @@
 import { Field, Input } from '@trackhoe/ui'
 import { DataTable } from '@trackhoe/ui/data-table'
 import { createRoot } from 'react-dom/client'
-import { LayoutStage } from '../../packages/shell/src/testing/layout-stage.tsx'
+import { TestLayout } from '../../packages/shell/src/testing/test-layout.tsx'
 import { createWorkspaceStore } from '../../packages/shell/src/tabs/workspace-store.ts'
 import { close, open } from '../../packages/shell/src/tabs/workspace.ts'
 import { columns, fields, rows } from './rows.js'
@@ -28,7 +28,7 @@ const pages = { '/system/role': <Page /> }
 export function mount(box) {
   const store = createWorkspaceStore({ path: '/map', title: '首页' })
   const pathOf = (at) => `/system/role?id=${at}`
-  createRoot(box).render(<LayoutStage workspace={store} pages={pages} />)
+  createRoot(box).render(<TestLayout workspace={store} pages={pages} />)
   return {
     open: (at) => store.setState((before) => open(before, { path: pathOf(at), title: `车辆 ${at}` })),
     close: (at) =>

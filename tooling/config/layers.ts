@@ -24,7 +24,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'packages/form-widgets/src': ['locale', 'services', 'form', 'query-form', 'list-page', 'map'],
   'packages/shell/src': [
     'locale',
-    'notices',
+    'notifications',
     'edits',
     'provider',
     'menu',

@@ -1,1 +1,1 @@
-export { isStaleBuild, reloadForNewBuild } from './notices/stale-build.ts'
+export { isStaleBuild, reloadForNewBuild } from './notifications/stale-build.ts'

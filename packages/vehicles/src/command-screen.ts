@@ -3,14 +3,14 @@ export {
   commandPart,
   defineCommandScreen,
   fieldsFor,
-  type CrossFault,
+  type CrossFieldError,
   type FormValues,
-  type HeldValues,
+  type ReportedValues,
   type NumberField,
   type OnceField,
 } from './command-screen/define-command-screen.ts'
 export { FieldInput } from './command-screen/field-input.tsx'
 export { changesOf, paramsOf } from './command-screen/form-values.ts'
-export { heldBy } from './command-screen/held-values.ts'
+export { reportedBy } from './command-screen/reported-values.ts'
 export { RecordsPanel } from './command-screen/records-panel.tsx'
-export { usualOf, type CommandForm } from './command-screen/use-command-form.ts'
+export { defaultsOf, type CommandForm } from './command-screen/use-command-form.ts'

@@ -14,12 +14,12 @@ export {
   unitOf,
   valueText,
 } from './records/command-view.ts'
-export { useCommandWords } from './records/locale/use-messages.ts'
-export type { CommandWords } from './records/locale/zh-cn.ts'
+export { useCommandMessages } from './records/locale/use-messages.ts'
+export type { CommandMessages } from './records/locale/zh-cn.ts'
 export { PendingCommands } from './records/pending-commands.tsx'
 export { RecordDrawer } from './records/record-drawer.tsx'
 export { RecordTable } from './records/record-table.tsx'
 export { useRecordExport } from './records/use-export.ts'
-export { useFollowed, useFollower } from './records/use-follower.ts'
-export { useRecords, useRecordsAnew } from './records/use-records.ts'
+export { useTrackedCommands, useCommandTracker } from './records/use-command-tracker.ts'
+export { useRecords, useReloadRecords } from './records/use-records.ts'
 export { useWithdraw } from './records/use-withdraw.ts'

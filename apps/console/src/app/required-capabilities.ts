@@ -1,5 +1,5 @@
 import type { CapabilityName } from '@trackhoe/api-client/server'
-import type { KeptReport } from '@trackhoe/shell'
+import type { StoredReport } from '@trackhoe/shell'
 
 /** What the server must be able to do for a page to be of any use, by the page's name in the menu. */
 const needs: Readonly<Record<string, CapabilityName>> = {
@@ -32,7 +32,7 @@ const needs: Readonly<Record<string, CapabilityName>> = {
  * Whether a page cannot work on this server. What is refused or failed may work for others, or later; a native server
  * names no page in its menu that it cannot serve.
  */
-export function isUnsupported(component: string, report: KeptReport | null): boolean {
+export function isUnsupported(component: string, report: StoredReport | null): boolean {
   const need = Object.hasOwn(needs, component) ? needs[component] : undefined
   if (need === undefined || report === null || report.flavor === 'native') return false
   return report.capabilities[need]?.state === 'missing'

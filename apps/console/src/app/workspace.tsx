@@ -14,8 +14,8 @@ import {
   StateHeading,
   useAddress,
   useCapabilities,
-  useFirstInquiry,
-  useNotices,
+  useFirstProbe,
+  useNotifications,
   useRememberedWorkspace,
   useShell,
   useShellMessages,
@@ -125,7 +125,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const { client } = useShell()
   const home = useHomePage()
   const { pathname } = useAddress().location
-  useFirstInquiry(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
+  useFirstProbe(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])
   useEffect(() => savePagePaths(menu), [menu])
   const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
@@ -194,7 +194,7 @@ function NothingToOpen() {
 function StartFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useShellMessages().startFailed
   const { actions } = useShell()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   return (
     <main className="grid h-dvh place-content-center justify-items-center gap-2 bg-canvas p-8 text-center">
       <h1 className="text-16 font-semibold">{t.title}</h1>

@@ -4,7 +4,7 @@ import { Spinner, Toaster, UiProvider } from '@trackhoe/ui'
 import { useAddress } from '@trackhoe/vehicles/page'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import { DisplayProvider, type AppServices } from '../client/app-services.tsx'
+import { DisplayProvider, type AppServices } from '../client/display-provider.tsx'
 import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
 import { PageReaderProvider } from '../frame/page-reader.tsx'
 import { useMessages } from '../locale/use-messages.ts'
@@ -22,7 +22,7 @@ export function Root({ services, addressToken }: { services: AppServices; addres
   const { shell, display } = services
 
   useEffect(() => {
-    if (addressToken !== null) display.enter(addressToken)
+    if (addressToken !== null) display.acceptToken(addressToken)
   }, [display, addressToken])
 
   return (

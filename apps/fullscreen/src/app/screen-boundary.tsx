@@ -4,7 +4,7 @@ import { readAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../locale/use-messages.ts'
 
 /** After how long a wall tries again by itself. Unit: milliseconds. Ours. */
-const AGAIN_MS = 60_000
+const RETRY_MS = 60_000
 
 /** A page that throws says so and offers to try again; a wall, before which nobody stands, does so by itself. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -16,7 +16,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   }
 
   override componentDidCatch() {
-    if (readAddress(window.location.search).kiosk) this.timer = setTimeout(this.retry, AGAIN_MS)
+    if (readAddress(window.location.search).kiosk) this.timer = setTimeout(this.retry, RETRY_MS)
   }
 
   override componentWillUnmount() {

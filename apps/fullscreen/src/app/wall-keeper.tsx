@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress, useNow } from '@trackhoe/vehicles/page'
 import { menuPages } from './pages.tsx'
-import { isReloadDue, programOf } from './quiet-reload.ts'
+import { isReloadDue, programOf } from './scheduled-reload.ts'
 
-const LOOK_EVERY_MS = 60_000
-const BUILD_EVERY_MS = 5 * LOOK_EVERY_MS
+const CHECK_MS = 60_000
+const BUILD_EVERY_MS = 5 * CHECK_MS
 
 /** How long a page that is shown may draw nothing. Unit: milliseconds. Source: vehicle screens "wall displays". */
 const FROZEN_MS = 60_000
@@ -28,14 +28,14 @@ function Keeping() {
 }
 
 function useQuietReload() {
-  const now = useNow(LOOK_EVERY_MS)
-  const memory = useRef({ startedAt: 0, share: 0, newBuildAt: null as number | null, reachable: false, lookedAt: 0 })
+  const now = useNow(CHECK_MS)
+  const memory = useRef({ startedAt: 0, share: 0, newBuildAt: null as number | null, reachable: false, checkedAt: 0 })
   useEffect(() => {
     const known = memory.current
-    if (known.startedAt === 0) Object.assign(known, { startedAt: now, share: Math.random(), lookedAt: now })
+    if (known.startedAt === 0) Object.assign(known, { startedAt: now, share: Math.random(), checkedAt: now })
     const look = async () => {
-      if (now - known.lookedAt >= BUILD_EVERY_MS) {
-        known.lookedAt = now
+      if (now - known.checkedAt >= BUILD_EVERY_MS) {
+        known.checkedAt = now
         const program = await programOfServer()
         known.reachable = program !== null
         if (program !== null && program !== ownProgram()) known.newBuildAt ??= now

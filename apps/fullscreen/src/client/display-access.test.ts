@@ -36,7 +36,7 @@ function displayWith(answers: Answer[], storage = createExpiringStorage()) {
 describe('a display', () => {
   it('is signed in by its address once, and still is after a reload', async () => {
     const first = displayWith([identity])
-    first.display.enter('t1')
+    first.display.acceptToken('t1')
     await expect.poll(() => first.display.getState().kind).toBe('ready')
     expect(first.exchange).not.toHaveBeenCalled()
     const second = displayWith([identity], first.storage)
@@ -46,7 +46,7 @@ describe('a display', () => {
 
   it('starts while its server is away and goes on when it is back', async () => {
     const { display, waits, goOn } = displayWith([unreachable(), unreachable(), identity])
-    display.enter('t1')
+    display.acceptToken('t1')
     expect(display.token()).toBeNull()
     await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([2000])
     goOn()
@@ -57,9 +57,9 @@ describe('a display', () => {
 
   it('says quietly that its token was revoked, tries each minute and comes back', async () => {
     const { display, waits, goOn } = displayWith([identity, unauthorized(), identity])
-    display.enter('t1')
+    display.acceptToken('t1')
     await expect.poll(() => display.getState().kind).toBe('ready')
-    display.refuse()
+    display.onUnauthorized()
     expect(display.getState()).toMatchObject({ kind: 'refused', name: '调度室' })
     expect(waits.map(({ ms }) => ms)).toEqual([60_000])
     goOn()
@@ -72,7 +72,7 @@ describe('a display', () => {
   it('gives the token of an address to a person when no display has it, and keeps nothing of it', async () => {
     const { display, exchange, storage } = displayWith([unauthorized()])
     exchange.mockResolvedValue({})
-    display.enter('once')
+    display.acceptToken('once')
     await expect.poll(() => display.getState().kind).toBe('none')
     expect(exchange).toHaveBeenCalledExactlyOnceWith('once')
     expect(displayWith([], storage).display.getState()).toEqual({ kind: 'none' })
@@ -80,8 +80,8 @@ describe('a display', () => {
 
   it('asks once for a token it is told twice', async () => {
     const { display, asked } = displayWith([identity])
-    display.enter('t1')
-    display.enter('t1')
+    display.acceptToken('t1')
+    display.acceptToken('t1')
     await expect.poll(() => display.getState().kind).toBe('ready')
     expect(asked).toHaveBeenCalledTimes(1)
   })

@@ -36,9 +36,9 @@ export interface DisplayAccess {
    * Takes the token of an address: that of a display, which is kept, or else the one-time token of a person. A server
    * that cannot be reached is asked until it answers.
    */
-  enter(token: string): void
+  acceptToken(token: string): void
   /** Told when a call with the display's token was unauthorized. */
-  refuse(): void
+  onUnauthorized(): void
   stop(): void
 }
 
@@ -118,7 +118,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
       const state = store.getState()
       return state.kind === 'none' || state.kind === 'unproven' ? null : state.token
     },
-    enter(token) {
+    acceptToken(token) {
       if (holds(token)) return
       cancel()
       failures = 0
@@ -126,7 +126,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
       store.setState({ kind: 'unproven', token }, true)
       void prove()
     },
-    refuse() {
+    onUnauthorized() {
       const state = store.getState()
       if (state.kind !== 'ready') return
       store.setState({ ...state, kind: 'refused' }, true)

@@ -13,7 +13,7 @@ export interface SocketOfReaderOptions {
 /** The socket of a person where one is signed in, else that of the display. Source: vehicle screens "wall displays". */
 export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOptions): LiveSocket {
   const listeners = new Set<(state: SocketState) => void>()
-  const hearers = new Set<(news: ServerMessage) => void>()
+  const messageListeners = new Set<(news: ServerMessage) => void>()
   let own: { id: string; socket: AnnouncementSocket } | null = null
 
   const current = () => own?.socket ?? ofUser
@@ -35,7 +35,7 @@ export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOp
       socket.subscribe(() => own?.socket === socket && tell())
       socket.onMessage((news) => {
         if (own?.socket !== socket) return
-        for (const hear of hearers) hear(news)
+        for (const listener of messageListeners) listener(news)
       })
     }
     tell()
@@ -47,7 +47,7 @@ export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOp
     if (own === null) tell()
   })
   ofUser.onNews((news) => {
-    for (const hear of hearers) hear(news)
+    for (const listener of messageListeners) listener(news)
   })
   follow()
 
@@ -58,8 +58,8 @@ export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOp
       return () => void listeners.delete(listener)
     },
     onNews(listener) {
-      hearers.add(listener)
-      return () => void hearers.delete(listener)
+      messageListeners.add(listener)
+      return () => void messageListeners.delete(listener)
     },
     wake: () => current().wake(),
   }

@@ -2,7 +2,7 @@ import { createClient } from '@trackhoe/api-client'
 import { createAnnouncementSocket } from '@trackhoe/api-client/socket'
 import { createExpiringStorage } from '@trackhoe/auth'
 import { createServices } from '@trackhoe/shell'
-import type { AppServices } from './app-services.tsx'
+import type { AppServices } from './display-provider.tsx'
 import { createDisplayAccess } from './display-access.ts'
 import { createSocketOfReader } from './display-socket.ts'
 
@@ -30,7 +30,7 @@ export function createAppServices(apiBase: string): AppServices {
     sessionSignal: () => session.getSignal(),
     async onUnauthorized(sentToken) {
       if (sentToken === null || sentToken !== display.token()) return actions.refresh(sentToken)
-      display.refuse()
+      display.onUnauthorized()
       return false
     },
     onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
@@ -56,7 +56,7 @@ export function createAppServices(apiBase: string): AppServices {
         userId,
         token: () => display.token(),
         onUnauthorized() {
-          display.refuse()
+          display.onUnauthorized()
           return Promise.resolve(false)
         },
       }),

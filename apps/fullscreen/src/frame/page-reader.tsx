@@ -1,6 +1,6 @@
 import { ReaderProvider, useAddress, useUserReader, type Reader } from '@trackhoe/vehicles/page'
 import { useMemo, type ReactNode } from 'react'
-import { useDisplay } from '../client/app-services.tsx'
+import { useDisplay } from '../client/display-provider.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** Tells the page for whom it reads: the signed-in user, else the display. */

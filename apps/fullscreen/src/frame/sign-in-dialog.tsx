@@ -1,6 +1,6 @@
 import { HttpError, RefusedError } from '@trackhoe/api-client'
 import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
-import { useNotices, useShell } from '@trackhoe/shell'
+import { useNotifications, useShell } from '@trackhoe/shell'
 import { Button, Dialog, DialogClose, Field, Input, Alert, PasswordInput } from '@trackhoe/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ interface Captcha {
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages().signIn
   const { actions, client, session } = useShell()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const [username, setUsername] = useState(() => session.getState().username ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

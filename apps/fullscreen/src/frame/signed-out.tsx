@@ -1,6 +1,6 @@
 import { EmptyState } from '@trackhoe/ui'
 import { LogIn, Monitor, MonitorX } from 'lucide-react'
-import { useDisplay } from '../client/app-services.tsx'
+import { useDisplay } from '../client/display-provider.tsx'
 import { displayCode } from '../client/display-access.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { SignInButton } from './sign-in.tsx'

@@ -18,7 +18,7 @@ export interface TopBarProps {
 /** Where one is, which vehicle it is about, and what can be done with the page as a whole. */
 export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
   const t = useMessages()
-  const words = useShellMessages().header
+  const messages = useShellMessages().header
   const { preferences } = useShell()
   const queries = useQueryClient()
   const theme = usePreference('theme')
@@ -47,7 +47,7 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
         {!fixedTheme && (
           <span className="max-narrow:hidden">
             <IconButton
-              label={theme === 'dark' ? words.toLight : words.toDark}
+              label={theme === 'dark' ? messages.toLight : messages.toDark}
               icon={theme === 'dark' ? <Sun /> : <Moon />}
               onClick={() => preferences.change({ theme: theme === 'dark' ? 'light' : 'dark' })}
             />

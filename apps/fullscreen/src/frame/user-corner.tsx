@@ -9,7 +9,7 @@ import { useReader } from '@trackhoe/vehicles/page'
 /** Who reads here and his menu, or 登录. */
 export function UserCorner() {
   const t = useMessages().frame
-  const words = useShellMessages().header
+  const messages = useShellMessages().header
   const { actions, edits, preferences } = useShell()
   const { kind } = useReader()
   const user = useSession((session) => session.userInfo)
@@ -19,7 +19,7 @@ export function UserCorner() {
   const name = user?.realname || user?.username || ''
 
   async function logOut() {
-    if (!(await confirm({ title: words.logOut, message: words.logOutQuestion }))) return
+    if (!(await confirm({ title: messages.logOut, message: messages.logOutQuestion }))) return
     if (await ask(edits.getState())) await actions.logout()
   }
 
@@ -42,17 +42,17 @@ export function UserCorner() {
             <Avatar name={name} />
           </span>
           <span className="max-w-40 truncate max-narrow:sr-only">{name}</span>
-          <span className="sr-only">{words.userMenu}</span>
+          <span className="sr-only">{messages.userMenu}</span>
           <ChevronDown aria-hidden className="size-3.5 text-ink-3 max-narrow:hidden" />
         </button>
       }
     >
       <MenuItem onSelect={() => window.location.assign('/')}>{t.toConsole}</MenuItem>
       <MenuItem onSelect={() => preferences.change({ locale: locale === 'zh-CN' ? 'en-US' : 'zh-CN' })}>
-        {words.language}
+        {messages.language}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={() => void logOut()}>{words.logOut}</MenuItem>
+      <MenuItem onSelect={() => void logOut()}>{messages.logOut}</MenuItem>
     </Menu>
   )
 }

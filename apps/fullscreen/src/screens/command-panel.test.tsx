@@ -7,13 +7,13 @@ import { ResetList } from './reset/reset-list.tsx'
 import { reset } from './reset/reset.screen.ts'
 import { VehicleChip } from '@trackhoe/vehicles/picker'
 import { CommandPanel } from '@trackhoe/vehicles/command-screen'
-import { CommandStage, commandWorld, type CommandWorld } from '@trackhoe/vehicles/testing'
+import { TestPage, fakeCommandServer, type FakeCommandServer } from '@trackhoe/vehicles/testing'
 
-async function openIntervals(world: CommandWorld, search = '?vclId=v1') {
+async function openIntervals(world: FakeCommandServer, search = '?vclId=v1') {
   const window = await render(
-    <CommandStage services={world.open()} search={search}>
+    <TestPage services={world.openWindow()} search={search}>
       <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={(form) => <ItemTable form={form} />} />
-    </CommandStage>,
+    </TestPage>,
   )
   await expect.element(hours('发动机机油 新间隔')).toBeVisible()
   return window
@@ -30,7 +30,7 @@ async function agree() {
 }
 
 /** The values of the send with this number, as they are on the wire. */
-const sent = (world: CommandWorld, at: number) => {
+const sent = (world: FakeCommandServer, at: number) => {
   const content = world.sends[at]?.orderList[0]?.paramContent
   return { group: content?.group, interval: content?.['interval'], maintain: content?.['maintain'] }
 }
@@ -39,10 +39,10 @@ const done = (values: object) => ({ state: '3', reply: { result: 'OK', values, h
 describe('a command panel', () => {
   it('leads to the field in which a vehicle is chosen while there is none', async () => {
     await render(
-      <CommandStage services={commandWorld().open()} search="">
+      <TestPage services={fakeCommandServer().openWindow()} search="">
         <VehicleChip multiple />
         <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={() => null} />
-      </CommandStage>,
+      </TestPage>,
     )
     await expect.element(page.getByText('未选择车辆')).toBeVisible()
     await button('选择车辆').click()
@@ -50,8 +50,8 @@ describe('a command panel', () => {
   })
 
   it('shows what will change, asks, sends it, and says done only when the terminal has said so', async () => {
-    const world = commandWorld()
-    world.put({
+    const world = fakeCommandServer()
+    world.addRecord({
       recordId: 'r1',
       vcl_id: 'v1',
       infoid: '37',
@@ -69,13 +69,13 @@ describe('a command panel', () => {
     expect(sent(world, 0)).toMatchObject({ group: 1, interval: { engineOil: 600 } })
     await expect.element(page.getByText('指令已提交，等待终端执行')).toBeVisible()
     await expect.element(page.getByText('执行成功：')).not.toBeInTheDocument()
-    world.end('c2', done({ engineOil: 600 }))
+    world.finish('c2', done({ engineOil: 600 }))
     await expect.element(records.getByText('已生效 1 项')).toBeVisible()
     await expect.element(hours('发动机机油 新间隔')).toHaveValue('')
   })
 
   it('marks what does not fit and sends nothing of it', async () => {
-    const world = commandWorld()
+    const world = fakeCommandServer()
     await openIntervals(world)
     await hours('发动机机油 新间隔').fill('605')
     await expect.element(page.getByText('请输入10～9999之间的整数（小时）')).toBeVisible()
@@ -85,7 +85,7 @@ describe('a command panel', () => {
   })
 
   it('sends the second of two when the first has succeeded, also after a reload', async () => {
-    const world = commandWorld()
+    const world = fakeCommandServer()
     const before = await openIntervals(world)
     await hours('发动机机油 新间隔').fill('600')
     await hours('发动机机油 新剩余').fill('590')
@@ -97,7 +97,7 @@ describe('a command panel', () => {
 
     await openIntervals(world)
     await expect.element(page.getByText('保养剩余时间　等待前一条')).toBeVisible()
-    world.end('c1', done({ engineOil: 600 }))
+    world.finish('c1', done({ engineOil: 600 }))
     await expect.poll(() => sent(world, 1)).toMatchObject({ group: 2, maintain: { engineOil: 590 } })
     await expect.element(hours('发动机机油 新剩余')).toHaveValue('')
     await expect.element(page.getByText('保养剩余时间　等待前一条')).not.toBeInTheDocument()
@@ -105,13 +105,13 @@ describe('a command panel', () => {
   })
 
   it('says that the second was not sent when the first failed, through a reload, and lets it be sent', async () => {
-    const world = commandWorld()
+    const world = fakeCommandServer()
     const before = await openIntervals(world)
     await hours('发动机机油 新间隔').fill('600')
     await hours('发动机机油 新剩余').fill('490')
     await button('依次下发').click()
     await agree()
-    world.end('c1', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
+    world.finish('c1', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
     const told = '前一条指令未成功，保养剩余时间未下发，已保留填写的内容'
     await expect.element(page.getByRole('region', { name: '保养设定' }).getByText(told)).toBeVisible()
     await before.unmount()
@@ -126,23 +126,23 @@ describe('a command panel', () => {
   })
 
   it('looks for a send whose answer was lost, and sends again only when told to, as the same intent', async () => {
-    const world = commandWorld()
+    const world = fakeCommandServer()
     await openIntervals(world)
     await hours('空调滤芯 新间隔').fill('900')
-    world.refuse(() => Promise.reject(new TypeError('cut off')))
+    world.respondToSend(() => Promise.reject(new TypeError('cut off')))
     await button('下发间隔').click()
     await dialog.getByRole('button', { name: '下发' }).click()
     await expect.element(dialog.getByText('没有找到提交的记录，指令可能没有送达')).toBeVisible()
     expect(world.sends).toEqual([])
-    world.refuse(null)
+    world.respondToSend(null)
     await dialog.getByRole('button', { name: '重新提交' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(world.sends).toHaveLength(1)
   })
 
   it('leads to the command in the way, and keeps what was typed', async () => {
-    const world = commandWorld()
-    world.put({
+    const world = fakeCommandServer()
+    world.addRecord({
       recordId: 'r1',
       vcl_id: 'v1',
       vclNo: 'TH210-60123',
@@ -154,7 +154,7 @@ describe('a command panel', () => {
     })
     await openIntervals(world)
     const text = '该车辆有相同指令正在执行，请稍后再试'
-    world.refuse(() =>
+    world.respondToSend(() =>
       Response.json({
         success: false,
         code: 500,
@@ -177,11 +177,11 @@ describe('a command panel', () => {
 
 describe('a dangerous command', () => {
   it('goes with a reason and the number of the vehicle, and not before', async () => {
-    const world = commandWorld()
+    const world = fakeCommandServer()
     await render(
-      <CommandStage services={world.open()} search="?vclId=v1">
+      <TestPage services={world.openWindow()} search="?vclId=v1">
         <CommandPanel screen={reset} title="远程复位" records={{}} fields={(form) => <ResetList form={form} />} />
-      </CommandStage>,
+      </TestPage>,
     )
     await page.getByRole('checkbox', { name: '诊断重启' }).click()
     await expect.element(page.getByRole('checkbox', { name: '终端恢复出厂设置' })).toBeDisabled()
@@ -206,7 +206,7 @@ describe('a dangerous command', () => {
 
 describe('a command to several vehicles', () => {
   it('shows what became of each, and goes again to those where it failed', async () => {
-    const world = commandWorld()
+    const world = fakeCommandServer()
     await openIntervals(world, '?vclId=v1&vclIds=v1,v2,v3')
     await hours('发动机机油 新间隔').fill('600')
     await button('下发').click()
@@ -214,9 +214,9 @@ describe('a command to several vehicles', () => {
     await agree()
     const matrix = page.getByRole('region', { name: '各车辆执行情况' })
     await expect.element(matrix.getByText('已完成 0 / 3 台')).toBeVisible()
-    world.end('c1', done({ engineOil: 600 }))
-    world.end('c2', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
-    world.end('c3', done({ engineOil: 600 }))
+    world.finish('c1', done({ engineOil: 600 }))
+    world.finish('c2', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
+    world.finish('c3', done({ engineOil: 600 }))
     await expect.element(matrix.getByText('CAN通信异常')).toBeVisible()
     await matrix.getByRole('button', { name: '重试未成功的 1 台' }).click()
     await expect.element(dialog.getByText('TH210-60124')).toBeVisible()

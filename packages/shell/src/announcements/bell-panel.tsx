@@ -6,13 +6,13 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuContext } from '../menu/menu-context.ts'
-import { useNotices } from '../notices/use-notices.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { useClient } from '../provider/shell-provider.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { shownOf, type ShownAnnouncement } from './shown-announcement.ts'
-import { useDesktopSwitch } from './use-desktop-notices.ts'
+import { useDesktopSwitch } from './use-desktop-notifications.ts'
 import { useReloadAnnouncements } from './use-unread.ts'
-import { whenSent } from './when-sent.ts'
+import { sentTimeText } from './sent-time.ts'
 
 /** The list of all that one was sent. Source: platform specification §2 "Routes". */
 const LIST_PATH = '/isps/userAnnouncement'
@@ -30,7 +30,7 @@ export interface BellPanelProps {
 /** Notices and messages that have not been read, the newest of each. */
 export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanelProps) {
   const t = useMessages().announcements
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const menu = useContext(MenuContext)
   const desktop = useDesktopSwitch()
   const notices = unread?.anntMsgTotal ?? 0
@@ -84,7 +84,7 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
 function ReadAll() {
   const t = useMessages().announcements
   const { send } = useClient()
-  const { notify } = useNotices()
+  const { notify } = useNotifications()
   const reload = useReloadAnnouncements()
   const [busy, setBusy] = useState(false)
 
@@ -140,7 +140,7 @@ function List({ items, none, onOpen }: ListProps) {
             <span className="flex min-w-0 items-center gap-2 text-12 text-ink-2">
               <PriorityTag priority={item.priority} />
               <span className="min-w-0 flex-1 truncate">{item.sender}</span>
-              <span className="figures flex-none">{whenSent(item.sendTime, now, t.yesterday)}</span>
+              <span className="figures flex-none">{sentTimeText(item.sendTime, now, t.yesterday)}</span>
             </span>
           </button>
         </li>

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
 import { MenuContext } from '../menu/menu-context.ts'
 import { readMenu } from '../menu/menu-model.ts'
-import { ShellStage, type ShellStageProps } from '../testing/shell-stage.tsx'
-import { announcementAnswers } from '../testing/trade-announcements.ts'
+import { TestShell, type TestShellProps } from '../testing/test-shell.tsx'
+import { announcementAnswers } from '../testing/sample-announcements.ts'
 import { AnnouncementViewsContext } from './announcement-views.ts'
 import { Bell } from './bell.tsx'
-import { DesktopNoticesContext } from './use-desktop-notices.ts'
-import type { DesktopNotices } from './desktop-notices.ts'
+import { DesktopNotificationsContext } from './use-desktop-notifications.ts'
+import type { DesktopNotifications } from './desktop-notifications.ts'
 
 const menu = readMenu([
   { path: '/system/role', component: 'system/RoleList', meta: { title: '角色' } },
@@ -16,27 +16,27 @@ const menu = readMenu([
 
 const views = { 'system/MaintenanceReminder': ({ busId }: { busId: string }) => <p>保养批次 {busId}</p> }
 
-const silent: DesktopNotices = { permission: () => 'default', ask: async () => 'granted', show: () => {} }
+const silent: DesktopNotifications = { permission: () => 'default', ask: async () => 'granted', show: () => {} }
 
-interface Args extends Pick<ShellStageProps, 'answer' | 'socket' | 'preferences'> {
-  desktop: DesktopNotices
+interface Args extends Pick<TestShellProps, 'answer' | 'socket' | 'preferences'> {
+  desktop: DesktopNotifications
 }
 
 const meta = {
   title: 'shell/announcements',
   args: { desktop: silent },
   render: ({ desktop, answer = announcementAnswers(), ...stage }: Args) => (
-    <ShellStage answer={answer} {...stage}>
+    <TestShell answer={answer} {...stage}>
       <MenuContext.Provider value={menu}>
         <AnnouncementViewsContext.Provider value={views}>
-          <DesktopNoticesContext.Provider value={desktop}>
+          <DesktopNotificationsContext.Provider value={desktop}>
             <header className="flex h-12 items-center justify-end bg-canvas px-4">
               <Bell />
             </header>
-          </DesktopNoticesContext.Provider>
+          </DesktopNotificationsContext.Provider>
         </AnnouncementViewsContext.Provider>
       </MenuContext.Provider>
-    </ShellStage>
+    </TestShell>
   ),
 } satisfies Meta<Args>
 export default meta

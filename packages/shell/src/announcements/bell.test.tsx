@@ -2,8 +2,8 @@ import { composeStories } from '@storybook/react-vite'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { stageSocket } from '../testing/stage-socket.ts'
-import { announcementAnswers } from '../testing/trade-announcements.ts'
+import { fakeSocket } from '../testing/fake-socket.ts'
+import { announcementAnswers } from '../testing/sample-announcements.ts'
 import * as stories from './bell.stories.tsx'
 
 const { Unread, NothingUnread, DoesNotLoad } = composeStories(stories)
@@ -72,7 +72,7 @@ describe('Bell', () => {
   })
 
   it('counts anew at a push, and when the socket opens', async () => {
-    const socket = stageSocket()
+    const socket = fakeSocket()
     let total = 0
     const answer = (path: string) =>
       path.endsWith('/listByUser') ? { anntMsgList: [], anntMsgTotal: total, sysMsgList: [], sysMsgTotal: 0 } : null
@@ -82,7 +82,7 @@ describe('Bell', () => {
     socket.open()
     await expect.element(bell('通知，1 条未读')).toBeVisible()
     total = 2
-    socket.say({ cmd: 'topic', msgId: 'a9', msgTxt: '新公告' })
+    socket.send({ cmd: 'topic', msgId: 'a9', msgTxt: '新公告' })
     await expect.element(bell('通知，2 条未读')).toBeVisible()
   })
 
@@ -105,7 +105,7 @@ describe('Bell', () => {
   })
 
   it('shows what is pushed on the desktop once the user has asked for it and the window is not looked at', async () => {
-    const socket = stageSocket()
+    const socket = fakeSocket()
     const shown: string[] = []
     const desktop = {
       permission: () => 'granted' as const,
@@ -116,10 +116,10 @@ describe('Bell', () => {
     await render(<Unread socket={socket} desktop={desktop} answer={announcementAnswers()} />)
     await bell('通知，99+ 条未读').click()
     socket.open()
-    socket.say({ cmd: 'user', userId: 'u1', msgId: 'a1', msgTxt: '不该显示' })
+    socket.send({ cmd: 'user', userId: 'u1', msgId: 'a1', msgTxt: '不该显示' })
     await page.getByRole('switch', { name: '桌面通知' }).click()
     await expect.element(page.getByRole('switch', { name: '桌面通知' })).toBeChecked()
-    socket.say({ cmd: 'user', userId: 'u1', msgId: 'a1', msgTxt: '工单超时' })
+    socket.send({ cmd: 'user', userId: 'u1', msgId: 'a1', msgTxt: '工单超时' })
     expect(shown).toEqual(['工单超时'])
     unwatched.mockRestore()
   })

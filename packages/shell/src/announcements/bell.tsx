@@ -3,10 +3,10 @@ import { Badge, IconButton, Popover } from '@trackhoe/ui'
 import { Bell as BellGlyph } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
-import { useNotices } from '../notices/use-notices.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { useClient, useShell } from '../provider/shell-provider.tsx'
 import { shownOf, type ShownAnnouncement } from './shown-announcement.ts'
-import { usePushToDesktop } from './use-desktop-notices.ts'
+import { usePushToDesktop } from './use-desktop-notifications.ts'
 import { useOpenAnnouncement } from './use-open-announcement.ts'
 import { unreadCount, useUnread } from './use-unread.ts'
 
@@ -21,7 +21,7 @@ export function Bell() {
   const t = useMessages().announcements
   const { send } = useClient()
   const { socket } = useShell()
-  const { notify } = useNotices()
+  const { notify } = useNotifications()
   const unread = useUnread()
   const count = unreadCount(unread.data)
   const [shown, setShown] = useState(false)

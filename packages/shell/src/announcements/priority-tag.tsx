@@ -2,7 +2,7 @@ import { Tag, type TagProps } from '@trackhoe/ui'
 import { CircleAlert, Info, Siren, type LucideIcon } from 'lucide-react'
 import { useMessages } from '../locale/use-messages.ts'
 
-const looks: Record<'L' | 'M' | 'H', { tone: NonNullable<TagProps['tone']>; icon: LucideIcon }> = {
+const appearances: Record<'L' | 'M' | 'H', { tone: NonNullable<TagProps['tone']>; icon: LucideIcon }> = {
   L: { tone: 'neutral', icon: Info },
   M: { tone: 'warning', icon: CircleAlert },
   H: { tone: 'danger', icon: Siren },
@@ -12,7 +12,7 @@ const looks: Record<'L' | 'M' | 'H', { tone: NonNullable<TagProps['tone']>; icon
 export function PriorityTag({ priority }: { priority: string | null }) {
   const t = useMessages().announcements.priorities
   const known = priority === 'M' || priority === 'H' ? priority : 'L'
-  const { tone, icon: Icon } = looks[known]
+  const { tone, icon: Icon } = appearances[known]
   return (
     <Tag tone={tone} icon={<Icon aria-hidden />}>
       {t[known]}

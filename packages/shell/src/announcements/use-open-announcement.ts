@@ -1,6 +1,6 @@
 import { announcementApi } from '@trackhoe/api-client/system'
 import { useCallback, useMemo, useState } from 'react'
-import { useNotices } from '../notices/use-notices.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { useClient } from '../provider/shell-provider.tsx'
 import type { ShownAnnouncement } from './shown-announcement.ts'
 import { useReloadAnnouncements } from './use-unread.ts'
@@ -11,7 +11,7 @@ import { useReloadAnnouncements } from './use-unread.ts'
  */
 export function useOpenAnnouncement() {
   const { send } = useClient()
-  const { notify } = useNotices()
+  const { notify } = useNotifications()
   const reload = useReloadAnnouncements()
   const api = useMemo(() => announcementApi(send), [send])
   const [opened, setOpened] = useState<ShownAnnouncement | null>(null)

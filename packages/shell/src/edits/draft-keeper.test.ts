@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper, type DroppedDrafts } from './draft-keeper.ts'
+import { createDraftKeeper, type DiscardedDrafts } from './draft-keeper.ts'
 import { createMemoryDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from './draft-store.ts'
 
 const place = { username: 'wangqiang', tenantId: '1001', route: '/system/user' }
@@ -9,7 +9,7 @@ const typed = (to: string) => () => ({
   changes: { phone: { from: '1', to } },
 })
 
-function memoryOfDropped(): DroppedDrafts {
+function memoryOfDropped(): DiscardedDrafts {
   let ids: readonly string[] = []
   return {
     load: () => ids,
@@ -79,7 +79,7 @@ describe('createDraftKeeper', () => {
     before.of(place).remove('d1')
     const after = keeper({ store, dropped }).drafts
     expect(await after.of(place).list()).toEqual([])
-    await after.sweep('wangqiang')
+    await after.purge('wangqiang')
     expect(await store.of(place)).toEqual([])
     expect(dropped.load()).toEqual([])
   })
@@ -108,13 +108,13 @@ describe('createDraftKeeper', () => {
     drafts.of(place).scheduleSave('d1', typed('1'))
     drafts.of(other).scheduleSave('d2', typed('2'))
     await drafts.flush()
-    await drafts.sweep('wangqiang')
+    await drafts.purge('wangqiang')
     expect(await drafts.of(other).list()).toEqual([])
     clock.ms += DRAFT_LIFETIME_MS
-    await drafts.sweep('wangqiang')
+    await drafts.purge('wangqiang')
     expect(await drafts.of(place).list()).toHaveLength(1)
     clock.ms += 1
-    await drafts.sweep('wangqiang')
+    await drafts.purge('wangqiang')
     expect(await drafts.of(place).list()).toEqual([])
   })
 

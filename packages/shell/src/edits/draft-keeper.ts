@@ -1,19 +1,19 @@
 import type { Draft, DraftPort } from '@trackhoe/form-widgets'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DraftPlace, DraftStore, KeptDraft } from './draft-store.ts'
+import type { DraftLocation, DraftStore, StoredDraft } from './draft-store.ts'
 
 /** How long after the first key what was typed is kept. Unit: milliseconds. Ours. */
 const KEEP_MS = 400
 
 /** The ids of drafts that were given up and may still be in the store; kept where writing takes no time. */
-export interface DroppedDrafts {
+export interface DiscardedDrafts {
   load(): readonly string[]
   save(ids: readonly string[]): void
 }
 
 export interface DraftKeeperOptions {
   store: DraftStore
-  dropped: DroppedDrafts
+  dropped: DiscardedDrafts
   /** Whether a draft is being edited in this window, so that it is not offered to itself. */
   isOpen: (id: string) => boolean
   /** Unit: epoch milliseconds. */
@@ -24,11 +24,11 @@ export interface DraftKeeperOptions {
 
 export interface DraftKeeper {
   /** The drafts of one page of the user who is signed in. */
-  of(place: DraftPlace): DraftPort
+  of(place: DraftLocation): DraftPort
   /** Writes what waits, at once. */
   flush(): Promise<void>
   /** Forgets what belongs to other users and what is too old. */
-  sweep(username: string): Promise<void>
+  purge(username: string): Promise<void>
   /** Why the browser refuses to keep drafts; null while it keeps them. */
   readonly failure: Pick<StoreApi<unknown>, 'getState' | 'subscribe'>
 }
@@ -41,7 +41,7 @@ type Read = Parameters<DraftPort['scheduleSave']>[1]
  */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const { store, dropped, isOpen, now = Date.now, later = (act, ms) => void setTimeout(act, ms) } = options
-  const waiting = new Map<string, { place: DraftPlace; read: Read }>()
+  const waiting = new Map<string, { place: DraftLocation; read: Read }>()
   const listeners = new Set<() => void>()
   let writes: Promise<void> = Promise.resolve()
   let scheduled = false
@@ -58,7 +58,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   function flush(): Promise<void> {
     scheduled = false
     if (waiting.size === 0) return writes
-    const drafts: KeptDraft[] = []
+    const drafts: StoredDraft[] = []
     const gone: string[] = []
     for (const [id, { place, read }] of waiting) {
       const draft = read()
@@ -91,10 +91,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   return {
     flush,
     failure,
-    sweep: (username) =>
+    purge: (username) =>
       inTurn(async () => {
         await removeDropped(dropped.load())
-        await store.sweep(username, now())
+        await store.purge(username, now())
       }),
     of: (place) => ({
       async list() {

@@ -2,30 +2,30 @@ import type { Draft } from '@trackhoe/form-widgets'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** Whose draft it is and of which page. */
-export interface DraftPlace {
+export interface DraftLocation {
   readonly username: string
   readonly tenantId: string
   /** The path of the page, without its query. */
   readonly route: string
 }
 
-export type KeptDraft = Draft & DraftPlace
+export type StoredDraft = Draft & DraftLocation
 
 /** After this time a draft goes. Unit: milliseconds. Source: ours, as are drafts. */
 export const DRAFT_LIFETIME_MS = 7 * 86_400_000
 
 /** Where drafts are kept. Errors: each call may be refused by a browser that is full or keeps nothing. */
 export interface DraftStore {
-  write(drafts: readonly KeptDraft[]): Promise<void>
+  write(drafts: readonly StoredDraft[]): Promise<void>
   remove(ids: readonly string[]): Promise<void>
   /** Newest first. */
-  of(place: DraftPlace): Promise<readonly KeptDraft[]>
+  of(place: DraftLocation): Promise<readonly StoredDraft[]>
   /** Removes what belongs to somebody else and what is too old. */
-  sweep(username: string, now: number): Promise<void>
+  purge(username: string, now: number): Promise<void>
 }
 
 interface Schema extends DBSchema {
-  drafts: { key: string; value: KeptDraft; indexes: { place: [string, string, string] } }
+  drafts: { key: string; value: StoredDraft; indexes: { place: [string, string, string] } }
 }
 
 /** Drafts in IndexedDB, which holds more than the other storages and writes without holding up typing. */
@@ -65,7 +65,7 @@ export function createDraftStore(name = 'trackhoe'): DraftStore {
       const kept = await (await database()).getAllFromIndex('drafts', 'place', [username, tenantId, route])
       return kept.toSorted((one, other) => other.savedAt - one.savedAt)
     },
-    async sweep(username, now) {
+    async purge(username, now) {
       const transaction = (await database()).transaction('drafts', 'readwrite')
       for await (const cursor of transaction.store) {
         const { value } = cursor
@@ -78,7 +78,7 @@ export function createDraftStore(name = 'trackhoe'): DraftStore {
 
 /** Drafts in memory: for tests and stories, and a browser without a database. */
 export function createMemoryDraftStore(): DraftStore {
-  const kept = new Map<string, KeptDraft>()
+  const kept = new Map<string, StoredDraft>()
   return {
     write: (drafts) => {
       for (const draft of drafts) kept.set(draft.id, draft)
@@ -94,7 +94,7 @@ export function createMemoryDraftStore(): DraftStore {
           .filter((each) => each.username === username && each.tenantId === tenantId && each.route === route)
           .toSorted((one, other) => other.savedAt - one.savedAt),
       ),
-    sweep: (username, now) => {
+    purge: (username, now) => {
       for (const draft of kept.values())
         if (draft.username !== username || now - draft.savedAt > DRAFT_LIFETIME_MS) kept.delete(draft.id)
       return Promise.resolve()

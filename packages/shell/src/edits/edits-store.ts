@@ -13,7 +13,7 @@ export interface EditsStore extends Pick<StoreApi<readonly OpenEdits[]>, 'subscr
   readonly getState: () => readonly OpenEdits[]
   /** Whether an editor of this id is there, dirty or not. */
   readonly has: (id: string) => boolean
-  readonly tell: (tabId: string, id: string, edits: Edits | null) => void
+  readonly set: (tabId: string, id: string, edits: Edits | null) => void
 }
 
 /** Knows what is unsaved. Listeners are told after the present turn: pages tell of edits while they are drawn. */
@@ -34,7 +34,7 @@ export function createEdits(): EditsStore {
     getState: dirty.getState,
     subscribe: dirty.subscribe,
     has: (id) => editors.has(id),
-    tell(tabId, id, edits) {
+    set(tabId, id, edits) {
       const before = editors.get(id)
       if (edits) editors.set(id, { ...edits, id, tabId })
       else editors.delete(id)

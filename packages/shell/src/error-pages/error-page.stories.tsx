@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ShellStage } from '../testing/shell-stage.tsx'
+import { TestShell } from '../testing/test-shell.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 const meta = {
@@ -7,11 +7,11 @@ const meta = {
   component: ErrorPage,
   decorators: [
     (Story) => (
-      <ShellStage>
+      <TestShell>
         <div className="flex min-h-100">
           <Story />
         </div>
-      </ShellStage>
+      </TestShell>
     ),
   ],
 } satisfies Meta<typeof ErrorPage>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
-import { ShellStage } from '../testing/shell-stage.tsx'
+import { TestShell } from '../testing/test-shell.tsx'
 import { Header } from './header.tsx'
 
 const meta = {
@@ -9,11 +9,11 @@ const meta = {
   args: { systemName: '服务与远程监控平台', logo: null, version: '1.0.0', mobile: false, onOpenMenu: () => {} },
   decorators: [
     (Story) => (
-      <ShellStage>
+      <TestShell>
         <div className="grid h-12 bg-canvas">
           <Story />
         </div>
-      </ShellStage>
+      </TestShell>
     ),
   ],
 } satisfies Meta<typeof Header>

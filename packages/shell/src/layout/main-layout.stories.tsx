@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
-import { LayoutStage, stageWorkspace } from '../testing/layout-stage.tsx'
-import { emptyMenu, longTitles } from '../testing/trade-menu.ts'
+import { TestLayout, sampleWorkspace } from '../testing/test-layout.tsx'
+import { emptyMenu, longTitles } from '../testing/sample-menu.ts'
 
 const viewport = {
   options: {
@@ -12,11 +12,11 @@ const viewport = {
 
 const meta = {
   title: 'shell/main-layout',
-  component: LayoutStage,
+  component: TestLayout,
   args: { history: ['/map', '/vehicle/list', '/system/user'] },
   parameters: { layout: 'fullscreen', viewport },
   globals: { viewport: { value: 'desk' } },
-} satisfies Meta<typeof LayoutStage>
+} satisfies Meta<typeof TestLayout>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -25,12 +25,12 @@ export const Folded: Story = { args: { preferences: { menuFolded: true } } }
 export const Roomy: Story = { args: { preferences: { density: 'default' } } }
 export const English: Story = { args: { preferences: { locale: 'en-US' } } }
 export const ManyTabs: Story = {
-  render: (args) => <LayoutStage {...args} workspace={stageWorkspace(longTitles)} />,
+  render: (args) => <TestLayout {...args} workspace={sampleWorkspace(longTitles)} />,
 }
 export const NoMenu: Story = { args: { menu: emptyMenu, history: ['/'] } }
 export const NotFound: Story = { args: { history: ['/404'] } }
 export const PageFails: Story = {
-  render: (args) => <LayoutStage {...args} pages={{ '/system/user': <FailingPage /> }} />,
+  render: (args) => <TestLayout {...args} pages={{ '/system/user': <FailingPage /> }} />,
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const PhoneMenuOpen: Story = {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { useListAddress } from '../provider/list-address.ts'
-import { LayoutStage } from '../testing/layout-stage.tsx'
+import { TestLayout } from '../testing/test-layout.tsx'
 import * as stories from './main-layout.stories.tsx'
 
 const { Desk, NotFound, Phone } = composeStories(stories)
@@ -96,7 +96,7 @@ describe('MainLayout', () => {
   })
 
   it('goes back and forward through the tabs', async () => {
-    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await render(<TestLayout history={['/system/user']} pages={lists} />)
     await page.getByRole('link', { name: '角色' }).click()
     await expect.element(shownTab()).toHaveTextContent('角色')
     await page.getByRole('button', { name: '后退' }).click()
@@ -113,7 +113,7 @@ describe('MainLayout', () => {
   })
 
   it('opens a closed page again when one goes back to it', async () => {
-    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await render(<TestLayout history={['/system/user']} pages={lists} />)
     await page.getByRole('link', { name: '角色' }).click()
     await page.getByRole('button', { name: '关闭 角色' }).click()
     await expect.element(shownTab()).toHaveTextContent('用户')
@@ -123,7 +123,7 @@ describe('MainLayout', () => {
   })
 
   it('keeps the filters of a list in its address, in the same tab', async () => {
-    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await render(<TestLayout history={['/system/user']} pages={lists} />)
     await page.getByRole('button', { name: '只看冻结' }).click()
     await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('/system/user?status=2')
     expect(titles()).toEqual(['首页', '用户'])
@@ -134,7 +134,7 @@ describe('MainLayout', () => {
   })
 
   it('goes back to the tab of a list whose filters have changed since', async () => {
-    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await render(<TestLayout history={['/system/user']} pages={lists} />)
     await page.getByRole('link', { name: '角色' }).click()
     await tab('用户').click()
     await page.getByRole('button', { name: '只看冻结' }).click()
@@ -147,7 +147,7 @@ describe('MainLayout', () => {
   })
 
   it('stays where it is when a hidden list changes its page', async () => {
-    await render(<LayoutStage history={['/system/user']} pages={lists} />)
+    await render(<TestLayout history={['/system/user']} pages={lists} />)
     await page.getByRole('button', { name: '去角色' }).click()
     await expect.element(shownTab()).toHaveTextContent('角色')
     for (const answer of answers) answer()

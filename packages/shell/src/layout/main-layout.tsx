@@ -10,7 +10,7 @@ import { OpenAddressContext } from '../menu/open-address.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { WindowLocation } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
-import { KeptPages, panelElementId } from '../tabs/kept-pages.tsx'
+import { KeepAlivePages, panelElementId } from '../tabs/keep-alive-pages.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
 import type { WorkspaceStore } from '../tabs/workspace-store.ts'
@@ -196,7 +196,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
           )}
         >
           <div className="relative min-h-0 min-w-0 flex-1">
-            <KeptPages
+            <KeepAlivePages
               workspace={workspace}
               routes={routes}
               live={live}

@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useMessages } from '../locale/use-messages.ts'
-import { matchesWords } from '../menu/match-words.ts'
+import { matchesText } from '../menu/match-text.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { isOpenable, openLeaf, type MenuLeaf } from '../menu/menu-leaf.ts'
 import type { MenuItem } from '../menu/menu-model.ts'
@@ -58,7 +58,7 @@ export function MenuSearch({ items, open, onOpenChange }: MenuSearchProps) {
 /** The words as they are first; what only their sound finds comes after. */
 function scoreByPinyin(command: Command, search: string): number {
   const points = scoreCommand(command, search)
-  return points > 0 ? points + 1 : matchesWords(command.label, search) ? 1 : 0
+  return points > 0 ? points + 1 : matchesText(command.label, search) ? 1 : 0
 }
 
 interface NamedLeaf {

@@ -74,20 +74,20 @@ export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps)
         <Row label={t.primaryColor}>
           {(labelId) => (
             <div role="radiogroup" aria-labelledby={labelId} className="flex gap-1.5">
-              {colours.map((colour) => (
-                <label key={colour} className="relative grid size-6 cursor-pointer place-items-center">
+              {colors.map((color) => (
+                <label key={color} className="relative grid size-6 cursor-pointer place-items-center">
                   <input
                     type="radio"
                     name="primaryColor"
-                    aria-label={t.colours[colour]}
-                    title={t.colours[colour]}
-                    checked={values.primaryColor === colour}
-                    onChange={() => preferences.change({ primaryColor: colour })}
-                    style={{ background: PRIMARY_COLORS[colour] }}
+                    aria-label={t.colors[color]}
+                    title={t.colors[color]}
+                    checked={values.primaryColor === color}
+                    onChange={() => preferences.change({ primaryColor: color })}
+                    style={{ background: PRIMARY_COLORS[color] }}
                     // The ring of the chosen one is a shadow: the outline is for the focus.
                     className={cx(
                       'm-0 size-5 cursor-pointer appearance-none rounded-full outline-offset-4 forced-color-adjust-none',
-                      values.primaryColor === colour &&
+                      values.primaryColor === color &&
                         'shadow-[0_0_0_2px_var(--th-surface),0_0_0_4px_var(--th-text-2)]',
                     )}
                   />
@@ -172,7 +172,7 @@ export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps)
   )
 }
 
-const colours = ['ultramarine', 'indigo', 'pine', 'crimson', 'umber'] as const
+const colors = ['ultramarine', 'indigo', 'pine', 'crimson', 'umber'] as const
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

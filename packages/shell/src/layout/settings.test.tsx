@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { readMenu } from '../menu/menu-model.ts'
-import { LayoutStage } from '../testing/layout-stage.tsx'
+import { TestLayout } from '../testing/test-layout.tsx'
 
 async function openSettings() {
   await page.getByRole('button', { name: /用户菜单/ }).click()
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe('settings', () => {
   it('act at once and go back to their defaults', async () => {
-    await render(<LayoutStage history={['/system/user']} />)
+    await render(<TestLayout history={['/system/user']} />)
     await openSettings()
     const root = document.documentElement
     await page.getByRole('radio', { name: '松' }).click()
@@ -45,7 +45,7 @@ describe('settings', () => {
   })
 
   it('say why one is not to be had', async () => {
-    await render(<LayoutStage history={['/system/user']} preferences={{ theme: 'dark' }} />)
+    await render(<TestLayout history={['/system/user']} preferences={{ theme: 'dark' }} />)
     await openSettings()
     const side = page.getByRole('radiogroup', { name: '侧边菜单风格' })
     await expect.element(side.getByRole('radio', { name: '深色' })).toBeChecked()
@@ -58,7 +58,7 @@ describe('settings', () => {
 
   it('leave out on a phone what it has not', async () => {
     await page.viewport(390, 800)
-    await render(<LayoutStage history={['/system/user']} />)
+    await render(<TestLayout history={['/system/user']} />)
     await openSettings()
     await expect.element(page.getByRole('radiogroup', { name: '整体风格' })).toBeVisible()
     await expect.element(page.getByRole('radiogroup', { name: '导航模式' })).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('settings', () => {
 
   it('make pages of fixed width one sheet with their tabs', async () => {
     await page.viewport(1600, 800)
-    await render(<LayoutStage history={['/system/user']} preferences={{ layout: 'topmenu', contentWidth: 'Fixed' }} />)
+    await render(<TestLayout history={['/system/user']} preferences={{ layout: 'topmenu', contentWidth: 'Fixed' }} />)
     await expect.element(page.getByRole('heading', { name: '用户' })).toBeVisible()
     const edges = (element: Element) => {
       const { left, right } = element.getBoundingClientRect()
@@ -78,7 +78,7 @@ describe('settings', () => {
   })
 
   it('put the menu on top', async () => {
-    await render(<LayoutStage history={['/system/user']} preferences={{ layout: 'topmenu' }} />)
+    await render(<TestLayout history={['/system/user']} preferences={{ layout: 'topmenu' }} />)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await expect.element(menu.getByRole('link', { name: '首页' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: '收起菜单' })).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('settings', () => {
         meta: { title },
       })),
     )
-    await render(<LayoutStage menu={long} preferences={{ layout: 'topmenu' }} />)
+    await render(<TestLayout menu={long} preferences={{ layout: 'topmenu' }} />)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await expect.element(menu.getByRole('link', { name: '服务站1', exact: true })).toBeVisible()
     await menu.getByRole('button', { name: '更多' }).click()
@@ -107,7 +107,7 @@ describe('settings', () => {
   })
 
   it('show one page at a time: the one before is gone', async () => {
-    await render(<LayoutStage history={['/system/user']} preferences={{ multipage: false }} />)
+    await render(<TestLayout history={['/system/user']} preferences={{ multipage: false }} />)
     await page.getByLabelText('用户备注').fill('李晓梅')
     await page.getByRole('link', { name: '角色' }).click()
     await expect.element(page.getByLabelText('角色备注')).toBeVisible()
@@ -118,7 +118,7 @@ describe('settings', () => {
 
   it('hide the header on the way down past 100 px and show it on the way up, or when it gets the focus', async () => {
     const pages = { '/system/user': <Long /> }
-    await render(<LayoutStage history={['/system/user']} pages={pages} preferences={{ autoHideHeader: true }} />)
+    await render(<TestLayout history={['/system/user']} pages={pages} preferences={{ autoHideHeader: true }} />)
     await expect.element(page.getByText('很长的页面')).toBeVisible()
     scrollTo(90)
     await expect.element(header()).toBeInViewport()
@@ -134,7 +134,7 @@ describe('settings', () => {
 
   it('let the header go with the page and come back at its top when it is not fixed', async () => {
     const pages = { '/system/user': <Long /> }
-    await render(<LayoutStage history={['/system/user']} pages={pages} preferences={{ fixedHeader: false }} />)
+    await render(<TestLayout history={['/system/user']} pages={pages} preferences={{ fixedHeader: false }} />)
     await expect.element(page.getByText('很长的页面')).toBeVisible()
     scrollTo(400)
     await expect.element(header()).not.toBeInViewport()
@@ -156,20 +156,20 @@ describe('settings', () => {
     )
     const first = () => page.getByRole('link', { name: '服务站1', exact: true })
     const screen = await render(
-      <LayoutStage menu={long} pages={{ '/map': <Long /> }} preferences={{ fixSiderbar: false }} />,
+      <TestLayout menu={long} pages={{ '/map': <Long /> }} preferences={{ fixSiderbar: false }} />,
     )
     await expect.element(first()).toBeInViewport()
     scrollTo(400)
     await expect.element(first()).not.toBeInViewport()
     await screen.unmount()
-    await render(<LayoutStage menu={long} pages={{ '/map': <Long /> }} />)
+    await render(<TestLayout menu={long} pages={{ '/map': <Long /> }} />)
     await expect.element(page.getByText('很长的页面')).toBeVisible()
     scrollTo(400)
     await expect.element(first()).toBeInViewport()
   })
 
   it('darken the menu alone', async () => {
-    await render(<LayoutStage history={['/system/user']} />)
+    await render(<TestLayout history={['/system/user']} />)
     const menu = page.getByRole('navigation', { name: '主菜单' }).element()
     const ground = () => getComputedStyle(menu.parentElement ?? menu).getPropertyValue('--th-canvas')
     const light = ground()
@@ -180,7 +180,7 @@ describe('settings', () => {
   })
 
   it('lists the keys on ?, but not where somebody types', async () => {
-    await render(<LayoutStage history={['/system/user']} />)
+    await render(<TestLayout history={['/system/user']} />)
     await page.getByLabelText('用户备注').click()
     await userEvent.keyboard('?')
     await expect.element(page.getByLabelText('用户备注')).toHaveValue('?')
@@ -192,7 +192,7 @@ describe('settings', () => {
 
 describe('the search of the menu', () => {
   it('finds pages by pinyin and initials, and remembers where one went', async () => {
-    await render(<LayoutStage history={['/map']} />)
+    await render(<TestLayout history={['/map']} />)
     await userEvent.keyboard('{Control>}k{/Control}')
     const search = page.getByRole('dialog', { name: '搜索页面' })
     await search.getByRole('combobox').fill('juese')

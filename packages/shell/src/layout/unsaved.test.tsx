@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { LayoutStage } from '../testing/layout-stage.tsx'
-import type { StageAnswer } from '../testing/shell-stage.tsx'
+import { TestLayout } from '../testing/test-layout.tsx'
+import type { FakeAnswer } from '../testing/test-shell.tsx'
 
 const save = vi.fn<(title: string) => boolean>()
 
@@ -39,8 +39,8 @@ const tenants = [
 const tab = (name: RegExp | string) => page.getByRole('tab', { name })
 const dialog = () => page.getByRole('dialog', { name: '有未保存的内容' })
 
-async function typeIntoBoth(answer?: StageAnswer) {
-  await render(<LayoutStage history={['/system/user']} pages={pages} {...(answer && { answer })} />)
+async function typeIntoBoth(answer?: FakeAnswer) {
+  await render(<TestLayout history={['/system/user']} pages={pages} {...(answer && { answer })} />)
   await page.getByLabelText('用户备注').fill('改动一')
   await page.getByRole('link', { name: '角色' }).click()
   await page.getByLabelText('角色备注').fill('改动二')
@@ -128,7 +128,7 @@ describe('unsaved edits', () => {
   })
 
   it('keep their page mounted beyond the bound of live pages', async () => {
-    await render(<LayoutStage history={['/system/user']} pages={pages} preferences={{ liveTabs: 2 }} />)
+    await render(<TestLayout history={['/system/user']} pages={pages} preferences={{ liveTabs: 2 }} />)
     await page.getByLabelText('用户备注').fill('改动一')
     for (const name of ['角色', '首页']) await page.getByRole('link', { name }).click()
     await page.getByRole('button', { name: '服务管理' }).click()

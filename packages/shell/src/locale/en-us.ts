@@ -57,7 +57,7 @@ export const enUS: Messages = {
     light: 'Light',
     dark: 'Dark',
     primaryColor: 'Accent colour',
-    colours: { ultramarine: 'Ultramarine', indigo: 'Indigo', pine: 'Pine', crimson: 'Crimson', umber: 'Umber' },
+    colors: { ultramarine: 'Ultramarine', indigo: 'Indigo', pine: 'Pine', crimson: 'Crimson', umber: 'Umber' },
     colorWeak: 'Colour-weak mode',
     density: 'Density',
     compact: 'Compact',

@@ -50,7 +50,7 @@ export const zhCN = {
     light: '浅色',
     dark: '深色',
     primaryColor: '主题色',
-    colours: { ultramarine: '群青', indigo: '靛', pine: '松', crimson: '绛', umber: '褐' },
+    colors: { ultramarine: '群青', indigo: '靛', pine: '松', crimson: '绛', umber: '褐' },
     colorWeak: '色弱模式',
     density: '排列',
     compact: '紧凑',

@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
-import { ShellStage } from '../testing/shell-stage.tsx'
-import { emptyMenu, tradeMenu } from '../testing/trade-menu.ts'
+import { TestShell } from '../testing/test-shell.tsx'
+import { emptyMenu, sampleMenu } from '../testing/sample-menu.ts'
 import { FoldedMenu } from './folded-menu.tsx'
 
 const meta = {
   title: 'shell/folded-menu',
   component: FoldedMenu,
-  args: { items: tradeMenu.items, currentPath: '/vehicle/device/list' },
+  args: { items: sampleMenu.items, currentPath: '/vehicle/device/list' },
   decorators: [
     (Story) => (
-      <ShellStage>
+      <TestShell>
         <div className="w-20 bg-canvas">
           <Story />
         </div>
-      </ShellStage>
+      </TestShell>
     ),
   ],
 } satisfies Meta<typeof FoldedMenu>

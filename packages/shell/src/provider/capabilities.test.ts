@@ -27,9 +27,9 @@ describe('createCapabilities', () => {
       asked += 1
       return found
     })
-    const first = capabilities.ask()
-    expect(capabilities.getState().asking).not.toBeNull()
-    await Promise.all([first, capabilities.ask()])
+    const first = capabilities.probe()
+    expect(capabilities.getState().progress).not.toBeNull()
+    await Promise.all([first, capabilities.probe()])
     expect(asked).toBe(1)
     const again = stage(async () => found, backend).capabilities
     expect(again.getState().report).toEqual({
@@ -42,19 +42,19 @@ describe('createCapabilities', () => {
 
   it('keeps what it knew when the server cannot be asked, and says why', async () => {
     const { capabilities, session } = stage(() => Promise.reject(new Error('offline')))
-    await capabilities.ask()
-    expect(capabilities.getState()).toMatchObject({ asking: null, failure: { error: new Error('offline') } })
+    await capabilities.probe()
+    expect(capabilities.getState()).toMatchObject({ progress: null, failure: { error: new Error('offline') } })
     session.abort()
-    await capabilities.ask()
+    await capabilities.probe()
     expect(capabilities.getState().failure).toBeNull()
   })
 
   it('forgets what it knew of another version', async () => {
     const { capabilities } = stage(async () => found)
-    await capabilities.ask()
-    capabilities.meet({ flavor: 'jeecg3', version: null })
+    await capabilities.probe()
+    capabilities.onServerIdentified({ flavor: 'jeecg3', version: null })
     expect(capabilities.getState().report).not.toBeNull()
-    capabilities.meet({ flavor: 'native', version: '1.0.0' })
+    capabilities.onServerIdentified({ flavor: 'native', version: '1.0.0' })
     expect(capabilities.getState().report).toBeNull()
   })
 })

@@ -29,12 +29,12 @@ const Report = z.object({
 })
 
 /** What a server could do when it was asked, by the names of `CapabilityName`. */
-export type KeptReport = Readonly<z.output<typeof Report>>
+export type StoredReport = Readonly<z.output<typeof Report>>
 
 export interface CapabilityState {
-  readonly report: KeptReport | null
+  readonly report: StoredReport | null
   /** How far an inquiry is; null when there is none. */
-  readonly asking: { readonly done: number; readonly total: number } | null
+  readonly progress: { readonly done: number; readonly total: number } | null
   /** Why the last inquiry came to nothing. */
   readonly failure: { readonly error: unknown } | null
 }
@@ -44,9 +44,9 @@ export interface Capabilities {
   readonly getState: () => CapabilityState
   readonly subscribe: (listener: () => void) => () => void
   /** Asks now; what is asked already is not asked twice. */
-  readonly ask: () => Promise<void>
+  readonly probe: () => Promise<void>
   /** Forgets what was found out about another version of the server. */
-  readonly meet: (server: Pick<ServerIdentity, 'flavor' | 'version'>) => void
+  readonly onServerIdentified: (server: Pick<ServerIdentity, 'flavor' | 'version'>) => void
 }
 
 type Probe = (...input: Parameters<typeof probeCapabilities>) => Promise<CapabilityReport>
@@ -65,30 +65,30 @@ export interface CapabilitiesOptions {
 export function createCapabilities(options: CapabilitiesOptions): Capabilities {
   const { client, storage, signal, probe = loadAndProbe, now = Date.now } = options
   const entry = storageEntry(`capabilities:${client.baseUrl}`, Report, KEPT_MS)
-  const store = createStore<CapabilityState>(() => ({ report: storage.read(entry), asking: null, failure: null }))
+  const store = createStore<CapabilityState>(() => ({ report: storage.read(entry), progress: null, failure: null }))
 
-  async function ask(): Promise<void> {
-    if (store.getState().asking) return
+  async function run(): Promise<void> {
+    if (store.getState().progress) return
     const session = signal()
-    store.setState({ asking: { done: 0, total: 0 }, failure: null })
+    store.setState({ progress: { done: 0, total: 0 }, failure: null })
     try {
       const { flavor, version, capabilities } = await probe(client, {
         signal: session,
-        onProgress: (done, total) => store.setState({ asking: { done, total } }),
+        onProgress: (done, total) => store.setState({ progress: { done, total } }),
       })
       const report = { flavor, version, at: now(), capabilities }
       storage.write(entry, report)
-      store.setState({ report, asking: null })
+      store.setState({ report, progress: null })
     } catch (error) {
-      store.setState({ asking: null, failure: session.aborted ? null : { error } })
+      store.setState({ progress: null, failure: session.aborted ? null : { error } })
     }
   }
 
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    ask,
-    meet({ flavor, version }) {
+    probe: run,
+    onServerIdentified({ flavor, version }) {
       const { report } = store.getState()
       if (report === null || (report.flavor === flavor && report.version === version)) return
       storage.remove(entry)

@@ -14,12 +14,12 @@ import {
 } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
 import * as z from 'zod/mini'
-import { createDraftKeeper, type DroppedDrafts } from '../edits/draft-keeper.ts'
+import { createDraftKeeper, type DiscardedDrafts } from '../edits/draft-keeper.ts'
 import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createLiveSocket } from './live-socket.ts'
-import { createPreferences, lookOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
+import { createPreferences, appearanceOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
 import type { ShellServices } from './shell-provider.tsx'
 import type { WindowMemory } from './window-memory.ts'
 
@@ -29,7 +29,7 @@ z.config({ jitless: true })
 const YEAR_MS = 365 * 86_400_000
 
 /** Read by the script that shows the look before anything else has come (tooling/config/vite-app.ts). */
-const LOOK = storageEntry('preferences:look', z.unknown(), YEAR_MS)
+const APPEARANCE = storageEntry('preferences:look', z.unknown(), YEAR_MS)
 
 /** How long a window remembers its tabs: as long as a session can last. Unit: milliseconds. Ours. */
 const WINDOW_MS = 10 * 86_400_000
@@ -86,9 +86,9 @@ export function createServices({
   })
   session.syncAcrossWindows(window)
   const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
-  const keepLook = (values: PreferenceValues) => storage.write(LOOK, lookOf(values))
-  keepLook(preferences.values.getState())
-  preferences.values.subscribe(keepLook)
+  const saveAppearance = (values: PreferenceValues) => storage.write(APPEARANCE, appearanceOf(values))
+  saveAppearance(preferences.values.getState())
+  preferences.values.subscribe(saveAppearance)
   const edits = createEdits()
   const drafts = createDraftKeeper({ store: draftStore, dropped: droppedDrafts(storage), isOpen: edits.has })
   let signedIn: string | null = null
@@ -98,7 +98,7 @@ export function createServices({
     if (username === null || username === signedIn) return
     signedIn = username
     preferences.reload()
-    void drafts.sweep(username)
+    void drafts.purge(username)
   }
   followUser(session.getState())
   session.subscribe(followUser)
@@ -109,7 +109,7 @@ export function createServices({
   /** A server that cannot be asked counts as one of ours: the calls that follow tell what is wrong. */
   async function learnFlavor(): Promise<Flavor> {
     const known = await probeServer(client).catch(() => null)
-    if (known) capabilities.meet(known)
+    if (known) capabilities.onServerIdentified(known)
     if (known && known.flavor !== flavor) {
       flavor = known.flavor
       // What may be offered depends on it.
@@ -169,7 +169,7 @@ function preferenceStorage(storage: ExpiringStorage, username: () => string | nu
 
 const isList = (key: string) => key.startsWith('list:')
 
-function droppedDrafts(storage: ExpiringStorage): DroppedDrafts {
+function droppedDrafts(storage: ExpiringStorage): DiscardedDrafts {
   const entry = storageEntry('dropped-drafts', z.array(z.string()), DRAFT_LIFETIME_MS)
   return {
     load: () => storage.read(entry) ?? [],

@@ -46,12 +46,12 @@ function stage(flavor: Flavor = 'native') {
 
 function fakeSocket(userId: string) {
   const listeners = new Set<(state: SocketState) => void>()
-  const hearers = new Set<(news: ServerMessage) => void>()
+  const messageListeners = new Set<(news: ServerMessage) => void>()
   let state: SocketState = { kind: 'connecting' }
   const socket: AnnouncementSocket = {
     getState: () => state,
     subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
-    onMessage: (listener) => (hearers.add(listener), () => void hearers.delete(listener)),
+    onMessage: (listener) => (messageListeners.add(listener), () => void messageListeners.delete(listener)),
     wake: () => {},
     close: () => become({ kind: 'closed', why: 'left' }),
   }
@@ -59,7 +59,12 @@ function fakeSocket(userId: string) {
     state = next
     for (const listener of listeners) listener(next)
   }
-  return { ...socket, userId, become, say: (news: ServerMessage) => hearers.forEach((hear) => hear(news)) }
+  return {
+    ...socket,
+    userId,
+    become,
+    say: (news: ServerMessage) => messageListeners.forEach((listener) => listener(news)),
+  }
 }
 
 describe('createLiveSocket', () => {

@@ -28,7 +28,7 @@ export interface LiveSocketOptions {
  */
 export function createLiveSocket({ session, flavor, open, later = setTimeout }: LiveSocketOptions): LiveSocket {
   const listeners = new Set<(state: SocketState) => void>()
-  const hearers = new Set<(news: ServerMessage) => void>()
+  const messageListeners = new Set<(news: ServerMessage) => void>()
   let state: SocketState = { kind: 'closed', why: 'left' }
   let current: AnnouncementSocket | null = null
 
@@ -39,7 +39,7 @@ export function createLiveSocket({ session, flavor, open, later = setTimeout }: 
   }
 
   function pass(news: ServerMessage): void {
-    for (const hear of hearers) hear(news)
+    for (const listener of messageListeners) listener(news)
   }
 
   function connect(userId: string) {
@@ -82,8 +82,8 @@ export function createLiveSocket({ session, flavor, open, later = setTimeout }: 
       return () => void listeners.delete(listener)
     },
     onNews(listener) {
-      hearers.add(listener)
-      return () => void hearers.delete(listener)
+      messageListeners.add(listener)
+      return () => void messageListeners.delete(listener)
     },
     wake: () => current?.wake(),
   }

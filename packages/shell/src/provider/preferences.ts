@@ -97,6 +97,6 @@ export function applyPreferences(root: HTMLElement, values: PreferenceValues): v
 }
 
 /** The same, to be kept for the next visit, which shows it before any code has come. */
-export function lookOf(values: PreferenceValues): SerializedTheme {
+export function appearanceOf(values: PreferenceValues): SerializedTheme {
   return { ...serializeTheme(rootTheme(values)), tokens: { '--th-primary': primaryColor(values) } }
 }

@@ -12,12 +12,12 @@ export function useCapabilities(): CapabilityState {
 const FRESH_MS = 86_400_000
 
 /** Finds out what the server can do when an administrator signs in for the first time in a day, once nothing else is to be done. */
-export function useFirstInquiry(isAdministrator: boolean): void {
+export function useFirstProbe(isAdministrator: boolean): void {
   const { capabilities } = useShell()
   useEffect(() => {
     const at = capabilities.getState().report?.at ?? 0
     if (!isAdministrator || Date.now() - at < FRESH_MS) return
-    return whenIdle(() => void capabilities.ask())
+    return whenIdle(() => void capabilities.probe())
   }, [capabilities, isAdministrator])
 }
 

@@ -2,9 +2,9 @@ import { Copy, RefreshCw, Unplug } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button, EmptyState } from '@trackhoe/ui'
 import type { Messages } from '../locale/zh-cn.ts'
-import { isStaleBuild } from '../notices/stale-build.ts'
-import { StateHeading } from '../notices/state-heading.tsx'
-import { useCopy } from '../notices/use-copy.ts'
+import { isStaleBuild } from '../notifications/stale-build.ts'
+import { StateHeading } from '../notifications/state-heading.tsx'
+import { useCopy } from '../notifications/use-copy.ts'
 
 interface PageBoundaryProps {
   t: Messages['page']

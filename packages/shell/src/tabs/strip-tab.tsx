@@ -5,7 +5,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import type { Tab } from './workspace.ts'
 
 /** What one does with a tab of the strip. */
-interface StripActs {
+interface TabHandlers {
   show(tab: Tab): void
   close(tab: Tab): void
   openMenu(event: MouseEvent<HTMLElement>, tab: Tab): void
@@ -20,7 +20,7 @@ export interface StripTabProps {
   dragged: boolean
   /** The id of its panel, when it has one in the document. */
   panelId: string | undefined
-  acts: StripActs
+  acts: TabHandlers
 }
 
 /** The ids of tabs, so that a panel can name its tab. */

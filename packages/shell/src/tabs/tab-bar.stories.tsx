@@ -3,9 +3,9 @@ import { useToast } from '@trackhoe/ui'
 import { useState } from 'react'
 import { screen } from 'storybook/test'
 import { useMessages } from '../locale/use-messages.ts'
-import { ShellStage } from '../testing/shell-stage.tsx'
-import { longTitles } from '../testing/trade-menu.ts'
-import { applyAct, type TabAct } from './tab-act.ts'
+import { TestShell } from '../testing/test-shell.tsx'
+import { longTitles } from '../testing/sample-menu.ts'
+import { applyAction, type TabAction } from './tab-action.ts'
 import { TabBar } from './tab-bar.tsx'
 import { createWorkspace, open, reorder, type Tab } from './workspace.ts'
 
@@ -14,7 +14,7 @@ interface Args {
   /** The pages with unsaved edits. */
   dirty?: readonly string[]
   /** Told before the act is done. */
-  onAct: (act: TabAct, tab: Tab) => void
+  onAct: (act: TabAction, tab: Tab) => void
 }
 
 function Strip({ titles, dirty = [], onAct }: Args) {
@@ -27,9 +27,9 @@ function Strip({ titles, dirty = [], onAct }: Args) {
     ),
   )
 
-  function handleAct(act: TabAct, tab: Tab) {
+  function handleAct(act: TabAction, tab: Tab) {
     onAct(act, tab)
-    const result = applyAct(workspace, act, tab.id)
+    const result = applyAction(workspace, act, tab.id)
     if (result.kind === 'done') setWorkspace(result.workspace)
     else toast.warning(t[result.why])
   }
@@ -50,11 +50,11 @@ function Strip({ titles, dirty = [], onAct }: Args) {
 
 const meta = {
   title: 'shell/tab-bar',
-  args: { titles: ['工单', '车辆', '工单模板设计 · 定期保养', '用户'], onAct: (_act: TabAct, _tab: Tab) => {} },
+  args: { titles: ['工单', '车辆', '工单模板设计 · 定期保养', '用户'], onAct: (_act: TabAction, _tab: Tab) => {} },
   render: (args: Args) => (
-    <ShellStage>
+    <TestShell>
       <Strip {...args} />
-    </ShellStage>
+    </TestShell>
   ),
 } satisfies Meta<Args>
 export default meta

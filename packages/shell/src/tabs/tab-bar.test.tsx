@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import type { TabAct } from './tab-act.ts'
+import type { TabAction } from './tab-action.ts'
 import * as stories from './tab-bar.stories.tsx'
 import type { Tab } from './workspace.ts'
 
@@ -113,7 +113,7 @@ describe('TabBar', () => {
   })
 
   it('chooses by the digits 1, 3 and 4', async () => {
-    const onAct = vi.fn<(act: TabAct, tab: Tab) => void>()
+    const onAct = vi.fn<(act: TabAction, tab: Tab) => void>()
     await render(<Few onAct={onAct} />)
     await tab('车辆').click()
     onAct.mockClear()
@@ -128,7 +128,7 @@ describe('TabBar', () => {
   })
 
   it('leaves the digits alone while no menu is open', async () => {
-    const onAct = vi.fn<(act: TabAct, tab: Tab) => void>()
+    const onAct = vi.fn<(act: TabAction, tab: Tab) => void>()
     await render(<Few onAct={onAct} />)
     await focusShown()
     onAct.mockClear()

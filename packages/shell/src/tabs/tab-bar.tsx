@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { StripTab, tabElementId } from './strip-tab.tsx'
-import type { TabAct } from './tab-act.ts'
+import type { TabAction } from './tab-action.ts'
 import { useStrip } from './use-strip.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import type { Tab, Workspace } from './workspace.ts'
@@ -22,7 +22,7 @@ const TabList = lazy(() => import('./tab-list.tsx').then((module) => ({ default:
 
 export interface TabBarProps {
   workspace: Workspace
-  onAct: (act: TabAct, tab: Tab) => void
+  onAct: (act: TabAction, tab: Tab) => void
   /** The id of a tab's panel, for the tabs that have one in the document. */
   panelId: (tab: Tab) => string | undefined
   /** A tab was dragged to a place in the strip. */

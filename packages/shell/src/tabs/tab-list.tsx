@@ -2,7 +2,7 @@ import { IconButton, Input, Popover, cx } from '@trackhoe/ui'
 import { ChevronDown, House } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
-import { matchesWords } from '../menu/match-words.ts'
+import { matchesText } from '../menu/match-text.ts'
 import type { Tab, Workspace } from './workspace.ts'
 
 export interface TabListProps {
@@ -40,7 +40,7 @@ function Choice({ workspace, isDirty, onShow }: TabListProps) {
   const t = useMessages().tabs
   const list = useRef<HTMLUListElement>(null)
   const [words, setWords] = useState('')
-  const found = workspace.tabs.filter((tab) => matchesWords(tab.title, words))
+  const found = workspace.tabs.filter((tab) => matchesText(tab.title, words))
 
   function moveFocus(event: KeyboardEvent, from: number) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

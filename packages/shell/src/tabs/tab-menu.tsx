@@ -1,8 +1,8 @@
 import { Menu, MenuItem, MenuSeparator } from '@trackhoe/ui'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
-import { useCopy } from '../notices/use-copy.ts'
-import type { TabAct } from './tab-act.ts'
+import { useCopy } from '../notifications/use-copy.ts'
+import type { TabAction } from './tab-action.ts'
 
 export interface TabMenuProps {
   /** The title of the tab: what the menu is called. */
@@ -17,7 +17,7 @@ export interface TabMenuProps {
   canReopen: boolean
   /** Path and query of its page. */
   address: string
-  onChoose: (act: TabAct) => void
+  onChoose: (act: TabAction) => void
   /** Gives the focus back to the tab. */
   onLeave: () => void
 }
@@ -29,7 +29,7 @@ export function TabMenu(props: TabMenuProps) {
   const copy = useCopy()
   const first = at <= 1
   const last = at === count - 1
-  const acts: readonly { act: TabAct; key: string; label: string; idle?: boolean }[] = [
+  const acts: readonly { act: TabAction; key: string; label: string; idle?: boolean }[] = [
     { act: 'refresh', key: '4', label: t.refresh },
     { act: 'close-left', key: '1', label: t.closeLeft, idle: first },
     { act: 'close-right', key: '2', label: t.closeRight, idle: last },

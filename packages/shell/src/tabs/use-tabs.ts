@@ -9,12 +9,12 @@ import type { Messages } from '../locale/zh-cn.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { useAddress } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
-import { applyAct, tabsLostBy, type TabAct } from './tab-act.ts'
+import { applyAction, tabsLostBy, type TabAction } from './tab-action.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 import {
-  entitle,
+  retitle,
   isSamePage,
-  keepShown,
+  closeHidden,
   liveTabs,
   move,
   normalPath,
@@ -69,20 +69,20 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
 
   // The menu is titled by the server, error pages by us: they follow the language.
   useEffect(() => {
-    store.setState((before) => entitle(before, (each) => errorTitleOf(each, t.errorPages)))
+    store.setState((before) => retitle(before, (each) => errorTitleOf(each, t.errorPages)))
   }, [store, t.errorPages])
 
   // One page at a time: the page before goes when another one comes, unless it has unsaved edits.
   useEffect(() => {
     if (multipage) return
     const unsaved = new Set(edits.getState().map((each) => each.tabId))
-    const next = keepShown(workspace, (id) => unsaved.has(id))
+    const next = closeHidden(workspace, (id) => unsaved.has(id))
     if (next !== workspace) store.setState(next)
   }, [multipage, workspace, store, edits, dirty])
 
   const act = useCallback(
-    (what: TabAct, tab: Tab) => {
-      const result = applyAct(store.getState(), what, tab.id)
+    (what: TabAction, tab: Tab) => {
+      const result = applyAction(store.getState(), what, tab.id)
       if (result.kind === 'refused') {
         toast.warning(result.why === 'home' ? t.tabs.home : t.tabs.last)
         return
@@ -95,7 +95,7 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
       }
       void ask(unsaved).then((leave) => {
         // Asked anew: while the question was open the workspace may have become another one.
-        const after = leave ? applyAct(store.getState(), what, tab.id) : null
+        const after = leave ? applyAction(store.getState(), what, tab.id) : null
         if (after?.kind === 'done') settle(after.workspace)
       })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ScrollPlaces } from './scroll-places.ts'
+import type { ScrollPositions } from './scroll-positions.ts'
 import { createWorkspace, normalPath, open, pathnameOf, show, type Workspace } from './workspace.ts'
 
 /** How many tabs a reload brings back at most. Ours: what is more was written by somebody else. */
@@ -22,13 +22,13 @@ const Kept = z.object({
 export interface RestoredWorkspace {
   readonly workspace: Workspace
   /** By the id of the tab. */
-  readonly scroll: ReadonlyMap<string, ScrollPlaces>
+  readonly scroll: ReadonlyMap<string, ScrollPositions>
 }
 
 /** What a workspace is kept as: addresses, titles, order and scroll; no ids, which belong to one life of the window. */
 export function writeWorkspace(
   { tabs, shownId, closed }: Workspace,
-  scroll: ReadonlyMap<string, ScrollPlaces>,
+  scroll: ReadonlyMap<string, ScrollPositions>,
 ): unknown {
   return {
     tabs: tabs.map(({ id, path, title, home }) => ({ path, title, home, scroll: { ...scroll.get(id) } })),

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { WindowMemory } from '../provider/window-memory.ts'
-import type { ScrollPlaces } from './scroll-places.ts'
+import type { ScrollPositions } from './scroll-positions.ts'
 import { readWorkspace, writeWorkspace } from './workspace-memory.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** The workspace of one signed-in user, outside of React so that a call or a socket can look at it. */
 export interface WorkspaceStore extends StoreApi<Workspace> {
   /** How far the pages are scrolled, by the id of the tab; nobody draws anew when it changes. */
-  readonly scroll: Map<string, ScrollPlaces>
+  readonly scroll: Map<string, ScrollPositions>
 }
 
 const KEY = 'workspace'

@@ -6,8 +6,8 @@ import {
   closeOthers,
   closeRight,
   createWorkspace,
-  entitle,
-  keepShown,
+  retitle,
+  closeHidden,
   liveTabs,
   move,
   normalPath,
@@ -53,8 +53,8 @@ describe('workspace', () => {
 
   it('titles pages anew, and is the same when none gets another title', () => {
     const workspace = workspaceOf('a', 'b')
-    expect(titles(entitle(workspace, (path) => (path === '/b' ? 'Page b' : null)))).toBe('首页 a Page b')
-    expect(entitle(workspace, (path) => (path === '/b' ? 'b' : null))).toBe(workspace)
+    expect(titles(retitle(workspace, (path) => (path === '/b' ? 'Page b' : null)))).toBe('首页 a Page b')
+    expect(retitle(workspace, (path) => (path === '/b' ? 'b' : null))).toBe(workspace)
   })
 
   it('refuses to close home and the last tab', () => {
@@ -121,8 +121,8 @@ describe('workspace', () => {
 
   it('goes over to one page at a time without losing what must stay', () => {
     const three = workspaceOf('a', 'b', 'c')
-    expect(titles(keepShown(three, () => false))).toBe('首页 c')
-    expect(titles(keepShown(three, (id) => id === idOf(three, 'a')))).toBe('首页 a c')
+    expect(titles(closeHidden(three, () => false))).toBe('首页 c')
+    expect(titles(closeHidden(three, (id) => id === idOf(three, 'a')))).toBe('首页 a c')
   })
 
   it('keeps the most recent pages mounted, and those with unsaved edits beside them', () => {

@@ -31,7 +31,7 @@ interface ClosedTab {
 const CLOSED_KEPT = 20
 
 /** What an act on a tab came to. A refusal is an answer, not an error; the view words it. */
-export type ActResult = { kind: 'done'; workspace: Workspace } | { kind: 'refused'; why: 'home' | 'last' }
+export type ActionResult = { kind: 'done'; workspace: Workspace } | { kind: 'refused'; why: 'home' | 'last' }
 
 /** A workspace with its home page. */
 export function createWorkspace(home: { path: string; title: string }): Workspace {
@@ -77,7 +77,7 @@ export function move(workspace: Workspace, id: string, path: string): Workspace 
 }
 
 /** Gives tabs another title, in another language for instance; `null` leaves the one it has. */
-export function entitle(workspace: Workspace, titleOf: (path: string) => string | null): Workspace {
+export function retitle(workspace: Workspace, titleOf: (path: string) => string | null): Workspace {
   const tabs = workspace.tabs.map((tab) => {
     const title = titleOf(tab.path) ?? tab.title
     return title === tab.title ? tab : { ...tab, title }
@@ -101,7 +101,7 @@ export function refresh(workspace: Workspace, id: string): Workspace {
 }
 
 /** Closes one tab. The shown page gives way to its right neighbour, else to its left one. */
-export function close(workspace: Workspace, id: string): ActResult {
+export function close(workspace: Workspace, id: string): ActionResult {
   const at = workspace.tabs.findIndex((tab) => tab.id === id)
   const tab = workspace.tabs[at]
   if (!tab) return { kind: 'done', workspace }
@@ -130,7 +130,7 @@ export function closeOthers(workspace: Workspace, id: string): Workspace {
 }
 
 /** Closes all but the shown tab, home and those that must stay: what is left when there is one page at a time. */
-export function keepShown(workspace: Workspace, stays: (id: string) => boolean): Workspace {
+export function closeHidden(workspace: Workspace, stays: (id: string) => boolean): Workspace {
   return without(workspace, (tab) => !tab.home && tab.id !== workspace.shownId && !stays(tab.id))
 }
 

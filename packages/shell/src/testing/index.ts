@@ -1,2 +1,2 @@
 export { memoryStorage } from './memory-storage.ts'
-export { ShellStage } from './shell-stage.tsx'
+export { TestShell } from './test-shell.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_VEHICLES, readAddress, withVehicles } from './page-address.ts'
+import { MAX_VEHICLES, readAddress, withVehicles } from './page-address.ts'
 
 describe('readAddress', () => {
   it('reads everything an address can say', () => {
@@ -38,7 +38,7 @@ describe('readAddress', () => {
 
   it('takes as many vehicles as one command may go to', () => {
     const ids = Array.from({ length: 60 }, (_, at) => `v${at}`)
-    expect(readAddress(`?vclIds=${ids.join(',')}`).vehicles).toEqual(ids.slice(0, MOST_VEHICLES))
+    expect(readAddress(`?vclIds=${ids.join(',')}`).vehicles).toEqual(ids.slice(0, MAX_VEHICLES))
   })
 })
 

@@ -7,12 +7,12 @@ const REFRESH = { least: 5, most: 600 } as const
 const ROTATE = { least: 5, most: 3600 } as const
 
 /** How many vehicles one command may go to, and so how many an address may name. Source: vehicle screens "picker". */
-export const MOST_VEHICLES = 50
+export const MAX_VEHICLES = 50
 
 const MOST_PAGES = 20
 
 /** What the address of a full-screen page can say beside its path. */
-export interface ScreenAddress {
+export interface PageAddress {
   /** The chosen vehicles, `vclId` first. */
   vehicles: readonly string[]
   /** No bars: the page stands in a frame of somebody else. */
@@ -33,11 +33,11 @@ export interface ScreenAddress {
  * Reads the query of a full-screen page. A value that is unknown or malformed is as if it were not there.
  * Source: vehicle screens "frame", "wall displays".
  */
-export function readAddress(search: string): ScreenAddress {
+export function readAddress(search: string): PageAddress {
   const params = new URLSearchParams(search)
   const ids = [params.get('vclId') ?? '', ...list(params.get('vclIds'))]
   return {
-    vehicles: [...new Set(ids.filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, MOST_VEHICLES),
+    vehicles: [...new Set(ids.filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, MAX_VEHICLES),
     embed: params.get('embed') === '1',
     kiosk: params.get('kiosk') === '1',
     theme: oneOf(params.get('theme'), ['light', 'dark']),

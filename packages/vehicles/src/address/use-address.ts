@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { readAddress, type ScreenAddress } from './page-address.ts'
+import { readAddress, type PageAddress } from './page-address.ts'
 
 /** What the address of the present page says beside its path. */
-export function useAddress(): ScreenAddress {
+export function useAddress(): PageAddress {
   const { search } = useLocation()
   return useMemo(() => readAddress(search), [search])
 }

@@ -1,11 +1,11 @@
 import { commandState, isFinalState, type CommandRecord, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { CommandState } from '../records/command-state.tsx'
 import { resultText } from '../records/command-view.ts'
-import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useRecords } from '../records/use-records.ts'
 import { Button, IconButton } from '@trackhoe/ui'
 import { RotateCcw, X } from 'lucide-react'
-import { useEngineWords } from './locale/use-messages.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 
 export interface BatchMatrixProps {
   recordIds: readonly string[]
@@ -17,8 +17,8 @@ export interface BatchMatrixProps {
 
 /** What became of a send to several vehicles, vehicle by vehicle, and the same again for those where it failed. */
 export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatrixProps) {
-  const t = useEngineWords().batch
-  const words = useCommandWords()
+  const t = useCommandScreenMessages().batch
+  const messages = useCommandMessages()
   const query = useRecords({ pageSize: recordIds.length, condition: { recordId: [...recordIds] } })
   const records = query.data?.records ?? []
   const done = records.filter(({ state }) => isFinalState(state ?? ''))
@@ -38,7 +38,9 @@ export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatr
               <span className="truncate code">{record.vclNo ?? record.vcl_id}</span>
               <CommandState record={record} />
             </span>
-            {failed.includes(record) && <span className="text-12 text-danger-text">{resultText(record, words)}</span>}
+            {failed.includes(record) && (
+              <span className="text-12 text-danger-text">{resultText(record, messages)}</span>
+            )}
           </li>
         ))}
       </ul>

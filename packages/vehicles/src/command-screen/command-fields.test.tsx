@@ -4,25 +4,25 @@ import { render } from 'vitest-browser-react'
 import { CommandFields } from './command-fields.tsx'
 import { CommandPanel } from './command-panel.tsx'
 import { defineCommandScreen, type CommandPart } from './define-command-screen.ts'
-import { otherParts } from '../testing/other-screens.ts'
-import { CommandStage, commandWorld, type CommandWorld } from '../testing/stage.tsx'
+import { sampleParts } from '../testing/sample-parts.ts'
+import { TestPage, fakeCommandServer, type FakeCommandServer } from '../testing/fake-command-server.tsx'
 
 const affixTypes = [
   { value: '1', label: '标准斗' },
   { value: '2', label: '破碎锤' },
 ]
 
-function open(world: CommandWorld, part: CommandPart) {
+function open(world: FakeCommandServer, part: CommandPart) {
   const screen = defineCommandScreen({ page: '/matnInfo/home', parts: [part] })
   return render(
-    <CommandStage services={world.open()} search="?vclId=v1">
+    <TestPage services={world.openWindow()} search="?vclId=v1">
       <CommandPanel
         screen={screen}
         title="设定"
         records={{}}
         fields={(form) => <CommandFields form={form} part={part} title="参数" options={{ affixType: affixTypes }} />}
       />
-    </CommandStage>,
+    </TestPage>,
   )
 }
 
@@ -37,8 +37,8 @@ async function choose(field: string, choice: string) {
 
 describe('the fields of a command', () => {
   it('are numbers, choices and switches beside what the terminal holds, and go out as they were chosen', async () => {
-    const world = commandWorld()
-    world.put({
+    const world = fakeCommandServer()
+    world.addRecord({
       recordId: 'r1',
       vcl_id: 'v1',
       infoid: '37',
@@ -47,7 +47,7 @@ describe('the fields of a command', () => {
       paramContent: { recall: { type: 'parameter', group: 6 } },
       reply: { result: 'OK', values: { workMode: 1, autoRegen: 1, language: 'zh', bucketCapacity: 0.9 } },
     })
-    await open(world, otherParts.vehicleParameter)
+    await open(world, sampleParts.vehicleParameter)
     await expect.element(row('上电动力模式').getByRole('cell', { name: 'H', exact: true })).toBeVisible()
     await expect.element(row('斗容').getByRole('cell', { name: /^0.9\sm³$/ })).toBeVisible()
     await expect.element(row('怠速自动停机').getByText(/^0 或 3～60\smin$/)).toBeVisible()
@@ -69,8 +69,8 @@ describe('the fields of a command', () => {
   })
 
   it('say what a whole command lacks, and what a text must be', async () => {
-    const world = commandWorld()
-    await open(world, otherParts.message)
+    const world = fakeCommandServer()
+    await open(world, sampleParts.message)
     await page.getByRole('textbox', { name: '消息内容' }).fill('停机🚜')
     await expect.element(page.getByText('含有显示器不支持的字符')).toBeVisible()
     await expect.element(page.getByText('请填写优先级')).toBeVisible()
@@ -86,8 +86,8 @@ describe('the fields of a command', () => {
   })
 
   it('are several of a list, and a confirmation without which nothing goes', async () => {
-    const world = commandWorld()
-    await open(world, otherParts.dpdForcedRegen)
+    const world = fakeCommandServer()
+    await open(world, sampleParts.dpdForcedRegen)
     await page.getByRole('spinbutton', { name: '最长时间' }).fill('40')
     await expect.element(page.getByText('请确认现场有操作人员看护')).toBeVisible()
     await page.getByRole('checkbox', { name: '现场有操作人员看护' }).click()

@@ -1,11 +1,11 @@
 import { labelOf, unitOf } from '../records/command-view.ts'
-import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { cx, formatNumber, type Option } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 import { fieldsFor, type CommandField, type CommandPart, type FieldValue } from './define-command-screen.ts'
 import { FieldInput } from './field-input.tsx'
 import { fieldValueText } from './field-value-text.ts'
-import { useEngineWords } from './locale/use-messages.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 import type { CommandForm } from './use-command-form.ts'
 
 /** An editor of the page for a value that is put together. */
@@ -33,8 +33,8 @@ export interface CommandFieldsProps {
  * what it takes. A page with more to show of a value draws its own table, with `FieldInput` in it.
  */
 export function CommandFields({ form, part, title, only, options, editors }: CommandFieldsProps) {
-  const t = useEngineWords().fields
-  const words = useCommandWords()
+  const t = useCommandScreenMessages().fields
+  const messages = useCommandMessages()
   const fields = fieldsFor(part, form.vehicles).filter(([name]) => only?.includes(name) ?? true)
   const changed = new Set(
     form.changes.flatMap((one) => (one.part.id === part.id ? one.changes : [])).map(({ key }) => key),
@@ -65,16 +65,18 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
             )}
           >
             <th scope="row" className="border-b border-line px-2 ps-4 text-start font-normal">
-              {labelOf(name, words)}
+              {labelOf(name, messages)}
             </th>
             {holds && (
-              <td className="figures text-ink-2">{fieldValueText(part, name, form.held[part.id]?.[name], words)}</td>
+              <td className="figures text-ink-2">
+                {fieldValueText(part, name, form.reported[part.id]?.[name], messages)}
+              </td>
             )}
             <td className="w-56 py-0.5">
               {field.kind === 'composed' ? (
                 editors?.[name]?.({
                   value: form.values[part.id]?.[name],
-                  locked: form.locked !== null,
+                  locked: form.lockedReason !== null,
                   onChange: (next) => form.set(part.id, name, next),
                 })
               ) : (
@@ -91,10 +93,10 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
   function takes(field: CommandField, unit: string | undefined): string {
     switch (field.kind) {
       case 'number': {
-        const { min, max, step, also } = field
+        const { min, max, step, extraValue } = field
         const range = t.range(formatNumber(min), formatNumber(max), unit ?? '')
         const steps = step === 1 ? range : t.step(range, formatNumber(step))
-        return also === undefined ? steps : t.also(formatNumber(also), steps)
+        return extraValue === undefined ? steps : t.also(formatNumber(extraValue), steps)
       }
       case 'text':
         return t.characters(field.min, field.max)

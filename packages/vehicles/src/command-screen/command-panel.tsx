@@ -1,6 +1,6 @@
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { commandName, contentOf } from '../records/command-view.ts'
-import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { Button, formatNumber, Alert, Splitter, Tabs, useToast } from '@trackhoe/ui'
 import { Download, Send } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -9,16 +9,16 @@ import { ChooseVehicleButton } from '../picker/choose-vehicle-button.tsx'
 import { useChosenVehicles } from '../picker/use-chosen-vehicles.ts'
 import { BatchMatrix } from './batch-matrix.tsx'
 import type { CommandScreen } from './define-command-screen.ts'
-import { initialOf, partOf } from './form-values.ts'
-import { useEngineWords } from './locale/use-messages.ts'
+import { defaultOf, partOf } from './form-values.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 import { RecordsPanel, type RecordsPanelProps } from './records-panel.tsx'
 import { ReviewStrip } from './review-strip.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { useAgain } from './use-again.ts'
-import { usualOf, useCommandForm, type CommandForm } from './use-command-form.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import { useResend } from './use-resend.ts'
+import { defaultsOf, useCommandForm, type CommandForm } from './use-command-form.ts'
+import { useLeaveConfirmation } from './use-leave-confirmation.ts'
 import { useSending, type Sending } from './use-sending.ts'
-import { useWide } from './use-wide.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 export interface CommandPanelProps {
   screen: CommandScreen
@@ -46,7 +46,7 @@ const SEVERAL_WIDTH = 560
  */
 export function CommandPanel(props: CommandPanelProps) {
   const { ids, vehicles, queries } = useChosenVehicles()
-  const t = useEngineWords()
+  const t = useCommandScreenMessages()
   const known = vehicles.length === ids.length
   if (ids.length > 0 && !known) {
     return (
@@ -57,7 +57,7 @@ export function CommandPanel(props: CommandPanelProps) {
   }
   if (ids.length === 0) {
     return (
-      <Panel title={props.title} empty={t.hindrance.none} emptyAction={<ChooseVehicleButton />}>
+      <Panel title={props.title} empty={t.blockedReason.none} emptyAction={<ChooseVehicleButton />}>
         {null}
       </Panel>
     )
@@ -68,14 +68,14 @@ export function CommandPanel(props: CommandPanelProps) {
 
 function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayVehicle[] }) {
   const { screen, title, vehicles, records, width = 880 } = props
-  const t = useEngineWords()
-  const words = useCommandWords()
+  const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
   const toast = useToast()
-  const wide = useWide()
+  const wide = useIsWide()
   const form = useCommandForm(screen, vehicles)
   const sending = useSending(form)
   const [shown, setShown] = useState('form')
-  useLeaveQuestion(form.dirty)
+  useLeaveConfirmation(form.dirty)
 
   function handleResend(record: CommandRecord) {
     if (form.refill(record)) toast.info(t.refilled)
@@ -83,7 +83,7 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
     setShown('form')
   }
 
-  useAgain(form.locked === null, handleResend)
+  useResend(form.lockedReason === null, handleResend)
 
   const head = sending.batch && (
     <BatchMatrix
@@ -99,13 +99,13 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
       <RecordsPanel
         {...records}
         vehicleIds={vehicles.map(({ vclId }) => vclId)}
-        onResend={form.locked === null ? handleResend : undefined}
+        onResend={form.lockedReason === null ? handleResend : undefined}
         mayResend={(record) => {
           const { name, values } = contentOf(record)
           return partOf(screen, name, values) !== undefined
         }}
         head={head}
-        {...(sending.waiting && { waiting: t.waitingFor(commandName(sending.waiting.command, words)) })}
+        {...(sending.waiting && { waiting: t.waitingFor(commandName(sending.waiting.command, messages)) })}
       />
     ),
   }
@@ -148,15 +148,17 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
 
 function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sending }) {
   const { screen, title, form, sending, actions, rule, below } = props
-  const t = useEngineWords()
+  const t = useCommandScreenMessages()
   const recalls = screen.parts.some(({ recall }) => recall !== undefined) && form.vehicles.length === 1
   const [vehicle] = form.vehicles
   const meter =
     recalls && vehicle?.hourMeter != null
-      ? t.held.hours(formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' }))
+      ? t.reported.hours(formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' }))
       : null
   const fact = recalls
-    ? [form.heldTime === null ? t.held.none : t.held.at(form.heldTime), meter].filter(Boolean).join('，')
+    ? [form.reportedTime === null ? t.reported.none : t.reported.at(form.reportedTime), meter]
+        .filter(Boolean)
+        .join('，')
     : ''
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -179,11 +181,11 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
                 size="small"
                 icon={<Download aria-hidden />}
                 loading={sending.reading}
-                disabled={form.locked !== null}
-                {...(form.locked !== null && { disabledReason: form.locked })}
+                disabled={form.lockedReason !== null}
+                {...(form.lockedReason !== null && { disabledReason: form.lockedReason })}
                 onClick={sending.readHeld}
               >
-                {t.held.read}
+                {t.reported.read}
               </Button>
             )}
             {actions?.(form)}
@@ -191,7 +193,7 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
         }
         footer={
           <>
-            <Stuck form={form} sending={sending} />
+            <Blocked form={form} sending={sending} />
             <ReviewStrip changes={form.changes} />
             <Foot form={form} sending={sending} {...(rule !== undefined && { rule })} />
           </>
@@ -205,18 +207,18 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
 }
 
 /** What was agreed to and has not gone, why, and the way to send it after all. */
-function Stuck({ form, sending }: { form: CommandForm; sending: Sending }) {
-  const t = useEngineWords()
-  const words = useCommandWords()
-  const { stuck } = sending
-  if (!stuck) return null
-  const { part, why, text } = stuck
+function Blocked({ form, sending }: { form: CommandForm; sending: Sending }) {
+  const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
+  const { blocked } = sending
+  if (!blocked) return null
+  const { part, why, text } = blocked
   return (
     <Alert
       tone="warning"
       className="mx-4 my-2"
       onClose={sending.letGo}
-      {...(form.locked === null && {
+      {...(form.lockedReason === null && {
         action: (
           <Button size="small" onClick={() => sending.ask([part.id])}>
             {t.parts[part.id] ?? t.send}
@@ -224,29 +226,29 @@ function Stuck({ form, sending }: { form: CommandForm; sending: Sending }) {
         ),
       })}
     >
-      {t.stuck[why](commandName(part.command, words))}
+      {t.blocked[why](commandName(part.command, messages))}
       {text !== undefined && `（${text}）`}
     </Alert>
   )
 }
 
 function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; rule?: string }) {
-  const t = useEngineWords()
-  const { screen, changes, locked } = form
+  const t = useCommandScreenMessages()
+  const { screen, changes, lockedReason } = form
   const changed = new Set(changes.map(({ part }) => part.id))
   const both = changes.length > 1
-  const usual = usualOf(form)
-  const reason = locked === null ? {} : { reason: locked }
-  const parts = screen.parts.filter(({ several }) => several || form.vehicles.length === 1)
+  const usual = defaultsOf(form)
+  const reason = lockedReason === null ? {} : { reason: lockedReason }
+  const parts = screen.parts.filter(({ allowsSeveral }) => allowsSeveral || form.vehicles.length === 1)
   const main = parts.find(({ id }) => changed.has(id)) ?? parts[0]
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-end gap-2 px-4 py-2">
-      {(locked ?? rule) !== undefined && <p className="me-auto text-12 text-ink-3">{locked ?? rule}</p>}
+      {(lockedReason ?? rule) !== undefined && <p className="me-auto text-12 text-ink-3">{lockedReason ?? rule}</p>}
       <Button variant="quiet" disabled={!form.dirty} onClick={form.reset}>
         {t.reset}
       </Button>
-      {screen.parts.some(({ fields }) => Object.values(fields).some((field) => initialOf(field) !== undefined)) && (
-        <Button disabled={locked !== null} {...reason} onClick={() => form.fill(usual)}>
+      {screen.parts.some(({ fields }) => Object.values(fields).some((field) => defaultOf(field) !== undefined)) && (
+        <Button disabled={lockedReason !== null} {...reason} onClick={() => form.fill(usual)}>
           {t.usual}
         </Button>
       )}
@@ -255,7 +257,7 @@ function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; ru
           .toReversed()
           .filter(({ id }) => both || id !== main?.id)
           .map(({ id }) => (
-            <Button key={id} disabled={locked !== null} {...reason} onClick={() => sending.ask([id])}>
+            <Button key={id} disabled={lockedReason !== null} {...reason} onClick={() => sending.ask([id])}>
               {t.parts[id] ?? t.send}
             </Button>
           ))}
@@ -263,7 +265,7 @@ function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; ru
         variant="primary"
         icon={<Send aria-hidden />}
         title="Ctrl+Enter"
-        disabled={locked !== null}
+        disabled={lockedReason !== null}
         {...reason}
         onClick={() => sending.ask(both ? [...changed] : main ? [main.id] : [])}
       >

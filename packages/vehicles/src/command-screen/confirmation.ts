@@ -24,17 +24,17 @@ export function isConfirmed(
 }
 
 /** Why a command cannot go to these vehicles, or null. */
-export type Hindrance = 'none' | 'no-terminal' | 'models' | 'too-many' | 'several'
+export type BlockedReason = 'none' | 'no-terminal' | 'models' | 'too-many' | 'several'
 
-/** Looks for what stands in the way of a send, before it is offered. `alike`: its form depends on the model. */
-export function hindranceOf(
+/** Looks for what stands in the way of a send, before it is offered. `sameModel`: its form depends on the model. */
+export function blockedReason(
   vehicles: readonly GatewayVehicle[],
-  { several, alike }: { several: boolean; alike: boolean },
-): Hindrance | null {
+  { allowsSeveral, sameModel }: { allowsSeveral: boolean; sameModel: boolean },
+): BlockedReason | null {
   if (vehicles.length === 0) return 'none'
   if (vehicles.length > COMMAND_VEHICLES.max) return 'too-many'
-  if (vehicles.length > 1 && !several) return 'several'
+  if (vehicles.length > 1 && !allowsSeveral) return 'several'
   if (vehicles.some(({ tmnlId, vcl_plat_id }) => !tmnlId || !vcl_plat_id)) return 'no-terminal'
-  if (alike && new Set(vehicles.map(({ model }) => model)).size > 1) return 'models'
+  if (sameModel && new Set(vehicles.map(({ model }) => model)).size > 1) return 'models'
   return null
 }

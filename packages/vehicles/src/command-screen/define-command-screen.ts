@@ -20,7 +20,7 @@ export interface NumberField extends AnyField {
   max: number
   step: number
   /** One number beside the range, as the 0 that switches something off. */
-  also?: number
+  extraValue?: number
   /** What 恢复默认 fills in. Absent: the field has no usual value. */
   initial?: number
 }
@@ -65,7 +65,7 @@ interface SeveralField extends AnyField {
 export interface OnceField extends AnyField {
   kind: 'once'
   /** Stands alone: nothing else may go along. */
-  alone?: boolean
+  exclusive?: boolean
 }
 
 /** A value that an editor of the page puts together: times of a day, parameters, a trigger. The contract checks it. */
@@ -92,11 +92,11 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   /** The name under which the values stand in the answer to a recall; absent where they stand by themselves. */
   recalledAs?: string
   /** The values run down with the hours of the engine since the terminal told them. */
-  runsDown?: boolean
+  countsDown?: boolean
   /** Whether it may go to several vehicles at once. */
-  several: boolean
+  allowsSeveral: boolean
   /** Whether several vehicles must be of one model, because the form depends on it. */
-  alike?: boolean
+  sameModel?: boolean
 }
 
 /** The forms of a command that have the fixed values; a fixed `undefined` means a form without that value. */
@@ -152,10 +152,10 @@ export function commandPart<
 export type FormValues = Readonly<Record<string, Readonly<Record<string, FieldValue>>>>
 
 /** What the terminal is known to hold, by part and field. */
-export type HeldValues = FormValues
+export type ReportedValues = FormValues
 
 /** A value that is larger than another one allows. */
-export interface CrossFault {
+export interface CrossFieldError {
   part: string
   key: string
   max: number
@@ -167,7 +167,7 @@ export interface CommandScreen {
   /** In the order in which they are sent: the next one only when the one before has succeeded. */
   parts: readonly CommandPart[]
   /** What is wrong with values that fit their fields but not one another. */
-  crossCheck?: (typed: FormValues, held: HeldValues) => readonly CrossFault[]
+  crossCheck?: (typed: FormValues, reported: ReportedValues) => readonly CrossFieldError[]
   /** The permission that sending needs beside the one for all commands. */
   permission?: string
 }

@@ -1,35 +1,39 @@
 import { labelOf, unitOf } from '../records/command-view.ts'
-import type { CommandWords } from '../records/locale/zh-cn.ts'
+import type { CommandMessages } from '../records/locale/zh-cn.ts'
 import type { CommandField, CommandPart } from './define-command-screen.ts'
-import type { FieldFault } from './form-values.ts'
-import type { EngineWords } from './locale/zh-cn.ts'
+import type { FieldError } from './form-values.ts'
+import type { CommandScreenMessages } from './locale/zh-cn.ts'
 
-export interface FoundFault {
+export interface FoundError {
   part: CommandPart
   key: string
   field: CommandField | undefined
-  fault: FieldFault
+  fault: FieldError
 }
 
 /** What is wrong with a field, and what it takes instead. */
-export function faultText({ part, key, field, fault }: FoundFault, t: EngineWords, words: CommandWords): string {
+export function fieldErrorText(
+  { part, key, field, fault }: FoundError,
+  t: CommandScreenMessages,
+  messages: CommandMessages,
+): string {
   switch (fault.kind) {
     case 'missing':
-      return field?.kind === 'once' ? t.fault.confirm(labelOf(key, words)) : t.fault.missing(labelOf(key, words))
+      return field?.kind === 'once' ? t.error.confirm(labelOf(key, messages)) : t.error.missing(labelOf(key, messages))
     case 'range': {
-      const { min, max, step, also } = fault
+      const { min, max, step, extraValue } = fault
       const unit = unitOf(part.command, key)
       const between = { min: plain(min), max: plain(max), unit: unit && (t.units[unit] ?? unit) }
-      return Number.isInteger(step) ? t.fault.whole(between, also === 0) : t.fault.range(between)
+      return Number.isInteger(step) ? t.error.whole(between, extraValue === 0) : t.error.range(between)
     }
     case 'length':
-      return t.fault.length(fault.min, fault.max)
+      return t.error.length(fault.min, fault.max)
     case 'count':
-      return t.fault.count(fault.min, fault.max)
+      return t.error.count(fault.min, fault.max)
     case 'not-offered':
     case 'letters-and-digits':
     case 'shown-by-monitor':
-      return t.fault[fault.kind]
+      return t.error[fault.kind]
     default:
       return fault satisfies never
   }

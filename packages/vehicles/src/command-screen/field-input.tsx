@@ -1,12 +1,12 @@
 import { valueText, labelOf } from '../records/command-view.ts'
-import { useCommandWords } from '../records/locale/use-messages.ts'
-import type { CommandWords } from '../records/locale/zh-cn.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
+import type { CommandMessages } from '../records/locale/zh-cn.ts'
 import { Checkbox, cx, formatNumber, Input, MultiSelect, NumberInput, Select, type Option } from '@trackhoe/ui'
 import { useId } from 'react'
 import type { CommandField, CommandPart, FieldValue } from './define-command-screen.ts'
 import { fieldValueText } from './field-value-text.ts'
 import { isSame } from './form-values.ts'
-import { useEngineWords } from './locale/use-messages.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 import type { CommandForm } from './use-command-form.ts'
 
 export interface FieldInputProps {
@@ -25,25 +25,25 @@ export interface FieldInputProps {
  * what is wrong is said below.
  */
 export function FieldInput({ form, part, name, className, label, options }: FieldInputProps) {
-  const words = useCommandWords()
+  const messages = useCommandMessages()
   const id = useId()
   const field = part.fields[name]
   const value = form.values[part.id]?.[name]
-  const held = form.held[part.id]?.[name]
-  const fault = form.faults[part.id]?.[name]
+  const reported = form.reported[part.id]?.[name]
+  const fault = form.errors[part.id]?.[name]
   if (!field || field.kind === 'composed') return null
-  const changed = value !== undefined && (part.whole || !isSame(value, held))
+  const changed = value !== undefined && (part.whole || !isSame(value, reported))
   return (
     <div className={className}>
       <Control
         {...{ part, name, field, value, options }}
         control={{
-          'aria-label': label ?? labelOf(name, words),
+          'aria-label': label ?? labelOf(name, messages),
           'aria-invalid': fault !== undefined,
           ...(fault !== undefined && { 'aria-describedby': id }),
         }}
-        placeholder={heldText(part, name, held, words)}
-        locked={form.locked !== null}
+        placeholder={reportedText(part, name, reported, messages)}
+        locked={form.lockedReason !== null}
         look={changed && !fault ? 'border-accent bg-accent-subtle' : ''}
         onChange={(next) => form.set(part.id, name, next)}
       />
@@ -57,11 +57,16 @@ export function FieldInput({ form, part, name, className, label, options }: Fiel
 }
 
 /** A number stands without its unit, which its heading or its range has. */
-function heldText(part: CommandPart, name: string, held: FieldValue | undefined, words: CommandWords): string {
-  if (held === undefined) return ''
-  return typeof held === 'number' && part.fields[name]?.kind === 'number'
-    ? formatNumber(held)
-    : fieldValueText(part, name, held, words)
+function reportedText(
+  part: CommandPart,
+  name: string,
+  reported: FieldValue | undefined,
+  messages: CommandMessages,
+): string {
+  if (reported === undefined) return ''
+  return typeof reported === 'number' && part.fields[name]?.kind === 'number'
+    ? formatNumber(reported)
+    : fieldValueText(part, name, reported, messages)
 }
 
 interface ControlProps {
@@ -78,8 +83,8 @@ interface ControlProps {
 }
 
 function Control({ part, name, field, value, options, control, placeholder, locked, look, onChange }: ControlProps) {
-  const words = useCommandWords()
-  const t = useEngineWords()
+  const messages = useCommandMessages()
+  const t = useCommandScreenMessages()
   switch (field.kind) {
     case 'number':
       return (
@@ -120,7 +125,7 @@ function Control({ part, name, field, value, options, control, placeholder, lock
           placeholder={placeholder}
           value={typeof value === 'number' || typeof value === 'string' ? String(value) : null}
           options={
-            choices?.map((one) => ({ value: String(one), label: valueText(part.command, name, one, words) })) ??
+            choices?.map((one) => ({ value: String(one), label: valueText(part.command, name, one, messages) })) ??
             options ??
             []
           }
@@ -138,7 +143,7 @@ function Control({ part, name, field, value, options, control, placeholder, lock
           value={Array.isArray(value) ? value.map(String) : []}
           options={field.options.map((one) => ({
             value: String(one),
-            label: valueText(part.command, name, one, words),
+            label: valueText(part.command, name, one, messages),
           }))}
           onChange={(next) => {
             // In the order of the choices: the order in which they were pressed says nothing.

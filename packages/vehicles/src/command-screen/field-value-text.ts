@@ -1,5 +1,5 @@
 import { unitOf, valueText } from '../records/command-view.ts'
-import type { CommandWords } from '../records/locale/zh-cn.ts'
+import type { CommandMessages } from '../records/locale/zh-cn.ts'
 import { formatNumber } from '@trackhoe/ui'
 import type { CommandPart, FieldValue } from './define-command-screen.ts'
 
@@ -8,10 +8,10 @@ export function fieldValueText(
   { command, fields }: CommandPart,
   key: string,
   value: FieldValue | undefined,
-  words: CommandWords,
+  messages: CommandMessages,
 ): string {
   if (fields[key]?.kind === 'number' && typeof value === 'number') {
     return formatNumber(value, { unit: unitOf(command, key) ?? '' })
   }
-  return valueText(command, key, value, words)
+  return valueText(command, key, value, messages)
 }

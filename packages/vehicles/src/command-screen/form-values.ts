@@ -6,7 +6,7 @@ import {
   type CommandScreen,
   type FieldValue,
   type FormValues,
-  type HeldValues,
+  type ReportedValues,
 } from './define-command-screen.ts'
 
 /** One line of the review: what is, and what will be. `from` is undefined where it is not known. */
@@ -43,14 +43,14 @@ export function withoutPart(values: FormValues, partId: string): FormValues {
 export function changesOf(
   screen: CommandScreen,
   values: FormValues,
-  held: HeldValues,
+  reported: ReportedValues,
   vehicles: readonly GatewayVehicle[],
 ): PartChanges[] {
   return screen.parts
-    .filter((part) => part.several || vehicles.length <= 1)
+    .filter((part) => part.allowsSeveral || vehicles.length <= 1)
     .map((part) => {
       const typed = values[part.id] ?? {}
-      const now = heldOf(part, held, vehicles)
+      const now = reportedOf(part, reported, vehicles)
       const changes = fieldsFor(part, vehicles).flatMap(([key]): Change[] => {
         const to = typed[key]
         return to === undefined || (!part.whole && isSame(to, now[key])) ? [] : [{ key, from: now[key], to }]
@@ -60,9 +60,9 @@ export function changesOf(
     .filter(({ changes }) => changes.length > 0)
 }
 
-function heldOf(part: CommandPart, held: HeldValues, vehicles: readonly GatewayVehicle[]) {
+function reportedOf(part: CommandPart, reported: ReportedValues, vehicles: readonly GatewayVehicle[]) {
   // Several vehicles hold what each of them holds.
-  return vehicles.length > 1 ? {} : (held[part.id] ?? {})
+  return vehicles.length > 1 ? {} : (reported[part.id] ?? {})
 }
 
 /** The parameters of a command: what makes this form of it, what has changed, and nothing else. */
@@ -85,9 +85,9 @@ function sorted(value: FieldValue): unknown {
 }
 
 /** What is wrong with a value by its field alone. */
-export type FieldFault =
+export type FieldError =
   | { kind: 'missing' }
-  | { kind: 'range'; min: number; max: number; step: number; also: number | undefined }
+  | { kind: 'range'; min: number; max: number; step: number; extraValue: number | undefined }
   | { kind: 'length'; min: number; max: number }
   | { kind: 'count'; min: number; max: number }
   | { kind: 'not-offered' }
@@ -96,13 +96,15 @@ export type FieldFault =
 const MONITOR_CANNOT = /[\p{Cc}\p{Cs}\p{Extended_Pictographic}]/u
 
 /** Checks one value against its field. */
-export function faultOf(field: CommandField, value: FieldValue): FieldFault | null {
+export function fieldError(field: CommandField, value: FieldValue): FieldError | null {
   switch (field.kind) {
     case 'number': {
-      const { min, max, step, also } = field
+      const { min, max, step, extraValue } = field
       const steps = Number(value) / step
       const fits = Number(value) >= min && Number(value) <= max && Math.abs(steps - Math.round(steps)) < 1e-6
-      return typeof value === 'number' && (fits || value === also) ? null : { kind: 'range', min, max, step, also }
+      return typeof value === 'number' && (fits || value === extraValue)
+        ? null
+        : { kind: 'range', min, max, step, extraValue }
     }
     case 'choice':
       return field.options === null || field.options.some((option) => option === value) ? null : { kind: 'not-offered' }
@@ -130,16 +132,16 @@ export function faultOf(field: CommandField, value: FieldValue): FieldFault | nu
 }
 
 /** What is wrong with what will be sent of a part: each field by itself, and what a whole command lacks. */
-export function faultsOf(
+export function fieldErrors(
   { part, changes }: PartChanges,
   vehicles: readonly GatewayVehicle[],
-): { key: string; fault: FieldFault }[] {
+): { key: string; fault: FieldError }[] {
   return fieldsFor(part, vehicles).flatMap(([key, field]) => {
     const change = changes.find((one) => one.key === key)
     if (change === undefined) {
       return part.whole && !field.optional ? [{ key, fault: { kind: 'missing' } as const }] : []
     }
-    const fault = faultOf(field, change.to)
+    const fault = fieldError(field, change.to)
     return fault ? [{ key, fault }] : []
   })
 }
@@ -148,7 +150,7 @@ export function faultsOf(
  * What the contract says against a part whose fields are all right, in its own words: what has to do with two of them,
  * or stands inside of a composed value. Each by the field it begins at, or by null.
  */
-export function objectionsOf(changes: PartChanges): { key: string | null; text: string }[] {
+export function contractErrors(changes: PartChanges): { key: string | null; text: string }[] {
   const kind: CommandKind = commandKinds[changes.part.command]
   const parsed = kind.params.safeParse(paramsOf(changes))
   if (parsed.success) return []
@@ -159,11 +161,15 @@ export function objectionsOf(changes: PartChanges): { key: string | null; text: 
 }
 
 /** Fills in what is usual, where it differs from what the terminal holds. */
-export function usualValues(screen: CommandScreen, held: HeldValues, vehicles: readonly GatewayVehicle[]): FormValues {
+export function defaultValues(
+  screen: CommandScreen,
+  reported: ReportedValues,
+  vehicles: readonly GatewayVehicle[],
+): FormValues {
   const parts = screen.parts.flatMap((part) => {
-    const now = heldOf(part, held, vehicles)
+    const now = reportedOf(part, reported, vehicles)
     const usual = fieldsFor(part, vehicles).flatMap(([key, field]): [string, FieldValue][] => {
-      const initial = initialOf(field)
+      const initial = defaultOf(field)
       return initial === undefined || (!part.whole && isSame(initial, now[key])) ? [] : [[key, initial]]
     })
     return usual.length === 0 ? [] : [[part.id, Object.fromEntries(usual)] as const]
@@ -172,7 +178,7 @@ export function usualValues(screen: CommandScreen, held: HeldValues, vehicles: r
 }
 
 /** What 恢复默认 fills in for a field. */
-export function initialOf(field: CommandField): FieldValue | undefined {
+export function defaultOf(field: CommandField): FieldValue | undefined {
   return 'initial' in field ? field.initial : undefined
 }
 

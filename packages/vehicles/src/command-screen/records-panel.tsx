@@ -7,8 +7,8 @@ import { CommandState } from '../records/command-state.tsx'
 import { commandTitle, summaryOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { RecordTable } from '../records/record-table.tsx'
-import { useCommandWords } from '../records/locale/use-messages.ts'
-import { useFollowed } from '../records/use-follower.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
+import { useTrackedCommands } from '../records/use-command-tracker.ts'
 import { useRecordExport } from '../records/use-export.ts'
 import { useRecords } from '../records/use-records.ts'
 import { useWithdraw } from '../records/use-withdraw.ts'
@@ -18,7 +18,7 @@ import { Pagination } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
-import { useEngineWords } from './locale/use-messages.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 
 /** Unit: days. */
 const PERIODS = { today: 1, week: 7, month: 30, all: null } as const
@@ -44,8 +44,8 @@ export interface RecordsPanelProps {
 /** 指令记录 beside a form: what is under way with its steps, then what was sent before. */
 export function RecordsPanel(props: RecordsPanelProps) {
   const { vehicleIds, infoid, group, onResend, mayResend = () => true, head, waiting } = props
-  const t = useEngineWords()
-  const words = useCommandWords()
+  const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
   const { serverNow } = useClient()
   const [opened, setOpened] = useState<CommandRecord | null>(null)
   const [state, setState] = useState<string | null>(null)
@@ -67,7 +67,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
     },
   }
   const records = useRecords({ ...search, ...page })
-  const running = useFollowed().records.filter(
+  const running = useTrackedCommands().records.filter(
     (record) => !isFinalState(record.state ?? '') && vehicleIds.includes(record.vcl_id ?? ''),
   )
   const handleFilter = (change: () => void) => {
@@ -86,11 +86,11 @@ export function RecordsPanel(props: RecordsPanelProps) {
             aria-label={t.filter.state}
             className="w-30"
             value={state}
-            placeholder={words.record.anyState}
+            placeholder={messages.record.anyState}
             clearable
             options={[
-              { value: UNFINISHED, label: words.record.unfinished },
-              ...FINAL_STATES.map((name) => ({ value: COMMAND_STATES[name], label: words.states[name] })),
+              { value: UNFINISHED, label: messages.record.unfinished },
+              ...FINAL_STATES.map((name) => ({ value: COMMAND_STATES[name], label: messages.states[name] })),
             ]}
             onChange={(next) => handleFilter(() => setState(next))}
           />
@@ -112,7 +112,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
             }}
           />
           <IconButton
-            label={words.record.export}
+            label={messages.record.export}
             icon={<Download />}
             disabled={exported.busy}
             onClick={() => exported.save(search)}
@@ -160,13 +160,13 @@ function Running(props: {
   waiting: ReactNode
 }) {
   const { record, waiting } = props
-  const words = useCommandWords()
+  const messages = useCommandMessages()
   return (
     <li className="rounded-3 border border-line-strong">
       <div className="grid gap-2 p-3">
         <div className="flex items-baseline gap-2">
-          <span className="font-medium">{commandTitle(record, words)}</span>
-          <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{summaryOf(record, words)}</span>
+          <span className="font-medium">{commandTitle(record, messages)}</span>
+          <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{summaryOf(record, messages)}</span>
           <span className="sr-only">
             <CommandState record={record} />
           </span>

@@ -1,15 +1,15 @@
 import { commandKinds } from '@trackhoe/contract/vehicle'
 import { commandName, labelOf } from '../records/command-view.ts'
-import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { formatNumber } from '@trackhoe/ui'
 import { fieldValueText } from './field-value-text.ts'
 import type { PartChanges } from './form-values.ts'
-import { useEngineWords } from './locale/use-messages.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 
 /** What will be sent, by command and in their order: old → new. */
 export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
-  const t = useEngineWords().review
-  const words = useCommandWords()
+  const t = useCommandScreenMessages().review
+  const messages = useCommandMessages()
   const count = changes.reduce((sum, one) => sum + one.changes.length, 0)
   if (count === 0) return null
   return (
@@ -26,24 +26,24 @@ export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
               <p className="flex gap-3 border-b border-line-strong py-0.5 text-12 text-ink-2">
                 <span>{at + 1}</span>
                 <span>
-                  {commandName(part.command, words)}（
+                  {commandName(part.command, messages)}（
                   <span className="figures">{[infoid, group].filter((one) => one !== null).join('-')}</span>）
                 </span>
               </p>
               <ul>
                 {own.map(({ key, from, to }) => (
                   <li key={key} className="flex items-center gap-3 border-b border-line py-0.5 last:border-b-0">
-                    <span className="min-w-0 flex-1 truncate">{labelOf(key, words)}</span>
+                    <span className="min-w-0 flex-1 truncate">{labelOf(key, messages)}</span>
                     {part.fields[key]?.kind !== 'once' && (
                       <>
                         <span className="figures truncate text-ink-2">
-                          {typeof from === 'number' ? formatNumber(from) : fieldValueText(part, key, from, words)}
+                          {typeof from === 'number' ? formatNumber(from) : fieldValueText(part, key, from, messages)}
                         </span>
                         <span aria-hidden className="text-ink-3">
                           →
                         </span>
                         <span className="figures min-w-16 truncate text-end font-medium text-accent-text">
-                          {fieldValueText(part, key, to, words)}
+                          {fieldValueText(part, key, to, messages)}
                         </span>
                       </>
                     )}

@@ -1,7 +1,7 @@
 import { needsReason, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandName, commandTitle, labelOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
-import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useRecords } from '../records/use-records.ts'
 import { Button, Dialog, Field, Input, Alert, Textarea } from '@trackhoe/ui'
 import { Send } from 'lucide-react'
@@ -10,8 +10,8 @@ import { confirmationOf, isConfirmed, REASON_LENGTH } from './confirmation.ts'
 import type { FieldValue } from './define-command-screen.ts'
 import { paramsOf, type Change, type PartChanges } from './form-values.ts'
 import { fieldValueText } from './field-value-text.ts'
-import { newIntentKey } from './intent-key.ts'
-import { useEngineWords } from './locale/use-messages.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { SequenceStep } from './sequences.ts'
 import { useSender, type Intent } from './use-sender.ts'
@@ -39,15 +39,15 @@ type Phase =
 
 /** Asks before a command goes: to whom, what will change, why. Source: vehicle screens "command panel", "sending". */
 export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onRejected, onClose }: SendDialogProps) {
-  const t = useEngineWords().dialog
-  const words = useEngineWords()
+  const t = useCommandScreenMessages().dialog
+  const messages = useCommandScreenMessages()
   const sender = useSender()
   const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
   const [reason, setReason] = useState('')
   const cancel = useRef<HTMLButtonElement>(null)
   const [confirm, setConfirm] = useState('')
   // Made once for this question: what is repeated from here is the same intent.
-  const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(newIntentKey) }))
+  const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(newIdempotencyKey) }))
   const dangerous = parts.some((planned) => needsReason(planned.part.command, paramsOf(planned), vehicles.length))
   const confirmed = !dangerous || isConfirmed(vehicles, { reason, confirm })
   const offline = vehicles.filter(({ online }) => online !== 1).length
@@ -124,7 +124,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
               disabled={!confirmed}
               onClick={() => void handleSend()}
             >
-              {phase.kind === 'lost' ? t.again : words.send}
+              {phase.kind === 'lost' ? t.again : messages.send}
             </Button>
           )}
         </>
@@ -134,7 +134,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
       {parts.map((one) => (
         <ReviewTable key={one.part.id} plan={one} />
       ))}
-      {parts.length > 1 && <p className="text-12 text-ink-2">{words.review.inTurn}</p>}
+      {parts.length > 1 && <p className="text-12 text-ink-2">{messages.review.inTurn}</p>}
       {offline > 0 && <Alert tone="warning">{vehicles.length === 1 ? t.offline : t.someOffline(offline)}</Alert>}
       {dangerous && (
         <>
@@ -173,7 +173,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
 }
 
 function Told({ outcome }: { outcome: Extract<Phase, { kind: 'told' }>['outcome'] }) {
-  const t = useEngineWords().dialog
+  const t = useCommandScreenMessages().dialog
   switch (outcome.kind) {
     case 'busy':
       return (
@@ -195,15 +195,15 @@ function Told({ outcome }: { outcome: Extract<Phase, { kind: 'told' }>['outcome'
 
 /** The way to the command that is under way already. */
 function InTheWay({ recordIds }: { recordIds: readonly string[] }) {
-  const t = useEngineWords().dialog
-  const words = useCommandWords()
+  const t = useCommandScreenMessages().dialog
+  const messages = useCommandMessages()
   const records = useRecords({ condition: { recordId: [...recordIds] } })
   const [open, setOpen] = useState(false)
   const [record] = records.data?.records ?? []
   if (!record) return null
   return (
     <>
-      <Button size="small" aria-label={`${t.busy} ${commandTitle(record, words)}`} onClick={() => setOpen(true)}>
+      <Button size="small" aria-label={`${t.busy} ${commandTitle(record, messages)}`} onClick={() => setOpen(true)}>
         {t.busy}
       </Button>
       {open && <RecordDrawer record={record} onClose={() => setOpen(false)} />}
@@ -212,7 +212,7 @@ function InTheWay({ recordIds }: { recordIds: readonly string[] }) {
 }
 
 function Vehicles({ vehicles }: Pick<SendPlan, 'vehicles'>) {
-  const t = useEngineWords().dialog
+  const t = useCommandScreenMessages().dialog
   const named = vehicles.slice(0, NAMED).map(({ vclNo, vclId }) => vclNo ?? vclId)
   return (
     <p>
@@ -225,9 +225,9 @@ function Vehicles({ vehicles }: Pick<SendPlan, 'vehicles'>) {
 
 /** 项目 / 当前值 / 新值, of the changed items only. */
 function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
-  const t = useEngineWords()
-  const words = useCommandWords()
-  const title = commandName(part.command, words)
+  const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
+  const title = commandName(part.command, messages)
   const once = changes.every(({ key }) => part.fields[key]?.kind === 'once')
   if (once) {
     return (
@@ -235,13 +235,13 @@ function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
         <h3 className="mb-1 font-medium">{title}</h3>
         <ul className="list-disc ps-5">
           {changes.map(({ key }) => (
-            <li key={key}>{labelOf(key, words)}</li>
+            <li key={key}>{labelOf(key, messages)}</li>
           ))}
         </ul>
       </section>
     )
   }
-  const text = (change: Change, value: FieldValue | undefined) => fieldValueText(part, change.key, value, words)
+  const text = (change: Change, value: FieldValue | undefined) => fieldValueText(part, change.key, value, messages)
   return (
     <table className="w-full border-collapse" aria-label={title}>
       <caption className="mb-1 text-start font-medium">{title}</caption>
@@ -261,7 +261,7 @@ function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
         {changes.map((change) => (
           <tr key={change.key}>
             <th scope="row" className="border-b border-line py-1.5 text-start font-normal">
-              {labelOf(change.key, words)}
+              {labelOf(change.key, messages)}
             </th>
             <td className="figures border-b border-line py-1.5 text-end text-ink-2">{text(change, change.from)}</td>
             <td className="figures border-b border-line py-1.5 text-end font-medium text-accent-text">

@@ -1,7 +1,7 @@
 import { CommandRecord } from '@trackhoe/contract/vehicle'
 import { describe, expect, it, vi } from 'vitest'
 import type { SendOutcome } from './send-outcome.ts'
-import { createSequences, type SequenceHands, type SequenceStep } from './sequences.ts'
+import { createSequences, type SequenceDeps, type SequenceStep } from './sequences.ts'
 
 const record = (recordId: string, state: string) => CommandRecord.parse({ recordId, infoid: '41', state })
 const remaining: SequenceStep = { part: 'maintenanceRemaining', params: { engineOil: 600 }, key: 'k2' }
@@ -12,12 +12,12 @@ function world({ ends = '3', outcome }: { ends?: string | null; outcome?: SendOu
   const kept = new Map<string, string>()
   const sent: SequenceStep[] = []
   const state = { now: 0, ends, reached: undefined as Promise<void> | undefined }
-  const hands: SequenceHands = {
+  const deps: SequenceDeps = {
     async send(step) {
       sent.push(step)
       return outcome ?? { kind: 'accepted', records: [record(`sent ${step.key}`, '0')] }
     },
-    async untilEnds(ids) {
+    async waitForEnds(ids) {
       await state.reached
       return ids.map((id) => (state.ends === null ? null : record(id, state.ends)))
     },
@@ -28,14 +28,14 @@ function world({ ends = '3', outcome }: { ends?: string | null; outcome?: SendOu
     save: (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
   }
   const open = () => createSequences(memory, () => state.now)
-  return { hands, sent, state, open, memory }
+  return { deps, sent, state, open, memory }
 }
 
 describe('commands that wait for the one before', () => {
   it('go when it has succeeded, and wait for nothing more', async () => {
-    const { hands, sent, open } = world()
+    const { deps, sent, open } = world()
     const sequences = open()
-    sequences.begin(PAGE, [record('c1', '0')], [remaining], hands)
+    sequences.begin(PAGE, [record('c1', '0')], [remaining], deps)
     expect(sequences.get(PAGE)?.rest).toEqual([remaining])
     await vi.waitFor(() => expect(sequences.get(PAGE)).toBeUndefined())
     expect(sent).toEqual([remaining])
@@ -44,62 +44,62 @@ describe('commands that wait for the one before', () => {
   it.each([
     ['has failed', { ends: '4' }, 'not-succeeded'],
     ['came to an end that nobody knows', { ends: null }, 'end-unknown'],
-  ])('stay, unsent, when it %s', async (_, given, stuck) => {
-    const { hands, sent, open } = world(given)
+  ])('stay, unsent, when it %s', async (_, given, blocked) => {
+    const { deps, sent, open } = world(given)
     const sequences = open()
-    sequences.begin(PAGE, [record('c1', '0')], [remaining], hands)
-    await vi.waitFor(() => expect(sequences.get(PAGE)).toMatchObject({ stuck, rest: [remaining] }))
+    sequences.begin(PAGE, [record('c1', '0')], [remaining], deps)
+    await vi.waitFor(() => expect(sequences.get(PAGE)).toMatchObject({ blocked, rest: [remaining] }))
     expect(sent).toEqual([])
   })
 
   it.each([
-    [{ kind: 'refused', text: '终端不在线' } as const, { stuck: 'refused', text: '终端不在线' }],
-    [{ kind: 'unknown' } as const, { stuck: 'unknown' }],
+    [{ kind: 'refused', text: '终端不在线' } as const, { blocked: 'refused', text: '终端不在线' }],
+    [{ kind: 'unknown' } as const, { blocked: 'unknown' }],
   ])('stay when the send was %j, and are not sent a second time', async (outcome, expected) => {
-    const { hands, sent, open } = world({ outcome })
+    const { deps, sent, open } = world({ outcome })
     const sequences = open()
-    sequences.begin(PAGE, [record('c1', '0')], [remaining], hands)
+    sequences.begin(PAGE, [record('c1', '0')], [remaining], deps)
     await vi.waitFor(() => expect(sequences.get(PAGE)).toMatchObject(expected))
-    sequences.resume(PAGE, hands)
+    sequences.resume(PAGE, deps)
     await Promise.resolve()
     expect(sent).toHaveLength(1)
   })
 
   it('go on after a reload, under the same name of the intent', async () => {
-    const { hands, sent, state, open } = world()
+    const { deps, sent, state, open } = world()
     state.reached = new Promise(() => {})
-    open().begin(PAGE, [record('c1', '0')], [remaining], hands)
+    open().begin(PAGE, [record('c1', '0')], [remaining], deps)
     state.reached = undefined
     const afterReload = open()
     expect(afterReload.get(PAGE)?.after).toEqual(['c1'])
-    afterReload.resume(PAGE, hands)
-    afterReload.resume(PAGE, hands)
+    afterReload.resume(PAGE, deps)
+    afterReload.resume(PAGE, deps)
     await vi.waitFor(() => expect(afterReload.get(PAGE)).toBeUndefined())
     expect(sent).toEqual([remaining])
   })
 
   it('are shown as not sent when the answer of yes is long ago', async () => {
-    const { hands, sent, state, open } = world()
+    const { deps, sent, state, open } = world()
     state.reached = new Promise(() => {})
-    open().begin(PAGE, [record('c1', '0')], [remaining], hands)
+    open().begin(PAGE, [record('c1', '0')], [remaining], deps)
     state.reached = undefined
     state.now = 11 * 60_000
     const nextDay = open()
-    nextDay.resume(PAGE, hands)
-    await vi.waitFor(() => expect(nextDay.get(PAGE)?.stuck).toBe('too-late'))
+    nextDay.resume(PAGE, deps)
+    await vi.waitFor(() => expect(nextDay.get(PAGE)?.blocked).toBe('too-late'))
     expect(sent).toEqual([])
   })
 
   it('do not go once they were let go of, or their owner has gone', async () => {
-    const { hands, sent, state, open, memory } = world()
+    const { deps, sent, state, open, memory } = world()
     let end = () => {}
     state.reached = new Promise((resolve) => {
       end = resolve
     })
     const sequences = open()
-    sequences.begin(PAGE, [record('c1', '0')], [remaining], hands)
+    sequences.begin(PAGE, [record('c1', '0')], [remaining], deps)
     sequences.forget(PAGE)
-    sequences.begin('/reSet/home:v1', [record('c1', '0')], [remaining], hands)
+    sequences.begin('/reSet/home:v1', [record('c1', '0')], [remaining], deps)
     memory.save('command-sequence:/reSet/home:v1', null)
     end()
     await vi.waitFor(() => expect(sequences.get(PAGE)).toBeUndefined())

@@ -29,7 +29,7 @@ const Kept = z.object({
   /** When the question was answered, by the server's clock. */
   agreedAt: z.number(),
   /** Why it does not go by itself any more. */
-  stuck: z.optional(z.enum(['not-succeeded', 'end-unknown', 'too-late', 'refused', 'unknown'])),
+  blocked: z.optional(z.enum(['not-succeeded', 'end-unknown', 'too-late', 'refused', 'unknown'])),
   /** What the server says of the refusal. */
   text: z.optional(z.string()),
 })
@@ -38,11 +38,11 @@ const Kept = z.object({
 export type Sequence = z.output<typeof Kept>
 
 /** What a sequence needs of the page and the client. */
-export interface SequenceHands {
+export interface SequenceDeps {
   /** Sends one step. An outcome that is unknown has been looked for already. */
   send: (step: SequenceStep) => Promise<SendOutcome>
   /** The ends of these records; null for one of which nobody knows. Rejects while they cannot be read. */
-  untilEnds: (recordIds: readonly string[]) => Promise<readonly (CommandRecord | null)[]>
+  waitForEnds: (recordIds: readonly string[]) => Promise<readonly (CommandRecord | null)[]>
   /** Told when a step was accepted: its values are no draft any more. */
   onSent: (step: SequenceStep, records: readonly CommandRecord[]) => void
 }
@@ -52,9 +52,9 @@ export interface Sequences {
   get: (name: string) => Sequence | undefined
   subscribe: (listener: () => void) => () => void
   /** Sends the rest in turn, each only when the one before has succeeded on every vehicle. */
-  begin: (name: string, after: readonly CommandRecord[], rest: readonly SequenceStep[], hands: SequenceHands) => void
+  begin: (name: string, after: readonly CommandRecord[], rest: readonly SequenceStep[], deps: SequenceDeps) => void
   /** Goes on after a reload with what was agreed to before; what is too old is shown as not sent. */
-  resume: (name: string, hands: SequenceHands) => void
+  resume: (name: string, deps: SequenceDeps) => void
   forget: (name: string) => void
 }
 
@@ -86,37 +86,37 @@ export function createSequences(memory: ShellServices['windowMemory'], now: () =
     return sequence !== undefined
   }
 
-  async function run(name: string, hands: SequenceHands) {
+  async function run(name: string, deps: SequenceDeps) {
     if (running.has(name)) return
     running.add(name)
     try {
       // oxlint-disable-next-line no-await-in-loop -- in turn is the point
-      while (await goOn(name, hands));
+      while (await goOn(name, deps));
     } finally {
       running.delete(name)
     }
   }
 
   /** Sends the next one when its turn has come; answers whether there may be another. */
-  async function goOn(name: string, { untilEnds, send, onSent }: SequenceHands): Promise<boolean> {
+  async function goOn(name: string, { waitForEnds, send, onSent }: SequenceDeps): Promise<boolean> {
     const sequence = get(name)
     const [step, ...rest] = sequence?.rest ?? []
-    if (!sequence || !step || sequence.stuck) return false
-    const ends = await untilEnds(sequence.after).catch(() => [null])
+    if (!sequence || !step || sequence.blocked) return false
+    const ends = await waitForEnds(sequence.after).catch(() => [null])
     // Somebody may have let go of it, begun another one, or be another user, meanwhile.
     if (get(name) !== sequence) return true
-    const hindrance = hindranceAfter(ends, sequence)
-    if (hindrance !== null) return put(name, { ...sequence, stuck: hindrance })
+    const blockedReason = blockedAfter(ends, sequence)
+    if (blockedReason !== null) return put(name, { ...sequence, blocked: blockedReason })
     const outcome = await send(step)
     if (outcome.kind !== 'accepted') {
-      const stuck = outcome.kind === 'unknown' ? 'unknown' : 'refused'
-      return put(name, { ...sequence, stuck, ...('text' in outcome && { text: outcome.text }) })
+      const blocked = outcome.kind === 'unknown' ? 'unknown' : 'refused'
+      return put(name, { ...sequence, blocked, ...('text' in outcome && { text: outcome.text }) })
     }
     onSent(step, outcome.records)
     return put(name, rest.length === 0 ? undefined : { ...sequence, after: outcome.records.map(idOf), rest })
   }
 
-  function hindranceAfter(ends: readonly (CommandRecord | null)[], { agreedAt }: Sequence): Sequence['stuck'] | null {
+  function blockedAfter(ends: readonly (CommandRecord | null)[], { agreedAt }: Sequence): Sequence['blocked'] | null {
     if (ends.includes(null)) return 'end-unknown'
     if (!ends.every((end) => end?.state === COMMAND_STATES.succeeded)) return 'not-succeeded'
     return now() - agreedAt > HOLDS_MS ? 'too-late' : null
@@ -128,12 +128,12 @@ export function createSequences(memory: ShellServices['windowMemory'], now: () =
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    begin(name, after, rest, hands) {
+    begin(name, after, rest, deps) {
       put(name, { after: after.map(idOf), rest: [...rest], agreedAt: now() })
-      void run(name, hands)
+      void run(name, deps)
     },
-    resume(name, hands) {
-      if (get(name)) void run(name, hands)
+    resume(name, deps) {
+      if (get(name)) void run(name, deps)
     },
     forget(name) {
       if (get(name)) put(name, undefined)

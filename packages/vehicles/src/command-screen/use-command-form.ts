@@ -2,7 +2,7 @@ import { usePermitted } from '@trackhoe/auth'
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
 import { contentOf, labelOf, serverLabelOf } from '../records/command-view.ts'
-import { useCommandWords } from '../records/locale/use-messages.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useRecords } from '../records/use-records.ts'
 import { formatNumber } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
@@ -13,27 +13,27 @@ import {
   type CommandScreen,
   type FieldValue,
   type FormValues,
-  type HeldValues,
+  type ReportedValues,
 } from './define-command-screen.ts'
-import { faultText } from './fault-text.ts'
+import { fieldErrorText } from './fault-text.ts'
 import {
   changesOf,
-  faultsOf,
+  fieldErrors,
   isEmptyForm,
   isFieldValue,
-  objectionsOf,
+  contractErrors,
   ownValues,
   partOf,
-  usualValues,
+  defaultValues,
   withValue,
   withoutPart,
   type PartChanges,
 } from './form-values.ts'
-import { heldBy, newestTime, type HeldValue } from './held-values.ts'
-import { useEngineWords } from './locale/use-messages.ts'
+import { reportedBy, newestTime, type ReportedValue } from './reported-values.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 
 /** How many of a vehicle's newest successes are looked through for what its terminal holds. Ours. */
-const LOOKED_THROUGH = 200
+const RECORDS_READ = 200
 
 const Draft = z.record(z.string(), z.record(z.string(), z.custom<FieldValue>(isFieldValue)))
 
@@ -42,23 +42,23 @@ export interface CommandForm {
   screen: CommandScreen
   vehicles: readonly GatewayVehicle[]
   values: FormValues
-  held: HeldValues
-  heldTime: string | null
+  reported: ReportedValues
+  reportedTime: string | null
   changes: readonly PartChanges[]
   /** What is wrong, in words, by part and field. */
-  faults: Readonly<Record<string, Readonly<Record<string, string>>>>
+  errors: Readonly<Record<string, Readonly<Record<string, string>>>>
   dirty: boolean
   /** Why nothing can be changed or sent, in words; null when it can. */
-  locked: string | null
+  lockedReason: string | null
   /** The record that each part repeats. */
   retryOf: Readonly<Record<string, string>>
   set: (partId: string, key: string, value: FieldValue | null) => void
   fill: (values: FormValues) => void
   reset: () => void
   /** Reads the draft anew: another page may have changed it. */
-  readAnew: () => void
+  reloadDraft: () => void
   /** Takes out what has been sent. */
-  taken: (partId: string) => void
+  removeSent: (partId: string) => void
   /** The server or the terminal does not take a value: by the label it gives. */
   reject: (label: string, text: string) => void
   /** Fills in what a record has sent; false when it is of no command of this page. */
@@ -67,32 +67,32 @@ export interface CommandForm {
 
 /** The state of one form: what is typed, kept as a draft of this page and these vehicles; what the terminal holds. */
 export function useCommandForm(screen: CommandScreen, vehicles: readonly GatewayVehicle[]): CommandForm {
-  const t = useEngineWords()
-  const words = useCommandWords()
+  const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
   const { windowMemory } = useShell()
   const { readOnly, signedIn } = useReader()
   const maySend = usePermitted('vehicle:command')
-  const mayToo = usePermitted(screen.permission ?? 'vehicle:command')
+  const mayUseScreen = usePermitted(screen.permission ?? 'vehicle:command')
   const memoryKey = `command-draft:${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
   const [values, setValues] = useState<FormValues>(() => readDraft(windowMemory.load(memoryKey)))
   const [rejected, setRejected] = useState<Readonly<Record<string, string>>>({})
   const [retryOf, setRetryOf] = useState<CommandForm['retryOf']>({})
   const one = vehicles.length === 1 ? vehicles[0] : undefined
   const records = useRecords(
-    { vclId: one?.vclId, pageSize: LOOKED_THROUGH, condition: { state: ['3'] } },
+    { vclId: one?.vclId, pageSize: RECORDS_READ, condition: { state: ['3'] } },
     signedIn && one !== undefined,
   )
 
   const found = useMemo(
-    (): Readonly<Record<string, Readonly<Record<string, HeldValue>>>> =>
+    (): Readonly<Record<string, Readonly<Record<string, ReportedValue>>>> =>
       Object.fromEntries(
-        screen.parts.map((part) => [part.id, one && records.data ? heldBy(part, records.data.records) : {}]),
+        screen.parts.map((part) => [part.id, one && records.data ? reportedBy(part, records.data.records) : {}]),
       ),
     [screen, one, records.data],
   )
-  const held = useMemo(() => presentOf(screen, found, one), [screen, found, one])
-  const changes = useMemo(() => changesOf(screen, values, held, vehicles), [screen, values, held, vehicles])
-  const faults = useMemo(() => {
+  const reported = useMemo(() => presentOf(screen, found, one), [screen, found, one])
+  const changes = useMemo(() => changesOf(screen, values, reported, vehicles), [screen, values, reported, vehicles])
+  const errors = useMemo(() => {
     const byPart: Record<string, Record<string, string>> = {}
     const note = (part: string, key: string, text: string) => {
       byPart[part] = { [key]: text, ...byPart[part] }
@@ -100,26 +100,26 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     for (const planned of changes) {
       const { part } = planned
       const fields = new Map(fieldsFor(part, vehicles))
-      for (const { key, fault } of faultsOf(planned, vehicles)) {
-        note(part.id, key, faultText({ part, key, field: fields.get(key), fault }, t, words))
+      for (const { key, fault } of fieldErrors(planned, vehicles)) {
+        note(part.id, key, fieldErrorText({ part, key, field: fields.get(key), fault }, t, messages))
       }
       for (const { key } of planned.changes) {
         const text = rejected[serverLabelOf(key)]
         if (text !== undefined) note(part.id, key, text)
       }
     }
-    for (const { part, key, max } of screen.crossCheck?.(values, held) ?? []) {
+    for (const { part, key, max } of screen.crossCheck?.(values, reported) ?? []) {
       note(part, key, t.above(formatNumber(max).replaceAll(',', '')))
     }
     for (const planned of changes) {
       if (byPart[planned.part.id]) continue
-      for (const { key, text } of objectionsOf(planned)) {
+      for (const { key, text } of contractErrors(planned)) {
         const at = key ?? planned.changes[0]?.key ?? ''
-        note(planned.part.id, at, /\p{Script=Han}/u.test(text) ? text : t.fault.objection(labelOf(at, words)))
+        note(planned.part.id, at, /\p{Script=Han}/u.test(text) ? text : t.error.notAllowed(labelOf(at, messages)))
       }
     }
     return byPart
-  }, [changes, vehicles, screen, values, held, rejected, t, words])
+  }, [changes, vehicles, screen, values, reported, rejected, t, messages])
 
   /** The memory is the truth: a send that ends after the page was left changes it too. */
   function change(next: (values: FormValues) => FormValues) {
@@ -132,25 +132,25 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     screen,
     vehicles,
     values,
-    held,
-    heldTime: newestOf(found),
+    reported,
+    reportedTime: newestOf(found),
     changes,
-    faults,
+    errors,
     dirty: !isEmptyForm(values),
-    locked: readOnly ? t.readOnly : maySend && mayToo ? null : t.mayNotSend,
+    lockedReason: readOnly ? t.readOnly : maySend && mayUseScreen ? null : t.mayNotSend,
     retryOf,
     set(partId, key, value) {
       setRejected({})
       change((typed) => withValue(typed, partId, key, value))
     },
     fill: (more) => change((typed) => merged(typed, more)),
-    readAnew: () => setValues(readDraft(windowMemory.load(memoryKey))),
+    reloadDraft: () => setValues(readDraft(windowMemory.load(memoryKey))),
     reset() {
       setRejected({})
       setRetryOf({})
       change(() => ({}))
     },
-    taken(partId) {
+    removeSent(partId) {
       setRetryOf(({ [partId]: _sent, ...rest }) => rest)
       change((typed) => withoutPart(typed, partId))
     },
@@ -167,21 +167,22 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
 }
 
 /** What 恢复默认 would fill in. */
-export function usualOf({ screen, held, vehicles }: CommandForm): FormValues {
-  return usualValues(screen, held, vehicles)
+export function defaultsOf({ screen, reported, vehicles }: CommandForm): FormValues {
+  return defaultValues(screen, reported, vehicles)
 }
 
 /** What the terminal holds now: hours that run down have done so since they were told. */
 function presentOf(
   screen: CommandScreen,
-  found: Readonly<Record<string, Readonly<Record<string, HeldValue>>>>,
+  found: Readonly<Record<string, Readonly<Record<string, ReportedValue>>>>,
   vehicle: GatewayVehicle | undefined,
-): HeldValues {
+): ReportedValues {
   const meter = vehicle?.hourMeter ?? null
   return Object.fromEntries(
-    screen.parts.map(({ id, runsDown = false }) => {
+    screen.parts.map(({ id, countsDown = false }) => {
       const own = Object.entries(found[id] ?? {}).map(([key, { value, hourMeter }]) => {
-        if (!runsDown || typeof value !== 'number' || meter === null || hourMeter === null) return [key, value] as const
+        if (!countsDown || typeof value !== 'number' || meter === null || hourMeter === null)
+          return [key, value] as const
         return [key, Math.floor(value - Math.max(0, meter - hourMeter))] as const
       })
       return [id, Object.fromEntries(own)]
@@ -189,7 +190,7 @@ function presentOf(
   )
 }
 
-function newestOf(found: Readonly<Record<string, Readonly<Record<string, HeldValue>>>>): string | null {
+function newestOf(found: Readonly<Record<string, Readonly<Record<string, ReportedValue>>>>): string | null {
   const times = Object.values(found).flatMap((own) => newestTime(own) ?? [])
   return times.toSorted().at(-1) ?? null
 }

@@ -8,10 +8,10 @@ import {
   type GatewayVehicle,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import { timeMs, wireTime } from '../time/wire-time.ts'
-import { useFollower } from '../records/use-follower.ts'
-import { useRecordsAnew } from '../records/use-records.ts'
+import { useCommandTracker } from '../records/use-command-tracker.ts'
+import { useReloadRecords } from '../records/use-records.ts'
 import { outcomeOf, recordsOfSend, type SendOutcome } from './send-outcome.ts'
 
 /** What is sent: one command to one or several vehicles, under the name of this one intent. */
@@ -28,19 +28,19 @@ export interface Intent<Name extends CommandName = CommandName> extends CommandD
 /** The server's clock shows whole seconds. Unit: milliseconds. */
 const SECOND_MS = 1000
 /** Records looked through for a send whose answer was lost. */
-const LOOKED_THROUGH = 200
+const RECORDS_READ = 200
 
 /** Sends commands, follows what was accepted, and looks for what was lost. It never sends a second time by itself. */
 export function useSender() {
   const { send: call, serverNow } = useClient()
-  const { describe } = useNotices()
-  const follower = useFollower()
-  const readAnew = useRecordsAnew()
+  const { describe } = useNotifications()
+  const tracker = useCommandTracker()
+  const reloadRecords = useReloadRecords()
   const api = commandApi(call)
 
   function accepted(records: readonly CommandRecord[]): SendOutcome {
-    follower.follow(records)
-    readAnew()
+    tracker.track(records)
+    reloadRecords()
     return { kind: 'accepted', records }
   }
 
@@ -72,7 +72,7 @@ export function useSender() {
       infoid: body.infoid,
       vclId: vehicles.length === 1 ? vehicles[0]?.vclId : undefined,
       bgntime: wireTime(openedAt - SECOND_MS),
-      pageSize: LOOKED_THROUGH,
+      pageSize: RECORDS_READ,
     })
     const ids = vehicles.map(({ vclId }) => vclId)
     const since = page.records.filter(({ sendTime }) => (timeMs(sendTime) ?? 0) >= openedAt - SECOND_MS)
@@ -83,9 +83,9 @@ export function useSender() {
   /** The ends of these commands, also of those that ended while nobody followed them; null where nobody knows. */
   async function untilEnds(recordIds: readonly string[]): Promise<readonly (CommandRecord | null)[]> {
     const { records } = await api.records({ pageSize: recordIds.length, condition: { recordId: [...recordIds] } })
-    follower.follow(records)
-    return Promise.all(recordIds.map((recordId) => follower.untilEnd(recordId)))
+    tracker.track(records)
+    return Promise.all(recordIds.map((recordId) => tracker.waitForEnd(recordId)))
   }
 
-  return { send, check, untilEnd: (recordId: string) => follower.untilEnd(recordId), untilEnds, serverNow }
+  return { send, check, untilEnd: (recordId: string) => tracker.waitForEnd(recordId), untilEnds, serverNow }
 }

@@ -1,16 +1,16 @@
 import { COMMAND_STATES, isFinalState, type CommandRecord, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
 import { commandName, contentOf } from '../records/command-view.ts'
-import { useCommandWords } from '../records/locale/use-messages.ts'
-import { useFollowed } from '../records/use-follower.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
+import { useTrackedCommands } from '../records/use-command-tracker.ts'
 import { useToast } from '@trackhoe/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { hindranceOf } from './confirmation.ts'
+import { blockedReason } from './confirmation.ts'
 import type { CommandPart } from './define-command-screen.ts'
 import { ownValues, partOf, type PartChanges } from './form-values.ts'
-import { newIntentKey } from './intent-key.ts'
-import { useEngineWords } from './locale/use-messages.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
 import { runSequence } from './run-sequence.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { Sequence, SequenceStep } from './sequences.ts'
@@ -32,10 +32,10 @@ const Ids = z.array(z.string())
 
 /** What happens between 下发 and the records: the question, what goes one after the other, what the terminal holds. */
 export function useSending(form: CommandForm) {
-  const t = useEngineWords()
-  const words = useCommandWords()
+  const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
   const toast = useToast()
-  const followed = useFollowed()
+  const tracked = useTrackedCommands()
   const sender = useSender()
   const { windowMemory } = useShell()
   const { screen, vehicles } = form
@@ -49,46 +49,46 @@ export function useSending(form: CommandForm) {
   })
   const { sequence, begin, forget } = useSequence(name, {
     send: sendStep,
-    untilEnds: sender.untilEnds,
+    waitForEnds: sender.untilEnds,
     onSent: handleSent,
   })
-  const { waiting, stuck } = partsOf(sequence, screen.parts)
+  const { waiting, blocked } = partsOf(sequence, screen.parts)
 
   // What another page with these vehicles, or this one before, has sent is no draft any more.
-  const readDraft = useEffectEvent(form.readAnew)
+  const readDraft = useEffectEvent(form.reloadDraft)
   useEffect(() => readDraft(), [sequence])
 
-  const stuckWhy = stuck?.why
-  const tellStuck = useEffectEvent(() => {
-    if (stuck) toast.warning(t.stuck[stuck.why](commandName(stuck.part.command, words)))
+  const blockedMessage = blocked?.why
+  const notifyBlocked = useEffectEvent(() => {
+    if (blocked) toast.warning(t.blocked[blocked.why](commandName(blocked.part.command, messages)))
   })
   useEffect(() => {
-    if (stuckWhy !== undefined) tellStuck()
-  }, [stuckWhy])
+    if (blockedMessage !== undefined) notifyBlocked()
+  }, [blockedMessage])
 
   function keepBatch(ids: readonly string[] | null) {
     windowMemory.save(batchKey, ids ?? [])
     setBatch(ids)
   }
 
-  function hindrance(parts: readonly CommandPart[]): string | null {
-    for (const { several, alike = false } of parts) {
-      const found = hindranceOf(vehicles, { several, alike })
-      if (found) return t.hindrance[found]
+  function whyBlocked(parts: readonly CommandPart[]): string | null {
+    for (const { allowsSeveral, sameModel = false } of parts) {
+      const found = blockedReason(vehicles, { allowsSeveral, sameModel })
+      if (found) return t.blockedReason[found]
     }
     return null
   }
 
   /** Opens the question for these parts, or says why not. */
   function ask(partIds: readonly string[]) {
-    if (form.locked !== null) return toast.warning(form.locked)
+    if (form.lockedReason !== null) return toast.warning(form.lockedReason)
     // It goes by itself when the one before has succeeded; by hand it would go twice.
-    if (waiting && partIds.includes(waiting.id)) return toast.info(t.waitingFor(commandName(waiting.command, words)))
+    if (waiting && partIds.includes(waiting.id)) return toast.info(t.waitingFor(commandName(waiting.command, messages)))
     const parts = form.changes.filter(({ part }) => partIds.includes(part.id))
     if (parts.length === 0) return toast.info(t.nothing)
-    const inTheWay = hindrance(parts.map(({ part }) => part))
+    const inTheWay = whyBlocked(parts.map(({ part }) => part))
     if (inTheWay !== null) return toast.warning(inTheWay)
-    if (parts.some(({ part }) => form.faults[part.id] !== undefined)) return toast.warning(t.faults)
+    if (parts.some(({ part }) => form.errors[part.id] !== undefined)) return toast.warning(t.faults)
     setPlan({ parts, vehicles, retryOf: form.retryOf })
   }
 
@@ -104,7 +104,7 @@ export function useSending(form: CommandForm) {
   }
 
   function handleSent({ part }: SequenceStep, records: readonly CommandRecord[]) {
-    form.taken(part)
+    form.removeSent(part)
     markRejected(records)
   }
 
@@ -119,9 +119,9 @@ export function useSending(form: CommandForm) {
   }
 
   async function readHeld() {
-    const inTheWay = hindrance([])
+    const inTheWay = whyBlocked([])
     if (inTheWay !== null || vehicles.some(({ tmnlId }) => !tmnlId)) {
-      return toast.warning(inTheWay ?? t.hindrance['no-terminal'])
+      return toast.warning(inTheWay ?? t.blockedReason['no-terminal'])
     }
     setReading(true)
     const groups = new Set(screen.parts.flatMap(({ recall }) => recall ?? []))
@@ -130,11 +130,11 @@ export function useSending(form: CommandForm) {
         command: 'recall',
         params: { type: 'parameter', group },
         vehicles,
-        key: newIntentKey(),
+        key: newIdempotencyKey(),
         openedAt: sender.serverNow(),
       })
       if (outcome.kind === 'accepted') return outcome.records
-      toast.warning(t.held.notRead, 'text' in outcome ? { description: outcome.text } : {})
+      toast.warning(t.reported.notRead, 'text' in outcome ? { description: outcome.text } : {})
       return null
     })
     await runSequence(steps, sender.untilEnd)
@@ -146,10 +146,10 @@ export function useSending(form: CommandForm) {
     /** The part that goes by itself when the one before has succeeded. */
     waiting,
     /** The part that was agreed to and did not go. */
-    stuck,
+    blocked,
     letGo: forget,
     batch,
-    reading: reading || followed.records.some(isRunningRecall),
+    reading: reading || tracked.records.some(isRunningRecall),
     ask,
     close: () => setPlan(null),
     closeBatch: () => keepBatch(null),
@@ -161,7 +161,7 @@ export function useSending(form: CommandForm) {
       // Accepted is not done: nothing green here.
       toast.info(t.submitted)
       if (rest.length > 0) begin(records, rest)
-      else if (stuck && first?.part === stuck.part.id) forget()
+      else if (blocked && first?.part === blocked.part.id) forget()
     },
     rejected: (label: string, text: string) => {
       setPlan(null)
@@ -185,9 +185,9 @@ export function useSending(form: CommandForm) {
 /** What of a sequence waits, or is stuck and why. */
 function partsOf(sequence: Sequence | undefined, parts: readonly CommandPart[]) {
   const part = parts.find(({ id }) => id === sequence?.rest[0]?.part)
-  if (!sequence || !part) return { waiting: null, stuck: null }
-  const { stuck: why, text } = sequence
-  return why === undefined ? { waiting: part, stuck: null } : { waiting: null, stuck: { part, why, text } }
+  if (!sequence || !part) return { waiting: null, blocked: null }
+  const { blocked: why, text } = sequence
+  return why === undefined ? { waiting: part, blocked: null } : { waiting: null, blocked: { part, why, text } }
 }
 
 function isRunningRecall({ infoid, state }: CommandRecord): boolean {

@@ -1,7 +1,7 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useShell, type ShellServices } from '@trackhoe/shell'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { createSequences, type Sequence, type SequenceHands, type SequenceStep, type Sequences } from './sequences.ts'
+import { createSequences, type Sequence, type SequenceDeps, type SequenceStep, type Sequences } from './sequences.ts'
 
 const all = new WeakMap<ShellServices, Sequences>()
 
@@ -19,7 +19,7 @@ function sequencesOf(services: ShellServices): Sequences {
  */
 export function useSequence(
   name: string,
-  hands: SequenceHands,
+  deps: SequenceDeps,
 ): {
   sequence: Sequence | undefined
   begin: (after: readonly CommandRecord[], rest: readonly SequenceStep[]) => void
@@ -28,11 +28,11 @@ export function useSequence(
   const sequences = sequencesOf(useShell())
   const read = useCallback(() => sequences.get(name), [sequences, name])
   const sequence = useSyncExternalStore(sequences.subscribe, read)
-  const resume = useEffectEvent(() => sequences.resume(name, hands))
+  const resume = useEffectEvent(() => sequences.resume(name, deps))
   useEffect(() => resume(), [name])
   return {
     sequence,
-    begin: (after, rest) => sequences.begin(name, after, rest, hands),
+    begin: (after, rest) => sequences.begin(name, after, rest, deps),
     forget: () => sequences.forget(name),
   }
 }

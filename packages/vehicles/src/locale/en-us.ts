@@ -14,7 +14,7 @@ export const enUS: VehicleMessages = {
     advanced: 'Advanced choice',
     cancel: 'Cancel',
     confirm: 'OK',
-    ticked: (count) => `${count} chosen`,
+    selected: (count) => `${count} chosen`,
     tooMany: (most) => `At most ${most} vehicles at once`,
     filters: 'Conditions',
     number: 'Vehicle number',

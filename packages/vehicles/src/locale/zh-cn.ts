@@ -13,7 +13,7 @@ export const zhCN = {
     advanced: '高级选择',
     cancel: '取消',
     confirm: '确定',
-    ticked: (count: number) => `已选 ${count} 台`,
+    selected: (count: number) => `已选 ${count} 台`,
     tooMany: (most: number) => `一次最多选择${most}台车辆`,
     filters: '筛选条件',
     number: '车号',

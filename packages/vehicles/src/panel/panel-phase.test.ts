@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { panelPhase, type PanelQuery, type PanelQuestion } from './panel-phase.ts'
+import { panelPhase, type PanelQuery, type PanelInput } from './panel-phase.ts'
 
 const NOW = 1_000_000
 const answered: PanelQuery = {
@@ -12,7 +12,7 @@ const answered: PanelQuery = {
 }
 const asking: PanelQuery = { ...answered, data: undefined, isPending: true, dataUpdatedAt: 0 }
 const refused: PanelQuery = { ...asking, isPending: false, isError: true, error: 'no' }
-const phase = (more: Partial<PanelQuestion>) =>
+const phase = (more: Partial<PanelInput>) =>
   panelPhase({ signedIn: true, queries: [answered], empty: null, refreshMs: 30_000, now: NOW, ...more })
 
 describe('panelPhase', () => {

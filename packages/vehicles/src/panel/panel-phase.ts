@@ -20,7 +20,7 @@ export type PanelPhase =
   | { kind: 'loading' }
   | { kind: 'ready'; staleSince: number | null }
 
-export interface PanelQuestion {
+export interface PanelInput {
   signedIn: boolean
   queries: readonly PanelQuery[]
   /** Why there is nothing, or null. */
@@ -32,7 +32,7 @@ export interface PanelQuestion {
 }
 
 /** Decides what a panel shows. Source: vehicle screens "frame". */
-export function panelPhase({ signedIn, queries, empty, refreshMs, now }: PanelQuestion): PanelPhase {
+export function panelPhase({ signedIn, queries, empty, refreshMs, now }: PanelInput): PanelPhase {
   if (!signedIn) return { kind: 'signed-out' }
   const failed = queries.find((query) => query.isError && query.data === undefined)
   if (failed) return { kind: 'failed', error: failed.error }

@@ -1,5 +1,5 @@
 import { useSession } from '@trackhoe/auth'
-import { useNotices } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { cx, EmptyState, ErrorState, Skeleton } from '@trackhoe/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
@@ -16,7 +16,7 @@ const none: readonly PanelQuery[] = []
 export interface PanelProps {
   title: string
   /** The title is read aloud only: the panel says what it is without one. */
-  bare?: boolean
+  titleHidden?: boolean
   /** A figure or a fact beside the title. */
   fact?: ReactNode
   /** Buttons at the end of the title row. */
@@ -32,9 +32,9 @@ export interface PanelProps {
   /** How often the figures are renewed; left out, they do not grow old. Unit: milliseconds. */
   refreshMs?: number
   /** At a desk, or read from five metres: no ground of its own, sizes that follow the window. */
-  look?: 'desk' | 'wall'
+  variant?: 'desk' | 'wall'
   /** Shown to nobody too: a panel without figures of the server. */
-  open?: boolean
+  public?: boolean
   className?: string
   /** Of what scrolls. */
   bodyClassName?: string
@@ -46,17 +46,27 @@ export interface PanelProps {
  * nobody signed in. What was filled in stays while somebody signs in again. Source: vehicle screens "frame".
  */
 export function Panel(props: PanelProps) {
-  const { title, bare = false, fact, actions, footer, query = none, empty = null, open = false, look = 'desk' } = props
-  const wall = look === 'wall'
+  const {
+    title,
+    titleHidden = false,
+    fact,
+    actions,
+    footer,
+    query = none,
+    empty = null,
+    public: isPublic = false,
+    variant = 'desk',
+  } = props
+  const wall = variant === 'wall'
   const id = useId()
   const t = useVehicleMessages().age
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const { signedIn } = useReader()
   const signedOut = useSignedOut()
   const now = useNow(AGE_STEP_MS)
   const queries = 'refetch' in query ? [query] : query
   const refreshMs = props.refreshMs ?? null
-  const phase = panelPhase({ signedIn: signedIn || open, queries, empty, refreshMs, now })
+  const phase = panelPhase({ signedIn: signedIn || isPublic, queries, empty, refreshMs, now })
   const ready = phase.kind === 'ready'
   const stale = ready && phase.staleSince !== null ? t.stale(ageText(now - phase.staleSince, t)) : null
   // When a session ends by itself the children stay where they are, out of sight: somebody was in the middle of something.
@@ -77,7 +87,7 @@ export function Panel(props: PanelProps) {
           wall
             ? 'gap-x-[0.8em] pb-[calc(8*var(--wall))] text-[length:calc(28*var(--wall))] leading-normal'
             : 'min-h-11 items-center gap-x-3 gap-y-1 px-4 max-narrow:py-2',
-          bare && 'sr-only',
+          titleHidden && 'sr-only',
         )}
       >
         <h2 id={id} className={wall ? 'text-ink-2' : 'text-14 font-semibold'}>
@@ -87,7 +97,7 @@ export function Panel(props: PanelProps) {
         {fact !== undefined && <span className={cx('figures', wall ? 'ms-auto' : 'text-12 text-ink-3')}>{fact}</span>}
         {actions !== undefined && <span className="ms-auto flex flex-wrap items-center gap-2">{actions}</span>}
       </header>
-      {bare && stale !== null && (
+      {titleHidden && stale !== null && (
         <p className={cx('figures text-warning-text', wall ? 'text-[length:calc(26*var(--wall))]' : 'px-4 text-12')}>
           {stale}
         </p>

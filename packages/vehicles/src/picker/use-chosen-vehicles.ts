@@ -11,7 +11,7 @@ import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 
 /** How often a chosen vehicle is looked at again: whether it is online, when it reported. Unit: milliseconds. Ours. */
-const LOOK_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 
 /** The vehicles that the address names. */
 export interface ChosenVehicles {
@@ -50,7 +50,7 @@ export interface OneVehicle {
 export function useVehicle(): OneVehicle {
   const t = useVehicleMessages().vehicle
   const { vehicles, kiosk, rotateMs } = useAddress()
-  const turnMs = rotateMs ?? LOOK_AGAIN_MS
+  const turnMs = rotateMs ?? REFETCH_MS
   const now = useNow(turnMs)
   const turn = kiosk && rotateMs !== null ? Math.floor(now / turnMs) : 0
   const id = vehicles[turn % Math.max(1, vehicles.length)] ?? null
@@ -72,8 +72,8 @@ function useAsk() {
       queryKey: ['vehicle', key, id],
       queryFn: ({ signal }: { signal: AbortSignal }) => gateway.vehicle({ vclId: id ?? '' }, signal),
       enabled: signedIn && id !== null,
-      staleTime: LOOK_AGAIN_MS,
-      refetchInterval: LOOK_AGAIN_MS,
+      staleTime: REFETCH_MS,
+      refetchInterval: REFETCH_MS,
     })
   }, [send, signedIn, key])
 }

@@ -4,7 +4,7 @@ import { useClient } from '@trackhoe/shell'
 import { Combobox, cx, IconButton, MultiCombobox, Tooltip, type LoadOptions } from '@trackhoe/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { MOST_VEHICLES } from '../address/page-address.ts'
+import { MAX_VEHICLES } from '../address/page-address.ts'
 import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { useChosenVehicles } from './use-chosen-vehicles.ts'
@@ -55,7 +55,7 @@ export function VehicleChip({ multiple = false }: VehicleChipProps) {
     if (newestId !== undefined && newestNo !== undefined) remember({ id: newestId, vclNo: newestNo })
   }, [remember, newestId, newestNo])
 
-  const handleChoose = (next: readonly string[]) => choose(next.slice(0, MOST_VEHICLES))
+  const handleChoose = (next: readonly string[]) => choose(next.slice(0, MAX_VEHICLES))
 
   return (
     <div className="flex min-w-0 items-center gap-2">

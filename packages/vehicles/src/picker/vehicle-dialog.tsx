@@ -3,7 +3,7 @@ import { deviceApi, gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-clien
 import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
 import { VEHICLE_DICT_CODES, type UserDevice } from '@trackhoe/contract/vehicle'
 import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Combobox,
@@ -18,7 +18,7 @@ import {
 import { DataTable, Pagination, type ColumnDef, type RowSelectionState } from '@trackhoe/ui/data-table'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { MOST_VEHICLES } from '../address/page-address.ts'
+import { MAX_VEHICLES } from '../address/page-address.ts'
 import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 
@@ -43,7 +43,7 @@ const noFilters: Filters = { vclNo: null, brandId: null, kindId: null, vclType: 
 /** 高级选择: finds vehicles by what is known of them. Source: vehicle screens "picker". */
 export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDialogProps) {
   const t = useVehicleMessages()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const { send } = useClient()
   const { key } = useReader()
   const [filters, setFilters] = useState(noFilters)
@@ -53,14 +53,14 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
   )
   const selectedIds = Object.keys(rowSelection)
   const columns = useColumns()
-  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
+  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
   const devices = useQuery({
-    queryKey: ['vehicle-list', key, asked, page],
-    queryFn: ({ signal }) => gatewayApi(send).devices({ ...asked, pageNo: page.page, pageSize: page.pageSize }, signal),
+    queryKey: ['vehicle-list', key, query, page],
+    queryFn: ({ signal }) => gatewayApi(send).devices({ ...query, pageNo: page.page, pageSize: page.pageSize }, signal),
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => devices.data?.records.filter(({ vclId }) => vclId) ?? null, [devices.data])
-  const many = selectedIds.length > MOST_VEHICLES
+  const many = selectedIds.length > MAX_VEHICLES
 
   function handleFilters(next: Filters) {
     setFilters(next)
@@ -75,7 +75,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
       width={1000}
       height={560}
       className="flex flex-col gap-3 p-4"
-      {...(multiple && { footerInfo: many ? t.vehicle.tooMany(MOST_VEHICLES) : t.vehicle.ticked(selectedIds.length) })}
+      {...(multiple && { footerInfo: many ? t.vehicle.tooMany(MAX_VEHICLES) : t.vehicle.selected(selectedIds.length) })}
       footer={
         <>
           <DialogClose>

@@ -2,12 +2,12 @@ import { isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { formatDateTime, Steps } from '@trackhoe/ui'
 import { clockOf, timeMs } from '../time/wire-time.ts'
 import { stepsOf } from './command-view.ts'
-import { useCommandWords } from './locale/use-messages.ts'
+import { useCommandMessages } from './locale/use-messages.ts'
 import { useServerClock } from './use-server-clock.ts'
 
 /** How far a command is: 排队 → 下发 → 应答 → 结果, each with its time. */
 export function CommandProgress({ record, className }: { record: CommandRecord; className?: string }) {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const { steps, current, failed } = stepsOf(record)
   return (
     <Steps
@@ -33,7 +33,7 @@ export function CommandProgress({ record, className }: { record: CommandRecord; 
 
 /** How long the server still waits for the terminal, by the server's clock; nothing once it is over. */
 export function CommandCountdown({ record }: { record: CommandRecord }) {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const running = !isFinalState(record.state ?? '')
   const now = useServerClock(running)
   const expires = timeMs(record.expireTime)

@@ -2,9 +2,9 @@ import { commandState, type CommandRecord, type CommandState as StateName } from
 import { StatusText, Tag, type StatusTone } from '@trackhoe/ui'
 import { CircleCheck, CircleX, Clock, LoaderCircle, Send, TimerOff, Undo2, type LucideIcon } from 'lucide-react'
 import { stateText } from './command-view.ts'
-import { useCommandWords } from './locale/use-messages.ts'
+import { useCommandMessages } from './locale/use-messages.ts'
 
-const looks: Readonly<Record<StateName, { tone: StatusTone; icon: LucideIcon }>> = {
+const appearances: Readonly<Record<StateName, { tone: StatusTone; icon: LucideIcon }>> = {
   queued: { tone: 'neutral', icon: Clock },
   sent: { tone: 'info', icon: Send },
   acknowledged: { tone: 'info', icon: LoaderCircle },
@@ -16,9 +16,9 @@ const looks: Readonly<Record<StateName, { tone: StatusTone; icon: LucideIcon }>>
 
 /** The state of a command as glyph and word; green for the terminal's own success alone. */
 export function CommandState({ record }: { record: CommandRecord }) {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const name = commandState(record.state ?? '')
-  const { tone, icon: Icon } = name === null ? { tone: 'neutral' as const, icon: Clock } : looks[name]
+  const { tone, icon: Icon } = name === null ? { tone: 'neutral' as const, icon: Clock } : appearances[name]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <StatusText tone={tone} icon={<Icon aria-hidden />}>

@@ -5,7 +5,7 @@ import {
   type CommandName,
   type CommandRecord,
 } from '@trackhoe/contract/vehicle'
-import { zhCN, type CommandWords } from './locale/zh-cn.ts'
+import { zhCN, type CommandMessages } from './locale/zh-cn.ts'
 import { secondsFrom } from '../time/wire-time.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -26,20 +26,20 @@ function valuesOf(value: unknown): Values {
 }
 
 /** What a kind of command is called: the group for settings, else the info id's name. */
-export function commandName(name: CommandName, t: CommandWords): string {
-  if (name in t.groups) return t.groups[name as keyof CommandWords['groups']]
+export function commandName(name: CommandName, t: CommandMessages): string {
+  if (name in t.groups) return t.groups[name as keyof CommandMessages['groups']]
   const { infoid } = commandKinds[name]
   return t.infos[infoid] ?? infoid
 }
 
 /** What the command of a record is called; an unknown id as it came. */
-export function commandTitle(record: CommandRecord, t: CommandWords): string {
+export function commandTitle(record: CommandRecord, t: CommandMessages): string {
   const { name } = contentOf(record)
   return name === null ? (t.infos[record.infoid] ?? record.infoName ?? record.infoid) : commandName(name, t)
 }
 
 /** The state in words; a code that is not ours as it came. */
-export function stateText({ state, state_dictText }: CommandRecord, t: CommandWords): string {
+export function stateText({ state, state_dictText }: CommandRecord, t: CommandMessages): string {
   const name = commandState(state ?? '')
   return name === null ? (state_dictText ?? state ?? '-') : t.states[name]
 }
@@ -94,7 +94,7 @@ export function unitOf(name: CommandName | null, key: string): string | undefine
 }
 
 /** What a value is called; a key that is not ours as it came. */
-export function labelOf(key: string, t: CommandWords): string {
+export function labelOf(key: string, t: CommandMessages): string {
   return t.values[key] ?? key
 }
 
@@ -104,7 +104,7 @@ export function serverLabelOf(key: string): string {
 }
 
 /** One value in words, with its unit; a choice that is not ours as it came. */
-export function valueText(name: CommandName | null, key: string, value: unknown, t: CommandWords): string {
+export function valueText(name: CommandName | null, key: string, value: unknown, t: CommandMessages): string {
   const unit = unitOf(name, key)
   const text = valueWords(key, value, t)
   return unit === undefined || text === NOTHING ? text : `${text}\u2009${unit}`
@@ -113,7 +113,7 @@ export function valueText(name: CommandName | null, key: string, value: unknown,
 const NOTHING = '-'
 
 /** One value in words, without its unit. */
-function valueWords(key: string, value: unknown, t: CommandWords): string {
+function valueWords(key: string, value: unknown, t: CommandMessages): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (Array.isArray(value)) return value.map((one) => valueWords(key, one, t)).join(t.summary.list)
   if (SWITCHES.has(key)) return value === 1 || value === '1' ? t.on : t.off
@@ -127,7 +127,7 @@ function plain(value: unknown): string {
 }
 
 /** What was sent, in a line. Source: vehicle specification §3; the words are ours. */
-export function summaryOf(record: CommandRecord, t: CommandWords): string {
+export function summaryOf(record: CommandRecord, t: CommandMessages): string {
   const { name, values } = contentOf(record)
   const text = (key: string) => plain(values[key] ?? '-')
   const s = t.summary
@@ -163,7 +163,7 @@ export function summaryOf(record: CommandRecord, t: CommandWords): string {
   }
 }
 
-function settingsSummary(record: CommandRecord, name: CommandName, values: Values, t: CommandWords): string {
+function settingsSummary(record: CommandRecord, name: CommandName, values: Values, t: CommandMessages): string {
   const before = valuesOf(record.before)
   const all = Object.entries(values).map(([key, value]) => {
     const now = valueText(name, key, value, t)
@@ -175,7 +175,7 @@ function settingsSummary(record: CommandRecord, name: CommandName, values: Value
   return all.length > 2 ? shown + t.summary.more(all.length) : shown
 }
 
-function recallSummary(values: Values, t: CommandWords): string {
+function recallSummary(values: Values, t: CommandMessages): string {
   const word = (key: unknown) => t.recalled[plain(key)] ?? plain(key)
   if (values['type'] === 'history') {
     const { bgntime, endtime, periodSec, paras } = values
@@ -187,7 +187,7 @@ function recallSummary(values: Values, t: CommandWords): string {
   return t.summary.recall(scope.map(word).join(t.summary.list))
 }
 
-function transmitSummary(values: Values, t: CommandWords): string {
+function transmitSummary(values: Values, t: CommandMessages): string {
   const text = (key: string) => plain(values[key] ?? '-')
   switch (values['op']) {
     case 'schedule':
@@ -221,19 +221,19 @@ export function comparedValues(record: CommandRecord): ComparedValue[] {
   const { name, values } = contentOf(record)
   if (!COMPARED.includes(name)) return []
   const before = valuesOf(record.before)
-  const held = valuesOf(valuesOf(record.reply)['values'])
-  const answered = Object.keys(held).length > 0
+  const reported = valuesOf(valuesOf(record.reply)['values'])
+  const answered = Object.keys(reported).length > 0
   return Object.entries(values).map(([key, sent]) => ({
     key,
     before: before[key],
     sent,
-    replied: held[key],
-    differs: answered && plain(held[key] ?? null) !== plain(sent),
+    replied: reported[key],
+    differs: answered && plain(reported[key] ?? null) !== plain(sent),
   }))
 }
 
 /** What came of each item of a command with several; none for other commands. */
-export function itemResults(record: CommandRecord, t: CommandWords): { key: string; label: string; text: string }[] {
+export function itemResults(record: CommandRecord, t: CommandMessages): { key: string; label: string; text: string }[] {
   const items = valuesOf(valuesOf(record.reply)['items'])
   return Object.entries(items).map(([key, code]) => ({
     key,
@@ -243,7 +243,7 @@ export function itemResults(record: CommandRecord, t: CommandWords): { key: stri
 }
 
 /** What came of a command, in a line: the terminal's answer, or why there is none. Never more than was answered. */
-export function resultText(record: CommandRecord, t: CommandWords): string {
+export function resultText(record: CommandRecord, t: CommandMessages): string {
   const state = commandState(record.state ?? '')
   if (state === null) return record.errorText ?? stateText(record, t)
   if (state === 'queued' || state === 'sent' || state === 'acknowledged') return t.waiting
@@ -251,7 +251,7 @@ export function resultText(record: CommandRecord, t: CommandWords): string {
   return state === 'withdrawn' ? '-' : successText(record, t)
 }
 
-function successText(record: CommandRecord, t: CommandWords): string {
+function successText(record: CommandRecord, t: CommandMessages): string {
   const { name, values } = contentOf(record)
   const reply = valuesOf(record.reply)
   const r = t.result
@@ -291,7 +291,7 @@ function successText(record: CommandRecord, t: CommandWords): string {
 }
 
 /** What to do about a failure; null where there is none. Source: ours. */
-export function adviceFor(record: CommandRecord, t: CommandWords): string | null {
+export function adviceFor(record: CommandRecord, t: CommandMessages): string | null {
   const state = commandState(record.state ?? '')
   if (state !== 'failed' && state !== 'timedOut') return null
   const a = t.advice

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 import { CommandCountdown } from './command-progress.tsx'
 import { CommandState } from './command-state.tsx'
 import { adviceFor, commandTitle, resultText, stateText, summaryOf } from './command-view.ts'
-import { useCommandWords } from './locale/use-messages.ts'
+import { useCommandMessages } from './locale/use-messages.ts'
 import { RecordDrawer } from './record-drawer.tsx'
-import type { CommandBatch } from './follow-commands.ts'
-import { useFollowed, useFollower } from './use-follower.ts'
-import { useRecordsAnew } from './use-records.ts'
+import type { CommandBatch } from './command-tracker.ts'
+import { useTrackedCommands, useCommandTracker } from './use-command-tracker.ts'
+import { useReloadRecords } from './use-records.ts'
 
 /**
  * n 条指令执行中, with the list of them; and, wherever one is, what has become of a command: a toast, and the title of the
  * window while nobody looks at it. Once in an app.
  */
 export function PendingCommands() {
-  const t = useCommandWords()
-  const { records, unfinished, failing } = useFollowed()
+  const t = useCommandMessages()
+  const { records, unfinished, failing } = useTrackedCommands()
   const [opened, setOpened] = useState<CommandRecord | null>(null)
   const [list, setList] = useState(false)
   useEnds()
@@ -69,32 +69,32 @@ export function PendingCommands() {
 
 /** Tells each end of a command: a success in passing, anything else until it is closed; of a batch the end of all. */
 function useEnds(): void {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const toast = useToast()
-  const follower = useFollower()
-  const readAnew = useRecordsAnew()
+  const tracker = useCommandTracker()
+  const reloadRecords = useReloadRecords()
   useEffect(() => {
     let title: string | null = null
     function handleFinal(record: CommandRecord, batch: CommandBatch | null) {
-      readAnew()
+      reloadRecords()
       // Fifty vehicles are one notice, and the matrix tells the rest.
       if (batch) return batch.complete ? tellBatch(record, batch.ended) : undefined
       const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
       const state = commandState(record.state ?? '')
-      const said = `${stateText(record, t)}：${name}`
-      if (state === 'succeeded') toast.success(said, { description: resultText(record, t) })
-      else if (state === 'withdrawn') toast.info(said)
-      else if (state === 'timedOut') toast.warning(said, { description: explained(record) })
-      else toast.error(said, { description: explained(record) })
+      const text = `${stateText(record, t)}：${name}`
+      if (state === 'succeeded') toast.success(text, { description: resultText(record, t) })
+      else if (state === 'withdrawn') toast.info(text)
+      else if (state === 'timedOut') toast.warning(text, { description: explained(record) })
+      else toast.error(text, { description: explained(record) })
       if (!document.hidden) return
       title ??= document.title
       document.title = `【${stateText(record, t)}】${title}`
     }
     function tellBatch(record: CommandRecord, ended: readonly CommandRecord[]) {
       const good = ended.filter(({ state }) => commandState(state ?? '') === 'succeeded').length
-      const said = t.follow.batch(commandTitle(record, t), good, ended.length - good)
-      if (good === ended.length) toast.success(said)
-      else toast.warning(said)
+      const text = t.follow.batch(commandTitle(record, t), good, ended.length - good)
+      if (good === ended.length) toast.success(text)
+      else toast.warning(text)
     }
     function explained(record: CommandRecord) {
       const advice = adviceFor(record, t)
@@ -105,7 +105,7 @@ function useEnds(): void {
       document.title = title
       title = null
     }
-    const stop = follower.onFinal(handleFinal)
+    const stop = tracker.onFinal(handleFinal)
     document.addEventListener('visibilitychange', handleVisible)
     return () => {
       stop()

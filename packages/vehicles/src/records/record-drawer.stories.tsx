@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { commandRecord } from '../testing/command-record.ts'
-import { ShellStage } from '@trackhoe/shell/testing'
+import { TestShell } from '@trackhoe/shell/testing'
 import { RecordDrawer, type RecordDrawerProps } from './record-drawer.tsx'
 
 const done = {
@@ -16,14 +16,14 @@ const meta = {
   title: 'shell/command-record',
   args: { record: commandRecord(done), onClose: () => {} },
   render: (args: RecordDrawerProps) => (
-    <ShellStage
+    <TestShell
       // The server's copy is the one that is shown.
       answer={(path) =>
         path.endsWith('/getCommRecordPost') ? { records: [args.record], total: 1, size: 1, current: 1, pages: 1 } : null
       }
     >
       <RecordDrawer {...args} />
-    </ShellStage>
+    </TestShell>
   ),
 } satisfies Meta<RecordDrawerProps>
 export default meta

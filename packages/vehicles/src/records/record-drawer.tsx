@@ -3,7 +3,7 @@ import { ActionButton, Button, Descriptions, Drawer, formatNumber, Alert, Skelet
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '@trackhoe/shell'
-import { useNotices } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { CommandCountdown, CommandProgress } from './command-progress.tsx'
 import { CommandState } from './command-state.tsx'
 import {
@@ -18,7 +18,7 @@ import {
   summaryOf,
   valueText,
 } from './command-view.ts'
-import { useCommandWords } from './locale/use-messages.ts'
+import { useCommandMessages } from './locale/use-messages.ts'
 import { useRecord } from './use-records.ts'
 
 export interface RecordDrawerProps {
@@ -34,8 +34,8 @@ export interface RecordDrawerProps {
 
 /** One command as a whole: its way, what was sent beside what came back, why it failed and what to do. */
 export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawerProps) {
-  const t = useCommandWords()
-  const { describe } = useNotices()
+  const t = useCommandMessages()
+  const { describe } = useNotifications()
   // A repeated command leads to the one before it, in the same drawer.
   const [shownId, setShownId] = useState(given.recordId)
   const query = useRecord(shownId, shownId === given.recordId ? given : undefined)
@@ -56,7 +56,7 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
 }
 
 function Foot({ record, onClose, onResend, resendAddress, onWithdraw }: RecordDrawerProps) {
-  const t = useCommandWords().detail
+  const t = useCommandMessages().detail
   const address = resendAddress?.(record) ?? null
   return (
     <>
@@ -85,7 +85,7 @@ function Foot({ record, onClose, onResend, resendAddress, onWithdraw }: RecordDr
 }
 
 function Body({ record, onOpen }: { record: CommandRecord; onOpen: (recordId: string) => void }) {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const d = t.detail
   const advice = adviceFor(record, t)
   const took = durationOf(record)
@@ -138,7 +138,7 @@ function Body({ record, onOpen }: { record: CommandRecord; onOpen: (recordId: st
 }
 
 function Chain({ recordId, onOpen }: { recordId: string; onOpen: (recordId: string) => void }) {
-  const t = useCommandWords().detail
+  const t = useCommandMessages().detail
   return (
     <TextLink asChild>
       <button type="button" aria-label={`${t.open} ${recordId}`} onClick={() => onOpen(recordId)}>
@@ -152,7 +152,7 @@ const cell = 'border-b border-line py-1.5 pe-3 text-end figures'
 
 /** Before, sent, and read back, side by side. */
 function Compared({ record }: { record: CommandRecord }) {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const { name } = contentOf(record)
   const values = comparedValues(record)
   if (values.length === 0) return null
@@ -189,7 +189,7 @@ function Compared({ record }: { record: CommandRecord }) {
 
 /** The record as the server sent it, for whoever has to look deeper. */
 function Raw({ record }: { record: CommandRecord }) {
-  const t = useCommandWords().detail
+  const t = useCommandMessages().detail
   const copy = useCopy()
   const text = JSON.stringify(record, null, 2)
   return (

@@ -2,7 +2,7 @@ import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { ActionButton, cx, EmptyState, formatDateTime, formatNumber, Skeleton } from '@trackhoe/ui'
 import { CommandState } from './command-state.tsx'
 import { commandTitle, durationOf, resultText, summaryOf } from './command-view.ts'
-import { useCommandWords } from './locale/use-messages.ts'
+import { useCommandMessages } from './locale/use-messages.ts'
 
 /** Longer contents end in an ellipsis. Source: vehicle specification §9. */
 const ELLIPSIS_LENGTH = 25
@@ -21,7 +21,7 @@ export interface RecordTableProps {
 
 /** Records beside a form: state, command and content, who and when, what came of it. */
 export function RecordTable({ records, vehicles = false, onOpen, onResend, mayResend, onWithdraw }: RecordTableProps) {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   if (records?.length === 0) return <EmptyState className="flex-1" description={t.record.none} />
   return (
     <table className="w-full border-collapse" aria-label={t.record.title} aria-busy={records === undefined}>
@@ -71,7 +71,7 @@ interface RowProps extends Omit<RecordTableProps, 'records'> {
 }
 
 function Row({ record, vehicles, onOpen, onResend, onWithdraw }: RowProps) {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const state = commandState(record.state ?? '')
   const summary = summaryOf(record, t)
   const took = durationOf(record)

@@ -2,18 +2,18 @@ import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehic
 import { formatNumber, useToast } from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { useState } from 'react'
-import { useNotices } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { useClient } from '@trackhoe/shell'
 import { wireTime } from '../time/wire-time.ts'
 import { allRecords, EXPORT_LIMIT } from './export-records.ts'
-import { useCommandWords } from './locale/use-messages.ts'
+import { useCommandMessages } from './locale/use-messages.ts'
 import { recordSheet } from './record-sheet.ts'
 
 /** Saves what a search finds as a file for spreadsheets. */
 export function useRecordExport() {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const { send, serverNow } = useClient()
-  const { notify } = useNotices()
+  const { notify } = useNotifications()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
 

@@ -13,7 +13,7 @@ const RECORDS = 'command-records'
 const UNFINISHED_MS = 15_000
 
 /** Pushes within this time are answered by one reading. Unit: milliseconds. Ours. */
-const GATHER_MS = 400
+const COLLECT_MS = 400
 
 /** One page of records, newest first; rows of unfinished commands follow what becomes of them. */
 export function useRecords(search: CommandRecordSearch, enabled = true) {
@@ -46,7 +46,7 @@ export function useRecord(recordId: string, known: CommandRecord | undefined) {
 }
 
 /** Reads what is shown of records anew, as after a send. */
-export function useRecordsAnew(): () => void {
+export function useReloadRecords(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: [RECORDS] })
 }
@@ -58,7 +58,7 @@ function useRecordNews(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       void queries.invalidateQueries({ queryKey: [RECORDS] })
-    }, GATHER_MS)
+    }, COLLECT_MS)
   })
   useEffect(
     () => () => {

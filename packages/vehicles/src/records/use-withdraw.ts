@@ -2,20 +2,20 @@ import { commandApi } from '@trackhoe/api-client/vehicle'
 import { usePermitted } from '@trackhoe/auth'
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useToast } from '@trackhoe/ui'
-import { useNotices } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { useClient } from '@trackhoe/shell'
-import { useCommandWords } from './locale/use-messages.ts'
-import { useFollower } from './use-follower.ts'
-import { useRecordsAnew } from './use-records.ts'
+import { useCommandMessages } from './locale/use-messages.ts'
+import { useCommandTracker } from './use-command-tracker.ts'
+import { useReloadRecords } from './use-records.ts'
 
 /** Withdraws a command that is still queued; undefined for those who may not. */
 export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
-  const t = useCommandWords().record
+  const t = useCommandMessages().record
   const { send } = useClient()
-  const { notify } = useNotices()
+  const { notify } = useNotifications()
   const toast = useToast()
-  const follower = useFollower()
-  const readAnew = useRecordsAnew()
+  const tracker = useCommandTracker()
+  const reloadRecords = useReloadRecords()
   const allowed = usePermitted('vehicle:command:cancel')
 
   async function withdraw({ recordId }: CommandRecord) {
@@ -26,8 +26,8 @@ export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
       notify(error)
     }
     // Also after a refusal: it has left the queue, and what is shown must be what is.
-    follower.told(recordId)
-    readAnew()
+    tracker.refresh(recordId)
+    reloadRecords()
   }
 
   return allowed ? (record) => void withdraw(record) : undefined

@@ -1,1 +1,1 @@
-export { CommandStage, commandWorld, type CommandWorld } from './stage.tsx'
+export { TestPage, fakeCommandServer, type FakeCommandServer } from './fake-command-server.tsx'

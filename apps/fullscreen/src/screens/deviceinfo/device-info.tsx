@@ -27,7 +27,7 @@ const BACKUP_BATTERY = 'SMT_0001_04_276'
 export function DeviceInfo() {
   const t = useMessages()
   const labels = useVehicleMessages().vehicle
-  const words = t.deviceInfo
+  const messages = t.deviceInfo
   const { send } = useClient()
   const { signedIn, key } = useReader()
   const { id, vehicle, query, empty } = useVehicle()
@@ -52,43 +52,43 @@ export function DeviceInfo() {
     { label: labels.model, value: vehicle?.model },
     { label: labels.kind, value: vehicle?.kindName },
     { label: labels.brand, value: vehicle?.brandName },
-    { label: words.pin, value: data?.pin },
-    { label: words.delivered, value: data?.deliveredTime },
+    { label: messages.pin, value: data?.pin },
+    { label: messages.delivered, value: data?.deliveredTime },
     { label: labels.customer, value: data?.consumer?.name },
-    { label: words.emissionStage, value: vehicle?.emissionStage },
-    { label: words.hourMeter, value: formatNumber(vehicle?.hourMeter, { digits: 1, unit: 'h' }) },
+    { label: messages.emissionStage, value: vehicle?.emissionStage },
+    { label: messages.hourMeter, value: formatNumber(vehicle?.hourMeter, { digits: 1, unit: 'h' }) },
   ]
   const engine: DescriptionItem[] = [
-    { label: words.engine, value: data?.engine },
-    { label: words.engineNo, value: vehicle?.engineNo },
-    { label: words.ratedKw, value: formatNumber(data?.ratedKw, { unit: 'kW' }) },
-    { label: words.displacement, value: formatNumber(data?.displacement, { unit: 'L' }) },
-    { label: words.cylinders, value: data?.cylinders },
-    { label: words.aftertreatment, value: data?.aftertreatment },
+    { label: messages.engine, value: data?.engine },
+    { label: messages.engineNo, value: vehicle?.engineNo },
+    { label: messages.ratedKw, value: formatNumber(data?.ratedKw, { unit: 'kW' }) },
+    { label: messages.displacement, value: formatNumber(data?.displacement, { unit: 'L' }) },
+    { label: messages.cylinders, value: data?.cylinders },
+    { label: messages.aftertreatment, value: data?.aftertreatment },
   ]
   const plugged = (value: string | null | undefined) =>
-    value === '1' ? words.plugged : value === '0' ? words.unplugged : null
+    value === '1' ? messages.plugged : value === '0' ? messages.unplugged : null
   const terminal: DescriptionItem[] = [
     { label: labels.terminal, value: vehicle?.tmnlId },
     { label: 'IMEI', value: <Code code={maySeeCodes ? vehicle?.imei : maskCode(vehicle?.imei)} /> },
     { label: 'SIM', value: <Code code={maySeeCodes ? vehicle?.simNo : maskCode(vehicle?.simNo)} /> },
-    { label: words.softwareVersion, value: vehicle?.softwareVersion },
-    { label: words.bound, value: formatDateTime(data?.bindTime, 'date') },
-    { label: words.sendCenterNo, value: vehicle?.sendCenterNo },
-    { label: words.positionAntenna, value: plugged(values?.[ANTENNAS.position]) },
-    { label: words.mobileAntenna, value: plugged(values?.[ANTENNAS.mobile]) },
-    { label: words.backupBattery, value: voltage(values?.[BACKUP_BATTERY]) },
+    { label: messages.softwareVersion, value: vehicle?.softwareVersion },
+    { label: messages.bound, value: formatDateTime(data?.bindTime, 'date') },
+    { label: messages.sendCenterNo, value: vehicle?.sendCenterNo },
+    { label: messages.positionAntenna, value: plugged(values?.[ANTENNAS.position]) },
+    { label: messages.mobileAntenna, value: plugged(values?.[ANTENNAS.mobile]) },
+    { label: messages.backupBattery, value: voltage(values?.[BACKUP_BATTERY]) },
   ]
   const supervision: DescriptionItem[] = [
-    { label: words.platformId, value: vehicle?.vcl_plat_id },
-    { label: words.network, value: vehicle && (vehicle.online === 1 ? labels.online : labels.offline) },
+    { label: messages.platformId, value: vehicle?.vcl_plat_id },
+    { label: messages.network, value: vehicle && (vehicle.online === 1 ? labels.online : labels.offline) },
     { label: labels.lastTime, value: vehicle && (vehicle.lastTime ?? labels.never) },
   ]
 
   if (!signedIn || empty !== null) {
     return (
       <Screen page="/deviceinfo/home" vehicle={<VehicleChip />}>
-        <Panel title={words.machine} bare empty={empty} emptyAction={id === null && <ChooseVehicleButton />}>
+        <Panel title={messages.machine} titleHidden empty={empty} emptyAction={id === null && <ChooseVehicleButton />}>
           {null}
         </Panel>
       </Screen>
@@ -102,33 +102,33 @@ export function DeviceInfo() {
       className="gap-px overflow-y-auto bg-line narrow:grid-cols-2 narrow:grid-rows-[auto_auto_minmax(200px,1fr)] print:block print:bg-transparent"
     >
       <Panel
-        title={words.machine}
+        title={messages.machine}
         query={both}
         actions={
           <Button className="print:hidden" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-            {words.print}
+            {messages.print}
           </Button>
         }
       >
         <Facts items={machine} />
       </Panel>
-      <Panel title={words.engineTitle} query={both}>
+      <Panel title={messages.engineTitle} query={both}>
         <Facts items={engine} />
       </Panel>
       <Panel
-        title={words.terminalTitle}
+        title={messages.terminalTitle}
         query={both}
         empty={vehicle && !vehicle.tmnlId ? labels.withoutTerminal : null}
       >
         <Facts items={terminal} />
       </Panel>
-      <Panel title={words.supervision} query={query}>
+      <Panel title={messages.supervision} query={query}>
         <Facts items={supervision} />
       </Panel>
       <Panel
-        title={words.users}
+        title={messages.users}
         query={details}
-        empty={data && data.users.length === 0 ? words.noUsers : null}
+        empty={data && data.users.length === 0 ? messages.noUsers : null}
         className="narrow:col-span-2"
       >
         {data && (

@@ -1,7 +1,7 @@
 import { deviceApi } from '@trackhoe/api-client/vehicle'
 import { usePermitted } from '@trackhoe/auth'
 import type { DeviceVehicle } from '@trackhoe/contract/vehicle'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import { ActionButton, displayValue, useConfirm, useToast } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useReader } from '@trackhoe/vehicles/page'
@@ -18,7 +18,7 @@ export interface DeviceUsersProps {
 export function DeviceUsers({ deviceId, users, onChanged }: DeviceUsersProps) {
   const t = useMessages().deviceInfo
   const { send } = useClient()
-  const { notify } = useNotices()
+  const { notify } = useNotifications()
   const { readOnly } = useReader()
   const confirm = useConfirm()
   const toast = useToast()

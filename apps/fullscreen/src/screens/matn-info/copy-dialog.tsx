@@ -3,19 +3,19 @@ import { useClient } from '@trackhoe/shell'
 import { useRecords } from '@trackhoe/vehicles/records'
 import { Button, Combobox, Dialog, DialogClose, Field, Alert, type LoadOptions } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { fieldsFor, heldBy, type CommandForm } from '@trackhoe/vehicles/command-screen'
-import { useMaintenanceWords } from './locale/use-messages.ts'
+import { fieldsFor, reportedBy, type CommandForm } from '@trackhoe/vehicles/command-screen'
+import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { matnInfo } from './matn-info.screen.ts'
 
 const SEARCH_FROM = 2
 const SEARCH_AFTER_MS = 300
-const LOOKED_THROUGH = 200
+const RECORDS_READ = 200
 
 const [intervalPart] = matnInfo.parts
 
 /** Fills in the intervals that another vehicle's terminal has told. It sends nothing. */
 export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () => void }) {
-  const t = useMaintenanceWords()
+  const t = useMaintenanceMessages()
   const { send } = useClient()
   const [from, setFrom] = useState<string | null>(null)
   const search = useMemo<LoadOptions>(() => {
@@ -27,12 +27,12 @@ export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () =
     }
   }, [send])
   const records = useRecords(
-    { vclId: from ?? undefined, pageSize: LOOKED_THROUGH, condition: { state: ['3'] } },
+    { vclId: from ?? undefined, pageSize: RECORDS_READ, condition: { state: ['3'] } },
     from !== null,
   )
-  const held = from !== null && records.data ? heldBy(intervalPart, records.data.records) : {}
+  const reported = from !== null && records.data ? reportedBy(intervalPart, records.data.records) : {}
   const fits = fieldsFor(intervalPart, form.vehicles).map(([key]) => key)
-  const copied = Object.entries(held).filter(([key]) => fits.includes(key))
+  const copied = Object.entries(reported).filter(([key]) => fits.includes(key))
 
   return (
     <Dialog

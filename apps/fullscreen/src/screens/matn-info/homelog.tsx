@@ -1,6 +1,6 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, useCommandWords, useRecords, wireTime } from '@trackhoe/vehicles/records'
+import { labelOf, useCommandMessages, useRecords, wireTime } from '@trackhoe/vehicles/records'
 import { Button, cx, EmptyState, formatDateTime, formatNumber, Select, StatusText, Tabs } from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
@@ -9,7 +9,7 @@ import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
 import { Panel, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
-import { useMaintenanceWords } from './locale/use-messages.ts'
+import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { completionsOf, isLate, type Completion } from './wear.ts'
 import { WearChart } from './wear-chart.tsx'
 
@@ -19,14 +19,14 @@ const PERIODS = { month: 30, quarter: 90, year: 365 } as const
 type Period = keyof typeof PERIODS
 const VERDICTS = ['onTime', 'late'] as const
 
-const LOOKED_THROUGH = 500
+const RECORDS_READ = 500
 
 const GROUPS = { intervals: 1, remainings: 2 } as const
 const BOTH = Object.values(GROUPS)
 
 /** 保养记录: which intervals and hours were sent, and which parts were changed when. Source: vehicle specification §2. */
 export function Homelog() {
-  const t = useMaintenanceWords()
+  const t = useMaintenanceMessages()
   const { ids, vehicles } = useChosenVehicles()
   const [tab, setTab] = useState('history')
   const chosen = ids.join(',')
@@ -49,7 +49,7 @@ export function Homelog() {
 
 /** Commands 41 of groups 1 and 2; of all vehicles while none is chosen. */
 function Commands() {
-  const t = useMaintenanceWords().log
+  const t = useMaintenanceMessages().log
   const { ids } = useChosenVehicles()
   const [kind, setKind] = useState<keyof typeof GROUPS | null>(null)
   return (
@@ -81,8 +81,8 @@ function Commands() {
 
 /** Which parts were changed, on time or late, and how their hours ran down. */
 function History() {
-  const words = useCommandWords()
-  const t = useMaintenanceWords().log
+  const messages = useCommandMessages()
+  const t = useMaintenanceMessages().log
   const none = useVehicleMessages().vehicle.none
   const { ids, vehicles } = useChosenVehicles()
   const { serverNow } = useClient()
@@ -92,7 +92,7 @@ function History() {
   const [period, setPeriod] = useState<Period>('year')
   const one = ids.length === 1
   const since = dayAgo(now, PERIODS.year)
-  const search = { vclId: one ? ids[0] : undefined, bgntime: since, pageSize: LOOKED_THROUGH }
+  const search = { vclId: one ? ids[0] : undefined, bgntime: since, pageSize: RECORDS_READ }
   const asked = { state: ['3'], ...(!one && { vclId: [...ids] }) }
   const settings = useRecords({ ...search, infoid: '41', condition: { ...asked, group: 2 } }, ids.length > 0)
   const recalls = useRecords({ ...search, infoid: '37', condition: asked }, one)
@@ -117,7 +117,7 @@ function History() {
     const header = [t.vehicle, t.items, t.time, t.operator, t.meter, t.left, t.verdict]
     const rows = done.map((each) => [
       each.vclNo ?? '',
-      labelOf(each.item, words),
+      labelOf(each.item, messages),
       each.time,
       each.operator ?? '',
       each.hourMeter ?? '',
@@ -142,7 +142,7 @@ function History() {
             clearable
             placeholder={t.allItems}
             value={item}
-            options={MAINTENANCE_ITEMS.map((value) => ({ value, label: labelOf(value, words) }))}
+            options={MAINTENANCE_ITEMS.map((value) => ({ value, label: labelOf(value, messages) }))}
             onChange={setItem}
           />
           <Select
@@ -179,8 +179,8 @@ function History() {
 }
 
 function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles: boolean }) {
-  const words = useCommandWords()
-  const t = useMaintenanceWords().log
+  const messages = useCommandMessages()
+  const t = useMaintenanceMessages().log
   const heads = [
     ...(vehicles ? [{ text: t.vehicle }] : []),
     { text: t.items },
@@ -215,7 +215,7 @@ function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles
             className="h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-3"
           >
             {vehicles && <td className="ps-4! code">{one.vclNo}</td>}
-            <td className="first:ps-4!">{labelOf(one.item, words)}</td>
+            <td className="first:ps-4!">{labelOf(one.item, messages)}</td>
             <td className="figures">{formatDateTime(one.time)}</td>
             <td>{one.operator ?? '-'}</td>
             <td className="figures text-end">{formatNumber(one.hourMeter, { digits: 1 })}</td>
@@ -235,7 +235,7 @@ function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles
 /** The beginning of the day so many days ago. */
 const dayAgo = (now: number, days: number) => `${wireTime(now - days * DAY_MS).slice(0, 10)} 00:00:00`
 
-function verdictOf({ before }: Completion, t: ReturnType<typeof useMaintenanceWords>['log']): string {
+function verdictOf({ before }: Completion, t: ReturnType<typeof useMaintenanceMessages>['log']): string {
   if (before === null) return t.unknown
   return before < 0 ? t.late(formatNumber(-before)) : t.onTime
 }

@@ -1,23 +1,23 @@
 import type { MaintenanceItem } from '@trackhoe/contract/vehicle'
-import { labelOf, useCommandWords, useRecords } from '@trackhoe/vehicles/records'
+import { labelOf, useCommandMessages, useRecords } from '@trackhoe/vehicles/records'
 import { ActionButton, cx, formatDateTime, formatNumber, Progress, Tooltip } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { fieldsFor, type FormValues, FieldInput, type CommandForm } from '@trackhoe/vehicles/command-screen'
-import { useMaintenanceWords } from './locale/use-messages.ts'
+import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { matnInfo } from './matn-info.screen.ts'
 import { completionsOf, wearOf, type Wear } from './wear.ts'
 
 /** How many of the last settings are looked through for when a part was changed. */
-const LOOKED_THROUGH = 200
+const RECORDS_READ = 200
 
 const [intervalPart, remainingPart] = matnInfo.parts
 
 /** The wear parts: what is set, what is left, and what will be set. */
 export function ItemTable({ form }: { form: CommandForm }) {
-  const t = useMaintenanceWords()
+  const t = useMaintenanceMessages()
   const one = form.vehicles.length === 1 ? form.vehicles[0] : undefined
   const settings = useRecords(
-    { vclId: one?.vclId, infoid: '41', pageSize: LOOKED_THROUGH, condition: { group: 2, state: ['3'] } },
+    { vclId: one?.vclId, infoid: '41', pageSize: RECORDS_READ, condition: { group: 2, state: ['3'] } },
     one !== undefined,
   )
   const lastTimes = useMemo(() => {
@@ -83,10 +83,10 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
-  const t = useMaintenanceWords()
-  const label = labelOf(item, useCommandWords())
-  const interval = single ? hoursOf(form.held, intervalPart.id, item) : undefined
-  const remaining = single ? hoursOf(form.held, remainingPart.id, item) : undefined
+  const t = useMaintenanceMessages()
+  const label = labelOf(item, useCommandMessages())
+  const interval = single ? hoursOf(form.reported, intervalPart.id, item) : undefined
+  const remaining = single ? hoursOf(form.reported, remainingPart.id, item) : undefined
   const wear = wearOf(interval, remaining)
   const changed = form.changes.some(({ changes }) => changes.some(({ key }) => key === item))
   const full = hoursOf(form.values, intervalPart.id, item) ?? interval
@@ -148,7 +148,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
             <Tooltip content={full === undefined ? t.unknownInterval : ''}>
               <ActionButton
                 aria-label={t.doneFor(label)}
-                disabled={form.locked !== null || full === undefined}
+                disabled={form.lockedReason !== null || full === undefined}
                 onClick={() => form.set(remainingPart.id, item, full ?? null)}
               >
                 {t.done}
@@ -162,7 +162,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
 }
 
 function WearBar({ wear, label }: { wear: Wear | null; label: string }) {
-  const t = useMaintenanceWords()
+  const t = useMaintenanceMessages()
   if (wear === null) return <span className="text-ink-3">-</span>
   const tone = { fine: 'plain', soon: 'warning', overdue: 'danger' } as const
   return (

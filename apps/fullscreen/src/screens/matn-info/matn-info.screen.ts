@@ -2,9 +2,9 @@ import type { MaintenanceItem } from '@trackhoe/contract/vehicle'
 import {
   commandPart,
   defineCommandScreen,
-  type CrossFault,
+  type CrossFieldError,
   type FormValues,
-  type HeldValues,
+  type ReportedValues,
   type NumberField,
 } from '@trackhoe/vehicles/command-screen'
 import type { ScreenPath } from '../../frame/pages.ts'
@@ -48,14 +48,14 @@ function perItem(fieldOf: (item: MaintenanceItem) => NumberField) {
 const interval = commandPart(
   'maintenanceInterval',
   perItem((item) => ({ kind: 'number', min: 10, max: 9999, step: 10, initial: USUAL_HOURS[item] })),
-  { recall: 1, several: true, alike: true },
+  { recall: 1, allowsSeveral: true, sameModel: true },
 )
 
 /** Hours each wear part still has; negative when it is overdue. Source: vehicle specification §5. */
 const remaining = commandPart(
   'maintenanceRemaining',
   perItem(() => ({ kind: 'number', min: -9999, max: 9999, step: 1 })),
-  { recall: 2, runsDown: true, several: false },
+  { recall: 2, countsDown: true, allowsSeveral: false },
 )
 
 /** 保养设定: how long each wear part may run, and how long it still has. Unit: hours of engine running. */
@@ -66,8 +66,8 @@ export const matnInfo = defineCommandScreen({
 })
 
 /** A part cannot have more hours left than its interval, the one that goes before included. */
-function beyondInterval(typed: FormValues, held: HeldValues): CrossFault[] {
-  const intervals = { ...held['maintenanceInterval'], ...typed['maintenanceInterval'] }
+function beyondInterval(typed: FormValues, reported: ReportedValues): CrossFieldError[] {
+  const intervals = { ...reported['maintenanceInterval'], ...typed['maintenanceInterval'] }
   return Object.entries(typed['maintenanceRemaining'] ?? {}).flatMap(([key, left]) => {
     const max = intervals[key]
     return typeof max === 'number' && typeof left === 'number' && left > max

@@ -1,17 +1,17 @@
 import { Button, Alert } from '@trackhoe/ui'
 import { Copy, ListRestart } from 'lucide-react'
 import { useState } from 'react'
-import { CommandPanel, usualOf } from '@trackhoe/vehicles/command-screen'
+import { CommandPanel, defaultsOf } from '@trackhoe/vehicles/command-screen'
 import { Screen } from '../../frame/screen.tsx'
 import { useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ItemTable } from './item-table.tsx'
-import { useMaintenanceWords } from './locale/use-messages.ts'
+import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { matnInfo } from './matn-info.screen.ts'
 
 /** 保养设定: intervals and remaining hours of the wear parts. Source: vehicle specification §2, §3. */
 export function MatnInfo() {
-  const t = useMaintenanceWords()
+  const t = useMaintenanceMessages()
   const { vehicles } = useChosenVehicles()
   const [copying, setCopying] = useState(false)
   const lastTime = vehicles.length === 1 ? vehicles[0]?.lastTime : null
@@ -27,15 +27,15 @@ export function MatnInfo() {
             <Button
               size="small"
               icon={<ListRestart aria-hidden />}
-              disabled={form.locked !== null}
-              onClick={() => form.fill(usualOf(form))}
+              disabled={form.lockedReason !== null}
+              onClick={() => form.fill(defaultsOf(form))}
             >
               {t.byModel}
             </Button>
             <Button
               size="small"
               icon={<Copy aria-hidden />}
-              disabled={form.locked !== null}
+              disabled={form.lockedReason !== null}
               onClick={() => setCopying(true)}
             >
               {t.copy}

@@ -1,9 +1,9 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, useCommandWords, wireTime } from '@trackhoe/vehicles/records'
+import { labelOf, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
 import { EmptyState, formatNumber, Segmented } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { useMaintenanceWords } from './locale/use-messages.ts'
+import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { wearHistory, type WearPoint } from './wear.ts'
 
 const MONTHS = 12
@@ -15,14 +15,14 @@ const WIDTH = 1000
 const HEIGHT = 200
 
 /** The series of the house in their order; each also has a dash of its own. */
-const LOOKS = [
+const APPEARANCES = [
   { stroke: 'var(--th-series-1)', dash: '' },
   { stroke: 'var(--th-series-2)', dash: '6 3' },
   { stroke: 'var(--th-text-2)', dash: '2 3' },
 ] as const
 
 /** The most curves in one picture; more could not be told apart. */
-const MOST_CURVES = LOOKS.length
+const MOST_CURVES = APPEARANCES.length
 
 export interface WearChartProps {
   /** The first ones that have something to show are drawn. */
@@ -32,8 +32,8 @@ export interface WearChartProps {
 
 /** 剩余时间: how the hours of parts ran down over twelve months and jumped where they were changed; also as a table. */
 export function WearChart({ items, records }: WearChartProps) {
-  const t = useMaintenanceWords().log
-  const words = useCommandWords()
+  const t = useMaintenanceMessages().log
+  const messages = useCommandMessages()
   const { serverNow } = useClient()
   const [end] = useState(serverNow)
   const [view, setView] = useState('curve')
@@ -64,12 +64,12 @@ export function WearChart({ items, records }: WearChartProps) {
                   x2="24"
                   y1="2"
                   y2="2"
-                  stroke={LOOKS[at]?.stroke}
-                  strokeDasharray={LOOKS[at]?.dash}
+                  stroke={APPEARANCES[at]?.stroke}
+                  strokeDasharray={APPEARANCES[at]?.dash}
                   strokeWidth="2"
                 />
               </svg>
-              {labelOf(item, words)}
+              {labelOf(item, messages)}
             </li>
           ))}
         </ul>
@@ -105,7 +105,7 @@ export function WearChart({ items, records }: WearChartProps) {
             preserveAspectRatio="none"
             className="h-50 w-full"
             role="img"
-            aria-label={series.map(({ item, points }) => t.chartOf(labelOf(item, words), points.length)).join('；')}
+            aria-label={series.map(({ item, points }) => t.chartOf(labelOf(item, messages), points.length)).join('；')}
           >
             <line x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--th-text-3)" vectorEffect="non-scaling-stroke" />
             {series.map(({ item, points }, at) => (
@@ -113,8 +113,8 @@ export function WearChart({ items, records }: WearChartProps) {
                 key={item}
                 points={drawn(points, end, x, y)}
                 fill="none"
-                stroke={LOOKS[at]?.stroke}
-                strokeDasharray={LOOKS[at]?.dash}
+                stroke={APPEARANCES[at]?.stroke}
+                strokeDasharray={APPEARANCES[at]?.dash}
                 strokeWidth="1.6"
                 vectorEffect="non-scaling-stroke"
               />
@@ -145,8 +145,8 @@ function drawn(
 }
 
 function PointTable({ series }: { series: readonly { item: string; points: readonly WearPoint[] }[] }) {
-  const t = useMaintenanceWords().log
-  const words = useCommandWords()
+  const t = useMaintenanceMessages().log
+  const messages = useCommandMessages()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section className="max-h-55 overflow-auto" tabIndex={0} aria-label={t.table}>
@@ -168,7 +168,7 @@ function PointTable({ series }: { series: readonly { item: string; points: reado
           {series.flatMap(({ item, points }) =>
             points.map(({ ms, hours }) => (
               <tr key={`${item} ${ms} ${hours}`} className="[&>td]:border-b [&>td]:border-line [&>td]:py-1">
-                <td>{labelOf(item, words)}</td>
+                <td>{labelOf(item, messages)}</td>
                 <td className="figures">{wireTime(ms)}</td>
                 <td className="figures text-end">{formatNumber(hours)}</td>
               </tr>

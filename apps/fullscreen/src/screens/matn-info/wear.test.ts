@@ -72,8 +72,8 @@ describe('保养设定', () => {
       maintenanceInterval: { engineOil: 600, atsFilter: 4500 },
       maintenanceRemaining: { hydOilChange: 0 },
     }
-    const held = { maintenanceInterval: { atsFilter: 4500 } }
-    const [interval, remaining] = changesOf(matnInfo, values, held, [vehicle])
+    const reported = { maintenanceInterval: { atsFilter: 4500 } }
+    const [interval, remaining] = changesOf(matnInfo, values, reported, [vehicle])
     const contentOf = (order: ReturnType<typeof writeCommand>) => JSON.stringify(order.orderList[0]?.paramContent)
     expect(contentOf(writeCommand('maintenanceInterval', [vehicle], interval ? paramsOf(interval) : {}))).toBe(
       '{"vcl_plat_id":"P00123","tmnlId":"wg_86000123","imei":"","simNo":"","sendCenterNo":"","model":"","sysId":14,"group":1,"interval":{"engineOil":600}}',
@@ -84,12 +84,12 @@ describe('保养设定', () => {
   })
 
   it('refuses more hours left than the interval, the new one where there is one', () => {
-    const held = { maintenanceInterval: { engineOil: 500, returnFilter: 2000 } }
+    const reported = { maintenanceInterval: { engineOil: 500, returnFilter: 2000 } }
     const typed = {
       maintenanceInterval: { engineOil: 600 },
       maintenanceRemaining: { engineOil: 600, returnFilter: 2001 },
     }
-    expect(matnInfo.crossCheck?.(typed, held)).toEqual([
+    expect(matnInfo.crossCheck?.(typed, reported)).toEqual([
       { part: 'maintenanceRemaining', key: 'returnFilter', max: 2000 },
     ])
   })

@@ -12,25 +12,25 @@ export function CommandStates({ commands }: { commands: Readonly<Record<string, 
   const t = useMessages().dashboard
   const under = Object.entries(commands).filter(([state]) => !finals.includes(state))
   const parts = [
-    { name: t.succeeded, count: commands[succeeded] ?? 0, colour: 'bg-success' },
-    { name: t.failed, count: commands[failed] ?? 0, colour: 'bg-danger' },
-    { name: t.timedOut, count: commands[timedOut] ?? 0, colour: 'bg-warning' },
-    { name: t.underWay, count: sumOf(under.map(([, count]) => count)), colour: 'bg-info' },
-    ...(commands[withdrawn] ? [{ name: t.withdrawn, count: commands[withdrawn], colour: 'bg-line-strong' }] : []),
+    { name: t.succeeded, count: commands[succeeded] ?? 0, color: 'bg-success' },
+    { name: t.failed, count: commands[failed] ?? 0, color: 'bg-danger' },
+    { name: t.timedOut, count: commands[timedOut] ?? 0, color: 'bg-warning' },
+    { name: t.underWay, count: sumOf(under.map(([, count]) => count)), color: 'bg-info' },
+    ...(commands[withdrawn] ? [{ name: t.withdrawn, count: commands[withdrawn], color: 'bg-line-strong' }] : []),
   ]
   return (
     <div className="flex h-full flex-col gap-[calc(16*var(--wall))] pt-[calc(8*var(--wall))]">
       <div aria-hidden className="flex h-[calc(30*var(--wall))] flex-none gap-[2px] overflow-hidden rounded-[2px]">
         {parts
           .filter(({ count }) => count > 0)
-          .map(({ name, count, colour }) => (
-            <span key={name} className={`min-w-[3px] ${colour}`} style={{ flexGrow: count }} />
+          .map(({ name, count, color }) => (
+            <span key={name} className={`min-w-[3px] ${color}`} style={{ flexGrow: count }} />
           ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-[calc(28*var(--wall))] gap-y-[calc(6*var(--wall))] text-[length:calc(28*var(--wall))] leading-tight">
-        {parts.map(({ name, count, colour }) => (
+        {parts.map(({ name, count, color }) => (
           <div key={name} className="flex min-w-0 items-center gap-[0.5em]">
-            <span aria-hidden className={`size-[0.7em] flex-none rounded-[2px] ${colour}`} />
+            <span aria-hidden className={`size-[0.7em] flex-none rounded-[2px] ${color}`} />
             <dt className="truncate">{name}</dt>
             <dd className="figures ms-auto">{formatNumber(count)}</dd>
           </div>

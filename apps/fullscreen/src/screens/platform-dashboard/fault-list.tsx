@@ -9,7 +9,7 @@ const TURN_MS = 10_000
 
 type Fault = FleetOverview['faults'][number]
 
-const looks = {
+const appearances = {
   1: { icon: OctagonX, tone: 'text-danger-text' },
   2: { icon: CircleAlert, tone: 'text-warning-text' },
   3: { icon: Info, tone: 'text-info-text' },
@@ -31,17 +31,17 @@ export function FaultList({ faults }: { faults: readonly Fault[] }) {
 function FaultRow({ fault }: { fault: Fault }) {
   const t = useMessages().dashboard
   const severity = fault.severity === 1 || fault.severity === 2 ? fault.severity : 3
-  const { icon: Icon, tone } = looks[severity]
-  const colour = fault.active ? tone : 'text-ink-3'
+  const { icon: Icon, tone } = appearances[severity]
+  const color = fault.active ? tone : 'text-ink-3'
   return (
     <li className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-[calc(14*var(--wall))] overflow-hidden text-[length:calc(26*var(--wall))] leading-snug">
-      <Icon aria-hidden className={`size-[1.1em] flex-none stroke-[1.75] ${colour}`} />
+      <Icon aria-hidden className={`size-[1.1em] flex-none stroke-[1.75] ${color}`} />
       <span className="truncate code">{fault.vclNo ?? fault.vclId}</span>
       <span className="figures text-ink-3">{fault.time?.slice(5, 16)}</span>
       <span className="col-start-2 truncate text-ink-2" title={`SPN ${fault.spn} FMI ${fault.fmi}`}>
         {fault.name ?? `SPN ${fault.spn} FMI ${fault.fmi}`}
       </span>
-      <span className={colour}>{fault.active ? t.severity[severity] : t.over}</span>
+      <span className={color}>{fault.active ? t.severity[severity] : t.over}</span>
     </li>
   )
 }

@@ -15,7 +15,7 @@ export function FleetMapPanel() {
   const { signedIn } = useReader()
   if (signedIn) return <Shown />
   return (
-    <Panel title={t.map} bare look="wall">
+    <Panel title={t.map} titleHidden variant="wall">
       {null}
     </Panel>
   )
@@ -41,9 +41,9 @@ function Shown() {
   const selected = kiosk ? undefined : fleet.data?.find(({ vclId }) => vclId === selectedId)
   return (
     <Panel
-      look="wall"
+      variant="wall"
       title={t.dashboard.map}
-      bare
+      titleHidden
       query={fleet}
       refreshMs={REFRESH_MS}
       className="border-x border-line-strong max-narrow:h-80 max-narrow:border-x-0"

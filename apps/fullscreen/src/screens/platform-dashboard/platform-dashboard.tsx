@@ -49,7 +49,7 @@ export function PlatformDashboard() {
   if (!signedIn) {
     return (
       <Screen page="/platform/dashboard">
-        <Panel title={t.fleet} bare look="wall">
+        <Panel title={t.fleet} titleHidden variant="wall">
           {null}
         </Panel>
       </Screen>
@@ -61,7 +61,7 @@ export function PlatformDashboard() {
       dataTime={{ at: data?.at, base: 'server', receivedAt: overview.dataUpdatedAt }}
       className="px-[calc(40*var(--wall))] narrow:grid-rows-[auto_minmax(0,1fr)_calc(244*var(--wall))]"
     >
-      <Panel {...shared} title={t.fleet} bare className="border-b border-line-strong max-narrow:min-h-40">
+      <Panel {...shared} title={t.fleet} titleHidden className="border-b border-line-strong max-narrow:min-h-40">
         {data && <FleetFigures overview={data} {...(!kiosk && { onOpen: setTile })} />}
       </Panel>
       <div className="grid min-h-0 grid-cols-[4fr_5fr_3.6fr] max-narrow:grid-cols-1">

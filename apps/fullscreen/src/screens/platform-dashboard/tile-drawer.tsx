@@ -1,5 +1,5 @@
 import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { useNotices } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { useFleet } from '@trackhoe/vehicles/fleet'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
@@ -14,7 +14,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
   const t = useMessages()
   const labels = useVehicleMessages().vehicle
   const names = useVehicleStateNames()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const fleet = useFleet()
   const rows = useMemo(
     () => fleet.data?.filter((device) => device.vclId && fleetTiles[tile].has(device)) ?? null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { workOrderApi } from '@trackhoe/api-client/service'
 import type { WorkOrder } from '@trackhoe/contract/service'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import { displayValue, Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
@@ -15,7 +15,7 @@ const LISTED = 500
 export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const labels = useVehicleMessages().vehicle
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const { send } = useClient()
   const { key } = useReader()
   const orders = useQuery({

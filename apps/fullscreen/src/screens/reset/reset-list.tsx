@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import type { ResetItem } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, timeMs, useCommandWords } from '@trackhoe/vehicles/records'
+import { labelOf, timeMs, useCommandMessages } from '@trackhoe/vehicles/records'
 import { Checkbox, StatusText } from '@trackhoe/ui'
 import { useId } from 'react'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
 import { ageText, useNow, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
-import { useResetWords } from './locale/use-messages.ts'
+import { useResetMessages } from './locale/use-messages.ts'
 import { isMet, PRECONDITIONS, reset, RESET_GROUPS, type Precondition } from './reset.screen.ts'
 
 /** How often the machine's state is looked at again. Unit: milliseconds. Ours. */
-const LOOK_AGAIN_MS = 30_000
+const REFETCH_MS = 30_000
 
 const [resetPart] = reset.parts
 
 const isAlone = (item: string) => {
   const field = resetPart.fields[item]
-  return field?.kind === 'once' && field.alone === true
+  return field?.kind === 'once' && field.exclusive === true
 }
 
 /** The items by group, each with what it does and whether the machine is as it has to be. */
 export function ResetList({ form }: { form: CommandForm }) {
-  const t = useResetWords()
+  const t = useResetMessages()
   const latest = useLatest(form.vehicles[0]?.vclNo ?? null)
   const values = latest.data?.values ?? {}
   return (
@@ -44,8 +44,8 @@ export function ResetList({ form }: { form: CommandForm }) {
 
 function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<Record<string, string | null>> }) {
   const { item, form, values } = props
-  const t = useResetWords()
-  const words = useCommandWords()
+  const t = useResetMessages()
+  const messages = useCommandMessages()
   const noteId = useId()
   const chosen = form.values[resetPart.id] ?? {}
   const checked = chosen[item] === 1
@@ -56,11 +56,11 @@ function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<R
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
       <Checkbox
         checked={checked}
-        disabled={form.locked !== null || (excluded && !checked)}
+        disabled={form.lockedReason !== null || (excluded && !checked)}
         aria-describedby={noteId}
         onCheckedChange={(next) => form.set(resetPart.id, item, next ? 1 : null)}
       >
-        {labelOf(item, words)}
+        {labelOf(item, messages)}
       </Checkbox>
       <span id={noteId} className="min-w-0 flex-1 basis-48 text-12 text-ink-2">
         {t.what[item]}
@@ -75,7 +75,7 @@ function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<R
 }
 
 function Condition({ precondition, met }: { precondition: Precondition; met: boolean | null }) {
-  const t = useResetWords()
+  const t = useResetMessages()
   const tone = met === null ? 'neutral' : met ? 'normal' : 'warning'
   return (
     <StatusText tone={tone} className="text-12">
@@ -85,14 +85,14 @@ function Condition({ precondition, met }: { precondition: Precondition; met: boo
 }
 
 function Reported({ time, loading }: { time: string | null; loading: boolean }) {
-  const t = useResetWords()
-  const words = useVehicleMessages().age
+  const t = useResetMessages()
+  const messages = useVehicleMessages().age
   const now = useNow(1000)
   const at = timeMs(time)
   if (loading) return null
   return (
     <p className="figures text-12 text-ink-3">
-      {at === null || time === null ? t.never : t.reported(time, ageText(now - at, words))}
+      {at === null || time === null ? t.never : t.reported(time, ageText(now - at, messages))}
     </p>
   )
 }
@@ -107,6 +107,6 @@ function useLatest(vclNo: string | null) {
       return page.records.find((row) => row.vclNo === vclNo) ?? null
     },
     enabled: signedIn && vclNo !== null,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }

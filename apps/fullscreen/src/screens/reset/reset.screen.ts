@@ -4,14 +4,14 @@ import type { ScreenPath } from '../../frame/pages.ts'
 
 // `fromEntries` forgets which names it was given; they are exactly the items.
 const fields = Object.fromEntries(
-  RESET_ITEMS.map((item) => [item, item === 'factoryDefault' ? { kind: 'once', alone: true } : { kind: 'once' }]),
+  RESET_ITEMS.map((item) => [item, item === 'factoryDefault' ? { kind: 'once', exclusive: true } : { kind: 'once' }]),
 ) as Record<ResetItem, OnceField>
 
 /** 远程复位: what can be reset; always dangerous. Source: vehicle specification §5 "reset"; the items are ours. */
 export const reset = defineCommandScreen({
   page: '/reSet/home' satisfies ScreenPath,
   permission: 'vehicle:command:reset',
-  parts: [commandPart('reset', fields, { several: false })] as const,
+  parts: [commandPart('reset', fields, { allowsSeveral: false })] as const,
 })
 
 /** The items by what they touch, in the order of the page. */

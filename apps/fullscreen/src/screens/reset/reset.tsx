@@ -1,14 +1,14 @@
 import { CommandPanel } from '@trackhoe/vehicles/command-screen'
 import { Screen } from '../../frame/screen.tsx'
 import { useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
-import { useResetWords } from './locale/use-messages.ts'
+import { useResetMessages } from './locale/use-messages.ts'
 import { reset } from './reset.screen.ts'
 import { ResetList } from './reset-list.tsx'
 import { RestartList } from './restart-list.tsx'
 
 /** 远程复位: counters, learned values and the terminal itself. Source: vehicle specification §2, §5. */
 export function Reset() {
-  const t = useResetWords()
+  const t = useResetMessages()
   const { vehicle } = useVehicle()
   return (
     <Screen page="/reSet/home" vehicle={<VehicleChip />} dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}>

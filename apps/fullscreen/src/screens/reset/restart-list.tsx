@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import { displayValue, EmptyState, ErrorState, formatDateTime } from '@trackhoe/ui'
 import { useReader } from '@trackhoe/vehicles/page'
-import { useResetWords } from './locale/use-messages.ts'
+import { useResetMessages } from './locale/use-messages.ts'
 
 /** How often the list is read again. Unit: milliseconds. Ours. */
-const LOOK_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 
 /** 诊断重启记录: when the vehicle's diagnosis was restarted, and why. */
 export function RestartList({ vclNo }: { vclNo: string | null }) {
-  const t = useResetWords().restarts
+  const t = useResetMessages().restarts
   const { send } = useClient()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const { signedIn, key } = useReader()
   const restarts = useQuery({
     queryKey: ['diagnosis-restarts', key, vclNo],
     queryFn: ({ signal }) => messageApi(send).diagnosisRestarts({ vclNo: vclNo ?? '' }, signal),
     enabled: signedIn && vclNo !== null,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
   return (
     <section aria-label={t.title} className="border-t border-line-strong px-4 py-3">

@@ -1,20 +1,20 @@
-import type { EngineWords } from './zh-cn.ts'
+import type { CommandScreenMessages } from './zh-cn.ts'
 
-export const enUS: EngineWords = {
+export const enUS: CommandScreenMessages = {
   records: 'Command records',
   settings: 'Settings',
   divider: 'Width of settings and records',
   panes: 'Settings and records',
   readOnly: 'This display is read-only',
   mayNotSend: 'You may not send commands',
-  hindrance: {
+  blockedReason: {
     none: 'No vehicle chosen',
     'no-terminal': 'This vehicle has no terminal and takes no commands',
     models: 'The vehicles are of different models, set them one by one',
     'too-many': 'At most 50 vehicles at once',
     several: 'This command goes to one vehicle at a time',
   },
-  held: {
+  reported: {
     none: 'Not read yet; press “Read values”',
     at: (time) => `Values of ${time}`,
     hours: (hours) => `${hours} worked`,
@@ -43,7 +43,7 @@ export const enUS: EngineWords = {
     also: (also, range) => `${also} or ${range}`,
     characters: (min, max) => `${min} to ${max} characters`,
   },
-  fault: {
+  error: {
     missing: (label) => `Fill in: ${label}`,
     confirm: (label) => `Confirm: ${label}`,
     whole: ({ min, max, unit }, zeroIsOff) =>
@@ -54,7 +54,7 @@ export const enUS: EngineWords = {
     'not-offered': 'Choose from the list',
     'letters-and-digits': 'Letters and digits only',
     'shown-by-monitor': 'The monitor cannot show some of the characters',
-    objection: (label) => `Check: ${label}`,
+    notAllowed: (label) => `Check: ${label}`,
   },
   units: { h: 'hours' },
   above: (max) => `The remaining hours cannot exceed the interval (${max} h)`,
@@ -89,7 +89,7 @@ export const enUS: EngineWords = {
     signedOut: 'Your login has expired. Log in and send again; what you typed is kept',
   },
   submitted: 'Command submitted, waiting for the terminal',
-  stuck: {
+  blocked: {
     'not-succeeded': (name) => `The first command did not succeed, so ${name} was not sent; what you typed is kept`,
     'end-unknown': (name) =>
       `What became of the first command is not known, so ${name} was not sent; what you typed is kept`,

@@ -13,14 +13,14 @@ export const zhCN = {
   panes: '设定与记录',
   readOnly: '当前为只读显示',
   mayNotSend: '没有下发指令的权限',
-  hindrance: {
+  blockedReason: {
     none: '未选择车辆',
     'no-terminal': '该车辆未绑定终端，不能下发指令',
     models: '所选车辆车型不一致，请分别设置',
     'too-many': '一次最多选择50台车辆',
     several: '该指令一次只能下发给一台车辆',
   },
-  held: {
+  reported: {
     none: '尚未读取当前值，请点击「读取当前值」',
     at: (time: string) => `当前值 ${time}`,
     hours: (hours: string) => `工作小时 ${hours}`,
@@ -52,7 +52,7 @@ export const zhCN = {
     also: (also: string, range: string) => `${also} 或 ${range}`,
     characters: (min: number, max: number) => `${min}～${max} 个字符`,
   },
-  fault: {
+  error: {
     missing: (label: string) => `请填写${label}`,
     confirm: (label: string) => `请确认${label}`,
     whole: ({ min, max, unit }: Between, zeroIsOff: boolean) =>
@@ -63,7 +63,7 @@ export const zhCN = {
     'not-offered': '请从选项中选择',
     'letters-and-digits': '只能输入字母和数字',
     'shown-by-monitor': '含有显示器不支持的字符',
-    objection: (label: string) => `请核对${label}`,
+    notAllowed: (label: string) => `请核对${label}`,
   },
   /** Units as a sentence has them; another one stands as it is. */
   units: { h: '小时', min: '分钟', s: '秒', g: '克' } as Readonly<Record<string, string>>,
@@ -99,7 +99,7 @@ export const zhCN = {
     signedOut: '登录已过期，请重新登录后再次下发，已填写的内容会保留',
   },
   submitted: '指令已提交，等待终端执行',
-  stuck: {
+  blocked: {
     'not-succeeded': (name: string) => `前一条指令未成功，${name}未下发，已保留填写的内容`,
     'end-unknown': (name: string) => `前一条指令的结果未知，${name}未下发，已保留填写的内容`,
     'too-late': (name: string) => `等待时间过长，${name}未下发，请核对后再次下发`,
@@ -119,4 +119,4 @@ export const zhCN = {
   waitingFor: (name: string) => `${name}　等待前一条`,
 }
 
-export type EngineWords = typeof zhCN
+export type CommandScreenMessages = typeof zhCN

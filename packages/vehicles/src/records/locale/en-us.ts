@@ -1,6 +1,6 @@
-import type { CommandWords } from './zh-cn.ts'
+import type { CommandMessages } from './zh-cn.ts'
 
-export const enUS: CommandWords = {
+export const enUS: CommandMessages = {
   states: {
     queued: 'Queued',
     sent: 'Sent',

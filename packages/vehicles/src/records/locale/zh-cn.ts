@@ -163,4 +163,4 @@ export const zhCN = {
   },
 }
 
-export type CommandWords = typeof zhCN
+export type CommandMessages = typeof zhCN

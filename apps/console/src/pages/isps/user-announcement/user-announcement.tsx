@@ -8,7 +8,7 @@ import {
   shownOf,
   useClient,
   useListAddress,
-  useNotices,
+  useNotifications,
   useOpenAnnouncement,
   useReloadAnnouncements,
   useSessionRenewal,
@@ -28,7 +28,7 @@ const NEWEST_SENT = { column: 'sendTime', order: 'desc' } as const
 export function UserAnnouncement() {
   const t = useMessages().userAnnouncements
   const { send } = useClient()
-  const { describe, notify } = useNotices()
+  const { describe, notify } = useNotifications()
   const toast = useToast()
   const address = useListAddress()
   const list = useRef<ListPageHandle>(null)

@@ -1,12 +1,19 @@
 import type { CapabilityName } from '@trackhoe/api-client/server'
-import { Breadcrumb, useCapabilities, useNotices, useShell, useShellMessages, type KeptReport } from '@trackhoe/shell'
+import {
+  Breadcrumb,
+  useCapabilities,
+  useNotifications,
+  useShell,
+  useShellMessages,
+  type StoredReport,
+} from '@trackhoe/shell'
 import { Button, EmptyState, formatDateTime, Alert, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
 import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { Ban, CircleX, Minus, Radar } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 
-type Found = KeptReport['capabilities'][string]
+type Found = StoredReport['capabilities'][string]
 
 interface Row extends Found {
   name: string
@@ -17,14 +24,14 @@ export function Capabilities() {
   const t = useMessages().capabilities
   const { notice } = useShellMessages()
   const { capabilities } = useShell()
-  const { report, asking, failure } = useCapabilities()
-  const { describe } = useNotices()
+  const { report, progress, failure } = useCapabilities()
+  const { describe } = useNotifications()
   const rows = useMemo(() => (report ? rowsOf(report) : null), [report])
   const columns = useMemo(() => capabilityColumns(t, notice), [t, notice])
   const works = rows?.filter(({ state }) => state === 'works').length ?? 0
   const ask = (
-    <Button loading={asking !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.ask()}>
-      {asking && asking.total > 0 ? t.asking(asking.done, asking.total) : t.ask}
+    <Button loading={progress !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.probe()}>
+      {progress && progress.total > 0 ? t.asking(progress.done, progress.total) : t.ask}
     </Button>
   )
   return (
@@ -78,7 +85,7 @@ const looks: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
 /** What does not work stands first: that is what one looks for. */
 const ORDER: readonly Found['state'][] = ['unknown', 'refused', 'missing', 'works']
 
-function rowsOf({ capabilities }: KeptReport): Row[] {
+function rowsOf({ capabilities }: StoredReport): Row[] {
   return Object.entries(capabilities)
     .map(([name, found]) => ({ name, ...found }))
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))

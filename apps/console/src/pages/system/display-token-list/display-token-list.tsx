@@ -3,7 +3,7 @@ import { isApiError } from '@trackhoe/api-client'
 import { displayTokenApi } from '@trackhoe/api-client/session'
 import { Permitted } from '@trackhoe/auth'
 import type { Display } from '@trackhoe/contract/session'
-import { Breadcrumb, useClient, useNotices, useSessionRenewal } from '@trackhoe/shell'
+import { Breadcrumb, useClient, useNotifications, useSessionRenewal } from '@trackhoe/shell'
 import {
   ActionButton,
   Button,
@@ -29,7 +29,7 @@ const KEY = ['display-tokens']
 export function DisplayTokenList() {
   const t = useMessages().displayTokens
   const { send } = useClient()
-  const { describe, notify } = useNotices()
+  const { describe, notify } = useNotifications()
   const toast = useToast()
   const confirm = useConfirm()
   const queries = useQueryClient()

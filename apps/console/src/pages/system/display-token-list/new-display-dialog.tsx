@@ -2,7 +2,7 @@ import { displayTokenApi } from '@trackhoe/api-client/session'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { DISPLAY_PAGES, NewDisplay } from '@trackhoe/contract/session'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
-import { useClient, useCopy, useNotices } from '@trackhoe/shell'
+import { useClient, useCopy, useNotifications } from '@trackhoe/shell'
 import { Button, Dialog, DialogClose, Field, IconButton, Input, Alert, Select } from '@trackhoe/ui'
 import { QrCode } from '@trackhoe/ui/qr-code'
 import { Copy } from 'lucide-react'
@@ -85,7 +85,7 @@ interface DisplayFormProps {
 function DisplayForm({ id, onBusy, onTyped, onMade }: DisplayFormProps) {
   const t = useMessages().displayTokens
   const { send } = useClient()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<string | null>(pages[0] ?? null)
   const [tried, setTried] = useState(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { NewUser, UserEdit, writeCommaList, type User } from '@trackhoe/contract'
 import { DraftRestoreAlert, FormField, useDraft } from '@trackhoe/form-widgets'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Dialog,
@@ -52,7 +52,7 @@ type UserMessages = Messages['users']
 export function UserDialog({ user, departments, onClose, onSaved }: UserDialogProps) {
   const t = useMessages().users
   const client = useClient()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const toast = useToast()
   const formId = useId()
   const [failure, setFailure] = useState('')

@@ -4,7 +4,7 @@ import { Permitted, usePermitted } from '@trackhoe/auth'
 import { USER_STATUS, UserListQuery, type Department, type User } from '@trackhoe/contract'
 import { DraftsAlert, type Draft } from '@trackhoe/form-widgets'
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useClient, useListAddress, useNotices, useSessionRenewal } from '@trackhoe/shell'
+import { Breadcrumb, useClient, useListAddress, useNotifications, useSessionRenewal } from '@trackhoe/shell'
 import {
   ActionButton,
   Button,
@@ -34,7 +34,7 @@ const approached = { onPointerEnter: () => void loadUserDialog(), onFocus: () =>
 export function UserList() {
   const t = useMessages().users
   const { users, departments } = useClient()
-  const { describe, notify } = useNotices()
+  const { describe, notify } = useNotifications()
   const toast = useToast()
   const confirm = useConfirm()
   const address = useListAddress()

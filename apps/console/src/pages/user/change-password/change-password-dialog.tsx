@@ -2,7 +2,7 @@ import { RefusedError } from '@trackhoe/api-client'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import { useSession } from '@trackhoe/auth'
 import { FormField } from '@trackhoe/form-widgets'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, Dialog, Alert, PasswordInput, useToast } from '@trackhoe/ui'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -42,7 +42,7 @@ function Nobody({ onClose }: ChangePasswordDialogProps) {
 function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { username: string }) {
   const t = useMessages().password
   const client = useClient()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const toast = useToast()
   const formId = useId()
   const look = useCheckStrength()

@@ -4,7 +4,14 @@ import { Permitted, usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useClient, useListAddress, useNotices, useSessionRenewal, useSocketMessage } from '@trackhoe/shell'
+import {
+  Breadcrumb,
+  useClient,
+  useListAddress,
+  useNotifications,
+  useSessionRenewal,
+  useSocketMessage,
+} from '@trackhoe/shell'
 import {
   CommandState,
   commandName,
@@ -15,10 +22,10 @@ import {
   resultText,
   stateText,
   summaryOf,
-  useCommandWords,
+  useCommandMessages,
   useRecordExport,
   useWithdraw,
-  type CommandWords,
+  type CommandMessages,
 } from '@trackhoe/vehicles/records'
 import { ActionButton, Button, displayValue, formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
@@ -31,9 +38,9 @@ const GATHER_MS = 1000
 
 /** 车辆管理 › 指令记录: what was sent to which vehicle, by whom, and what came of it. Source: vehicle specification §1. */
 export function CommandRecordList() {
-  const t = useCommandWords()
+  const t = useCommandMessages()
   const { send } = useClient()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const address = useListAddress()
   const list = useRef<ListPageHandle>(null)
   const exported = useRecordExport()
@@ -129,7 +136,7 @@ function useReloadOnNews(list: { readonly current: ListPageHandle | null }) {
   )
 }
 
-function queryFields(t: CommandWords): QueryField[] {
+function queryFields(t: CommandMessages): QueryField[] {
   const names = Object.keys(COMMAND_STATES) as (keyof typeof COMMAND_STATES)[]
   const kinds = Object.keys(commandKinds) as (keyof typeof commandKinds)[]
   return [
@@ -153,7 +160,7 @@ function queryFields(t: CommandWords): QueryField[] {
   ]
 }
 
-function recordColumns(t: CommandWords): ColumnDef<CommandRecord>[] {
+function recordColumns(t: CommandMessages): ColumnDef<CommandRecord>[] {
   const d = t.detail
   return [
     {

@@ -1,5 +1,5 @@
 import { FleetMap, type FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { useNotices } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { useFleet } from '@trackhoe/vehicles/fleet'
 import { ErrorState, formatDateTime, Alert } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { VehiclePopup } from './vehicle-popup.tsx'
 /** 车辆分布, the home page: where the fleet is and what it does. Source: platform specification §2, vehicle specification §2. */
 export function DistributionMapPage() {
   const t = useMessages().distributionMap
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const fleet = useFleet()
   const [filter, setFilter] = useState(NO_FILTER)
   const [selectedId, setSelectedId] = useState<string | null>(null)

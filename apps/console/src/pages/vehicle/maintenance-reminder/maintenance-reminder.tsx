@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
-import { useClient, useNotices } from '@trackhoe/shell'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import { Descriptions, ErrorState, formatDateTime, formatNumber, Spinner } from '@trackhoe/ui'
 import { useMessages } from '../../../locale/use-messages.ts'
 
@@ -8,7 +8,7 @@ import { useMessages } from '../../../locale/use-messages.ts'
 export function MaintenanceReminder({ busId }: { busId: string }) {
   const t = useMessages().maintenanceReminder
   const { send } = useClient()
-  const { describe } = useNotices()
+  const { describe } = useNotifications()
   const load = useQuery({
     queryKey: ['fleet-overview'],
     queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),

@@ -1,6 +1,6 @@
-import type { MaintenanceWords } from './zh-cn.ts'
+import type { MaintenanceMessages } from './zh-cn.ts'
 
-export const enUS: MaintenanceWords = {
+export const enUS: MaintenanceMessages = {
   title: 'Maintenance items',
   item: 'Item',
   interval: 'Interval h',

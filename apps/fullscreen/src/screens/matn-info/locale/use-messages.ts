@@ -1,8 +1,8 @@
 import { useLocale } from '@trackhoe/ui'
 import { enUS } from './en-us.ts'
-import { zhCN, type MaintenanceWords } from './zh-cn.ts'
+import { zhCN, type MaintenanceMessages } from './zh-cn.ts'
 
 /** The wording of maintenance in the language of the page. */
-export function useMaintenanceWords(): MaintenanceWords {
+export function useMaintenanceMessages(): MaintenanceMessages {
   return useLocale() === 'en-US' ? enUS : zhCN
 }

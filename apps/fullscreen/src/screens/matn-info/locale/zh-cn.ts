@@ -61,4 +61,4 @@ export const zhCN = {
   },
 }
 
-export type MaintenanceWords = typeof zhCN
+export type MaintenanceMessages = typeof zhCN

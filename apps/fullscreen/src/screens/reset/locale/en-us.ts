@@ -1,6 +1,6 @@
-import type { ResetWords } from './zh-cn.ts'
+import type { ResetMessages } from './zh-cn.ts'
 
-export const enUS: ResetWords = {
+export const enUS: ResetMessages = {
   title: 'Items',
   rule: 'Done from top to bottom. Dangerous: a reason is asked for',
   groups: { counters: 'Counters', learned: 'Learned values', terminal: 'Terminal' },

@@ -35,4 +35,4 @@ export const zhCN = {
   },
 }
 
-export type ResetWords = typeof zhCN
+export type ResetMessages = typeof zhCN

@@ -1,0 +1,58 @@
+import { useToast } from '@trackhoe/ui'
+import { createContext, useContext, useState } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { usePreference, useShell } from '../provider/shell-provider.tsx'
+import { useSocketMessage } from '../provider/use-socket.ts'
+import { browserNotifications, type DesktopNotifications } from './desktop-notifications.ts'
+
+/** Stands in for the notices of the browser; null for those. */
+export const DesktopNotificationsContext = createContext<DesktopNotifications | null>(null)
+
+/** The switch of the desktop notices. It is the user's, and takes no effect without the leave of the browser. */
+export function useDesktopSwitch() {
+  const t = useMessages().announcements
+  const toast = useToast()
+  const { preferences } = useShell()
+  const notices = useDesktopNotifications()
+  const wanted = usePreference('desktopNotices')
+  const on = wanted && notices.permission() === 'granted'
+
+  async function change(next: boolean) {
+    if (!next) {
+      preferences.change({ desktopNotices: false })
+      return
+    }
+    const permission = await notices.ask()
+    preferences.change({ desktopNotices: permission === 'granted' })
+    if (permission === 'granted') toast.success(t.desktopOn)
+    else toast.warning(permission === 'unsupported' ? t.desktopUnsupported : t.desktopDenied)
+  }
+
+  return { on, change }
+}
+
+/** Shows what is pushed on the desktop while the window is not looked at, if the user wants it. */
+export function usePushToDesktop(onOpen: (anntId: string) => void): void {
+  const t = useMessages()
+  const notices = useDesktopNotifications()
+  const wanted = usePreference('desktopNotices')
+
+  function show({ msgId, msgTxt }: { msgId: string | null; msgTxt: string | null }) {
+    if (!wanted || document.hasFocus() || notices.permission() !== 'granted') return
+    notices.show({
+      tag: `announcement:${msgId ?? ''}`,
+      title: t.notice.title,
+      body: msgTxt ?? t.announcements.untitled,
+      onOpen: () => msgId !== null && onOpen(msgId),
+    })
+  }
+
+  useSocketMessage('topic', show)
+  useSocketMessage('user', show)
+}
+
+function useDesktopNotifications(): DesktopNotifications {
+  const given = useContext(DesktopNotificationsContext)
+  const [own] = useState(browserNotifications)
+  return given ?? own
+}

@@ -1,0 +1,146 @@
+import { EditingProvider, type Edits } from '@trackhoe/form-widgets'
+import { cx, UiProvider } from '@trackhoe/ui'
+import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { parsePath, useRoutes, type RouteObject } from 'react-router'
+import { useMessages } from '../locale/use-messages.ts'
+import { PageAddressContext } from '../provider/page-address.ts'
+import { useShell } from '../provider/shell-provider.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { tabElementId } from './strip-tab.tsx'
+import type { ScrollPositions } from './scroll-positions.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { pathnameOf, type Tab, type Workspace } from './workspace.ts'
+
+export interface KeepAlivePagesProps {
+  workspace: Workspace
+  routes: RouteObject[]
+  /** The ids of the tabs whose pages are mounted. */
+  live: ReadonlySet<string>
+  /** How far the pages are scrolled. */
+  scroll: Map<string, ScrollPositions>
+  /** The strip is in the document, so each panel belongs to a tab. */
+  labelledByTabs: boolean
+  /** A page changed its own query, shown or not. */
+  onMove: (tabId: string, search: URLSearchParams) => void
+  /** Shown while a page's code is on its way. */
+  waiting: ReactNode
+}
+
+/** The id of a tab's panel. */
+export const panelElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-panel`
+
+/**
+ * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown
+ * one. A hidden page keeps its state and its scroll position; its effects rest (React `<Activity>`).
+ */
+export function KeepAlivePages({ workspace, live, labelledByTabs, ...panel }: KeepAlivePagesProps) {
+  const { tabs, shownId } = workspace
+  return tabs.map(
+    (tab) =>
+      live.has(tab.id) && (
+        <Panel
+          key={`${tab.id}:${tab.mount}`}
+          tab={tab}
+          shown={tab.id === shownId}
+          labelled={labelledByTabs}
+          {...panel}
+        />
+      ),
+  )
+}
+
+/**
+ * Gives a hidden page its boxes back: `<Activity>` takes them away by `display: none`, and showing the page would lay
+ * out and shape all of its text again. Its panel keeps them unseen at no cost. Answers how to stop.
+ */
+function keepLaidOut(page: Element | null | undefined) {
+  if (!(page instanceof HTMLElement) || !CSS.supports('content-visibility', 'hidden')) return
+  const layOut = () => page.style.removeProperty('display')
+  layOut()
+  // React draws what is hidden when it has nothing else to do, and hides it once more.
+  const hiddenAgain = new MutationObserver(layOut)
+  hiddenAgain.observe(page, { attributeFilter: ['style'] })
+  return () => hiddenAgain.disconnect()
+}
+
+interface PanelProps extends Pick<KeepAlivePagesProps, 'routes' | 'scroll' | 'onMove' | 'waiting'> {
+  tab: Tab
+  shown: boolean
+  labelled: boolean
+}
+
+/**
+ * Changing tabs changes two of them. All lie on the same place, so that no page changes its size when it is shown.
+ * Counters end at each page: what is skipped contains them anyway, and if what is shown did not, Chromium would go
+ * through the whole document for them at every change.
+ */
+const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
+  const { tab } = page
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (shown ? undefined : keepLaidOut(panel.current?.firstElementChild)), [shown])
+  return (
+    <div
+      ref={panel}
+      id={panelElementId(tab)}
+      aria-hidden={!shown}
+      {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
+      className={cx('absolute inset-0 flex flex-col contain-style', !shown && '-z-1 [content-visibility:hidden]')}
+    >
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <Kept {...page} />
+      </Activity>
+    </div>
+  )
+})
+
+/** Hiding and showing a page draws nothing of it again. */
+const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labelled'>) {
+  const t = useMessages().page
+  const panel = useRef<HTMLDivElement>(null)
+  const editing = useEditingOf(tab)
+  useScrollRestoration(panel, tab.id, scroll)
+  // What floats above a page is rendered inside its panel, so that it hides with the page.
+  const [floor, setFloor] = useState<HTMLElement | null>(null)
+  const moveTab = useMemo(() => (search: URLSearchParams) => onMove(tab.id, search), [onMove, tab.id])
+  return (
+    <div ref={panel} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {/* Hiding calls the ref with null; the page must not go with it. */}
+      <div
+        ref={(element) => {
+          if (element) setFloor(element)
+        }}
+        className="contents"
+      />
+      {floor && (
+        <UiProvider portalContainer={floor}>
+          <PageBoundary t={t}>
+            <Suspense fallback={waiting}>
+              <PageAddressContext.Provider value={moveTab}>
+                <EditingProvider port={editing}>
+                  <Page path={tab.path} routes={routes} />
+                </EditingProvider>
+              </PageAddressContext.Provider>
+            </Suspense>
+          </PageBoundary>
+        </UiProvider>
+      )}
+    </div>
+  )
+})
+
+/** What the page of a tab tells its edits to, and where its drafts are. */
+function useEditingOf(tab: Tab) {
+  const { edits, drafts, session } = useShell()
+  const route = pathnameOf(tab.path)
+  return useMemo(() => {
+    const { username, tenantId } = session.getState()
+    return {
+      setEdits: (id: string, told: Edits | null) => edits.set(tab.id, id, told),
+      drafts: drafts.of({ username: username ?? '', tenantId: tenantId ?? '', route }),
+    }
+  }, [edits, drafts, session, tab.id, route])
+}
+
+function Page({ path, routes }: { path: string; routes: RouteObject[] }) {
+  return useRoutes(routes, { pathname: '/', search: '', hash: '', ...parsePath(path) })
+}

@@ -1,0 +1,86 @@
+import { Toaster } from '@trackhoe/ui'
+import { useState, type ReactNode } from 'react'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
+import { createMemoryDraftStore, type DraftStore } from '../edits/draft-store.ts'
+import { AddressRouter } from '../provider/address-router.tsx'
+import { createServices } from '../provider/create-services.ts'
+import type { PreferenceValues } from '../provider/preferences.ts'
+import { ShellProvider, type ShellServices } from '../provider/shell-provider.tsx'
+import { memoryStorage } from './memory-storage.ts'
+import { fakeSocket, type FakeSocket } from './fake-socket.ts'
+
+export type FakeAnswer = (path: string, request: Request) => unknown
+
+/** Services of a signed-in operator with an empty storage; the back end says yes to everything and has nothing. */
+function testServices({ preferences, draftStore, answer, socket }: TestShellOptions): ShellServices {
+  const services = createServices({
+    apiBase: 'http://platform.test/jeecg-boot',
+    local: memoryStorage(),
+    own: memoryStorage(),
+    draftStore: draftStore ?? createMemoryDraftStore(),
+    fetch: (request) => answerOf(request, answer),
+    socket: { WebSocket: (socket ?? fakeSocket()).WebSocket, locks: undefined },
+  })
+  services.session.signIn({
+    token: 'token of wangqiang',
+    refreshToken: 'refresh of wangqiang',
+    userInfo: {
+      id: 'u1',
+      username: 'wangqiang',
+      realname: '王强',
+      avatar: null,
+      sex: 1,
+      phone: null,
+      email: null,
+      orgCode: 'A01',
+      tenantId: '1001',
+    },
+  })
+  services.preferences.change({ ...ofRoot(), ...preferences })
+  return services
+}
+
+async function answerOf(request: Request, answer: FakeAnswer = () => null): Promise<Response> {
+  const path = new URL(request.url).pathname.replace(/^\/jeecg-boot/, '')
+  const platform = { flavour: 'native', version: '1.0.0', features: [] }
+  const result = path === '/sys/platform' ? platform : ((await answer(path, request)) ?? null)
+  if (result instanceof Response) return result
+  return Response.json({ success: true, code: 200, message: '', result, timestamp: 0 })
+}
+
+/** The toolbar of Storybook sets theme and density on the root element; the provider shall not set them back. */
+function ofRoot(): Partial<PreferenceValues> {
+  const { theme, density } = document.documentElement.dataset
+  return {
+    theme: theme === 'dark' ? 'dark' : 'light',
+    density: density === 'default' ? 'default' : 'compact',
+  }
+}
+
+interface TestShellOptions {
+  preferences?: Partial<PreferenceValues>
+  /** What was left unsaved before. */
+  draftStore?: DraftStore
+  /** The back end: the result of a call by its path, or a whole answer; null for what it does not know. */
+  answer?: FakeAnswer
+  /** The server's end of the sockets; a silent one unless given. */
+  socket?: FakeSocket
+}
+
+export interface TestShellProps extends TestShellOptions {
+  /** Where the history stands; the last one is shown. */
+  history?: string[]
+  children: ReactNode
+}
+
+/** What stands round the parts of the shell: services, a router in memory, the place of the toasts. */
+export function TestShell({ history = ['/'], children, ...options }: TestShellProps) {
+  const [services] = useState(() => testServices(options))
+  const [entries] = useState(() => createMemoryHistory({ initialEntries: history, v5Compat: true }))
+  return (
+    <ShellProvider services={services}>
+      <AddressRouter history={entries}>{children}</AddressRouter>
+      <Toaster />
+    </ShellProvider>
+  )
+}

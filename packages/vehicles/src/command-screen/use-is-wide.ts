@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** From here on form and records stand side by side. Source: platform specification §9. */
+const WIDE = '(min-width: 1088px)'
+
+/** Whether form and records fit beside each other. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(WIDE)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(WIDE).matches,
+  )
+}

@@ -1,0 +1,41 @@
+import { useConfirm } from '@trackhoe/ui'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
+
+/** Asks before a page with changes that were not sent is left: by its links, or with the window. */
+export function useLeaveConfirmation(dirty: boolean): void {
+  const t = useCommandScreenMessages().leave
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!dirty) return undefined
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+    async function ask(href: string) {
+      const { title, question: message, ok: okText, cancel: cancelText } = t
+      if (!(await confirm({ title, message, okText, cancelText }))) return
+      const { origin, pathname, search } = new URL(href)
+      window.removeEventListener('beforeunload', handleUnload)
+      // The home page is another app's.
+      if (origin === window.location.origin && pathname !== '/') void navigate(pathname + search)
+      else window.location.assign(href)
+    }
+
+    function handleClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.href || link.target !== '' || link.download !== '' || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      void ask(link.href)
+    }
+
+    window.addEventListener('beforeunload', handleUnload)
+    // Before the router hears of it.
+    document.addEventListener('click', handleClick, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', handleUnload)
+      document.removeEventListener('click', handleClick, { capture: true })
+    }
+  }, [dirty, t, confirm, navigate])
+}

@@ -1,0 +1,39 @@
+import { commandApi } from '@trackhoe/api-client/vehicle'
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The record that a link from elsewhere asks to send again. Ours. */
+const PARAMETER = 'again'
+
+/** Takes the record that the address names into the form, once, and out of the address. */
+export function useResend(ready: boolean, onRecord: (record: CommandRecord) => void): void {
+  const { send } = useClient()
+  const { notify } = useNotifications()
+  const [search, setSearch] = useSearchParams()
+  const recordId = search.get(PARAMETER)
+
+  const take = useEffectEvent((record: CommandRecord) => {
+    onRecord(record)
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(PARAMETER)
+        return next
+      },
+      { replace: true },
+    )
+  })
+  const fail = useEffectEvent(notify)
+
+  useEffect(() => {
+    if (recordId === null || !ready) return undefined
+    const controller = new AbortController()
+    commandApi(send)
+      .records({ pageSize: 1, condition: { recordId: [recordId] } }, controller.signal)
+      .then(({ records: [record] }) => record && take(record))
+      .catch((error: unknown) => controller.signal.aborted || fail(error))
+    return () => controller.abort()
+  }, [send, recordId, ready])
+}

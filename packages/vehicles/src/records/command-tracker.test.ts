@@ -1,0 +1,189 @@
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { describe, expect, it, vi } from 'vitest'
+import { commandRecord } from '../testing/command-record.ts'
+import { timeMs } from '../time/wire-time.ts'
+import { createCommandTracker } from './command-tracker.ts'
+
+const START = timeMs('2026-11-21 10:30:00') ?? 0
+const FIRST = commandRecord()
+const SECOND = commandRecord({ recordId: 'c11', sendTime: '2026-11-21 10:29:00' })
+const DONE = { state: '3', finishTime: '2026-11-21 10:30:08' }
+
+function tracker({ remembered, hidden = false }: { remembered?: unknown; hidden?: boolean } = {}) {
+  const world = { ms: START, hidden, due: null as { act: () => void; ms: number } | null, kept: remembered }
+  const answers: (readonly CommandRecord[] | Error)[] = []
+  const read = vi.fn<(ids: readonly string[]) => Promise<readonly CommandRecord[]>>(() => {
+    const answer = answers.shift() ?? []
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  })
+  const commands = createCommandTracker({
+    read,
+    serverNow: () => world.ms,
+    memory: { load: () => world.kept, save: (_, value) => void (world.kept = value) },
+    setTimer(act, ms) {
+      const timer = { act, ms }
+      world.due = timer
+      return () => void (world.due = world.due === timer ? null : world.due)
+    },
+    isHidden: () => world.hidden,
+  })
+  const ended: string[] = []
+  commands.onFinal(({ recordId, state }) => ended.push(`${recordId} ${state}`))
+  /** Lets the timer run out and the answer come. */
+  const tick = async () => {
+    const { due } = world
+    world.due = null
+    world.ms += due?.ms ?? 0
+    due?.act()
+    await settled()
+  }
+  return { commands, world, answers, read, ended, tick }
+}
+
+const settled = () => vi.waitFor(() => Promise.resolve())
+
+describe('createCommandFollower', () => {
+  it('asks about all in one request, every 2 s at first, then 5 s, then 15 s', async () => {
+    const { commands, world, answers, read, tick } = tracker()
+    commands.track([FIRST, SECOND])
+    expect(world.due?.ms).toBe(2000)
+    answers.push([FIRST, SECOND])
+    await tick()
+    expect(read.mock.calls[0]?.[0]).toEqual(['c10', 'c11'])
+    world.ms = START + 20_000
+    answers.push([FIRST, SECOND])
+    await tick()
+    expect(world.due?.ms).toBe(5000)
+    world.ms = START + 120_000
+    answers.push([FIRST, SECOND])
+    await tick()
+    expect(world.due?.ms).toBe(15_000)
+  })
+
+  it('ends at a final state, tells it once and keeps the record to be looked at', async () => {
+    const { commands, world, answers, ended, tick } = tracker()
+    commands.track([FIRST])
+    answers.push([commandRecord(DONE)])
+    await tick()
+    expect([ended, world.due, world.kept]).toEqual([['c10 3'], null, []])
+    expect(commands.getState()).toMatchObject({ unfinished: 0, records: [{ recordId: 'c10', state: '3' }] })
+  })
+
+  it('never takes an unknown state for the end', async () => {
+    const { commands, answers, ended, tick } = tracker()
+    commands.track([FIRST])
+    answers.push([commandRecord({ state: '9' })])
+    await tick()
+    expect([ended, commands.getState().unfinished]).toEqual([[], 1])
+  })
+
+  it('reads at once when a push tells of one of its commands, and of no other', async () => {
+    const { commands, answers, read, ended } = tracker()
+    commands.track([FIRST])
+    commands.refresh('c99')
+    expect(read).not.toHaveBeenCalled()
+    answers.push([commandRecord(DONE)])
+    commands.refresh('c10')
+    await settled()
+    expect(ended).toEqual(['c10 3'])
+  })
+
+  it('reads once more when something was said while it read', async () => {
+    const { commands, answers, read, ended } = tracker()
+    commands.track([FIRST])
+    answers.push([FIRST], [commandRecord(DONE)])
+    commands.refresh('c10')
+    commands.refresh('c10')
+    await vi.waitFor(() => expect(ended).toEqual(['c10 3']))
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('rests while nobody can see it and reads as soon as somebody does', async () => {
+    const { commands, world, answers, read, ended } = tracker()
+    commands.track([FIRST])
+    world.hidden = true
+    commands.pause()
+    commands.refresh('c10')
+    expect([world.due, read.mock.calls]).toEqual([null, []])
+    world.hidden = false
+    answers.push([commandRecord(DONE)])
+    commands.resume()
+    await settled()
+    expect(ended).toEqual(['c10 3'])
+  })
+
+  it('goes on after a reload, and drops what the server does not know', async () => {
+    const { commands, read, world } = tracker({ remembered: ['c10', 'c404'] })
+    expect(commands.getState().unfinished).toBe(2)
+    await vi.waitFor(() => expect(commands.getState().unfinished).toBe(0))
+    expect(read.mock.calls[0]?.[0]).toEqual(['c10', 'c404'])
+    expect(world.kept).toEqual([])
+  })
+
+  it('tells of those that were sent as one when the last of them has ended', async () => {
+    const { commands, answers, tick } = tracker()
+    const told: [ended: number, complete: boolean][] = []
+    commands.onFinal((_, batch) => told.push([batch?.ended.length ?? 0, batch?.complete ?? false]))
+    commands.track([FIRST, SECOND])
+    answers.push([commandRecord(DONE), SECOND])
+    await tick()
+    answers.push([commandRecord({ ...SECOND, ...DONE })])
+    await tick()
+    expect(told).toEqual([
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  it('says what became of one, also to those who ask late, and null when nobody knows', async () => {
+    const { commands, world, answers, tick } = tracker()
+    commands.track([FIRST, SECOND])
+    const waits = ['c10', 'c11', 'never'].map((id) => commands.waitForEnd(id))
+    answers.push([commandRecord(DONE), SECOND])
+    await tick()
+    // The other one is given up by the server's clock, unheard of.
+    world.ms = START + 400_000
+    answers.push(new Error('offline'))
+    await tick()
+    expect(await Promise.all(waits)).toMatchObject([{ state: '3' }, null, null])
+    expect(await commands.waitForEnd('c10')).toMatchObject({ state: '3' })
+  })
+
+  it('begins anew when somebody has written into its memory', () => {
+    expect(tracker({ remembered: { c10: true } }).commands.getState().unfinished).toBe(0)
+  })
+
+  it('says when it cannot read, and tries again later and later', async () => {
+    const { commands, world, answers, tick } = tracker()
+    commands.track([FIRST])
+    const waits: (number | undefined)[] = []
+    for (let tries = 0; tries < 5; tries++) {
+      answers.push(new Error('offline'))
+      await tick()
+      waits.push(world.due?.ms)
+    }
+    expect(waits).toEqual([2000, 4000, 8000, 15_000, 15_000])
+    expect(commands.getState()).toMatchObject({ failing: true, unfinished: 1 })
+    answers.push([FIRST])
+    await tick()
+    expect(commands.getState().failing).toBe(false)
+  })
+
+  it('gives up 15 s after the end of a command', async () => {
+    const { commands, world, answers, tick } = tracker()
+    commands.track([FIRST])
+    world.ms = (timeMs(FIRST.expireTime) ?? 0) + 15_001
+    answers.push([FIRST])
+    await tick()
+    expect([commands.getState().unfinished, world.due]).toEqual([1, null])
+  })
+
+  it('forgets one user and remembers the next', () => {
+    const { commands, world } = tracker()
+    commands.track([FIRST])
+    world.hidden = true
+    world.kept = ['c20']
+    commands.reset()
+    expect(commands.getState()).toMatchObject({ records: [], unfinished: 1 })
+  })
+})

@@ -1,0 +1,257 @@
+import { isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
+import * as z from 'zod/mini'
+import type { WindowMemory } from '@trackhoe/shell'
+import { timeMs } from '../time/wire-time.ts'
+
+/** How often a command is asked about by its age. Units: milliseconds. Source: ours. */
+const CADENCE = [
+  { until: 20_000, every: 2000 },
+  { until: 120_000, every: 5000 },
+] as const
+const SLOWEST_MS = 15_000
+
+/** How long after its end a command is still asked about: the server may be a moment late. Unit: milliseconds. Ours. */
+const GRACE_MS = 15_000
+
+/** A reading that failed is tried again after so long at first, then twice as long. Unit: milliseconds. Ours. */
+const RETRY_MS = 2000
+
+/** How many finished commands are kept to be looked at. Ours. */
+const KEPT_FINISHED = 20
+
+const MEMORY_KEY = 'commands'
+const Remembered = z.array(z.string())
+
+export interface TrackerState {
+  /** What is followed, newest first. Ids that were remembered have no record until they are read. */
+  readonly records: readonly CommandRecord[]
+  /** How many have no final state, read or not. */
+  readonly unfinished: number
+  /** The last reading failed; another one follows by itself. */
+  readonly failing: boolean
+}
+
+export interface TrackerOptions {
+  /** Reads the records of these ids, all in one request. */
+  read: (ids: readonly string[], signal: AbortSignal) => Promise<readonly CommandRecord[]>
+  /** The server's time. Unit: epoch milliseconds. */
+  serverNow: () => number
+  memory: WindowMemory
+  /** Calls back after a while; answers how to stop. */
+  setTimer: (act: () => void, ms: number) => () => void
+  /** Whether nobody can see the page. */
+  isHidden: () => boolean
+}
+
+/** Commands that were sent as one, to several vehicles. */
+export interface CommandBatch {
+  /** Those that have come to their end. */
+  readonly ended: readonly CommandRecord[]
+  /** Whether these are all. */
+  readonly complete: boolean
+}
+
+/** `batch` is null for a command that was sent by itself. */
+type FinalListener = (record: CommandRecord, batch: CommandBatch | null) => void
+
+export interface CommandTracker {
+  readonly getState: () => TrackerState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Told once for each command that comes to its end while it is followed. */
+  readonly onFinal: (listener: FinalListener) => () => void
+  /** Waits for the end of a command that is followed; null when it is followed no more and nobody knows. */
+  waitForEnd(recordId: string): Promise<CommandRecord | null>
+  /** Follows commands until their end. */
+  track(records: readonly CommandRecord[]): void
+  /** Something was said of a command: reads at once when it is one of ours. */
+  refresh(recordId: string): void
+  /** Somebody looks again, or the line is back: reads at once. */
+  resume(): void
+  /** Nobody looks: no reading until `wake`. */
+  pause(): void
+  /** Forgets everything, as when another user comes. */
+  reset(): void
+}
+
+/**
+ * Follows commands from the send to their end, beside all pages: one request for all, often at first and seldom later,
+ * not at all while nobody can see it, again after a reload.
+ *
+ * Errors: none. A reading that fails is told by `failing` and repeated. Source: ours.
+ */
+export function createCommandTracker({ read, serverNow, memory, setTimer, isHidden }: TrackerOptions): CommandTracker {
+  let state: TrackerState = { records: [], unfinished: 0, failing: false }
+  let known = new Map<string, CommandRecord | null>()
+  const open = new Set<string>()
+  let stopTimer: (() => void) | null = null
+  let reading: AbortController | null = null
+  let again = false
+  let failures = 0
+  const listeners = new Set<() => void>()
+  const finalListeners = new Set<FinalListener>()
+  let batches: (readonly string[])[] = []
+  const waiting = new Map<string, ((end: CommandRecord | null) => void)[]>()
+
+  function end(recordId: string, record: CommandRecord | null): void {
+    for (const resolve of waiting.get(recordId) ?? []) resolve(record)
+    waiting.delete(recordId)
+  }
+
+  function drop(recordId: string): void {
+    open.delete(recordId)
+    end(recordId, null)
+  }
+
+  function tell(): void {
+    const records = [...known.values()].filter((record) => record !== null)
+    state = { records, unfinished: open.size, failing: failures > 0 }
+    memory.save(MEMORY_KEY, [...open])
+    for (const listener of listeners) listener()
+  }
+
+  function take(record: CommandRecord): void {
+    const { recordId } = record
+    known.set(recordId, record)
+    if (!isFinalState(record.state ?? '') || !open.delete(recordId)) return
+    const batch = batchOf(recordId)
+    for (const listener of finalListeners) listener(record, batch)
+    end(recordId, record)
+  }
+
+  function batchOf(recordId: string): CommandBatch | null {
+    const ids = batches.find((one) => one.includes(recordId))
+    if (!ids) return null
+    const complete = !ids.some((id) => open.has(id))
+    if (complete) batches = batches.filter((one) => one !== ids)
+    const ended = ids.flatMap((id) => known.get(id) ?? []).filter(({ state: code }) => isFinalState(code ?? ''))
+    return { ended, complete }
+  }
+
+  /** What has gone on for longer than it can is left as it is; what it has become, the records tell. */
+  function dropOverdue(): void {
+    const now = serverNow()
+    for (const id of open) {
+      const expires = timeMs(known.get(id)?.expireTime)
+      if (expires !== null && now > expires + GRACE_MS) drop(id)
+    }
+  }
+
+  function schedule(): void {
+    stopTimer?.()
+    stopTimer = null
+    dropOverdue()
+    if (open.size === 0 || isHidden() || reading) return
+    stopTimer = setTimer(() => void readNow(), failures > 0 ? retryMs(failures) : delay())
+  }
+
+  /** The youngest command sets the pace. */
+  function delay(): number {
+    const now = serverNow()
+    const ages = [...open].map((id) => {
+      const sent = timeMs(known.get(id)?.sendTime)
+      return sent === null ? 0 : now - sent
+    })
+    const youngest = Math.min(...ages)
+    return CADENCE.find(({ until }) => youngest < until)?.every ?? SLOWEST_MS
+  }
+
+  async function readNow(): Promise<void> {
+    stopTimer?.()
+    stopTimer = null
+    if (open.size === 0) return
+    if (reading) {
+      again = true
+      return
+    }
+    const controller = new AbortController()
+    reading = controller
+    const ids = [...open]
+    try {
+      const records = await read(ids, controller.signal)
+      if (controller.signal.aborted) return
+      failures = 0
+      for (const record of records) take(record)
+      // What the server does not know will not come any more.
+      for (const id of ids) if (known.get(id) === null) drop(id)
+    } catch {
+      if (controller.signal.aborted) return
+      failures += 1
+    }
+    reading = null
+    tell()
+    if (again && failures === 0) {
+      again = false
+      void readNow()
+    } else schedule()
+  }
+
+  function recall(): void {
+    const remembered = Remembered.safeParse(memory.load(MEMORY_KEY))
+    if (!remembered.success || remembered.data.length === 0) return
+    for (const id of remembered.data) {
+      if (!known.has(id)) known.set(id, null)
+      open.add(id)
+    }
+    tell()
+    if (!isHidden()) void readNow()
+  }
+
+  recall()
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onFinal(listener) {
+      finalListeners.add(listener)
+      return () => finalListeners.delete(listener)
+    },
+    waitForEnd(recordId) {
+      if (!open.has(recordId)) {
+        const record = known.get(recordId) ?? null
+        return Promise.resolve(record && isFinalState(record.state ?? '') ? record : null)
+      }
+      return new Promise((resolve) => waiting.set(recordId, [...(waiting.get(recordId) ?? []), resolve]))
+    },
+    track(records) {
+      if (records.length > 1) batches.push(records.map(({ recordId }) => recordId))
+      for (const record of records) {
+        if (!isFinalState(record.state ?? '')) open.add(record.recordId)
+      }
+      const added = new Map(records.map((record) => [record.recordId, record] as const))
+      const others = [...known].filter(([id]) => !added.has(id))
+      const finished = others.filter(([id]) => !open.has(id)).slice(0, KEPT_FINISHED)
+      known = new Map([...added, ...others.filter((one) => open.has(one[0]) || finished.includes(one))])
+      tell()
+      schedule()
+    },
+    refresh(recordId) {
+      if (open.has(recordId) && !isHidden()) void readNow()
+    },
+    resume() {
+      if (!isHidden()) void readNow()
+    },
+    pause() {
+      stopTimer?.()
+      stopTimer = null
+    },
+    reset() {
+      reading?.abort()
+      reading = null
+      again = false
+      failures = 0
+      stopTimer?.()
+      stopTimer = null
+      for (const id of open) drop(id)
+      known = new Map()
+      batches = []
+      state = { records: [], unfinished: 0, failing: false }
+      for (const listener of listeners) listener()
+      recall()
+    },
+  }
+}
+
+const retryMs = (failures: number) => Math.min(SLOWEST_MS, RETRY_MS * 2 ** (failures - 1))

@@ -1,0 +1,226 @@
+import { COMMAND_STATES, type CommandBody } from '@trackhoe/contract/vehicle'
+import { createServices, ShellProvider, type ShellServices } from '@trackhoe/shell'
+import { memoryStorage } from '@trackhoe/shell/testing'
+import { Toaster, UiProvider } from '@trackhoe/ui'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { ReaderProvider, useUserReader } from '../reader/reader.tsx'
+
+type Row = Record<string, unknown> & { recordId: string }
+
+const VEHICLES: Record<string, Record<string, unknown>> = Object.fromEntries(
+  ['v1', 'v2', 'v3'].map((vclId, at) => [
+    vclId,
+    {
+      vclId,
+      vclNo: `TH210-6012${at + 3}`,
+      model: 'TH210-6',
+      aftertreatment: 'EGR+DPD+SCR',
+      vcl_plat_id: `P0012${at + 3}`,
+      tmnlId: `wg_8600012${at + 3}`,
+      sendCenterNo: 'S01',
+      softwareVersion: 'SUM3.2',
+      online: 1,
+      lastTime: '2026-11-21 10:20:00',
+      hourMeter: 5210.5,
+    },
+  ]),
+)
+
+/** A back end with three vehicles whose terminals answer when they are told to. */
+export interface FakeCommandServer {
+  /** What was sent, in turn. */
+  readonly sends: CommandBody[]
+  /** Lets the terminal of a record come to its end, and tells the page. */
+  finish: (recordId: string, end: Record<string, unknown>) => void
+  /** Puts a record there as if it had been sent before. */
+  addRecord: (row: Row) => void
+  /** What the next sends answer in place of taking them. */
+  respondToSend: (answer: (() => Response | Promise<Response>) | null) => void
+  /** A window on it; the next one is the same window after a reload. */
+  openWindow: () => ShellServices
+}
+
+export function fakeCommandServer(): FakeCommandServer {
+  const rows: Row[] = []
+  const sends: CommandBody[] = []
+  const local = memoryStorage()
+  const own = memoryStorage()
+  const sockets = new Set<FakeSocket>()
+  let refusal: (() => Response | Promise<Response>) | null = null
+
+  const Sockets = class extends FakeSocket {
+    constructor() {
+      super()
+      sockets.add(this)
+    }
+  }
+
+  const envelope = (result: unknown) =>
+    Response.json({ success: true, code: 200, message: '', result, timestamp: Date.parse('2026-11-21T02:30:00Z') })
+
+  async function answer(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname.replace(/^\/jeecg-boot/, '')
+    const body: unknown = request.method === 'POST' ? await request.json().catch(() => null) : null
+    if (path === '/sys/platform') return envelope({ flavour: 'native', version: '1.0.0', features: [] })
+    if (path === '/api/sumagent/main') return envelope(VEHICLES[String(at(body, 'data', 'vclId'))])
+    if (path.endsWith('/sendCommMessage')) return refusal === null ? taken(body as CommandBody) : refusal()
+    if (path.endsWith('/getCommRecordPost')) return envelope(found(body))
+    return envelope(null)
+  }
+
+  function taken(body: CommandBody): Response {
+    sends.push(body)
+    const orders = body.orderList.map(({ paramContent: { tmnlId, group, ...content } }) => {
+      const [object, values] = Object.entries(content).at(-1) ?? ['', {}]
+      const vehicle = Object.values(VEHICLES).find((one) => one['tmnlId'] === tmnlId)
+      const row = {
+        recordId: `c${rows.length + 1}`,
+        vcl_id: vehicle?.['vclId'],
+        vclNo: vehicle?.['vclNo'],
+        infoid: body.infoid,
+        group,
+        state: COMMAND_STATES.queued,
+        sendTime: '2026-11-21 10:30:00',
+        expireTime: '2026-11-21 10:36:00',
+        paramContent: { ...(group !== undefined && { group }), [object]: values },
+      }
+      rows.unshift(row)
+      return row
+    })
+    return envelope({ orders })
+  }
+
+  function found(body: unknown) {
+    const text = at(body, 'condition')
+    const condition: unknown = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : {}
+    const ids = at(condition, 'recordId')
+    const states = at(condition, 'state')
+    const vehicle = at(body, 'vcl_id')
+    const records = rows.filter(
+      (row) =>
+        (!Array.isArray(ids) || ids.includes(row.recordId)) &&
+        (!Array.isArray(states) || states.includes(row['state'])) &&
+        (vehicle === '' || row['vcl_id'] === vehicle),
+    )
+    return { records, total: records.length, size: 10, current: 1, pages: 1 }
+  }
+
+  return {
+    sends,
+    finish(recordId, end) {
+      const row = rows.find((one) => one.recordId === recordId)
+      if (!row) throw new Error(`No record ${recordId} was sent.`)
+      Object.assign(row, { finishTime: '2026-11-21 10:30:08' }, end)
+      for (const socket of sockets) socket.say({ cmd: 'command', recordId, state: row['state'] })
+    },
+    addRecord: (row) => void rows.unshift(row),
+    respondToSend(next) {
+      refusal = next
+    },
+    openWindow() {
+      sockets.clear()
+      const services = createServices({
+        apiBase: 'http://platform.test/jeecg-boot',
+        local,
+        own,
+        fetch: answer,
+        socket: { WebSocket: Sockets, locks: undefined },
+      })
+      if (services.session.getState().status !== 'signed-in') {
+        services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo: WANG })
+      }
+      services.permission.set(
+        {
+          menu: [],
+          auth: ['vehicle:command', 'vehicle:command:reset', 'vehicle:command:cancel'].map(granted),
+          allAuth: [],
+        },
+        'wangqiang',
+      )
+      return services
+    },
+  }
+}
+
+const granted = (action: string) => ({ action, describe: '', type: '1', status: '1' })
+
+const WANG = {
+  id: 'u1',
+  username: 'wangqiang',
+  realname: '王强',
+  avatar: null,
+  sex: null,
+  phone: null,
+  email: null,
+  orgCode: null,
+  tenantId: '1001',
+}
+
+/** What stands round a command panel; the address names the vehicles. */
+export function TestPage({
+  services,
+  search,
+  children,
+}: {
+  services: ShellServices
+  search: string
+  children: ReactNode
+}) {
+  return (
+    <ShellProvider services={services}>
+      <SignedInReader>
+        <UiProvider>
+          <MemoryRouter initialEntries={[`/matnInfo/home${search}`]}>
+            <div style={{ height: 700 }}>{children}</div>
+          </MemoryRouter>
+          <Toaster />
+        </UiProvider>
+      </SignedInReader>
+    </ShellProvider>
+  )
+}
+
+function SignedInReader({ children }: { children: ReactNode }) {
+  const reader = useUserReader()
+  return (
+    reader && (
+      <ReaderProvider reader={reader} signedOut={null}>
+        {children}
+      </ReaderProvider>
+    )
+  )
+}
+
+/** A `WebSocket` that is let in at once and says what it is told to. */
+class FakeSocket extends EventTarget {
+  readyState = 0
+  binaryType = 'blob'
+  readonly bufferedAmount = 0
+
+  constructor() {
+    super()
+    // Its listeners are there once it has been made.
+    queueMicrotask(() => {
+      this.readyState = 1
+      this.dispatchEvent(new Event('open'))
+    })
+  }
+
+  say(message: object) {
+    if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+
+  send() {}
+
+  close() {
+    this.readyState = 3
+  }
+}
+
+function at(value: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
+    value,
+  )
+}
