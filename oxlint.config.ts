@@ -61,6 +61,14 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'no-eval': 'error',
     'no-new-func': 'error',
+    'no-restricted-properties': [
+      'error',
+      {
+        object: 'crypto',
+        property: 'randomUUID',
+        message: 'Browsers do not have it on plain HTTP. Use randomId of @trackhoe/contract/random-id.',
+      },
+    ],
     // Misfires on table cells and on controls that get their name from a label elsewhere; axe checks names for real.
     'jsx-a11y/control-has-associated-label': 'off',
     // A dialog and a login form put the cursor where work starts; that is what APG asks for.

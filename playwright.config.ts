@@ -6,6 +6,12 @@ const chrome =
   process.env['CHROME_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const report = process.env['E2E_REPORT']
 
+/**
+ * A host name that leads to this machine and is not `localhost`: without https a browser takes its pages for insecure,
+ * as it does where a console is opened by the address of a machine in the office.
+ */
+const insecureHost = '--host-resolver-rules=MAP office.test 127.0.0.1'
+
 /** Journeys through the built product, against the real server and a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: chromiumFlags },
+    launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: [...chromiumFlags, insecureHost] },
     // A trace films the page, which costs a quarter of a run; where a failure is tried again, the second try is filmed.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },

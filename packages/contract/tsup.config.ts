@@ -3,6 +3,7 @@ import { library } from '../../tooling/config/tsup-library.ts'
 export default library([
   'src/index.ts',
   'src/paths.ts',
+  'src/random-id.ts',
   'src/files.ts',
   'src/vehicle.ts',
   'src/session.ts',

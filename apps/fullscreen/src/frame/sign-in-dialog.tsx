@@ -1,3 +1,4 @@
+import { randomId } from '@trackhoe/contract/random-id'
 import { HttpError, RefusedError } from '@trackhoe/api-client'
 import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
 import { useNotifications, useShell } from '@trackhoe/shell'
@@ -28,7 +29,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   const passwordInput = useRef<HTMLInputElement>(null)
 
   async function renewCaptcha() {
-    const key = crypto.randomUUID()
+    const key = randomId()
     setCode('')
     setCaptcha({ key, picture: null })
     const picture = await client.session.captcha(key).catch(() => null)

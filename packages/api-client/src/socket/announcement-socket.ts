@@ -1,4 +1,5 @@
 import type { Flavor } from '@trackhoe/contract'
+import { randomId } from '@trackhoe/contract/random-id'
 import { SOCKET_PATH, SocketMessage } from '@trackhoe/contract/socket'
 import * as z from 'zod/mini'
 import { ContractError } from '../http/errors.ts'
@@ -204,11 +205,6 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
 
 function channelOfBrowser(): ((name: string) => BroadcastChannel) | undefined {
   return typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name)
-}
-
-/** Outside of secure contexts there is no `crypto.randomUUID`. */
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function watchPage(wake: () => void): () => void {

@@ -1,3 +1,4 @@
+import { randomId } from '@trackhoe/contract/random-id'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useEditing, useUnsavedEdits, type Draft } from '../services/editing.tsx'
@@ -35,7 +36,7 @@ export function useDraft<Values extends FieldValues>(
   { record, title, fields, save }: DraftOptions<Values>,
 ): DraftHandle {
   const drafts = useEditing()?.drafts
-  const [id] = useState(makeId)
+  const [id] = useState(randomId)
   const [offers, setOffers] = useState<readonly Draft[]>([])
   // What was restored is kept under the id of this form from then on.
   const adopted = useRef<readonly string[]>([])
@@ -95,9 +96,4 @@ export function useDraft<Values extends FieldValues>(
     },
     clear,
   }
-}
-
-/** Not `randomUUID`, which a console without https does not have. */
-function makeId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,7 +5,6 @@ import { confirmationOf, blockedReason, isConfirmed } from './confirmation.ts'
 import { commandPart, defineCommandScreen, fieldsFor, type NumberField } from './define-command-screen.ts'
 import { changesOf, fieldError, isEmptyForm, paramsOf, defaultValues, withoutPart, withValue } from './form-values.ts'
 import { reportedBy, newestTime } from './reported-values.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { runSequence } from './run-sequence.ts'
 import { outcomeOf, recordsOfSend } from './send-outcome.ts'
 
@@ -216,12 +215,5 @@ describe('runSequence', () => {
     expect(await runSequence([step('c'), step('d')], ending('4'))).toBe(1)
     expect(await runSequence([() => Promise.resolve(null), step('e')], ending('3'))).toBe(0)
     expect(sent).toEqual(['a', 'b', 'c'])
-  })
-})
-
-describe('newIntentKey', () => {
-  it('is another one each time', () => {
-    expect(newIdempotencyKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
-    expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
   })
 })

@@ -1,3 +1,4 @@
+import { randomId } from '@trackhoe/contract/random-id'
 import { needsReason, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandName, commandTitle, labelOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
@@ -10,7 +11,6 @@ import { confirmationOf, isConfirmed, REASON_LENGTH } from './confirmation.ts'
 import type { FieldValue } from './define-command-screen.ts'
 import { paramsOf, type Change, type PartChanges } from './form-values.ts'
 import { fieldValueText } from './field-value-text.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { SequenceStep } from './sequences.ts'
@@ -47,7 +47,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
   const cancel = useRef<HTMLButtonElement>(null)
   const [confirm, setConfirm] = useState('')
   // Made once for this question: what is repeated from here is the same intent.
-  const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(newIdempotencyKey) }))
+  const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(randomId) }))
   const dangerous = parts.some((planned) => needsReason(planned.part.command, paramsOf(planned), vehicles.length))
   const confirmed = !dangerous || isConfirmed(vehicles, { reason, confirm })
   const offline = vehicles.filter(({ online }) => online !== 1).length

@@ -1,3 +1,4 @@
+import { randomId } from '@trackhoe/contract/random-id'
 import { COMMAND_STATES, isFinalState, type CommandRecord, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
 import { commandName, contentOf } from '../records/command-view.ts'
@@ -9,7 +10,6 @@ import * as z from 'zod/mini'
 import { blockedReason } from './confirmation.ts'
 import type { CommandPart } from './define-command-screen.ts'
 import { ownValues, partOf, type PartChanges } from './form-values.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 import { runSequence } from './run-sequence.ts'
 import type { SendOutcome } from './send-outcome.ts'
@@ -130,7 +130,7 @@ export function useSending(form: CommandForm) {
         command: 'recall',
         params: { type: 'parameter', group },
         vehicles,
-        key: newIdempotencyKey(),
+        key: randomId(),
         openedAt: sender.serverNow(),
       })
       if (outcome.kind === 'accepted') return outcome.records

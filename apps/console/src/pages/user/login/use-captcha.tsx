@@ -1,5 +1,6 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
+import { randomId } from '@trackhoe/contract/random-id'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CaptchaPicture } from './captcha-row.tsx'
 import type { LoginMessages } from './login-messages.ts'
@@ -13,7 +14,7 @@ export function useCaptcha(t: LoginMessages, loadCaptcha: (key: string) => Promi
   const input = useRef<HTMLInputElement>(null)
 
   async function renew() {
-    const key = crypto.randomUUID()
+    const key = randomId()
     setText('')
     setPicture({ key, kind: 'loading' })
     try {

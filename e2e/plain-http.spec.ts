@@ -1,0 +1,25 @@
+import { expect, fillLogin, test } from './journey.ts'
+import { readCaptcha } from './read-captcha.ts'
+
+test('on plain HTTP an operator signs in with a captcha after three wrong passwords', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // Failures are counted by address too; the other journeys come from another one.
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.9' })
+  await page.goto(`http://office.test:${new URL(baseURL ?? '').port}/user/login`)
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+
+  await page.getByLabel('用户名').fill('admin2')
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await page.getByLabel('密码', { exact: true }).fill(`wrong-${attempt}`)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+  }
+  const picture = page.getByRole('img', { name: '验证码图片' })
+  await expect(picture).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill(readCaptcha((await picture.getAttribute('src')) ?? ''))
+  await fillLogin(page, 'admin2')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+})
