@@ -70,7 +70,6 @@ describe('entries', () => {
     expect(Object.keys(vehicle).sort()).toEqual([
       'commandApi',
       'deviceApi',
-      'displayTokenApi',
       'downloadApi',
       'fleetOverviewApi',
       'gatewayApi',

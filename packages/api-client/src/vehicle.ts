@@ -1,6 +1,6 @@
 export { commandApi } from './endpoints/commands.ts'
 export type { CommandRecordSearch, SendCommandOptions } from './endpoints/commands.ts'
-export { deviceApi, displayTokenApi } from './endpoints/devices.ts'
+export { deviceApi } from './endpoints/devices.ts'
 export { fleetOverviewApi } from './endpoints/fleet-overview.ts'
 export { gatewayApi } from './endpoints/gateway.ts'
 export { messageApi } from './endpoints/messages.ts'

@@ -5,7 +5,7 @@ export {
   JeecgPasswordChange,
   JeecgRegistration,
 } from './session/accounts.ts'
-export { Display, DISPLAY_PAGES, displayTokens, NewDisplay } from './session/display-tokens.ts'
+export { Display, DISPLAY_PAGES, displayTokens, FLEET_DISPLAY_PAGES, NewDisplay } from './session/display-tokens.ts'
 export {
   BindUserBody,
   CasTicket,

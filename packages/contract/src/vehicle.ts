@@ -35,8 +35,6 @@ export {
   DeviceListQuery,
   devices,
   DeviceVehicle,
-  DisplayToken,
-  displayTokens,
   ServiceMessage,
   TERMINAL_PREFIX,
 } from './vehicle/devices.ts'

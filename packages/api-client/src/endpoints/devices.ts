@@ -1,5 +1,4 @@
-import type { BodyInput } from '@trackhoe/contract'
-import { devices, displayTokens, type ConsumerListQuery, type DeviceListQuery } from '@trackhoe/contract/vehicle'
+import { devices, type ConsumerListQuery, type DeviceListQuery } from '@trackhoe/contract/vehicle'
 import type { Send } from '../http/send.ts'
 import { newestFirst } from './newest-first.ts'
 
@@ -27,24 +26,6 @@ export function deviceApi(send: Send) {
     /** Marks a message read and brings it. It is a GET on the wire, so it may be repeated when nobody answers. */
     readMessage(id: string, signal?: AbortSignal) {
       return send(devices.readMessage, { query: { id }, signal })
-    },
-  }
-}
-
-/** Tokens of wall displays. Native only. */
-export function displayTokenApi(send: Send) {
-  return {
-    list(signal?: AbortSignal) {
-      return send(displayTokens.list, { signal })
-    },
-
-    /** Makes a token and brings it: it is answered this once. */
-    create(token: BodyInput<typeof displayTokens.create>) {
-      return send(displayTokens.create, { body: token })
-    },
-
-    revoke(id: string) {
-      return send(displayTokens.revoke, { query: { id } })
     },
   }
 }

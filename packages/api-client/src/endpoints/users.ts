@@ -1,5 +1,4 @@
 import {
-  DEFAULT_PAGE_SIZE,
   EnvelopeCode,
   users,
   writeCommaList,
@@ -9,6 +8,7 @@ import {
   type UserListQuery,
 } from '@trackhoe/contract'
 import type { Send } from '../http/send.ts'
+import { newestFirst } from './newest-first.ts'
 import { isRefusal, NO_CODE } from './refusals.ts'
 
 /** How a JeecgBoot begins to say that a user has no roles; its other refusals carry the same code. */
@@ -22,8 +22,7 @@ export function usersApi(send: Send) {
   return {
     /** Newest first, ten a page unless asked otherwise. */
     list(query: UserListQuery = {}, signal?: AbortSignal) {
-      const asked = { pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, column: 'createTime', order: 'desc', ...query }
-      return send(users.list, { query: asked, signal })
+      return send(users.list, { query: newestFirst(query), signal })
     },
 
     add(user: NewUser) {

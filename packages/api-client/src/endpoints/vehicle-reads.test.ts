@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EmptyFileError, RefusedError } from '../http/errors.ts'
 import { fakeClient, refusal, ok, type SentCall } from '../testing/fake-client.ts'
-import { deviceApi, displayTokenApi } from './devices.ts'
+import { deviceApi } from './devices.ts'
 import { messageApi } from './messages.ts'
 import { downloadApi, parameterApi } from './parameters.ts'
 import { sulfurApi } from './sulfur.ts'
@@ -190,23 +190,6 @@ describe('devices', () => {
       'DELETE /device/serviceDevice/deleteDeviceUser?id=de1&userId=u1',
       `GET /consumer/serviceConsumer/list?${PAGED}&name=*路桥*`,
       'GET /msg/serviceMsg/readMsg?id=m1',
-    ])
-  })
-
-  it('make, list and revoke the tokens of wall displays', async () => {
-    const { client, calls } = fakeClient([
-      ok({ id: 'dt1', token: 'abc' }),
-      ok([{ id: 'dt1', name: '大厅', scope: 'vehicle:display', lastSeen: null }]),
-      ok(null),
-    ])
-    const tokens = displayTokenApi(client.send)
-    await expect(tokens.create({ name: '大厅', scope: 'vehicle:display' })).resolves.toMatchObject({ token: 'abc' })
-    await expect(tokens.list()).resolves.toMatchObject([{ name: '大厅', lastSeen: null }])
-    await tokens.revoke('dt1')
-    expect(calls.map(lineOf)).toEqual([
-      'POST /sys/displayToken {"name":"大厅","scope":"vehicle:display"}',
-      'GET /sys/displayToken',
-      'DELETE /sys/displayToken?id=dt1',
     ])
   })
 })

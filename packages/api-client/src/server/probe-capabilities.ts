@@ -2,16 +2,9 @@ import { departments, dictionaries, EnvelopeCode, overview, roles, users } from 
 import { onlineForms, onlineReports } from '@trackhoe/contract/online'
 import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
 import { announcements, categories, dataRules, permissions, rules, siteInfo } from '@trackhoe/contract/system'
+import { displayTokens } from '@trackhoe/contract/session'
 import { organizations, pageConfigAdministration } from '@trackhoe/contract/tenant'
-import {
-  devices,
-  displayTokens,
-  downloads,
-  messages,
-  parameters,
-  sulfur,
-  vehicleDictionaries,
-} from '@trackhoe/contract/vehicle'
+import { devices, downloads, messages, parameters, sulfur, vehicleDictionaries } from '@trackhoe/contract/vehicle'
 import type { Client } from '../client/client.ts'
 import { HttpError, isApiError, RefusedError, type AnyApiError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'

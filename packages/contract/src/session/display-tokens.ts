@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { ById, DateTime, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 
 /** The pages that are fit for a wall. Source: vehicle specification, full-screen pages; which of them is ours. */
 export const DISPLAY_PAGES = [
@@ -15,6 +15,12 @@ export const DISPLAY_PAGES = [
   '/report/index',
   '/atsCount/home',
 ] as const
+
+/** The pages among them that show the fleet: their tokens may read vehicles, telemetry, commands and work orders. */
+export const FLEET_DISPLAY_PAGES = [
+  '/platform/dashboard',
+  '/vclinfoExtend/distributionMap',
+] as const satisfies readonly (typeof DISPLAY_PAGES)[number][]
 
 /** A wall display: `scope` is the one page that its token may read for, `lastSeen` when it last did. */
 export const Display = wireObject({
@@ -38,7 +44,7 @@ export type NewDisplay = z.input<typeof NewDisplay>
  * until they are revoked. Wire: sent like an access token. Native only; the paths are ours.
  */
 export const displayTokens = {
-  list: endpoint('GET', '/sys/displayToken', { result: z.array(Display) }),
+  list: endpoint('GET', '/sys/displayToken', { result: ListOf(Display) }),
   /** The token is shown this once; the server keeps its hash. */
   add: endpoint('POST', '/sys/displayToken', {
     body: NewDisplay,

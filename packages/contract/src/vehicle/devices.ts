@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
-import { Count, OptionalNumber, OptionalText } from '../wire/values.ts'
+import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 
 /** A terminal and the vehicle it sits in. The long numbers are texts. Source: vehicle specification §3. */
@@ -84,18 +84,6 @@ export type DeviceVehicle = z.output<typeof DeviceVehicle>
 export const ServiceMessage = wireObject({ id: z.string(), title: OptionalText, content: OptionalText })
 export type ServiceMessage = z.output<typeof ServiceMessage>
 
-/**
- * A token with which a wall display shows data without a user. Native only; the shape is ours. `token` is answered
- * once, when it is made.
- */
-export const DisplayToken = wireObject({
-  id: z.string(),
-  name: z.string(),
-  scope: OptionalText,
-  lastSeen: DateTime,
-})
-export type DisplayToken = z.output<typeof DisplayToken>
-
 /** Source: vehicle specification §7 "Related lookups". */
 export const devices = {
   list: endpoint('GET', '/device/serviceDevice/list', { query: DeviceListQuery, result: PageOf(Device) }),
@@ -116,21 +104,4 @@ export const devices = {
     result: z.nullable(ServiceMessage),
     safe: false,
   }),
-}
-
-/** Native only; paths and shapes are ours. */
-export const displayTokens = {
-  list: endpoint('GET', '/sys/displayToken', { result: ListOf(DisplayToken) }),
-  create: endpoint('POST', '/sys/displayToken', {
-    body: z.object({
-      name: z.string().check(z.minLength(1, '请输入名称'), z.maxLength(50, '名称最多 50 个字符')),
-      scope: z.string().check(z.minLength(1), z.maxLength(200)),
-    }),
-    result: wireObject({
-      id: z.string(),
-      token: z.string().check(z.minLength(1)),
-      expiresInSeconds: z.optional(Count),
-    }),
-  }),
-  revoke: endpoint('DELETE', '/sys/displayToken', { query: ById, result: z.unknown() }),
 }

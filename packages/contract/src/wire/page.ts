@@ -5,6 +5,12 @@ import { Count } from './values.ts'
 /** Rows of a page when nobody asks otherwise. Source: platform specification §9. */
 export const DEFAULT_PAGE_SIZE = 10
 
+/** The order of a list unless the caller asks for another: newest first. Source: platform specification §9. */
+export const DEFAULT_SORT = { column: 'createTime', order: 'desc' } as const
+
+/** What a list is asked for by default. Client, server and list page read it here. Source: platform specification §9. */
+export const LIST_DEFAULTS = { pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, ...DEFAULT_SORT } as const
+
 /** The choices of a list page. Source: platform specification §9. */
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 300, 500] as const
 
@@ -15,16 +21,19 @@ const wholeNumber = z.pipe(
 
 /** Paging and sorting of a list. `pageNo` counts from 1; `column` is a field of the row, `order` asc or desc. */
 export const PageQuery = z.object({
-  pageNo: z._default(z.pipe(wholeNumber, z.int('必须是整数').check(z.minimum(1, '必须是 1 以上的整数'))), 1),
+  pageNo: z._default(
+    z.pipe(wholeNumber, z.int('必须是整数').check(z.minimum(1, '必须是 1 以上的整数'))),
+    LIST_DEFAULTS.pageNo,
+  ),
   pageSize: z._default(
     z.pipe(
       wholeNumber,
       z.int('必须是整数').check(z.minimum(1, '必须在 1 到 500 之间'), z.maximum(500, '必须在 1 到 500 之间')),
     ),
-    DEFAULT_PAGE_SIZE,
+    LIST_DEFAULTS.pageSize,
   ),
-  column: z._default(z.string().check(z.maxLength(64, '最多 64 个字符')), 'createTime'),
-  order: z._default(z.string().check(z.maxLength(8, '只能是 asc 或 desc')), 'desc'),
+  column: z._default(z.string().check(z.maxLength(64, '最多 64 个字符')), LIST_DEFAULTS.column),
+  order: z._default(z.string().check(z.maxLength(8, '只能是 asc 或 desc')), LIST_DEFAULTS.order),
   /** The columns the list shows, comma-joined. Stock clients send it; nobody reads it. */
   field: z.optional(z.string()),
 })

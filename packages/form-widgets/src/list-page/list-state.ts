@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
+import { DEFAULT_SORT, LIST_DEFAULTS } from '@trackhoe/contract'
 import type { SortingState } from '@trackhoe/ui/data-table'
 import type { QueryField, QueryValues } from '../query-form/query-field.ts'
 import { writeFilters } from '../query-form/write-filters.ts'
@@ -32,9 +32,14 @@ export interface ListQuery {
 }
 
 /** The order of every list unless its page says otherwise. Source: platform specification §9. */
-export const NEWEST_FIRST: Sort = { column: 'createTime', order: 'desc' }
+export const NEWEST_FIRST: Sort = DEFAULT_SORT
 
-export const DEFAULT_LIST_STATE: ListState = { values: {}, pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, sort: null }
+export const DEFAULT_LIST_STATE: ListState = {
+  values: {},
+  pageNo: LIST_DEFAULTS.pageNo,
+  pageSize: LIST_DEFAULTS.pageSize,
+  sort: null,
+}
 
 /** The order the rows come in; `null` when the page has switched the default one off and nobody chose another. */
 export function sortOf(state: ListState, defaultSort: Sort | null): Sort | null {

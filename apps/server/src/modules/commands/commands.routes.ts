@@ -1,3 +1,4 @@
+import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { CommandCondition, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { push } from '../../platform/bus/bus.ts'
@@ -5,7 +6,6 @@ import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { Said, serve, type Api } from '../../platform/http/serve.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { DISPLAY_PAGES } from '../vehicles/display-pages.ts'
 import { groupNameOf, infoNameOf } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import { sendCommands, type CommandDeps } from './send-commands.ts'
@@ -33,7 +33,7 @@ export function commandRoutes(api: Api<CommandDeps>) {
     }
   })
 
-  const readers = { access: { action: 'vehicle:record' }, display: DISPLAY_PAGES } as const
+  const readers = { access: { action: 'vehicle:record' }, display: FLEET_DISPLAY_PAGES } as const
   serve(api, commands.records, readers, async ({ body, caller }) => {
     const { recordId, vclId, state, group, keyword } = readCondition(body.condition)
     const { rows, total } = await queries.page(db, caller.tenantId, {

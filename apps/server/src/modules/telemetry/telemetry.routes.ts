@@ -1,3 +1,4 @@
+import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { fleetOverview, messages, parameters, type CatalogParameter } from '@trackhoe/contract/vehicle'
 import {
   after,
@@ -17,7 +18,6 @@ import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { breather } from '../../platform/core/yield-to-event-loop.ts'
 import { codeOf, numberOf } from '../parameters/parameter-catalog.ts'
 import { countByState } from '../commands/commands.queries.ts'
-import { DISPLAY_PAGES } from '../vehicles/display-pages.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { machineKeyOf, SEEN_BY, sightOf } from '../vehicles/vehicle-snapshot.ts'
 import { adviceFor, faultOf, severityOf } from '../../simulator/fault-table.ts'
@@ -40,7 +40,7 @@ const WORKED = 0.05
 /** What vehicles measure and report. Source: vehicle specification §7 "Parameters and messages". */
 export function readingRoutes(api: Api<VehicleDeps>) {
   const { db, clock, simulator } = api.deps
-  const readers = { access: { action: 'vehicle:telemetry' }, display: DISPLAY_PAGES } as const
+  const readers = { access: { action: 'vehicle:telemetry' }, display: FLEET_DISPLAY_PAGES } as const
 
   async function machineOf(caller: Caller, vclId: string) {
     const row = await fleet.find(db, caller.tenantId, { vclId })

@@ -1,3 +1,4 @@
+import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { readCommaList } from '@trackhoe/contract'
 import {
   devices,
@@ -22,7 +23,6 @@ import { enumValuesOf } from '../parameters/enum-values.ts'
 import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
 import { adviceFor, FAULTS, severityOf } from '../../simulator/fault-table.ts'
-import { DISPLAY_PAGES } from './display-pages.ts'
 import * as queries from './vehicles.queries.ts'
 import { SEEN_BY, sightOf, type VehicleSight } from './vehicle-snapshot.ts'
 
@@ -32,7 +32,7 @@ const SECRET_ACTION = 'vehicle:device:secret'
 /** Vehicles, terminals, customers and what names them. Source: vehicle specification §7; who may what is ours. */
 export function fleetRoutes(api: Api<VehicleDeps>) {
   const { db, clock, simulator } = api.deps
-  const readers = { access: 'user', display: DISPLAY_PAGES } as const
+  const readers = { access: 'user', display: FLEET_DISPLAY_PAGES } as const
 
   serve(api, gateway.main, readers, async ({ body, caller }) => {
     const answer = gatewayAnswers[body.fun]

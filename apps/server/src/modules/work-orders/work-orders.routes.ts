@@ -1,10 +1,10 @@
+import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { workOrders } from '@trackhoe/contract/service'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { breather } from '../../platform/core/yield-to-event-loop.ts'
-import { DISPLAY_PAGES } from '../vehicles/display-pages.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { machineKeyOf, SEEN_BY } from '../vehicles/vehicle-snapshot.ts'
 import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderNo, workOrdersOf } from './work-orders.ts'
@@ -16,7 +16,7 @@ export function workOrderRoutes(api: Api<VehicleDeps>) {
   serve(
     api,
     workOrders.list,
-    { access: { action: 'vehicle:telemetry' }, display: DISPLAY_PAGES },
+    { access: { action: 'vehicle:telemetry' }, display: FLEET_DISPLAY_PAGES },
     async ({ query, caller }) => {
       const now = clock().getTime()
       const from = timeOf(query.createTime_begin, false)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
+import { DEFAULT_SORT, readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
 import { after, fromWireTime } from '../core/clock.ts'
 import { labelOf } from './field-labels.ts'
 import { readCondition, type Condition } from './list-condition.ts'
@@ -24,7 +24,6 @@ export interface ListQueryInput {
 }
 
 const SUPER_QUERY_LIMIT = 20
-const DEFAULT_SORT = 'createTime'
 
 /**
  * The conditions of a list query: a field by its operator, `{field}_begin` and `{field}_end` as bounds, and those of an
@@ -103,7 +102,7 @@ export function orderOf(columns: ListColumns, query: { column: string; order: st
   const sorted = names.flatMap((name) => {
     const field = name.replace(/_dictText$/, '')
     const listed = Object.hasOwn(columns, field) ? columns[field] : undefined
-    if (!listed && field !== DEFAULT_SORT) throw refused(`请注意，将要排序的列字段不存在：${name}`)
+    if (!listed && field !== DEFAULT_SORT.column) throw refused(`请注意，将要排序的列字段不存在：${name}`)
     return listed ? [direction(listed.column)] : []
   })
   return [...sorted, asc(tieBreak)]
