@@ -37,6 +37,7 @@ describe('the public names', () => {
         'PageQuery',
         'PermissionEntry',
         'Platform',
+        'RefusalResult',
         'Role',
         'SignedIn',
         'SUPER_QUERY_RULES',

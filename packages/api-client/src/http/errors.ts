@@ -45,6 +45,8 @@ export class HttpError extends ApiError {
   readonly code: number | null
   /** What the answer carries, as in `RefusedError`: a login that came too often is an HTTP 429. Unchecked. */
   readonly result: unknown
+  /** The field of the request that caused an HTTP 400, e.g. `username`; null where the server names none. */
+  readonly field: string | null
 
   constructor(call: string, status: number, serverMessage: string, code: number | null = null, result?: unknown) {
     super(call, `HTTP ${status} ${serverMessage}`.trimEnd())
@@ -52,6 +54,7 @@ export class HttpError extends ApiError {
     this.serverMessage = serverMessage
     this.code = code
     this.result = result
+    this.field = fieldOf(result)
   }
 }
 
@@ -64,13 +67,22 @@ export class RefusedError extends ApiError {
   readonly serverMessage: string
   /** What the refusal carries: a refused login says there whether the next try needs a captcha. Unchecked. */
   readonly result: unknown
+  /** The field of the request that caused the refusal, e.g. `username`; null where the server names none. */
+  readonly field: string | null
 
   constructor(call: string, code: number, serverMessage: string, result?: unknown) {
     super(call, `refused with ${code} ${serverMessage}`.trimEnd())
     this.code = code
     this.serverMessage = serverMessage
     this.result = result
+    this.field = fieldOf(result)
   }
+}
+
+/** Reads a `RefusalResult` without the schema library, which the login page does without. */
+function fieldOf(result: unknown): string | null {
+  const named = typeof result === 'object' && result !== null && 'field' in result
+  return named && typeof result.field === 'string' ? result.field : null
 }
 
 /** The answer is not of the agreed shape: a fault of ours or the server's, never the operator's. */

@@ -106,6 +106,20 @@ describe('what comes back', () => {
     })
   })
 
+  it('names the field that a server refuses, and none where the server names none', async () => {
+    const named = [
+      refusal(500, '用户账号已存在', 200, { field: 'username' }),
+      refusal(400, '邮箱格式不正确', 400, { field: 'email' }),
+    ]
+    const unnamed = [refusal(500, '操作失败', 200, { field: 7 }), refusal(500, '操作失败', 200, null)]
+    const { client } = fakeClient([...named, ...unnamed])
+    const fields = []
+    for (let call = 0; call < 4; call++) {
+      fields.push(await client.session.login({ username: 'a', password: 'x' }).catch(({ field }) => field))
+    }
+    expect(fields).toEqual(['username', 'email', null, null])
+  })
+
   it('reads the error description of the token host', async () => {
     const body = { error: 'invalid_username_or_password', error_description: '用户名或密码错误' }
     const { client } = fakeClient(Response.json(body, { status: 400 }))

@@ -38,5 +38,14 @@ export const EnvelopeCode = {
   forbidden: 510,
 } as const
 
+/**
+ * What the `result` of a refusal carries where one field of the request caused it.
+ *
+ * Wire: `field` is the name of a field of the body or the query; inside an array or an object it is the path, joined by
+ * dots. Other back ends of this family send no such result. Source: not in the specification.
+ */
+export const RefusalResult = wireObject({ field: z.string() })
+export type RefusalResult = z.output<typeof RefusalResult>
+
 /** What a dead token is answered with; clients look for `Token失效` inside. Source: platform specification §8. */
 export const UNAUTHORIZED_MESSAGE = 'Token失效，请重新登录'

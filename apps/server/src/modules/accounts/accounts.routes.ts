@@ -51,26 +51,26 @@ export function accountRoutes(api: Api<AuthDeps>) {
     }
     const { password } = body
     const username = body.username.trim()
-    if (!NAME.test(username)) throw invalid('用户名为 2 到 50 个字母、数字或 _ . @ -')
+    if (!NAME.test(username)) throw invalid('用户名为 2 到 50 个字母、数字或 _ . @ -', { field: 'username' })
     const objection = refusalOf(password, username)
-    if (objection) throw invalid(objection)
+    if (objection) throw invalid(objection, { field: 'password' })
     const mobile = plainPhone(body.phone)
     const given = attempt(mobile, request)
     await passOneByOne(mobile, async () => {
-      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.register }, body.smscode)
+      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.register }, body.smscode, 'smscode')
       // From here on it is the owner of the phone who asks.
-      if ((await findByPhone(db, mobile)).length > 0) throw refused('该手机号已注册，请直接登录')
+      if ((await findByPhone(db, mobile)).length > 0) throw refused('该手机号已注册，请直接登录', { field: 'phone' })
       const passwordHash = await hashPassword(password, random)
       const id = newId(random)
       try {
         await db.transaction(async (tx) => {
           await insertAccount(tx, { id, tenantId: registerTenant, username, phone: mobile, passwordHash }, clock())
-          if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE)
+          if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'smscode' })
           const caller = { userId: id, tenantId: registerTenant, username }
           await audit(tx, { at: clock(), action: 'register', outcome: 'ok', caller, ...origin(request) })
         })
       } catch (error) {
-        if (violatedUniqueKey(error) === 'sys_user_username') throw refused('用户账号已存在')
+        if (violatedUniqueKey(error) === 'sys_user_username') throw refused('用户账号已存在', { field: 'username' })
         throw error
       }
       await forgetWrongTries(db, given)
@@ -84,20 +84,23 @@ export function accountRoutes(api: Api<AuthDeps>) {
     const wanted = body.username?.trim().toLowerCase() ?? ''
     // Before the code is looked at: it has few tries.
     const early = refusalOf(password, wanted)
-    if (early) throw invalid(early)
+    if (early) throw invalid(early, { field: 'password' })
     const given = attempt(mobile, request)
     await passOneByOne(mobile, async () => {
-      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.newPassword }, body.captcha)
+      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.newPassword }, body.captcha, 'captcha')
       const all = (await findByPhone(db, mobile)).filter(({ status }) => status === USER_STATUS.normal)
       const found = wanted === '' ? all : all.filter(({ username }) => username.toLowerCase() === wanted)
       const [only] = found
-      if (!only) throw refused(all.length === 0 ? WRONG_CODE : '该手机号与用户名不符')
-      if (found.length > 1) throw refused('该手机号对应多个账号，请填写用户名')
+      if (!only)
+        throw all.length === 0
+          ? refused(WRONG_CODE, { field: 'captcha' })
+          : refused('该手机号与用户名不符', { field: 'username' })
+      if (found.length > 1) throw refused('该手机号对应多个账号，请填写用户名', { field: 'username' })
       const objection = refusalOf(password, only.username)
-      if (objection) throw invalid(objection)
+      if (objection) throw invalid(objection, { field: 'password' })
       const passwordHash = await hashPassword(password, random)
       await db.transaction(async (tx) => {
-        if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE)
+        if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'captcha' })
         await setPasswordHash(tx, only.id, passwordHash, only.username, clock())
         await endSessionsOf(tx, [only.id])
         const caller = { userId: only.id, tenantId: only.tenantId, username: only.username }
@@ -118,19 +121,19 @@ export function accountRoutes(api: Api<AuthDeps>) {
   // Mounted for PUT and POST.
   serve(api, userAdministration.updatePasswordByPut, { access: 'user' }, async ({ body, caller, request }) => {
     if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许修改自己的密码！')
-    if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!')
+    if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!', { field: 'confirmpassword' })
     const given: Attempt = { username: `password ${caller.username}`, ...origin(request) }
     await passOneByOne(`password ${caller.userId}`, async () => {
       await waitOutBrake(deps, given)
       const found = await findById(db, caller.userId)
       if (!(await isPassword(body.oldpassword, found?.passwordHash ?? null))) {
         await noteWrongTry(deps, given, 'wrong old password')
-        throw refused('旧密码输入错误!')
+        throw refused('旧密码输入错误!', { field: 'oldpassword' })
       }
       await forgetWrongTries(db, given)
-      if (body.password === body.oldpassword) throw refused('新密码不能与旧密码相同')
+      if (body.password === body.oldpassword) throw refused('新密码不能与旧密码相同', { field: 'password' })
       const objection = refusalOf(body.password, caller.username)
-      if (objection) throw refused(objection)
+      if (objection) throw refused(objection, { field: 'password' })
       const passwordHash = await hashPassword(body.password, random)
       await db.transaction(async (tx) => {
         await setPasswordHash(tx, caller.userId, passwordHash, caller.username, clock())
@@ -152,12 +155,17 @@ export function accountRoutes(api: Api<AuthDeps>) {
   }
 
   /** The row of a right code. Errors: 429 after too many wrong ones, else 手机验证码错误. */
-  async function provenCode(given: Attempt, use: { mobile: string; purpose: string }, typed: string): Promise<number> {
+  async function provenCode(
+    given: Attempt,
+    use: { mobile: string; purpose: string },
+    typed: string,
+    field: 'smscode' | 'captcha',
+  ): Promise<number> {
     await waitOutBrake(deps, given)
     const code = await checkSmsCode(db, use, typed.trim(), refreshKey, clock())
     if (code !== undefined) return code
     await noteWrongTry(deps, given, 'wrong code')
-    throw refused(WRONG_CODE)
+    throw refused(WRONG_CODE, { field })
   }
 }
 

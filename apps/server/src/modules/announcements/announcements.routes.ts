@@ -154,8 +154,8 @@ export function announcementRoutes(api: Api) {
 
   serve(api, announcements.removeAll, may('delete'), async ({ query, caller, request }) => {
     const ids = readCommaList(query.ids)
-    if (ids.length === 0) throw invalid('请选择一条记录！')
-    if (ids.length > BATCH_LIMIT) throw invalid(`一次最多 ${BATCH_LIMIT} 条`)
+    if (ids.length === 0) throw invalid('请选择一条记录！', { field: 'ids' })
+    if (ids.length > BATCH_LIMIT) throw invalid(`一次最多 ${BATCH_LIMIT} 条`, { field: 'ids' })
     await removeAll(ids, caller, request)
     return new Said('批量删除成功!', null)
   })
@@ -203,8 +203,8 @@ async function pushOne(db: Db, { id, tenantId, titile, msgType }: AnnouncementRo
 async function addresseesFor(db: Db, { tenantId }: Caller, { msgType, userIds }: Content): Promise<string[]> {
   if (msgType === 'ALL') return []
   const asked = readCommaList(userIds)
-  if (asked.length === 0) throw invalid('请选择接收用户')
-  if (asked.length > BATCH_LIMIT) throw invalid(`接收用户最多 ${BATCH_LIMIT} 人`)
+  if (asked.length === 0) throw invalid('请选择接收用户', { field: 'userIds' })
+  if (asked.length > BATCH_LIMIT) throw invalid(`接收用户最多 ${BATCH_LIMIT} 人`, { field: 'userIds' })
   const known = await queries.knownUsers(db, tenantId, asked)
   if (known.length !== asked.length) throw notFound()
   return known
@@ -214,14 +214,14 @@ type Content = Omit<NewAnnouncement | AnnouncementEdit, 'id'>
 
 /** The columns of what a form sends. Errors: 400 for a time that does not exist, and for an address to be run. */
 function columnsOf(given: Content) {
-  const startTime = timeOf('开始时间', given.startTime)
-  const endTime = timeOf('结束时间', given.endTime)
-  if (startTime && endTime && startTime > endTime) throw invalid('结束时间不能早于开始时间')
+  const startTime = timeOf('startTime', '开始时间', given.startTime)
+  const endTime = timeOf('endTime', '结束时间', given.endTime)
+  if (startTime && endTime && startTime > endTime) throw invalid('结束时间不能早于开始时间', { field: 'endTime' })
   const openType = given.openType || null
   const openPage = given.openPage?.trim() || null
-  if (openType !== null && openPage === null) throw invalid('请输入打开的页面')
+  if (openType !== null && openPage === null) throw invalid('请输入打开的页面', { field: 'openPage' })
   if (openType === 'url' && openPage !== null && !/^(\/(?![/\\])|https?:\/\/)/i.test(openPage)) {
-    throw invalid('链接只能是站内路径或 http(s) 地址')
+    throw invalid('链接只能是站内路径或 http(s) 地址', { field: 'openPage' })
   }
   return {
     titile: given.titile,
@@ -237,10 +237,10 @@ function columnsOf(given: Content) {
   }
 }
 
-function timeOf(label: string, text: string | null | undefined): Date | null {
+function timeOf(field: string, label: string, text: string | null | undefined): Date | null {
   if (!text) return null
   const time = fromWireTime(text)
-  if (!time) throw invalid(`${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`)
+  if (!time) throw invalid(`${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
   return time
 }
 

@@ -19,7 +19,7 @@ export async function engineTestSamples(
 ) {
   const from = fromWireTime(bgntime)
   const to = fromWireTime(endtime)
-  if (!from || !to) throw invalid('时间格式不正确')
+  if (!from || !to) throw invalid('时间格式不正确', { field: from ? 'endtime' : 'bgntime' })
   const held = await settingsOf(db, [row.id], SEEN_BY)
   const key = machineKeyOf(row, held.get(row.id))
   if (!key) return []

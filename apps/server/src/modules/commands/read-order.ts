@@ -31,15 +31,15 @@ export function readOrder(infoid: string, order: CommandOrder): ReadOrder {
   const content = order.paramContent as Record<string, unknown>
   const group = typeof content['group'] === 'number' ? content['group'] : null
   const name = commandNameOf(infoid, group)
-  if (name === null) throw invalid('指令编号不正确')
+  if (name === null) throw invalid('指令编号不正确', { field: 'infoid' })
   const { object, params }: CommandKind = commandKinds[name]
   const others = Object.keys(content).filter((key) => !NAMES_TERMINAL.includes(key) && key !== object)
-  if (others.length > 0) throw invalid(`未知的字段：${others[0]}`)
+  if (others.length > 0) throw invalid(`未知的字段：${others[0]}`, { field: String(others[0]) })
   const given = content[object]
-  if (typeof given !== 'object' || given === null) throw invalid(`缺少参数：${object}`)
+  if (typeof given !== 'object' || given === null) throw invalid(`缺少参数：${object}`, { field: object })
   refuseUnknown(object, given)
   const parsed = params.safeParse(given)
-  if (!parsed.success) throw refused(wordsFor(parsed.error.issues))
+  if (!parsed.success) throw refusalOf(parsed.error.issues)
   const values = parsed.data as Record<string, unknown>
   return {
     name,
@@ -55,7 +55,7 @@ export function readOrder(infoid: string, order: CommandOrder): ReadOrder {
 function refuseUnknown(object: string, given: object) {
   if (!['interval', 'maintain', 'param', 'reset'].includes(object)) return
   const unknown = Object.keys(given).find((name) => labelOfValue(name) === name)
-  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`)
+  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: unknown })
 }
 
 interface Issue {
@@ -65,16 +65,20 @@ interface Issue {
   errors?: readonly (readonly Issue[])[]
 }
 
-function wordsFor(issues: readonly Issue[]): string {
+function refusalOf(issues: readonly Issue[]) {
   const issue = deepest(issues)
-  if (!issue) return '参数不正确'
-  const field = [...issue.path].reverse().find((part) => typeof part === 'string')
+  const field = issue?.path.findLast((part) => typeof part === 'string')
+  const message = issue ? messageOf(issue, field) : '参数不正确'
+  return field === undefined ? refused(message) : refused(message, { field })
+}
+
+function messageOf(issue: Issue, field: string | undefined): string {
   if (issue.code === 'custom' || field === undefined) {
     return /\p{Script=Han}/u.test(issue.message) ? issue.message : '参数不正确'
   }
   // Sentences of their own are said as they are; ranges in the words that every client knows.
   if (field === 'operatorOnSite') return issue.message
-  return `参数超出范围：${labelOfValue(String(field))}`
+  return `参数超出范围：${labelOfValue(field)}`
 }
 
 /** The issue of the branch of a union that fits best. */

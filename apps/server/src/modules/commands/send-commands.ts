@@ -168,10 +168,10 @@ function refuseCarelessness(orders: readonly Order[]) {
     // What ends something must never wait for words.
     if (kind === null && orders.length <= COMMAND_VEHICLES.withoutReason) continue
     if (!needsReason(name, values as ParamsOfCommand<CommandName>, orders.length)) continue
-    if (reason === undefined) throw refused('操作原因为4～100个字符')
+    if (reason === undefined) throw refused('操作原因为4～100个字符', { field: 'reason' })
     const expected = orders.length > 1 ? String(orders.length) : vehicle.vclNo.slice(-4)
     if (confirm?.trim().toUpperCase() !== expected.toUpperCase()) {
-      throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确')
+      throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确', { field: 'confirm' })
     }
   }
 }
@@ -200,7 +200,7 @@ async function refuseImpossible(
       const intervals = intervalsOf(held.get(vehicle.id))
       for (const [at, item] of MAINTENANCE_ITEMS.entries()) {
         const most = intervals[at] ?? 0
-        if (Number(values[item] ?? 0) > most) throw refused(`剩余时间不能大于保养间隔（${most} 小时）`)
+        if (Number(values[item] ?? 0) > most) throw refused(`剩余时间不能大于保养间隔（${most} 小时）`, { field: item })
       }
     }
     if (name === 'engineTest' && Array.isArray(values['cylinders'])) {
@@ -239,7 +239,7 @@ function refuseHistory(values: Readonly<Record<string, unknown>>, now: Date) {
   const to = fromWireTime(String(values['endtime']))
   if (!from || !to || to > now) throw outOfRange('endtime')
   if (from < after(now, -TERMINAL_HISTORY_DAYS * DAY_MS)) {
-    throw refused(`终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`)
+    throw refused(`终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`, { field: 'bgntime' })
   }
 }
 
@@ -258,7 +258,7 @@ async function refuseBadTrigger(tx: Db, values: Readonly<Record<string, unknown>
   if ((found.min !== null && value < found.min) || (found.max !== null && value > found.max)) throw outOfRange('value')
 }
 
-const outOfRange = (field: string) => refused(`参数超出范围：${labelOfValue(field)}`)
+const outOfRange = (field: string) => refused(`参数超出范围：${labelOfValue(field)}`, { field })
 
 function rowOf(order: Order, { infoid }: CommandBody, { caller }: SendRequest, recordId: string, now: Date) {
   const { vehicle, kind, group, content, reason, retryOf } = order

@@ -26,7 +26,8 @@ export function dictionaryAdministrationRoutes(api: Api) {
 
   serve(api, dictionaryAdministration.checkItem, readers, async ({ query }) => {
     const { dictId, itemValue, id: except } = query
-    if (await queries.hasValue(db, { dictId, itemValue, except })) throw refused('该值不可用，系统中已存在！')
+    if (await queries.hasValue(db, { dictId, itemValue, except }))
+      throw refused('该值不可用，系统中已存在！', { field: 'itemValue' })
     return new Said('该值可用！', null)
   })
 

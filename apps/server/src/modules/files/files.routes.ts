@@ -27,7 +27,7 @@ export function fileRoutes(api: Api) {
 
   serve(api, files.upload, { access: 'user' }, async ({ body, caller }) => {
     const { file, biz, jeditor } = body
-    if (!isFolder(biz)) throw invalid('文件夹名只能是字母、数字、下划线和横线')
+    if (!isFolder(biz)) throw invalid('文件夹名只能是字母、数字、下划线和横线', { field: 'biz' })
     const fromEditor = jeditor === '1' || biz === EDITOR_FOLDER
     if (fromEditor && file.size <= EMBED_LIMIT_BYTES) return { message: EMBED_MESSAGE }
     return { message: await storeFile(deps, caller, file, biz) }

@@ -115,7 +115,7 @@ async function brakeOf({ db, clock }: AuthDeps, { username, address }: Attempt) 
 }
 
 const captchaRefused = (message: string) =>
-  new Refusal({ status: 200, code: EnvelopeCode.captcha, message, result: { captchaRequired: true } })
+  new Refusal({ status: 200, code: EnvelopeCode.captcha, message, result: { captchaRequired: true, field: 'captcha' } })
 
 function note(
   { db, clock }: AuthDeps,

@@ -53,11 +53,11 @@ export function otherLoginRoutes(api: Api<AuthDeps>, passOneByOne: ReturnType<ty
       const [only] = found
       if (code === undefined || !only) {
         await noteWrongTry(deps, given, 'wrong code')
-        throw refused(WRONG_CODE)
+        throw refused(WRONG_CODE, { field: 'captcha' })
       }
       // Said to the owner of the phone only.
       if (found.length > 1) throw refused('该手机号对应多个账号，请使用账号密码登录')
-      if (!(await useUpSmsCode(db, code))) throw refused(WRONG_CODE)
+      if (!(await useUpSmsCode(db, code))) throw refused(WRONG_CODE, { field: 'captcha' })
       const admission = await admitted(deps, given, only, 'phone')
       await forgetWrongTries(db, given)
       return admission
@@ -122,7 +122,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, passOneByOne: ReturnType<ty
 
   serve(api, otherLogins.selectDepart, { access: 'user' }, async ({ body, caller }) => {
     if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许选择自己的部门')
-    if (!(await chooseDepart(db, caller, body.orgCode))) throw refused('您不属于该部门')
+    if (!(await chooseDepart(db, caller, body.orgCode))) throw refused('您不属于该部门', { field: 'orgCode' })
     return { userInfo: await userInfoOf(db, caller) }
   })
 }

@@ -270,9 +270,10 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 function rangeOf({ bgntime, endtime }: { bgntime: string; endtime: string }, mostDays: number) {
   const from = fromWireTime(bgntime)
   const to = fromWireTime(endtime, true)
-  if (!from || !to) throw invalid('时间格式不正确')
-  if (to < from) throw invalid('结束时间不能早于开始时间')
-  if (to.getTime() - from.getTime() > mostDays * DAY_MS + MINUTE_MS) throw refused(`时间范围不能超过${mostDays}天`)
+  if (!from || !to) throw invalid('时间格式不正确', { field: from ? 'endtime' : 'bgntime' })
+  if (to < from) throw invalid('结束时间不能早于开始时间', { field: 'endtime' })
+  if (to.getTime() - from.getTime() > mostDays * DAY_MS + MINUTE_MS)
+    throw refused(`时间范围不能超过${mostDays}天`, { field: 'endtime' })
   return { from, to }
 }
 

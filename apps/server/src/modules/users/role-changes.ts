@@ -17,7 +17,7 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   const before = await queries.rolesOf(db, tenantId, userId)
   const changed = [...before.filter((id) => !roleIds.includes(id)), ...roleIds.filter((id) => !before.includes(id))]
   if (changed.length === 0) return
-  if (userId === caller.userId) throw refused('不能修改自己的角色')
+  if (userId === caller.userId) throw refused('不能修改自己的角色', { field: 'selectedroles' })
 
   const held = await actionsOf(db, caller)
   const touched = await queries.actionsOfRoles(db, changed)
@@ -28,6 +28,6 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   if (!wasAdministrator) return
   const isAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
   if (!isAdministrator && !(await queries.hasAdministratorBeside(db, tenantId, [userId]))) {
-    throw refused('不能移除最后一个管理员')
+    throw refused('不能移除最后一个管理员', { field: 'selectedroles' })
   }
 }

@@ -107,7 +107,8 @@ describe('adding a user', () => {
   })
 
   it('refuses a name that is taken anywhere, in any case', async () => {
-    expect(await add({ username: 'ADMIN2' })).toMatchObject({ status: 200, code: 500, message: '用户账号已存在' })
+    const taken = { status: 200, code: 500, message: '用户账号已存在', result: { field: 'username' } }
+    expect(await add({ username: 'ADMIN2' })).toMatchObject(taken)
     const both = (await Promise.all([add(), add()])).map(({ message }) => message).sort()
     expect(both).toEqual(['添加成功！', '用户账号已存在'])
   })
@@ -134,6 +135,8 @@ describe('adding a user', () => {
       '400 生日不是有效的日期',
       '400 性别只能是男或女',
     ])
+    const fields = ['password', 'password', 'password', 'username', 'realname', 'phone', 'birthday', 'sex']
+    expect(messages.map(({ result }) => result)).toEqual(fields.map((field) => ({ field })))
     expect(await storedUsers()).toBe(before)
   })
 

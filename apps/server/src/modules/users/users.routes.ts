@@ -46,7 +46,7 @@ export function userRoutes(api: Api) {
 
   serve(api, users.add, { access: { action: 'system:user:add' } }, async ({ body, caller, request }) => {
     const objection = objectionTo(body.password, body.username)
-    if (objection) throw invalid(objection)
+    if (objection) throw invalid(objection, { field: 'password' })
     // Before the transaction: the embedded database has one connection, and hashing takes its time.
     const passwordHash = await hashPassword(body.password, random)
     const id = newId(random)
@@ -66,7 +66,7 @@ export function userRoutes(api: Api) {
         await noteChange(tx, caller, request, 'user.add', body.username)
       })
     } catch (error) {
-      if (violatedUniqueKey(error) === 'sys_user_username') throw refused(NAME_TAKEN)
+      if (violatedUniqueKey(error) === 'sys_user_username') throw refused(NAME_TAKEN, { field: 'username' })
       throw error
     }
     return new Said('添加成功！', null)
@@ -89,8 +89,8 @@ export function userRoutes(api: Api) {
 
   serve(api, users.setStatus, { access: { action: 'system:user:frozenBatch' } }, async ({ body, caller, request }) => {
     const ids = readCommaList(body.ids)
-    if (ids.length === 0) throw invalid('请选择一条记录！')
-    if (ids.length > BATCH_LIMIT) throw invalid('一次最多 1000 条')
+    if (ids.length === 0) throw invalid('请选择一条记录！', { field: 'ids' })
+    if (ids.length > BATCH_LIMIT) throw invalid('一次最多 1000 条', { field: 'ids' })
     const status = Number(body.status)
     const freezes = status === USER_STATUS.frozen
     if (freezes && ids.includes(caller.userId)) throw refused('不能冻结自己')
@@ -163,7 +163,8 @@ function detailsOf({ realname, sex, phone, email, birthday, workNo }: Details) {
 function dateOrNull(text: string | null): string | null {
   if (!text) return null
   const date = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) throw invalid('生日不是有效的日期')
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text)
+    throw invalid('生日不是有效的日期', { field: 'birthday' })
   return text
 }
 

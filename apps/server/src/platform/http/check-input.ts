@@ -17,7 +17,7 @@ export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchPar
   const known = fieldsOf(schema)
   const given = new Map<string, string>()
   for (const [name, value] of search) {
-    if (!takes(known, name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`)
+    if (!takes(known, name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`, { field: name })
     refuseNul(name, value)
     // An empty condition is none, unless the line keeps it; of a repeated one the first counts.
     if ((value === '' && !sendEmptyParams) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name))
@@ -44,7 +44,8 @@ export function checkBody(schema: ZodMiniType | undefined, dropped: readonly str
   const given = new Map<string, unknown>()
   for (const [name, value] of Object.entries(body)) {
     if (known.has(name)) given.set(name, value)
-    else if (!dropped.includes(name) && !name.endsWith('_dictText')) throw invalid(`未知的字段：${name}`)
+    else if (!dropped.includes(name) && !name.endsWith('_dictText'))
+      throw invalid(`未知的字段：${name}`, { field: name })
     refuseHostile(name, value, 0)
   }
   return check(schema, Object.fromEntries(given))
@@ -54,7 +55,7 @@ export function checkBody(schema: ZodMiniType | undefined, dropped: readonly str
 export function checkParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
     refuseNul(name, value)
-    if (value === '' || value.length > 300) throw invalid(`${labelOf(name)}的值无效`)
+    if (value === '' || value.length > 300) throw invalid(`${labelOf(name)}的值无效`, { field: name })
   }
   return params
 }
@@ -72,16 +73,16 @@ export function parseJson(text: string): unknown {
 function refuseHostile(name: string, value: unknown, depth: number) {
   if (typeof value === 'string') refuseNul(name, value)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return
-  if (depth > DEPTH_LIMIT) throw invalid(`${labelOf(name)}的层级过深`)
+  if (depth > DEPTH_LIMIT) throw invalid(`${labelOf(name)}的层级过深`, { field: name })
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__') throw invalid(`未知的字段：${key}`)
+    if (key === '__proto__') throw invalid(`未知的字段：${key}`, { field: name || key })
     refuseNul(key, key)
     refuseHostile(name || key, inner, depth + 1)
   }
 }
 
 function refuseNul(name: string, value: string) {
-  if (NUL.test(value)) throw invalid(`${labelOf(name)}的值无效`)
+  if (NUL.test(value)) throw invalid(`${labelOf(name)}的值无效`, { field: name })
 }
 
 /** The schema takes fields of every name. */
@@ -107,7 +108,9 @@ function check(schema: ZodMiniType, given: unknown): unknown {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw invalid(wordsFor(String(issue?.path[0] ?? ''), issue?.message ?? ''))
+  const path = issue?.path.map(String) ?? []
+  const message = wordsFor(path[0] ?? '', issue?.message ?? '')
+  throw path.length === 0 ? invalid(message) : invalid(message, { field: path.join('.') })
 }
 
 /** The contract's own message, with the field's name in front where the message does not say which field it is. */

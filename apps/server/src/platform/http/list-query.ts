@@ -42,7 +42,7 @@ function superConditionOf(columns: ListColumns, query: Readonly<Record<string, u
   if (conditions.length > SUPER_QUERY_LIMIT) throw invalid(`高级查询最多 ${SUPER_QUERY_LIMIT} 个条件`)
   const parts = conditions.map((condition) => {
     const listed = Object.hasOwn(columns, condition.field) ? columns[condition.field] : undefined
-    if (!listed) throw invalid(`未知的查询条件：${condition.field}`)
+    if (!listed) throw invalid(`未知的查询条件：${condition.field}`, { field: condition.field })
     return toSql(listed, condition.field, ruleOf(condition), listed.kind === 'time' && condition.rule === 'le')
   })
   return match === 'or' ? or(...parts) : and(...parts)
@@ -68,7 +68,7 @@ function ruleOf({ rule, val, field }: SuperQueryCondition): Condition {
     case 'in':
       return { operator: 'in', operands: operand.split(',').map((part) => part.trim()) }
     default:
-      throw invalid(`${labelOf(field)}的查询规则无效`)
+      throw invalid(`${labelOf(field)}的查询规则无效`, { field })
   }
 }
 
@@ -102,7 +102,9 @@ export function orderOf(columns: ListColumns, query: { column: string; order: st
   const sorted = names.flatMap((name) => {
     const field = name.replace(/_dictText$/, '')
     const listed = Object.hasOwn(columns, field) ? columns[field] : undefined
-    if (!listed && field !== DEFAULT_SORT.column) throw refused(`请注意，将要排序的列字段不存在：${name}`)
+    if (!listed && field !== DEFAULT_SORT.column) {
+      throw refused(`请注意，将要排序的列字段不存在：${name}`, { field: 'column' })
+    }
     return listed ? [direction(listed.column)] : []
   })
   return [...sorted, asc(tieBreak)]
@@ -162,12 +164,12 @@ function operandOf({ column, kind }: ListColumn, field: string, text: string, is
     case 'text':
       return sql`${sql.param(text, column)}`
     case 'integer': {
-      if (!/^-?\d{1,9}$/.test(text)) throw invalid(`${labelOf(field)}应为整数`)
+      if (!/^-?\d{1,9}$/.test(text)) throw invalid(`${labelOf(field)}应为整数`, { field })
       return sql`${sql.param(Number(text), column)}`
     }
     case 'time': {
       const time = fromWireTime(text, isEnd)
-      if (!time) throw invalid(`${labelOf(field)}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`)
+      if (!time) throw invalid(`${labelOf(field)}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
       // The end is a whole second, and the rows have milliseconds.
       return sql`${sql.param(isEnd ? after(time, 999) : time, column)}`
     }

@@ -1,4 +1,4 @@
-import { UNAUTHORIZED_MESSAGE, EnvelopeCode } from '@trackhoe/contract'
+import { UNAUTHORIZED_MESSAGE, EnvelopeCode, type RefusalResult } from '@trackhoe/contract'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -21,15 +21,16 @@ export class Refusal extends Error {
   }
 }
 
-/** A rule of the business says no. */
+/** A rule of the business says no. A `field` in the result names the field of the request that caused it. */
 export const refused = (message: string, result?: unknown) =>
   new Refusal({ status: 200, code: EnvelopeCode.refused, message, result })
 
 /** An id that does not exist, or that belongs to another tenant: the two cannot be told apart. */
 export const notFound = () => refused('未找到对应实体')
 
-/** The request does not fit the contract. */
-export const invalid = (message: string) => new Refusal({ status: 400, code: EnvelopeCode.invalid, message })
+/** The request does not fit the contract; the result names the field that caused it, where it is one. */
+export const invalid = (message: string, result?: RefusalResult) =>
+  new Refusal({ status: 400, code: EnvelopeCode.invalid, message, result })
 
 /** The token is missing, unknown or has run out. */
 export const deadToken = () =>

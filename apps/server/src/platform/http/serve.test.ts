@@ -88,7 +88,7 @@ describe('a form', () => {
   it('is read like a JSON body, the first of a repeated name counts', async () => {
     const body = new URLSearchParams([['name', '王 强&'], ['note', ''], ['name', 'second']]) // prettier-ignore
     expect(await post('/form', body)).toMatchObject({ status: 200, result: { name: '王 强&', note: '' } })
-    expect(await post('/form', new URLSearchParams({ other: 'x' }))).toMatchObject({ status: 400, message: '未知的字段：other' }) // prettier-ignore
+    expect(await post('/form', new URLSearchParams({ other: 'x' }))).toMatchObject({ status: 400, message: '未知的字段：other', result: { field: 'other' } }) // prettier-ignore
     expect(await post('/form', '{}', 'application/json')).toMatchObject({ status: 400, message: '请求体必须是表单' })
   })
 })
@@ -152,7 +152,11 @@ describe('a multipart body', () => {
     expect(await post('/upload', wire('--bx', '', 'x', '--b--'), type)).toMatchObject(broken)
     expect(await post('/upload', `--b\r\n${'h'.repeat(9000)}`, type)).toMatchObject(broken)
     expect(await post('/upload', '{}', 'application/json')).toMatchObject({ status: 400 })
-    expect(await post('/upload', formOf(new File([], '')))).toMatchObject({ status: 400, message: 'file的值无效' })
+    expect(await post('/upload', formOf(new File([], '')))).toMatchObject({
+      status: 400,
+      message: 'file的值无效',
+      result: { field: 'file' },
+    })
     expect(readdirSync(arriving)).toEqual([])
   })
 
