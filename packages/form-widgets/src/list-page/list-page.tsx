@@ -229,12 +229,11 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         skeletonRows={Math.min(state.pageSize, 20)}
       />
       <Pagination
-        page={state.pageNo}
-        pageSize={state.pageSize}
-        total={page?.total ?? null}
-        pageSizes={PAGE_SIZES}
+        pagination={{ pageIndex: state.pageNo - 1, pageSize: state.pageSize }}
+        rowCount={page?.total ?? null}
+        pageSizeOptions={PAGE_SIZES}
         className="print:hidden"
-        onChange={({ page: pageNo, pageSize }) => setState({ ...state, pageNo, pageSize })}
+        onPaginationChange={({ pageIndex, pageSize }) => setState({ ...state, pageNo: pageIndex + 1, pageSize })}
       />
       {narrow && actions}
     </section>

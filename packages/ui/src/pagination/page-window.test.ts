@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAfterResize, pageCount, pageWindow } from './page-window.ts'
+import { pageIndexAfterResize, pageCount, pageWindow } from './page-window.ts'
 
 describe('pageWindow', () => {
   it('shows all of a few pages', () => {
@@ -9,9 +9,9 @@ describe('pageWindow', () => {
   })
 
   it('shows the ends and the neighbours of many', () => {
-    expect(pageWindow(1, 10)).toEqual([1, 2, 3, 4, 5, 'gap-after', 10])
-    expect(pageWindow(5, 10)).toEqual([1, 'gap-before', 4, 5, 6, 'gap-after', 10])
-    expect(pageWindow(10, 10)).toEqual([1, 'gap-before', 6, 7, 8, 9, 10])
+    expect(pageWindow(1, 10)).toEqual([1, 2, 3, 4, 5, 'ellipsis-after', 10])
+    expect(pageWindow(5, 10)).toEqual([1, 'ellipsis-before', 4, 5, 6, 'ellipsis-after', 10])
+    expect(pageWindow(10, 10)).toEqual([1, 'ellipsis-before', 6, 7, 8, 9, 10])
   })
 
   it('keeps its laws for every page', () => {
@@ -23,7 +23,7 @@ describe('pageWindow', () => {
         expect(figures).toContain(1)
         expect(figures).toContain(pages)
         expect(figures).toContain(Math.min(Math.max(page, 1), pages))
-        // Two figures are neighbours, or a gap between them hides two pages or more.
+        // Two figures are neighbors, or an ellipsis between them stands for two pages or more.
         const steps = figures.slice(1).map((figure, at) => figure - (figures[at] ?? figure))
         expect(steps.every((step) => step === 1 || step > 2)).toBe(true)
       }),
@@ -39,13 +39,13 @@ describe('pageCount', () => {
   })
 })
 
-describe('pageAfterResize', () => {
+describe('pageIndexAfterResize', () => {
   it('keeps the first row of the page in sight', () => {
     const size = fc.constantFrom(10, 20, 30, 50, 100, 300, 500)
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), size, size, (page, before, after) => {
-        const first = (page - 1) * before
-        const start = (pageAfterResize(page, before, after) - 1) * after
+      fc.property(fc.integer({ min: 0, max: 499 }), size, size, (pageIndex, before, after) => {
+        const first = pageIndex * before
+        const start = pageIndexAfterResize(pageIndex, before, after) * after
         expect(start).toBeLessThanOrEqual(first)
         expect(start + after).toBeGreaterThan(first)
       }),

@@ -4,14 +4,14 @@ import { page as window, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Pagination } from './pagination.tsx'
 
-function Pager({ start = 1, pageSize = 20, total = 186 }: { start?: number; pageSize?: number; total?: number }) {
-  const [place, setPlace] = useState({ page: start, pageSize })
-  return <Pagination {...place} total={total} onChange={setPlace} />
+function Paged({ start = 1, pageSize = 20, rowCount = 186 }: { start?: number; pageSize?: number; rowCount?: number }) {
+  const [pagination, setPagination] = useState({ pageIndex: start - 1, pageSize })
+  return <Pagination pagination={pagination} onPaginationChange={setPagination} rowCount={rowCount} />
 }
 
 describe('Pagination', () => {
   it('is a landmark that says how many there are and where one is', async () => {
-    const screen = await render(<Pager />)
+    const screen = await render(<Paged />)
     const nav = screen.getByRole('navigation', { name: '分页' })
     await expect.element(nav).toMatchTextContent(/共 186 条/)
     await expect.element(nav.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page')
@@ -19,7 +19,7 @@ describe('Pagination', () => {
   })
 
   it('steps, jumps to a shown page and stops at the ends', async () => {
-    const screen = await render(<Pager />)
+    const screen = await render(<Paged />)
     const status = screen.getByRole('status')
     await expect.element(screen.getByRole('button', { name: '上一页' })).toBeDisabled()
     await screen.getByRole('button', { name: '下一页' }).click()
@@ -30,7 +30,7 @@ describe('Pagination', () => {
   })
 
   it('goes to a typed page on Enter, to the last one when it is too high', async () => {
-    const screen = await render(<Pager />)
+    const screen = await render(<Paged />)
     const jump = screen.getByRole('textbox', { name: '跳至页码' })
     await jump.fill('４')
     await userEvent.keyboard('{Enter}')
@@ -43,20 +43,20 @@ describe('Pagination', () => {
   })
 
   it('keeps the first row in sight when the size changes', async () => {
-    const screen = await render(<Pager start={6} pageSize={10} />)
+    const screen = await render(<Paged start={6} pageSize={10} />)
     await screen.getByRole('combobox', { name: '每页条数' }).click()
     await screen.getByRole('option', { name: '20 条/页' }).click()
     await expect.element(screen.getByRole('status')).toHaveTextContent('第 3 页，共 10 页')
   })
 
   it('counts a page beyond the end as the last one', async () => {
-    const screen = await render(<Pager start={40} />)
+    const screen = await render(<Paged start={40} />)
     await expect.element(screen.getByRole('button', { name: '第 10 页' })).toHaveAttribute('aria-current', 'page')
   })
 
   it('is only the count and two steps on a narrow screen', async () => {
     await window.viewport(390, 700)
-    const screen = await render(<Pager />)
+    const screen = await render(<Paged />)
     await expect.element(screen.getByText('1 / 10')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: '第 2 页' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: '下一页' }).click()

@@ -1,39 +1,46 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
+import type { PaginationState } from '@tanstack/react-table'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input } from '../input/input.tsx'
 import { paginationMessages } from './pagination.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { Select } from '../select/select.tsx'
 import { cx } from '../style/cx.ts'
-import { pageAfterResize, pageCount, pageWindow } from './page-window.ts'
+import { pageIndexAfterResize, pageCount, pageWindow } from './page-window.ts'
 
 const PAGE_SIZES = [10, 20, 30, 50, 100, 300, 500]
 
 export interface PaginationProps {
-  /** Counts from 1. Beyond the last page it counts as the last. */
-  page: number
-  pageSize: number
-  /** Rows of all pages; `null` while nobody knows. */
-  total: number | null
-  pageSizes?: readonly number[]
-  /** A new size comes with the page on which the first row of the present page will stand. */
-  onChange: (next: { page: number; pageSize: number }) => void
-  /** Tells several pagers of one screen apart. Absent: 分页. */
+  /** `pageIndex` counts from 0; one beyond the last page counts as the last. */
+  pagination: PaginationState
+  /** A new page size comes with the index of the page that contains the first row of the current one. */
+  onPaginationChange: (pagination: PaginationState) => void
+  /** Number of rows on all pages; `null` while it is unknown. */
+  rowCount: number | null
+  pageSizeOptions?: readonly number[]
+  /** Distinguishes several paginations of one screen. Absent: 分页. */
   'aria-label'?: string
   className?: string
 }
 
 /**
- * How many rows there are, which page is shown, and ways to the others. Under 768 px only the count and a step back
- * and forth. Which page is shown is read out when it changes.
+ * Shows the number of rows and the current page, and navigates between pages. Below 768 px only the count, previous and
+ * next. Screen readers announce the current page when it changes.
  */
-export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onChange, ...props }: PaginationProps) {
+export function Pagination({
+  pagination,
+  onPaginationChange,
+  rowCount,
+  pageSizeOptions = PAGE_SIZES,
+  ...props
+}: PaginationProps) {
   const t = useComponentMessages(paginationMessages)
-  const pages = pageCount(total ?? 0, pageSize)
-  const current = Math.min(Math.max(page, 1), pages)
+  const { pageIndex, pageSize } = pagination
+  const pages = pageCount(rowCount ?? 0, pageSize)
+  const current = Math.min(Math.max(pageIndex + 1, 1), pages)
 
-  function goTo(next: number) {
-    if (next !== current) onChange({ page: next, pageSize })
+  function goTo(page: number) {
+    if (page !== current) onPaginationChange({ pageIndex: page - 1, pageSize })
   }
 
   return (
@@ -44,8 +51,8 @@ export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onCh
         props.className,
       )}
     >
-      <span className="figures">{total !== null && t.total(total)}</span>
-      <output className="sr-only">{total !== null && t.now(current, pages)}</output>
+      <span className="figures">{rowCount !== null && t.total(rowCount)}</span>
+      <output className="sr-only">{rowCount !== null && t.now(current, pages)}</output>
       <ul className="figures ms-auto flex list-none items-center gap-0.5 p-0">
         <li>
           <PageButton label={t.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
@@ -55,11 +62,11 @@ export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onCh
         <li aria-hidden className="px-2 narrow:hidden">
           {current} / {pages}
         </li>
-        {pageWindow(current, pages).map((step) => (
-          <li key={step} className="max-narrow:hidden">
-            {typeof step === 'number' ? (
-              <PageButton label={t.page(step)} current={step === current} onClick={() => goTo(step)}>
-                {step}
+        {pageWindow(current, pages).map((item) => (
+          <li key={item} className="max-narrow:hidden">
+            {typeof item === 'number' ? (
+              <PageButton label={t.page(item)} current={item === current} onClick={() => goTo(item)}>
+                {item}
               </PageButton>
             ) : (
               <span className="grid size-[26px] place-items-center text-ink-3">
@@ -77,11 +84,12 @@ export function Pagination({ page, pageSize, total, pageSizes = PAGE_SIZES, onCh
       <Select
         aria-label={t.pageSize}
         className="h-[26px] w-auto min-w-[92px] max-narrow:hidden"
-        options={withSize(pageSizes, pageSize).map((size) => ({ value: String(size), label: t.perPage(size) }))}
+        options={withSize(pageSizeOptions, pageSize).map((size) => ({ value: String(size), label: t.perPage(size) }))}
         value={String(pageSize)}
         onChange={(value) => {
           const next = Number(value)
-          if (next > 0) onChange({ page: pageAfterResize(current, pageSize, next), pageSize: next })
+          if (next > 0)
+            onPaginationChange({ pageIndex: pageIndexAfterResize(current - 1, pageSize, next), pageSize: next })
         }}
       />
       <JumpField pages={pages} onJump={goTo} />
@@ -110,7 +118,7 @@ function PageButton(props: {
   )
 }
 
-/** Goes to a typed page on Enter; a number too high goes to the last one. */
+/** Goes to the typed page on Enter; a number beyond the last page goes to the last one. */
 function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
   const t = useComponentMessages(paginationMessages)
   const [typed, setTyped] = useState('')
@@ -139,7 +147,7 @@ function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) =>
   )
 }
 
-/** The choices of sizes, with the present one among them even when it is none of them. */
+/** The page sizes to choose from, always including the current one. */
 function withSize(sizes: readonly number[], size: number): number[] {
   return [...new Set([...sizes, size])].sort((a, b) => a - b)
 }

@@ -4,17 +4,17 @@ import { ActionButton } from '../button/action-button.tsx'
 import { Input } from '../input/input.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { keysAbove, openableKeys, treeRows } from './tree-model.ts'
+import { ancestorKeys, expandableKeys, treeRows } from './tree-model.ts'
 import type { TreeProps } from './tree.tsx'
 import { TreeView } from './tree-view.tsx'
 import { useLazyChildren, type LazyTree } from './use-lazy-children.ts'
 
 export interface SearchableTreeProps extends Omit<
   TreeProps,
-  'search' | 'opened' | 'onOpenedChange' | 'defaultOpened'
+  'search' | 'expanded' | 'onExpandedChange' | 'defaultExpanded'
 > {}
 
-/** A tree below a search field and the actions 展开全部 and 收起全部, opened at what is chosen. */
+/** A tree below a search field and the actions 展开全部 and 收起全部, expanded to the selected nodes. */
 export function SearchableTree({ nodes, loadChildren, ...props }: SearchableTreeProps) {
   const tree = useLazyChildren(nodes, loadChildren)
   return <TreePanel {...props} tree={tree} />
@@ -24,24 +24,24 @@ export interface TreePanelProps extends Omit<SearchableTreeProps, 'nodes' | 'loa
   tree: LazyTree
 }
 
-/** The same for a tree that is known outside as well. */
+/** `SearchableTree` for a tree whose nodes the caller holds. */
 export function TreePanel({ tree, className, ...props }: TreePanelProps) {
   const t = useMessages()
   const panel = useRef<HTMLDivElement>(null)
   const treeId = useId()
   const [text, setText] = useState('')
-  // What is being composed by an input method is not searched for.
+  // Text that an input method is still composing is not searched.
   const [query, setQuery] = useState('')
   const search = useDeferredValue(query)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [begun, setBegun] = useState(false)
-  // Nodes may come later than the tree; it opens at what is chosen when they are there.
-  if (!begun && tree.nodes.length > 0) {
-    setBegun(true)
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [initialized, setInitialized] = useState(false)
+  // Nodes may arrive after the tree is mounted; it expands to the selected ones then.
+  if (!initialized && tree.nodes.length > 0) {
+    setInitialized(true)
     const roots = tree.nodes.length === 1 ? tree.nodes.map((node) => node.key) : []
-    setOpened(new Set([...roots, ...keysAbove(tree.nodes, new Set(props.value))]))
+    setExpanded(new Set([...roots, ...ancestorKeys(tree.nodes, new Set(props.value))]))
   }
-  const nothing = useMemo(
+  const isEmpty = useMemo(
     () => tree.nodes.length === 0 || (search !== '' && treeRows(tree.nodes, new Set(), search).length === 0),
     [tree.nodes, search],
   )
@@ -68,10 +68,10 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
           }}
         />
         <div className="flex gap-3 px-0 pt-1">
-          <ActionButton className="my-0" onClick={() => setOpened(openableKeys(tree.nodes))}>
+          <ActionButton className="my-0" onClick={() => setExpanded(expandableKeys(tree.nodes))}>
             {t.expandAll}
           </ActionButton>
-          <ActionButton className="my-0" onClick={() => setOpened(new Set())}>
+          <ActionButton className="my-0" onClick={() => setExpanded(new Set())}>
             {t.collapseAll}
           </ActionButton>
         </div>
@@ -80,12 +80,12 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
         <TreeView
           {...props}
           tree={tree}
-          opened={opened}
-          onOpenedChange={setOpened}
+          expanded={expanded}
+          onExpandedChange={setExpanded}
           search={search}
           className="min-h-0 flex-auto"
         />
-        {nothing && (
+        {isEmpty && (
           <output className="block px-3 py-2 text-ink-3">{tree.nodes.length === 0 ? t.noData : t.noMatch}</output>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  afterTick,
+  toggleChecked,
   allNodes,
   checkStates,
-  keysAbove,
-  rowByTyping,
+  ancestorKeys,
+  findByTypeahead,
   treeMove,
-  treeOf,
+  buildTree,
   treeRows,
   withChildren,
   type TreeNode,
@@ -36,7 +36,7 @@ describe('treeRows', () => {
   it('shows hits with what leads to them', () => {
     const rows = treeRows(departs, new Set(), '苏州')
     expect(titles(rows)).toEqual(['服务部', '苏州服务站'])
-    expect(rows.map((row) => row.hit)).toEqual([false, true])
+    expect(rows.map((row) => row.matches)).toEqual([false, true])
   })
 
   it('finds nothing where nothing is', () => {
@@ -59,23 +59,23 @@ describe('treeRows', () => {
 
 describe('afterTick', () => {
   it('ticks one alone, in the order of ticking', () => {
-    expect(afterTick(departs, ['sz'], 'service', false)).toEqual(['sz', 'service'])
-    expect(afterTick(departs, ['sz', 'service'], 'sz', false)).toEqual(['service'])
+    expect(toggleChecked(departs, ['sz'], 'service', false)).toEqual(['sz', 'service'])
+    expect(toggleChecked(departs, ['sz', 'service'], 'sz', false)).toEqual(['service'])
   })
 
-  it('takes all below with it, and the parent when all children are ticked', () => {
-    expect(afterTick(departs, [], 'service', true).sort()).toEqual(['service', 'sh', 'sz'])
-    expect(afterTick(departs, ['sh'], 'sz', true).sort()).toEqual(['service', 'sh', 'sz'])
-    expect(afterTick(departs, ['service', 'sh', 'sz'], 'sh', true)).toEqual(['sz'])
+  it('checks all descendants, and the parent when all children are checked', () => {
+    expect(toggleChecked(departs, [], 'service', true).sort()).toEqual(['service', 'sh', 'sz'])
+    expect(toggleChecked(departs, ['sh'], 'sz', true).sort()).toEqual(['service', 'sh', 'sz'])
+    expect(toggleChecked(departs, ['service', 'sh', 'sz'], 'sh', true)).toEqual(['sz'])
   })
 
   it('keeps what the tree does not know', () => {
-    expect(afterTick(departs, ['d99'], 'service', true)).toContain('d99')
+    expect(toggleChecked(departs, ['d99'], 'service', true)).toContain('d99')
   })
 })
 
 describe('checkStates', () => {
-  it('is mixed where something below is ticked', () => {
+  it('is mixed where a descendant is checked', () => {
     const states = checkStates(departs, ['sh'], false)
     expect([states.get('service'), states.get('sh'), states.get('tech')]).toEqual(['mixed', true, false])
   })
@@ -97,13 +97,13 @@ describe('a cascade', () => {
     )
     const states = checkStates(tree, ['east'], true)
     expect([states.get('east'), states.get('sh'), states.get('nj')]).toEqual([true, true, false])
-    expect(afterTick(tree, ['east'], 'sh', true)).toEqual([])
+    expect(toggleChecked(tree, ['east'], 'sh', true)).toEqual([])
   })
 })
 
 describe('treeOf', () => {
   it('puts orphans at the top and cuts circles', () => {
-    const tree = treeOf([
+    const tree = buildTree([
       { key: 'a', title: '甲', parentKey: 'b' },
       { key: 'b', title: '乙', parentKey: 'a' },
       { key: 'c', title: '丙', parentKey: 'gone' },
@@ -116,7 +116,7 @@ describe('treeOf', () => {
 })
 
 describe('a lazy tree', () => {
-  it('can be opened where nothing says that there is nothing', () => {
+  it('can be expanded unless it is known to be empty', () => {
     const rows = treeRows(
       [
         { key: 'a', title: '甲' },
@@ -127,13 +127,13 @@ describe('a lazy tree', () => {
       '',
       true,
     )
-    expect(rows.map((row) => row.open)).toEqual([false, undefined, undefined])
+    expect(rows.map((row) => row.expanded)).toEqual([false, undefined, undefined])
   })
 })
 
 describe('keysAbove', () => {
   it('leads to what is chosen', () => {
-    expect(keysAbove(departs, new Set(['diag']))).toEqual(['tech'])
+    expect(ancestorKeys(departs, new Set(['diag']))).toEqual(['tech'])
   })
 })
 
@@ -141,25 +141,25 @@ describe('treeMove', () => {
   const rows = treeRows(departs, new Set(['service']))
 
   it('goes into what is open and opens what is closed', () => {
-    expect(treeMove(rows, '/0', 'ArrowRight')).toEqual({ kind: 'go', id: '/0/0' })
-    expect(treeMove(rows, '/1', 'ArrowRight')).toMatchObject({ kind: 'open' })
+    expect(treeMove(rows, '/0', 'ArrowRight')).toEqual({ kind: 'focus', id: '/0/0' })
+    expect(treeMove(rows, '/1', 'ArrowRight')).toMatchObject({ kind: 'expand' })
   })
 
   it('closes what is open and goes out of what is not', () => {
-    expect(treeMove(rows, '/0', 'ArrowLeft')).toMatchObject({ kind: 'close' })
-    expect(treeMove(rows, '/0/1', 'ArrowLeft')).toEqual({ kind: 'go', id: '/0' })
+    expect(treeMove(rows, '/0', 'ArrowLeft')).toMatchObject({ kind: 'collapse' })
+    expect(treeMove(rows, '/0/1', 'ArrowLeft')).toEqual({ kind: 'focus', id: '/0' })
   })
 
   it('stays at the ends', () => {
     expect(treeMove(rows, '/0', 'ArrowUp')).toEqual({ kind: 'none' })
     expect(treeMove(rows, '/1', 'ArrowDown')).toEqual({ kind: 'none' })
-    expect(treeMove(rows, '/0', 'End')).toEqual({ kind: 'go', id: '/1' })
+    expect(treeMove(rows, '/0', 'End')).toEqual({ kind: 'focus', id: '/1' })
   })
 
   it('finds the next title that begins with a character', () => {
-    expect(rowByTyping(rows, '/0', '技')?.node.key).toBe('tech')
-    expect(rowByTyping(rows, '/1', '上')?.node.key).toBe('sh')
-    expect(rowByTyping(rows, '/1', '广')).toBeUndefined()
+    expect(findByTypeahead(rows, '/0', '技')?.node.key).toBe('tech')
+    expect(findByTypeahead(rows, '/1', '上')?.node.key).toBe('sh')
+    expect(findByTypeahead(rows, '/1', '广')).toBeUndefined()
   })
 
   it('goes on by the same character and stays with more of the same word', () => {
@@ -171,9 +171,9 @@ describe('treeMove', () => {
       ],
       new Set(),
     )
-    expect(rowByTyping(stations, '/0', 's')?.id).toBe('/1')
-    expect(rowByTyping(stations, '/1', 'ss')?.id).toBe('/2')
-    expect(rowByTyping(stations, '/2', 'station')?.id).toBe('/2')
-    expect(rowByTyping(stations, '/0', 'sh')?.id).toBe('/1')
+    expect(findByTypeahead(stations, '/0', 's')?.id).toBe('/1')
+    expect(findByTypeahead(stations, '/1', 'ss')?.id).toBe('/2')
+    expect(findByTypeahead(stations, '/2', 'station')?.id).toBe('/2')
+    expect(findByTypeahead(stations, '/0', 'sh')?.id).toBe('/1')
   })
 })

@@ -2,19 +2,19 @@
 export interface TreeNode {
   key: string
   title: string
-  /** Shown grey at the right. */
+  /** Shown in gray at the end of the line. */
   count?: number
-  /** It can be opened but not chosen. */
+  /** Can be expanded, but not selected. */
   disabled?: boolean
-  /** It has no children, so there is nothing to load. Only where children are loaded when a node is opened. */
+  /** Has no children to load. Only where children are loaded on expansion. */
   leaf?: boolean
   /** Absent: none, or not loaded yet. */
   children?: readonly TreeNode[]
 }
 
-/** One visible line of a tree. */
+/** A visible node of a tree. */
 export interface TreeRow {
-  /** The way to it; keys may repeat, ways do not. */
+  /** Path of the node. Keys may repeat, paths do not. */
   id: string
   node: TreeNode
   /** From 1. */
@@ -23,26 +23,26 @@ export interface TreeRow {
   position: number
   siblings: number
   parent: string | null
-  /** `undefined` for one without children. */
-  open: boolean | undefined
-  /** It holds what is searched for. */
-  hit: boolean
+  /** `undefined` for a node without children. */
+  expanded: boolean | undefined
+  /** The title contains the search text. */
+  matches: boolean
 }
 
-/** How a node with a box looks: ticked, not, or something below it is. */
+/** State of a node's checkbox; `mixed` when only some descendants are checked. */
 export type CheckState = boolean | 'mixed'
 
 const NONE: readonly TreeNode[] = []
 
-/** The title of a node; a node that came without one is called by its key. */
+/** The title of a node, or its key where it has none. */
 export function titleOf(node: TreeNode): string {
   // A server may send null.
   return (node.title as string | null | undefined) ?? node.key
 }
 
 /**
- * Visits every node once for each place, parents first. Errors: a node that is its own ancestor is visited, its
- * children are not, so a circle ends.
+ * Visits every node once for each position, parents first. Errors: a node that is its own ancestor is visited, its
+ * children are not, so a cycle ends.
  */
 function walk(nodes: readonly TreeNode[], visit: (node: TreeNode, above: readonly string[]) => void) {
   const above: string[] = []
@@ -59,23 +59,23 @@ function walk(nodes: readonly TreeNode[], visit: (node: TreeNode, above: readonl
   into(nodes)
 }
 
-/** The children to go into; none where the node stands among its own ancestors. */
+/** The children to visit; none for a node that is its own ancestor. */
 function childrenOf(node: TreeNode, above: readonly string[]): readonly TreeNode[] {
   if (!node.children?.length || above.includes(node.key)) return NONE
   return node.children
 }
 
 /**
- * The visible lines. A search opens what leads to a hit and leaves out the rest. With `lazy` a node without children
- * can be opened unless it is a leaf.
+ * The visible nodes. A search expands the ancestors of matches and leaves out the rest. With `lazy` a node without
+ * children can be expanded unless it is a leaf.
  */
 export function treeRows(
   nodes: readonly TreeNode[],
-  opened: ReadonlySet<string>,
+  expanded: ReadonlySet<string>,
   search = '',
   lazy = false,
 ): readonly TreeRow[] {
-  const wanted = search.trim().toLowerCase()
+  const text = search.trim().toLowerCase()
   const rows: TreeRow[] = []
   const above: string[] = []
 
@@ -83,7 +83,7 @@ export function treeRows(
     let found = false
     for (const [index, node] of list.entries()) {
       const children = childrenOf(node, above)
-      const hit = wanted !== '' && titleOf(node).toLowerCase().includes(wanted)
+      const matches = text !== '' && titleOf(node).toLowerCase().includes(text)
       const row: TreeRow = {
         id: `${parent ?? ''}/${index}`,
         node,
@@ -91,22 +91,22 @@ export function treeRows(
         position: index + 1,
         siblings: list.length,
         parent,
-        open: undefined,
-        hit,
+        expanded: undefined,
+        matches,
       }
-      if (children.length > 0) row.open = wanted !== '' || opened.has(node.key)
-      else if (lazy && !node.leaf && node.children === undefined) row.open = false
+      if (children.length > 0) row.expanded = text !== '' || expanded.has(node.key)
+      else if (lazy && !node.leaf && node.children === undefined) row.expanded = false
       const at = rows.push(row) - 1
       let below = false
-      if (row.open === true) {
+      if (row.expanded === true) {
         above.push(node.key)
         below = into(children, row.id)
         above.pop()
       }
-      if (wanted !== '' && !hit && !below) rows.splice(at)
+      if (text !== '' && !matches && !below) rows.splice(at)
       else found = true
-      // What was hit shows as a closed one when nothing below it is.
-      if (wanted !== '' && hit && !below && row.open) row.open = false
+      // A match without matches below it is shown collapsed.
+      if (text !== '' && matches && !below && row.expanded) row.expanded = false
     }
     return found
   }
@@ -115,15 +115,15 @@ export function treeRows(
   return rows
 }
 
-/** Every node once for each place, parents before children, circles cut. */
+/** Every node once for each position, parents before children; cycles end. */
 export function allNodes(nodes: readonly TreeNode[]): TreeNode[] {
   const all: TreeNode[] = []
   walk(nodes, (node) => all.push(node))
   return all
 }
 
-/** The keys of all nodes with children, for opening everything. */
-export function openableKeys(nodes: readonly TreeNode[]): Set<string> {
+/** The keys of all nodes with children. */
+export function expandableKeys(nodes: readonly TreeNode[]): Set<string> {
   const keys = new Set<string>()
   walk(nodes, (node) => {
     if (node.children?.length) keys.add(node.key)
@@ -131,8 +131,8 @@ export function openableKeys(nodes: readonly TreeNode[]): Set<string> {
   return keys
 }
 
-/** The keys above a chosen one, so that it is seen when the tree opens. */
-export function keysAbove(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): string[] {
+/** The keys of the ancestors of selected nodes. */
+export function ancestorKeys(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   walk(nodes, (node, above) => {
     if (chosen.has(node.key)) for (const key of above) found.add(key)
@@ -140,7 +140,7 @@ export function keysAbove(nodes: readonly TreeNode[], chosen: ReadonlySet<string
   return [...found]
 }
 
-/** The title of each key; a key that nobody knows stands for itself. */
+/** The title of each key; an unknown key is its own title. */
 export function titlesOf(nodes: readonly TreeNode[]): (key: string) => string {
   const titles = new Map<string, string>()
   walk(nodes, (node) => {
@@ -149,7 +149,7 @@ export function titlesOf(nodes: readonly TreeNode[]): (key: string) => string {
   return (key) => titles.get(key) ?? key
 }
 
-/** The tree with the children that were loaded since; what a node brought itself goes first. */
+/** The tree with loaded children. Children that a node has itself take precedence. */
 export function withChildren(
   nodes: readonly TreeNode[],
   loaded: ReadonlyMap<string, readonly TreeNode[]>,
@@ -169,17 +169,17 @@ export function withChildren(
   return into(nodes)
 }
 
-/** A node of a flat list, as many tables hold a tree. */
+/** A node of a flat list, as databases store trees. */
 export interface FlatNode extends Omit<TreeNode, 'children'> {
-  /** Empty or `null` at the top. */
+  /** Empty or `null` for a root. */
   parentKey: string | null
 }
 
 /**
- * A tree out of a flat list. Errors: a node whose parent is missing stands at the top, and so does the first of those
- * that are one another's ancestors; a key that comes twice is taken the first time.
+ * Builds a tree from a flat list. Errors: a node whose parent is missing becomes a root, and so does the first node of
+ * a cycle; of a repeated key the first node counts.
  */
-export function treeOf(flat: readonly FlatNode[]): TreeNode[] {
+export function buildTree(flat: readonly FlatNode[]): TreeNode[] {
   const parents = new Map<string, string | null>()
   const below = new Map<string, FlatNode[]>()
   const own = flat.filter((node) => {
@@ -190,7 +190,7 @@ export function treeOf(flat: readonly FlatNode[]): TreeNode[] {
   const top: FlatNode[] = []
   for (const node of own) {
     const parent = node.parentKey
-    if (!parent || !parents.has(parent) || leadsBack(parents, node.key)) {
+    if (!parent || !parents.has(parent) || isInCycle(parents, node.key)) {
       parents.set(node.key, null)
       top.push(node)
     } else {
@@ -199,16 +199,19 @@ export function treeOf(flat: readonly FlatNode[]): TreeNode[] {
       else below.set(parent, [node])
     }
   }
-  function grown(node: FlatNode): TreeNode {
+  function withSubtree(node: FlatNode): TreeNode {
     const children = below.get(node.key)
-    const own: TreeNode & { parentKey?: unknown } = { ...node, ...(children && { children: children.map(grown) }) }
+    const own: TreeNode & { parentKey?: unknown } = {
+      ...node,
+      ...(children && { children: children.map(withSubtree) }),
+    }
     delete own.parentKey
     return own
   }
-  return top.map(grown)
+  return top.map(withSubtree)
 }
 
-function leadsBack(parents: ReadonlyMap<string, string | null>, key: string): boolean {
+function isInCycle(parents: ReadonlyMap<string, string | null>, key: string): boolean {
   const seen = new Set<string>()
   for (let at = parents.get(key); at && !seen.has(at); at = parents.get(at)) {
     if (at === key) return true
@@ -217,26 +220,26 @@ function leadsBack(parents: ReadonlyMap<string, string | null>, key: string): bo
   return false
 }
 
-/** What is chosen and, as ticking cascades, everything below it that is not disabled, children loaded later too. */
-function withBelow(nodes: readonly TreeNode[], chosen: readonly string[]): Set<string> {
+/** The selected keys and those of all their descendants that are not disabled, including children loaded later. */
+function withDescendants(nodes: readonly TreeNode[], chosen: readonly string[]): Set<string> {
   const all = new Set(chosen)
-  const ticked = new Set(chosen)
+  const selected = new Set(chosen)
   walk(nodes, (node, above) => {
-    if (!node.disabled && above.some((key) => ticked.has(key))) all.add(node.key)
+    if (!node.disabled && above.some((key) => selected.has(key))) all.add(node.key)
   })
   return all
 }
 
-/** How the box of every node looks. With `cascade` what stands below a chosen one is chosen. */
+/** The checkbox state of every node. With `cascade` the descendants of a selected node are checked. */
 export function checkStates(
   nodes: readonly TreeNode[],
   chosen: readonly string[],
   cascade: boolean,
 ): ReadonlyMap<string, CheckState> {
-  const ticked = cascade ? withBelow(nodes, chosen) : new Set(chosen)
+  const checked = cascade ? withDescendants(nodes, chosen) : new Set(chosen)
   const states = new Map<string, CheckState>()
   walk(nodes, (node, above) => {
-    if (!ticked.has(node.key)) {
+    if (!checked.has(node.key)) {
       if (!states.has(node.key)) states.set(node.key, false)
       return
     }
@@ -247,19 +250,19 @@ export function checkStates(
 }
 
 /**
- * What is chosen after a node is ticked or unticked. With `cascade` all below goes with it, and a parent is chosen
- * when all its children are; a disabled node keeps what it has. Values that the tree does not know are kept.
+ * The selected keys after a node is toggled. With `cascade` its descendants follow, and a parent is selected when all
+ * its children are; a disabled node keeps its state. Keys that are not in the tree are kept.
  */
-export function afterTick(
+export function toggleChecked(
   nodes: readonly TreeNode[],
   chosen: readonly string[],
   key: string,
   cascade: boolean,
 ): string[] {
   if (!cascade) return chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]
-  const next = withBelow(nodes, chosen)
-  const ticked = allNodes(nodes).find((node) => node.key === key)
-  const affected = ticked ? allNodes([ticked]).filter((node) => !node.disabled) : []
+  const next = withDescendants(nodes, chosen)
+  const toggled = allNodes(nodes).find((node) => node.key === key)
+  const affected = toggled ? allNodes([toggled]).filter((node) => !node.disabled) : []
   const leaves = affected.filter((node) => !node.children?.length)
   const full = leaves.length > 0 && leaves.every((node) => next.has(node.key))
   for (const node of affected) {
@@ -267,56 +270,58 @@ export function afterTick(
     else next.add(node.key)
   }
   const above: string[] = []
-  function settle(list: readonly TreeNode[]) {
+  function updateParents(list: readonly TreeNode[]) {
     for (const node of list) {
       const children = childrenOf(node, above)
       if (children.length === 0) continue
       above.push(node.key)
-      settle(children)
+      updateParents(children)
       above.pop()
       if (node.disabled) continue
       if (children.every((child) => next.has(child.key))) next.add(node.key)
       else next.delete(node.key)
     }
   }
-  settle(nodes)
+  updateParents(nodes)
   return [...next]
 }
 
-/** What a key does to the line that has the focus. */
-export type TreeMove = { kind: 'go'; id: string } | { kind: 'open' | 'close'; row: TreeRow } | { kind: 'none' }
+/** What a key does to the focused node. */
+export type TreeMove = { kind: 'focus'; id: string } | { kind: 'expand' | 'collapse'; row: TreeRow } | { kind: 'none' }
 
-/** Where a key leads. Source: ARIA Authoring Practices, Tree View. */
+/** Resolves a key. Source: ARIA Authoring Practices, Tree View. */
 export function treeMove(rows: readonly TreeRow[], at: string, key: string): TreeMove {
   const index = rows.findIndex((row) => row.id === at)
   const row = rows[index]
   if (!row) return { kind: 'none' }
-  const go = (target: TreeRow | undefined): TreeMove => (target ? { kind: 'go', id: target.id } : { kind: 'none' })
+  const focus = (target: TreeRow | undefined): TreeMove =>
+    target ? { kind: 'focus', id: target.id } : { kind: 'none' }
   switch (key) {
     case 'ArrowDown':
-      return go(rows[index + 1])
+      return focus(rows[index + 1])
     case 'ArrowUp':
-      return go(rows[index - 1])
+      return focus(rows[index - 1])
     case 'Home':
-      return go(rows[0])
+      return focus(rows[0])
     case 'End':
-      return go(rows.at(-1))
+      return focus(rows.at(-1))
     case 'ArrowRight':
-      if (row.open === false) return { kind: 'open', row }
-      return row.open ? go(rows[index + 1]) : { kind: 'none' }
+      if (row.expanded === false) return { kind: 'expand', row }
+      return row.expanded ? focus(rows[index + 1]) : { kind: 'none' }
     case 'ArrowLeft':
-      if (row.open) return { kind: 'close', row }
-      return go(rows.find((each) => each.id === row.parent))
+      if (row.expanded) return { kind: 'collapse', row }
+      return focus(rows.find((each) => each.id === row.parent))
     default:
       return { kind: 'none' }
   }
 }
 
 /**
- * The next line whose title begins with what was typed, going round. One character, or the same one again and again,
- * leads on from line to line; more of them stay where they still fit. Source: ARIA Authoring Practices, Tree View.
+ * The next node whose title starts with the typed text, continuing at the top. One character, or the same one
+ * repeated, moves on to the next match; a longer text stays while it still matches. Source: ARIA Authoring Practices,
+ * Tree View.
  */
-export function rowByTyping(rows: readonly TreeRow[], at: string, typed: string): TreeRow | undefined {
+export function findByTypeahead(rows: readonly TreeRow[], at: string, typed: string): TreeRow | undefined {
   const index = rows.findIndex((row) => row.id === at)
   const [first = '', ...rest] = Array.from(typed.toLowerCase())
   const same = rest.every((character) => character === first)

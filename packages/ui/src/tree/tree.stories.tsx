@@ -35,11 +35,18 @@ const meta = {
   title: 'ui/tree',
   args: { nodes: departs, value: ['sh'], multiple: false, cascade: false, search: '', open: ['service'] },
   render: function Chosen({ value, open, onChange, ...props }: Args) {
-    const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(open))
+    const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(open))
     return (
       <Choosing start={value} onChange={onChange} width={280}>
         {(chosen, choose) => (
-          <Tree {...props} label="部门" value={chosen} opened={opened} onOpenedChange={setOpened} onChange={choose} />
+          <Tree
+            {...props}
+            label="部门"
+            value={chosen}
+            expanded={expanded}
+            onExpandedChange={setExpanded}
+            onChange={choose}
+          />
         )}
       </Choosing>
     )

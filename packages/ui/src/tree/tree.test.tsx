@@ -37,12 +37,12 @@ describe('Tree', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('shows a parent half ticked', async () => {
+  it('shows a parent as partly checked', async () => {
     const screen = await render(<Multiple />)
     await expect.element(screen.getByRole('treeitem', { name: /服务部/ })).toHaveAttribute('aria-checked', 'mixed')
   })
 
-  it('ticks all below, without what is disabled', async () => {
+  it('checks all descendants that are not disabled', async () => {
     const onChange = changes()
     const screen = await render(<Cascade onChange={onChange} />)
     await screen.getByText('服务部').click()

@@ -5,43 +5,43 @@ import { useLazyChildren, type LoadChildren } from './use-lazy-children.ts'
 
 export interface TreeProps {
   nodes: readonly TreeNode[]
-  /** Keys of what is chosen. */
+  /** Keys of the selected nodes. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Boxes to tick; without it one line is chosen. */
+  /** Shows checkboxes. Absent: one node is selected. */
   multiple?: boolean
-  /** Ticking takes all below with it. */
+  /** Checking a node checks its descendants. */
   cascade?: boolean
-  /** Keys of what is open; kept by the tree itself when left out. */
-  opened?: ReadonlySet<string>
-  /** Keys of what is open at first. */
-  defaultOpened?: readonly string[]
-  onOpenedChange?: (opened: Set<string>) => void
-  /** Loads what stands below a node when it is opened for the first time. */
+  /** Keys of the expanded nodes. Absent: the tree keeps them. */
+  expanded?: ReadonlySet<string>
+  /** Keys of the nodes that are expanded initially. */
+  defaultExpanded?: readonly string[]
+  onExpandedChange?: (expanded: Set<string>) => void
+  /** Loads the children of a node when it is first expanded. */
   loadChildren?: LoadChildren
-  /** Shows only what holds this text, and what leads to it. */
+  /** Shows only nodes whose title contains this text, and their ancestors. */
   search?: string
   label: string
-  /** Above a hundred lines the tree scrolls by itself and is 480 px high, unless the class says otherwise. */
+  /** With more than 100 visible nodes the tree scrolls and is 480 px high unless a class sets another height. */
   className?: string
 }
 
 /**
- * A tree with the keys of the ARIA Authoring Practices: arrows, Home, End, typing, Space, Enter, `*`. Fifty thousand
- * lines are fine.
+ * A tree with the keyboard of the ARIA Authoring Practices: arrows, Home, End, type-ahead, Space, Enter, `*`. Renders
+ * only visible nodes, so 50,000 of them are fine.
  *
- * Errors: a branch that does not load says so on its line and is tried again when it is opened; a node that is its own
- * ancestor ends there. Source: ARIA Authoring Practices, Tree View.
+ * Errors: a branch that fails to load shows it on its node and is loaded again when it is expanded; a node that is its
+ * own ancestor has no children there. Source: ARIA Authoring Practices, Tree View.
  */
-export function Tree({ nodes, loadChildren, opened, defaultOpened, onOpenedChange, ...props }: TreeProps) {
+export function Tree({ nodes, loadChildren, expanded, defaultExpanded, onExpandedChange, ...props }: TreeProps) {
   const tree = useLazyChildren(nodes, loadChildren)
-  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(defaultOpened))
-  const handleOpenedChange = useMemo(
+  const [uncontrolled, setUncontrolled] = useState<ReadonlySet<string>>(() => new Set(defaultExpanded))
+  const handleExpandedChange = useMemo(
     () => (next: Set<string>) => {
-      setOwn(next)
-      onOpenedChange?.(next)
+      setUncontrolled(next)
+      onExpandedChange?.(next)
     },
-    [onOpenedChange],
+    [onExpandedChange],
   )
-  return <TreeView {...props} tree={tree} opened={opened ?? own} onOpenedChange={handleOpenedChange} />
+  return <TreeView {...props} tree={tree} expanded={expanded ?? uncontrolled} onExpandedChange={handleExpandedChange} />
 }

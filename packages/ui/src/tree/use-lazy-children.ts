@@ -1,57 +1,57 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { withChildren, type TreeNode } from './tree-model.ts'
 
-/** Loads what stands below a node; the signal tells that nobody waits any more. */
+/** Loads the children of a node. The signal aborts when the tree is removed. */
 export type LoadChildren = (node: TreeNode, signal: AbortSignal) => Promise<readonly TreeNode[]>
 
-/** A tree some of whose branches are loaded when they are opened. */
+/** A tree whose branches can be loaded on expansion. */
 export interface LazyTree {
   nodes: readonly TreeNode[]
-  /** Whether branches can be loaded at all. */
+  /** Whether branches are loaded on expansion. */
   lazy: boolean
-  /** The branches on their way, and those that did not come. */
+  /** The branches that are loading, and those that failed. */
   branches: ReadonlyMap<string, 'loading' | 'failed'>
   load: (node: TreeNode) => void
 }
 
-const NOTHING: ReadonlyMap<string, readonly TreeNode[]> = new Map()
-const NO_BRANCHES: ReadonlyMap<string, 'loading' | 'failed'> = new Map()
+const NONE_LOADED: ReadonlyMap<string, readonly TreeNode[]> = new Map()
+const NONE_PENDING: ReadonlyMap<string, 'loading' | 'failed'> = new Map()
 
-/** Keeps what was loaded beside the given nodes, until others are given. */
+/** Keeps loaded children beside the given nodes. */
 export function useLazyChildren(nodes: readonly TreeNode[], loadChildren: LoadChildren | undefined): LazyTree {
-  const [loaded, setLoaded] = useState(NOTHING)
-  const [branches, setBranches] = useState(NO_BRANCHES)
-  const underWay = useRef(new Map<string, AbortController>())
+  const [loaded, setLoaded] = useState(NONE_LOADED)
+  const [branches, setBranches] = useState(NONE_PENDING)
+  const running = useRef(new Map<string, AbortController>())
   const loadRef = useRef(loadChildren)
 
   useEffect(() => {
     loadRef.current = loadChildren
   })
   useEffect(() => {
-    const calls = underWay.current
+    const calls = running.current
     return () => {
       for (const call of calls.values()) call.abort()
       calls.clear()
-      setBranches(NO_BRANCHES)
+      setBranches(NONE_PENDING)
     }
   }, [])
 
   const load = useCallback(async (node: TreeNode) => {
-    const ask = loadRef.current
-    if (!ask || underWay.current.has(node.key)) return
+    const loader = loadRef.current
+    if (!loader || running.current.has(node.key)) return
     const call = new AbortController()
-    underWay.current.set(node.key, call)
+    running.current.set(node.key, call)
     setBranches((before) => new Map(before).set(node.key, 'loading'))
     try {
-      const children = await ask(node, call.signal)
+      const children = await loader(node, call.signal)
       if (call.signal.aborted) return
       setLoaded((before) => new Map(before).set(node.key, children))
       setBranches((before) => new Map([...before].filter(([key]) => key !== node.key)))
     } catch {
-      // Why it failed is told by whoever loads; here the branch says that it did, and can be tried again.
+      // The loader reports the reason; the node shows the failure and offers a retry.
       if (!call.signal.aborted) setBranches((before) => new Map(before).set(node.key, 'failed'))
     } finally {
-      underWay.current.delete(node.key)
+      running.current.delete(node.key)
     }
   }, [])
 

@@ -51,7 +51,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
   const [state, setState] = useState<string | null>(null)
   const [period, setPeriod] = useState<Period>(props.period ?? 'week')
   const [operator, setOperator] = useState('')
-  const [page, setPage] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
   const keyword = useDeferredValue(operator.trim())
   const withdraw = useWithdraw()
   const exported = useRecordExport()
@@ -66,13 +66,13 @@ export function RecordsPanel(props: RecordsPanelProps) {
       ...(keyword !== '' && { keyword }),
     },
   }
-  const records = useRecords({ ...search, ...page })
+  const records = useRecords({ ...search, page: pagination.pageIndex + 1, pageSize: pagination.pageSize })
   const running = useTrackedCommands().records.filter(
     (record) => !isFinalState(record.state ?? '') && vehicleIds.includes(record.vcl_id ?? ''),
   )
   const handleFilter = (change: () => void) => {
     change()
-    setPage({ ...page, page: 1 })
+    setPagination({ ...pagination, pageIndex: 0 })
   }
 
   return (
@@ -122,10 +122,10 @@ export function RecordsPanel(props: RecordsPanelProps) {
       footer={
         <Pagination
           className="px-4"
-          {...page}
-          total={records.data?.total ?? null}
-          pageSizes={[DEFAULT_PAGE_SIZE]}
-          onChange={setPage}
+          pagination={pagination}
+          rowCount={records.data?.total ?? null}
+          pageSizeOptions={[DEFAULT_PAGE_SIZE]}
+          onPaginationChange={setPagination}
         />
       }
       bodyClassName="flex flex-col"

@@ -47,7 +47,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
   const { send } = useClient()
   const { key } = useReader()
   const [filters, setFilters] = useState(noFilters)
-  const [page, setPage] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
   const [rowSelection, setRowSelection] = useState<RowSelectionState>(() =>
     Object.fromEntries(chosen.map((id) => [id, true])),
   )
@@ -55,8 +55,9 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
   const columns = useColumns()
   const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
   const devices = useQuery({
-    queryKey: ['vehicle-list', key, query, page],
-    queryFn: ({ signal }) => gatewayApi(send).devices({ ...query, pageNo: page.page, pageSize: page.pageSize }, signal),
+    queryKey: ['vehicle-list', key, query, pagination],
+    queryFn: ({ signal }) =>
+      gatewayApi(send).devices({ ...query, pageNo: pagination.pageIndex + 1, pageSize: pagination.pageSize }, signal),
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => devices.data?.records.filter(({ vclId }) => vclId) ?? null, [devices.data])
@@ -64,7 +65,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
 
   function handleFilters(next: Filters) {
     setFilters(next)
-    setPage({ ...page, page: 1 })
+    setPagination({ ...pagination, pageIndex: 0 })
   }
 
   return (
@@ -105,7 +106,12 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
         onRowSelectionChange={setRowSelection}
         className="min-h-0 flex-1"
       />
-      <Pagination {...page} total={devices.data?.total ?? null} pageSizes={PAGE_SIZES} onChange={setPage} />
+      <Pagination
+        pagination={pagination}
+        rowCount={devices.data?.total ?? null}
+        pageSizeOptions={PAGE_SIZES}
+        onPaginationChange={setPagination}
+      />
     </Dialog>
   )
 }

@@ -1,0 +1,115 @@
+import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react'
+import { memo, type CSSProperties } from 'react'
+import { useMessages } from '../context/ui-context.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import { cx } from '../style/cx.ts'
+import { titleOf, type CheckState, type TreeRow } from './tree-model.ts'
+
+export interface TreeItemProps {
+  row: TreeRow
+  /** Position in a virtual list. Unit: px. */
+  top: CSSProperties['top']
+  height: CSSProperties['height']
+  tabStop: boolean
+  selected: boolean
+  /** Absent: the tree has no checkboxes. */
+  check: CheckState | undefined
+  branch: 'loading' | 'failed' | undefined
+  handlers: Record<'toggle' | 'select' | 'focus', (row: TreeRow) => void>
+}
+
+/** One line of a tree. */
+export const TreeItem = memo(function Line({
+  row,
+  top,
+  height,
+  tabStop,
+  selected,
+  check,
+  branch,
+  handlers,
+}: TreeItemProps) {
+  const t = useMessages()
+  const { node } = row
+  return (
+    // The tree handles the keys: they depend on the other nodes.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      role="treeitem"
+      aria-level={row.level}
+      aria-setsize={row.siblings}
+      aria-posinset={row.position}
+      aria-expanded={row.expanded}
+      aria-busy={branch === 'loading' || undefined}
+      aria-disabled={node.disabled || undefined}
+      aria-selected={check === undefined ? selected : undefined}
+      aria-checked={check}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => handlers.focus(row)}
+      onClick={() => handlers.select(row)}
+      style={{
+        paddingInlineStart: 4 + (row.level - 1) * 18,
+        ...(top === undefined ? {} : { position: 'absolute', insetInline: 0, top, height }),
+      }}
+      className={cx(
+        'flex h-row-tree cursor-pointer items-center gap-1 rounded-1 pe-2 whitespace-nowrap hover:bg-hover focus-visible:-outline-offset-2',
+        selected && 'bg-accent-subtle font-medium text-accent-text hover:bg-accent-subtle-hover',
+        node.disabled && 'cursor-not-allowed text-ink-3',
+      )}
+    >
+      <span
+        aria-hidden
+        // The target has the full height of the line. The keyboard uses Right and Left.
+        onClick={(event) => {
+          if (row.expanded === undefined) return
+          event.stopPropagation()
+          handlers.toggle(row)
+        }}
+        className="grid h-full w-5 flex-none place-items-center text-ink-3 [&_svg]:size-3.5"
+      >
+        {branch === 'loading' ? (
+          <Spinner />
+        ) : row.expanded === undefined ? null : row.expanded ? (
+          <ChevronDown />
+        ) : (
+          <ChevronRight className="rtl:rotate-180" />
+        )}
+      </span>
+      {check !== undefined && (
+        <span
+          aria-hidden
+          className={cx(
+            'me-1 grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface text-on-accent [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
+            check !== false && 'border-accent bg-accent',
+            node.disabled && 'border-line-strong bg-sunken text-disabled',
+          )}
+        >
+          {check === true && <Check />}
+          {check === 'mixed' && <Minus />}
+        </span>
+      )}
+      <span className={cx('min-w-0 truncate', row.matches && 'font-medium underline underline-offset-3')}>
+        {titleOf(node)}
+      </span>
+      {branch === 'failed' && (
+        <span className="flex-none ps-2 text-12 font-normal text-danger-text">
+          {t.loadFailed}
+          <span
+            aria-hidden
+            // For the pointer. The keyboard expands the branch again.
+            onClick={(event) => {
+              event.stopPropagation()
+              handlers.toggle(row)
+            }}
+            className="ps-2 text-accent-text hover:underline"
+          >
+            {t.retry}
+          </span>
+        </span>
+      )}
+      {node.count !== undefined && (
+        <span className="figures ms-auto ps-2 text-12 font-normal text-ink-3">{node.count}</span>
+      )}
+    </li>
+  )
+})
