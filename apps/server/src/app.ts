@@ -18,7 +18,7 @@ import { dictionaryRoutes } from './modules/dictionaries/dictionaries.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
-import { organisationRoutes } from './modules/organizations/organizations.routes.ts'
+import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
 import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
@@ -64,7 +64,7 @@ export function createApp(deps: Deps): Application {
     accountRoutes,
     permissionRoutes,
     pageConfigRoutes,
-    organisationRoutes,
+    organizationRoutes,
     userRoutes,
     roleRoutes,
     departmentRoutes,

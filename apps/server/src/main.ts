@@ -8,11 +8,11 @@ import { readConfig, type Config } from './platform/core/config.ts'
 import { secretKey } from './platform/database/secrets.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './seed/system/prepare-database.ts'
-import { trim, TRIM_EVERY_MS } from './platform/database/purge-expired.ts'
-import { sweepArriving } from './platform/files/file-store.ts'
+import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
+import { removeStaleUploads } from './platform/files/file-store.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
-import { demoAccounts, plantDemoData } from './seed/demo/demo-data.ts'
-import { isEmpty, plantFirstTenant } from './seed/system/first-tenant.ts'
+import { demoAccounts, seedDemoData } from './seed/demo/demo-data.ts'
+import { isEmpty, seedFirstTenant } from './seed/system/first-tenant.ts'
 import type { SignInSettings } from './auth/auth-deps.ts'
 import { createCasServer } from './auth/cas-server.ts'
 import { createSocketSessions } from './auth/socket-sessions.ts'
@@ -21,7 +21,7 @@ import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
 import { FLEET_SEED } from './simulator/fleet-seed.ts'
-import { plantFleet } from './seed/fleet/seed-fleet.ts'
+import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { warmUp } from './modules/telemetry/telemetry.routes.ts'
 import { createSimulatedGateway } from './simulator/simulated-terminal.ts'
 import { createSimulator } from './simulator/simulator.ts'
@@ -53,7 +53,7 @@ async function start(config: Config) {
   const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
   try {
     await fill(opened, config)
-    const made = await plantFleet(opened.db, { vehicles: fleetSize(config, opened), now: clock() })
+    const made = await seedFleet(opened.db, { vehicles: fleetSize(config, opened), now: clock() })
     if (made > 0) report(`Made up ${made} vehicles (SIMULATED_VEHICLES says how many).`)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
     const simulator = createSimulator(FLEET_SEED)
@@ -80,9 +80,9 @@ async function start(config: Config) {
     const hub = await serveSockets(server, deps, createSocketSessions(deps), opened)
     await listen(server, config)
     every(TICK_MS, log, () => hub.tick())
-    every(TRIM_EVERY_MS, log, async () => {
-      await trim(opened.db, clock(), config)
-      await sweepArriving(config.dataFolder, clock())
+    every(PURGE_INTERVAL_MS, log, async () => {
+      await purgeExpired(opened.db, clock(), config)
+      await removeStaleUploads(config.dataFolder, clock())
     })
     void warmUp(deps, () => server.listening).catch((error: unknown) => log.error({ err: error }, 'warming up failed'))
     stopOnSignal(server, { hub, commands }, opened, log)
@@ -98,8 +98,8 @@ async function start(config: Config) {
 /** An empty embedded database gets the demonstration data, an empty PostgreSQL one tenant with an administrator. */
 async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config) {
   if (!(await isEmpty(db))) return
-  if (kind === 'pglite') return plantDemoData(db, { random: randomBytes, report })
-  const made = await plantFirstTenant(db, { password: adminPassword, clock, random: randomBytes })
+  if (kind === 'pglite') return seedDemoData(db, { random: randomBytes, report })
+  const made = await seedFirstTenant(db, { password: adminPassword, clock, random: randomBytes })
   if (made) report(`Made the account admin with the password ${made} (shown only now; ADMIN_PASSWORD would set it).`)
 }
 

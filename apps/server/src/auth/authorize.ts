@@ -6,7 +6,7 @@ import { findDisplay } from './displays.queries.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { belongsTo, findCaller, mayDo } from './callers.queries.ts'
 import type { Env } from '../platform/http/env.ts'
-import { deadToken, forbidden } from '../platform/http/refusal.ts'
+import { unauthorized, forbidden } from '../platform/http/refusal.ts'
 
 type Deps = Pick<HttpDeps, 'db' | 'clock'>
 
@@ -17,43 +17,43 @@ type Deps = Pick<HttpDeps, 'db' | 'clock'>
 export function createAuthorize(deps: Deps): Authorize {
   return async (context, rules, addressToken) => {
     const token = context.req.header(ACCESS_TOKEN_HEADER) || addressToken
-    if (!token) throw deadToken()
+    if (!token) throw unauthorized()
     const session = await findCaller(deps.db, token, deps.clock())
-    if (!session) return admitDisplay(deps, context, token, rules.display ?? [])
-    const caller = { ...session, tenantId: wantedTenant(context) ?? session.tenantId }
+    if (!session) return authorizeDisplay(deps, context, token, rules.display ?? [])
+    const caller = { ...session, tenantId: requestedTenant(context) ?? session.tenantId }
     context.set('caller', caller)
     if (caller.tenantId !== session.tenantId && !(await belongsTo(deps.db, caller.userId, caller.tenantId))) {
-      throw await refusedTo(deps, context, session, `tenant ${caller.tenantId}`)
+      throw await auditRefusal(deps, context, session, `tenant ${caller.tenantId}`)
     }
     if (typeof rules.access === 'object' && !(await mayDo(deps.db, caller, rules.access.action))) {
-      throw await refusedTo(deps, context, caller, rules.access.action)
+      throw await auditRefusal(deps, context, caller, rules.access.action)
     }
     return caller
   }
 }
 
 /** A display reads what its page needs in its own tenant, whatever the tenant header says. */
-async function admitDisplay(deps: Deps, context: Context<Env>, token: string, pages: readonly string[]) {
+async function authorizeDisplay(deps: Deps, context: Context<Env>, token: string, pages: readonly string[]) {
   const display = await findDisplay(deps.db, token, deps.clock())
-  if (!display) throw deadToken()
+  if (!display) throw unauthorized()
   const { id, name: username, tenantId, page: displayPage } = display
   const caller = { userId: id, username, tenantId, familyId: id, displayPage }
   context.set('caller', caller)
-  const wanted = wantedTenant(context)
+  const wanted = requestedTenant(context)
   if (!pages.includes(displayPage) || (wanted !== undefined && wanted !== tenantId)) {
-    throw await refusedTo(deps, context, { ...caller, userId: undefined }, `display ${id}`)
+    throw await auditRefusal(deps, context, { ...caller, userId: undefined }, `display ${id}`)
   }
   return caller
 }
 
 /** The tenant that the header asks for. Nothing, `0` and a list ask for none: the session's own is meant. */
-function wantedTenant(context: Context<Env>): string | undefined {
+function requestedTenant(context: Context<Env>): string | undefined {
   const names = [...TENANT_HEADERS, 'tenant_id']
   const asked = names.map((name) => context.req.header(name)?.trim()).find((value) => value !== undefined)
   return asked === undefined || asked === '' || asked === '0' || asked.includes(',') ? undefined : asked
 }
 
-async function refusedTo(
+async function auditRefusal(
   deps: Deps,
   context: Context<Env>,
   caller: { tenantId: string; userId?: string | undefined; username: string },

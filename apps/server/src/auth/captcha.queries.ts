@@ -7,7 +7,7 @@ import { hashToken } from './tokens.ts'
 const LIFE_MS = MINUTE_MS
 
 /** Keeps what the picture of a key says; asking again with the same key voids the old one. */
-export async function keepCaptcha(db: Db, checkKey: string, text: string, now: Date): Promise<void> {
+export async function storeCaptcha(db: Db, checkKey: string, text: string, now: Date): Promise<void> {
   const row = { answerHash: answerHash(checkKey, text), expireTime: after(now, LIFE_MS) }
   await db.delete(captcha).where(lt(captcha.expireTime, now))
   await db

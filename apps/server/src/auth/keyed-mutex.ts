@@ -2,7 +2,7 @@
  * Lets those with the same key through one after the other. Without it a hundred passwords tried at the same moment
  * would all find the brake open.
  */
-export function createTurnstile() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
 
   return async function passOneByOne<Result>(key: string, act: () => Promise<Result>): Promise<Result> {

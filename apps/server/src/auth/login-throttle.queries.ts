@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, max } from 'drizzle-orm'
 import { after } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loginAttempt } from '../platform/database/schema.ts'
-import { MEMORY_MS, type Tries } from './login-throttle.ts'
+import { MEMORY_MS, type FailedAttempts } from './login-throttle.ts'
 
 interface Try {
   username: string
@@ -10,7 +10,7 @@ interface Try {
 }
 
 /** The wrong tries with this name (whatever its case), from anywhere, within the memory. */
-export async function triesWithName(db: Db, username: string, now: Date): Promise<Tries> {
+export async function failuresByName(db: Db, username: string, now: Date): Promise<FailedAttempts> {
   const [row] = await db
     .select(tally)
     .from(loginAttempt)
@@ -19,7 +19,7 @@ export async function triesWithName(db: Db, username: string, now: Date): Promis
 }
 
 /** The wrong tries from this address, with any name, within the memory. */
-export async function triesFromAddress(db: Db, address: string, now: Date): Promise<Tries> {
+export async function failuresByAddress(db: Db, address: string, now: Date): Promise<FailedAttempts> {
   const [row] = await db
     .select(tally)
     .from(loginAttempt)
@@ -27,7 +27,7 @@ export async function triesFromAddress(db: Db, address: string, now: Date): Prom
   return row ?? NONE
 }
 
-export async function rememberWrongTry(db: Db, { username, address }: Try, now: Date): Promise<void> {
+export async function recordFailure(db: Db, { username, address }: Try, now: Date): Promise<void> {
   await db.delete(loginAttempt).where(lt(loginAttempt.attemptTime, after(now, -MEMORY_MS)))
   await db.insert(loginAttempt).values({ username: keyOf(username), address, attemptTime: now })
 }
@@ -36,13 +36,13 @@ export async function rememberWrongTry(db: Db, { username, address }: Try, now: 
  * Called after a right password. Only the tries of this name from this address are forgotten: whoever has one account
  * must not wipe out the traces of trying others, nor can he from afar.
  */
-export async function forgetWrongTries(db: Db, { username, address }: Try): Promise<void> {
+export async function clearFailures(db: Db, { username, address }: Try): Promise<void> {
   await db
     .delete(loginAttempt)
     .where(and(eq(loginAttempt.username, keyOf(username)), eq(loginAttempt.address, address)))
 }
 
 const tally = { count: count(), last: max(loginAttempt.attemptTime) }
-const NONE: Tries = { count: 0, last: null }
+const NONE: FailedAttempts = { count: 0, last: null }
 const remembered = (now: Date) => gt(loginAttempt.attemptTime, after(now, -MEMORY_MS))
 const keyOf = (username: string) => username.toLowerCase()

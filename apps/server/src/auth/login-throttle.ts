@@ -7,12 +7,12 @@ const WAIT_FROM = 10
 const LONGEST_WAIT_SECONDS = 60
 
 /** The wrong tries of one name or one address within the memory. */
-export interface Tries {
+export interface FailedAttempts {
   count: number
   last: Date | null
 }
 
-export interface Brake {
+export interface Throttle {
   captchaRequired: boolean
   /** Unit: whole seconds; 0 when a try is welcome. */
   waitSeconds: number
@@ -22,7 +22,7 @@ export interface Brake {
  * What wrong tries lead to: from the third a captcha, from the tenth a wait that doubles up to a minute. Never a lock
  * without an end: that would be a way to lock others out.
  */
-export function brakeFor(tries: readonly Tries[], now: Date): Brake {
+export function throttleFor(tries: readonly FailedAttempts[], now: Date): Throttle {
   const waits = tries.map(({ count, last }) => {
     if (count < WAIT_FROM || !last) return 0
     const seconds = Math.min(2 ** (count - WAIT_FROM), LONGEST_WAIT_SECONDS)

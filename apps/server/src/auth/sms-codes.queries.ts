@@ -8,7 +8,7 @@ import type { Random } from '../platform/core/random.ts'
 /** How long a code can be used. Unit: minutes. Source: the conventions of JeecgBoot. */
 export const CODE_LIFE_MINUTES = 10
 /** How long it is remembered who asked for codes. */
-export const ASKS_MEMORY_MS = HOUR_MS
+export const REQUEST_WINDOW_MS = HOUR_MS
 const MOST_TRIES = 5
 const DIGITS = 6
 
@@ -19,7 +19,7 @@ export interface CodeUse {
 }
 
 /** The codes asked for within the memory. */
-export interface Asks {
+export interface SmsCodeRequests {
   count: number
   first: Date | null
   last: Date | null
@@ -30,7 +30,7 @@ export function newSmsCode(random: Random): string {
   return String(random(4).readUInt32BE() % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-export async function asksForPhone(db: Db, mobile: string, now: Date): Promise<Asks> {
+export async function requestsByPhone(db: Db, mobile: string, now: Date): Promise<SmsCodeRequests> {
   const [row] = await db
     .select(tally)
     .from(smsCode)
@@ -38,7 +38,7 @@ export async function asksForPhone(db: Db, mobile: string, now: Date): Promise<A
   return row ?? NONE
 }
 
-export async function asksFromAddress(db: Db, address: string, now: Date): Promise<Asks> {
+export async function requestsByAddress(db: Db, address: string, now: Date): Promise<SmsCodeRequests> {
   const [row] = await db
     .select(tally)
     .from(smsCode)
@@ -47,13 +47,13 @@ export async function asksFromAddress(db: Db, address: string, now: Date): Promi
 }
 
 /** Keeps a code; the ones before it with the same use are void from then on, because only the newest is looked at. */
-export async function keepSmsCode(
+export async function storeSmsCode(
   db: Db,
   { mobile, purpose, address, code }: CodeUse & { address: string; code: string },
   key: Buffer,
   now: Date,
 ): Promise<void> {
-  await db.delete(smsCode).where(lt(smsCode.createTime, after(now, -ASKS_MEMORY_MS)))
+  await db.delete(smsCode).where(lt(smsCode.createTime, after(now, -REQUEST_WINDOW_MS)))
   await db.insert(smsCode).values({
     mobile,
     purpose,
@@ -91,7 +91,7 @@ export async function checkSmsCode(
 }
 
 /** Uses a code up. `false`: somebody was faster. The row stays, because the asks are counted by it. */
-export async function useUpSmsCode(db: Db, id: number): Promise<boolean> {
+export async function redeemSmsCode(db: Db, id: number): Promise<boolean> {
   const used = await db
     .update(smsCode)
     .set({ codeHash: '', tries: MOST_TRIES })
@@ -101,8 +101,8 @@ export async function useUpSmsCode(db: Db, id: number): Promise<boolean> {
 }
 
 const tally = { count: count(), first: min(smsCode.createTime), last: max(smsCode.createTime) }
-const NONE: Asks = { count: 0, first: null, last: null }
-const remembered = (now: Date) => gt(smsCode.createTime, after(now, -ASKS_MEMORY_MS))
+const NONE: SmsCodeRequests = { count: 0, first: null, last: null }
+const remembered = (now: Date) => gt(smsCode.createTime, after(now, -REQUEST_WINDOW_MS))
 
 // Six digits are tried through in a moment, so a plain hash would hide nothing from a reader of the table.
 const hashOf = (key: Buffer, { mobile, purpose }: CodeUse, code: string) =>

@@ -15,7 +15,7 @@ export interface ThirdAccount {
 }
 
 /** Keeps a scan that the other service has confirmed; answers the handle by which a page names it. */
-export async function keepScan(db: Db, scanned: ThirdAccount, random: Random, now: Date): Promise<string> {
+export async function storeScan(db: Db, scanned: ThirdAccount, random: Random, now: Date): Promise<string> {
   const handle = newToken(random)
   await db.delete(thirdScan).where(lt(thirdScan.expireTime, now))
   await db.insert(thirdScan).values({

@@ -37,7 +37,7 @@ export interface Exchange {
   /** Everything that has been said of the command so far, also what was reported before. */
   answers: readonly TerminalAnswer[]
   /** When it is worth asking again; null: never, unless `receiveAnswer` is called. */
-  lookAgain: Date | null
+  nextPollAt: Date | null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '../platform/core/config.ts'
 import { prepareDatabase } from './system/prepare-database.ts'
-import { demoObstacle, plantDemoData } from './demo/demo-data.ts'
+import { demoObstacle, seedDemoData } from './demo/demo-data.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 
 // Puts the demonstration data into the configured database, once.
@@ -14,7 +14,7 @@ async function run() {
   try {
     const obstacle = await demoObstacle(opened.db)
     if (obstacle) throw new StartupError(obstacle)
-    await plantDemoData(opened.db, { random: randomBytes, report })
+    await seedDemoData(opened.db, { random: randomBytes, report })
     report('Done.')
   } finally {
     await opened.close()

@@ -116,7 +116,7 @@ describe('a made-up terminal', () => {
     const command = commandFor(awake, 'maintenanceInterval', { engineOil: 250 }, 'r3')
     const first = await gateway.exchange(command, now)
     expect(first.answers).toEqual([])
-    const later = first.lookAgain ?? now
+    const later = first.nextPollAt ?? now
     const second = await gateway.exchange(command, later)
     expect(second.answers).toMatchObject([{ kind: 'sent', at: later }])
     expect(await gateway.exchange(command, later)).toEqual(second)

@@ -51,7 +51,7 @@ export function createSimulatedGateway(simulator: Simulator): TerminalGateway {
   return {
     async exchange(command, now) {
       const key = machineKeyOf(command.vehicle, command.held)
-      return key ? answersUntil(scriptOf(simulator, key, command), now) : { answers: [], lookAgain: null }
+      return key ? answersUntil(scriptOf(simulator, key, command), now) : { answers: [], nextPollAt: null }
     },
   }
 }
@@ -60,7 +60,7 @@ function answersUntil(script: readonly TerminalAnswer[], now: Date): Exchange {
   const later = script.filter(({ at }) => at > now).map(({ at }) => at.getTime())
   return {
     answers: script.filter(({ at }) => at <= now),
-    lookAgain: later.length > 0 ? new Date(Math.min(...later)) : null,
+    nextPollAt: later.length > 0 ? new Date(Math.min(...later)) : null,
   }
 }
 

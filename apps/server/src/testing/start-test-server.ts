@@ -14,11 +14,11 @@ import { MIGRATIONS_FOLDER } from '../platform/core/folders.ts'
 import { createLogger } from '../platform/core/logger.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.queries.ts'
-import { plantSystemRows } from '../seed/system/seed-system-rows.ts'
+import { seedSystemRows } from '../seed/system/seed-system-rows.ts'
 import { FLEET_SEED } from '../simulator/fleet-seed.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { openTestDatabase } from './test-database.ts'
-import { plantTestRows } from './test-rows.ts'
+import { seedTestRows } from './test-rows.ts'
 
 /** The password of every account of the test rows. */
 export const TEST_PASSWORD = 'correct horse battery'
@@ -129,8 +129,8 @@ export async function startTestServer(): Promise<TestServer> {
     await db.execute(
       sql`truncate sys_organization, sys_permission, sys_dict, login_attempt, captcha, sms_code, third_scan, audit_log cascade`,
     )
-    await plantSystemRows(db)
-    await plantTestRows(db, passwordHash)
+    await seedSystemRows(db)
+    await seedTestRows(db, passwordHash)
     logs.length = 0
   }
 

@@ -31,7 +31,7 @@ const ROLES: Record<string, readonly string[]> = {
  * Two tenants with three roles, three departments and four accounts each: `admin`, `operator`, `viewer`, `nobody`
  * (without a role) in 1001, the same names with a 2 in 1002. All have the same password.
  */
-export async function plantTestRows(db: Db, passwordHash: string): Promise<void> {
+export async function seedTestRows(db: Db, passwordHash: string): Promise<void> {
   await db.insert(organization).values(TENANTS.map((id) => ({ id, name: `租户${id}${mark(id)}`, createTime })))
   await db.insert(pageConfig).values([
     { id: 'p1', tenantId: '1001', hosts: ['console.test'], title: '甲', loginPosition: '6' },
@@ -40,11 +40,11 @@ export async function plantTestRows(db: Db, passwordHash: string): Promise<void>
   await db
     .insert(homePageConfig)
     .values(TENANTS.map((id) => ({ id, tenantId: id, systemName: `平台${id}${mark(id)}` })))
-  for (const tenantId of TENANTS) await plantTenant(db, tenantId, passwordHash)
+  for (const tenantId of TENANTS) await seedTenant(db, tenantId, passwordHash)
   await grantAllToAdministrators(db)
 }
 
-async function plantTenant(db: Db, tenantId: string, passwordHash: string) {
+async function seedTenant(db: Db, tenantId: string, passwordHash: string) {
   const suffix = tenantId === '1001' ? '' : '2'
   await db
     .insert(depart)

@@ -4,19 +4,19 @@ import { userAdministration, type PasswordStrength } from '@trackhoe/contract/sy
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { violatedUniqueKey } from '../../platform/database/database.ts'
 import { invalid, refused, tooManyRequests } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { forgetWrongTries } from '../../auth/login-throttle.queries.ts'
+import { clearFailures } from '../../auth/login-throttle.queries.ts'
 import { refusalOf, strengthOf } from '../../auth/password-strength.ts'
 import { hashPassword, isPassword } from '../../auth/passwords.ts'
 import { plainPhone } from '../../auth/phone.ts'
 import { createRateLimit } from '../../auth/rate-limit.ts'
 import { endOtherSessions, endSessionsOf } from '../../auth/sessions.queries.ts'
-import { checkSmsCode, useUpSmsCode } from '../../auth/sms-codes.queries.ts'
-import { createTurnstile } from '../../auth/keyed-mutex.ts'
-import { noteWrongTry, waitOutBrake, type Attempt } from '../session/login.ts'
+import { checkSmsCode, redeemSmsCode } from '../../auth/sms-codes.queries.ts'
+import { createKeyedMutex } from '../../auth/keyed-mutex.ts'
+import { recordFailedAttempt, assertNotThrottled, type Attempt } from '../session/login.ts'
 import { currentDepart, departsOf, findById, findByPhone } from '../session/session.queries.ts'
 import { userInfoOf } from '../session/signed-in.ts'
 import { insertAccount, setPasswordHash, tenantExists } from './accounts.queries.ts'
@@ -32,7 +32,7 @@ const STRENGTHS_A_MINUTE = 120
 export function accountRoutes(api: Api<AuthDeps>) {
   const { deps } = api
   const { db, clock, random, refreshKey } = deps
-  const passOneByOne = createTurnstile()
+  const withLock = createKeyedMutex()
   const strengths = createRateLimit({ calls: STRENGTHS_A_MINUTE, windowMs: MINUTE_MS })
 
   for (const line of [accounts.me, accounts.meByListedPath]) {
@@ -56,8 +56,8 @@ export function accountRoutes(api: Api<AuthDeps>) {
     if (objection) throw invalid(objection, { field: 'password' })
     const mobile = plainPhone(body.phone)
     const given = attempt(mobile, request)
-    await passOneByOne(mobile, async () => {
-      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.register }, body.smscode, 'smscode')
+    await withLock(mobile, async () => {
+      const code = await verifiedCode(given, { mobile, purpose: SMS_PURPOSE.register }, body.smscode, 'smscode')
       // From here on it is the owner of the phone who asks.
       if ((await findByPhone(db, mobile)).length > 0) throw refused('该手机号已注册，请直接登录', { field: 'phone' })
       const passwordHash = await hashPassword(password, random)
@@ -65,7 +65,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
       try {
         await db.transaction(async (tx) => {
           await insertAccount(tx, { id, tenantId: registerTenant, username, phone: mobile, passwordHash }, clock())
-          if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'smscode' })
+          if (!(await redeemSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'smscode' })
           const caller = { userId: id, tenantId: registerTenant, username }
           await audit(tx, { at: clock(), action: 'register', outcome: 'ok', caller, ...origin(request) })
         })
@@ -73,9 +73,9 @@ export function accountRoutes(api: Api<AuthDeps>) {
         if (violatedUniqueKey(error) === 'sys_user_username') throw refused('用户账号已存在', { field: 'username' })
         throw error
       }
-      await forgetWrongTries(db, given)
+      await clearFailures(db, given)
     })
-    return new Said('注册成功', null)
+    return withMessage('注册成功', null)
   })
 
   serve(api, accounts.forgotPassword, { access: 'public' }, async ({ body, request }) => {
@@ -86,8 +86,8 @@ export function accountRoutes(api: Api<AuthDeps>) {
     const early = refusalOf(password, wanted)
     if (early) throw invalid(early, { field: 'password' })
     const given = attempt(mobile, request)
-    await passOneByOne(mobile, async () => {
-      const code = await provenCode(given, { mobile, purpose: SMS_PURPOSE.newPassword }, body.captcha, 'captcha')
+    await withLock(mobile, async () => {
+      const code = await verifiedCode(given, { mobile, purpose: SMS_PURPOSE.newPassword }, body.captcha, 'captcha')
       const all = (await findByPhone(db, mobile)).filter(({ status }) => status === USER_STATUS.normal)
       const found = wanted === '' ? all : all.filter(({ username }) => username.toLowerCase() === wanted)
       const [only] = found
@@ -100,15 +100,15 @@ export function accountRoutes(api: Api<AuthDeps>) {
       if (objection) throw invalid(objection, { field: 'password' })
       const passwordHash = await hashPassword(password, random)
       await db.transaction(async (tx) => {
-        if (!(await useUpSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'captcha' })
+        if (!(await redeemSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'captcha' })
         await setPasswordHash(tx, only.id, passwordHash, only.username, clock())
         await endSessionsOf(tx, [only.id])
         const caller = { userId: only.id, tenantId: only.tenantId, username: only.username }
         await audit(tx, { at: clock(), action: 'password.reset', outcome: 'ok', caller, ...origin(request) })
       })
-      await forgetWrongTries(db, given)
+      await clearFailures(db, given)
     })
-    return new Said('密码重置成功!', null)
+    return withMessage('密码重置成功!', null)
   })
 
   serve(api, userAdministration.strength, { access: 'public' }, async ({ body, request }) =>
@@ -123,14 +123,14 @@ export function accountRoutes(api: Api<AuthDeps>) {
     if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许修改自己的密码！')
     if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!', { field: 'confirmpassword' })
     const given: Attempt = { username: `password ${caller.username}`, ...origin(request) }
-    await passOneByOne(`password ${caller.userId}`, async () => {
-      await waitOutBrake(deps, given)
+    await withLock(`password ${caller.userId}`, async () => {
+      await assertNotThrottled(deps, given)
       const found = await findById(db, caller.userId)
       if (!(await isPassword(body.oldpassword, found?.passwordHash ?? null))) {
-        await noteWrongTry(deps, given, 'wrong old password')
+        await recordFailedAttempt(deps, given, 'wrong old password')
         throw refused('旧密码输入错误!', { field: 'oldpassword' })
       }
-      await forgetWrongTries(db, given)
+      await clearFailures(db, given)
       if (body.password === body.oldpassword) throw refused('新密码不能与旧密码相同', { field: 'password' })
       const objection = refusalOf(body.password, caller.username)
       if (objection) throw refused(objection, { field: 'password' })
@@ -141,7 +141,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
         await audit(tx, { at: clock(), action: 'password.change', outcome: 'ok', caller, ...origin(request) })
       })
     })
-    return new Said('密码重置成功!', null)
+    return withMessage('密码重置成功!', null)
   })
 
   /** The level as the message, whether the password passes or is refused with it. */
@@ -155,16 +155,16 @@ export function accountRoutes(api: Api<AuthDeps>) {
   }
 
   /** The row of a right code. Errors: 429 after too many wrong ones, else 手机验证码错误. */
-  async function provenCode(
+  async function verifiedCode(
     given: Attempt,
     use: { mobile: string; purpose: string },
     typed: string,
     field: 'smscode' | 'captcha',
   ): Promise<number> {
-    await waitOutBrake(deps, given)
+    await assertNotThrottled(deps, given)
     const code = await checkSmsCode(db, use, typed.trim(), refreshKey, clock())
     if (code !== undefined) return code
-    await noteWrongTry(deps, given, 'wrong code')
+    await recordFailedAttempt(deps, given, 'wrong code')
     throw refused(WRONG_CODE, { field })
   }
 }

@@ -195,7 +195,7 @@ export async function knownUsers(db: Db, tenantId: string, ids: readonly string[
 }
 
 /** Replaces the addressees; whoever had read it has not read what it says now. */
-export async function setAddressees(db: Db, tenantId: string, anntId: string, userIds: readonly string[]) {
+export async function setRecipients(db: Db, tenantId: string, anntId: string, userIds: readonly string[]) {
   await db.delete(announcementSend).where(eq(announcementSend.anntId, anntId))
   if (userIds.length > 0) {
     await db.insert(announcementSend).values(userIds.map((userId) => ({ anntId, userId, tenantId })))
@@ -203,14 +203,14 @@ export async function setAddressees(db: Db, tenantId: string, anntId: string, us
 }
 
 /** Forgets who has read it, and keeps whom it is for. */
-export async function forgetReaders(db: Db, { id, msgType }: AnnouncementRow): Promise<void> {
+export async function clearReaders(db: Db, { id, msgType }: AnnouncementRow): Promise<void> {
   const rows = eq(announcementSend.anntId, id)
   if (msgType === 'ALL') await db.delete(announcementSend).where(rows)
   else await db.update(announcementSend).set({ readTime: null }).where(rows)
 }
 
 /** Whom some announcements are for, by announcement; those for all have nobody here. */
-export async function addresseesOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function recipientsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ anntId: announcementSend.anntId, userId: announcementSend.userId })

@@ -11,7 +11,7 @@ import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
@@ -53,7 +53,7 @@ export function announcementRoutes(api: Api) {
   serve(api, announcements.markAllRead, user, async ({ caller }) => {
     const now = clock()
     await queries.markRead(db, caller, await queries.unreadIds(db, caller, now), now)
-    return new Said('全部已读', null)
+    return withMessage('全部已读', null)
   })
 
   serve(api, announcements.received, user, async ({ query, caller }) => {
@@ -75,13 +75,13 @@ export function announcementRoutes(api: Api) {
       ? await queries.find(db, caller.tenantId, query.id)
       : undefined
     if (!found) throw notFound()
-    return wireOf(found, (await queries.addresseesOf(db, [found.id])).get(found.id))
+    return wireOf(found, (await queries.recipientsOf(db, [found.id])).get(found.id))
   })
 
   serve(api, announcements.list, may('list'), async ({ query, caller }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, query)
     const texts = await textsOf(db, Object.values(TEXTS))
-    const addressees = await queries.addresseesOf(
+    const addressees = await queries.recipientsOf(
       db,
       rows.map(({ id }) => id),
     )
@@ -92,7 +92,7 @@ export function announcementRoutes(api: Api) {
   serve(api, announcements.add, may('add'), async ({ body, caller }) => {
     const id = newId(random)
     await db.transaction(async (tx) => {
-      const userIds = await addresseesFor(tx, caller, body)
+      const userIds = await recipientsFor(tx, caller, body)
       await queries.insert(tx, {
         id,
         tenantId: caller.tenantId,
@@ -101,9 +101,9 @@ export function announcementRoutes(api: Api) {
         createBy: caller.username,
         createTime: clock(),
       })
-      await queries.setAddressees(tx, caller.tenantId, id, userIds)
+      await queries.setRecipients(tx, caller.tenantId, id, userIds)
     })
-    return new Said('添加成功！', null)
+    return withMessage('添加成功！', null)
   })
 
   serve(api, announcements.edit, may('edit'), async ({ body, caller }) => {
@@ -111,12 +111,12 @@ export function announcementRoutes(api: Api) {
       const found = await queries.find(tx, caller.tenantId, body.id)
       if (!found) throw notFound()
       if (found.sendStatus === SEND_STATUS.released) throw refused('已发布的公告不能修改，请先撤销')
-      const userIds = await addresseesFor(tx, caller, body)
+      const userIds = await recipientsFor(tx, caller, body)
       const changes = { ...columnsOf(body), updateBy: caller.username, updateTime: clock() }
       await queries.update(tx, caller.tenantId, body.id, changes)
-      await queries.setAddressees(tx, caller.tenantId, body.id, userIds)
+      await queries.setRecipients(tx, caller.tenantId, body.id, userIds)
     })
-    return new Said('修改成功!', null)
+    return withMessage('修改成功!', null)
   })
 
   serve(api, announcements.release, may('release'), async ({ query, caller, request }) => {
@@ -126,13 +126,13 @@ export function announcementRoutes(api: Api) {
       if (found.sendStatus === SEND_STATUS.released) throw refused('该公告已发布')
       const now = clock()
       if (found.endTime && found.endTime <= now) throw refused('该公告的结束时间已过')
-      await queries.forgetReaders(tx, found)
+      await queries.clearReaders(tx, found)
       const changes = { sendStatus: SEND_STATUS.released, sendTime: now, sender: caller.username, cancelTime: null }
       await queries.update(tx, caller.tenantId, found.id, changes)
       await note(tx, caller, request, 'announcement.release', found)
       await pushOne(tx, found)
     })
-    return new Said('该系统通知发布成功', null)
+    return withMessage('该系统通知发布成功', null)
   })
 
   serve(api, announcements.revoke, may('release'), async ({ query, caller, request }) => {
@@ -144,12 +144,12 @@ export function announcementRoutes(api: Api) {
       await queries.update(tx, caller.tenantId, found.id, changes)
       await note(tx, caller, request, 'announcement.revoke', found)
     })
-    return new Said('该系统通知撤销成功', null)
+    return withMessage('该系统通知撤销成功', null)
   })
 
   serve(api, announcements.remove, may('delete'), async ({ query, caller, request }) => {
     await removeAll([query.id], caller, request)
-    return new Said('删除成功!', null)
+    return withMessage('删除成功!', null)
   })
 
   serve(api, announcements.removeAll, may('delete'), async ({ query, caller, request }) => {
@@ -157,7 +157,7 @@ export function announcementRoutes(api: Api) {
     if (ids.length === 0) throw invalid('请选择一条记录！', { field: 'ids' })
     if (ids.length > BATCH_LIMIT) throw invalid(`一次最多 ${BATCH_LIMIT} 条`, { field: 'ids' })
     await removeAll(ids, caller, request)
-    return new Said('批量删除成功!', null)
+    return withMessage('批量删除成功!', null)
   })
 
   serve(api, announcements.push, may('release'), async ({ query, caller }) => {
@@ -195,12 +195,12 @@ export function announcementRoutes(api: Api) {
 /** Tells open sockets that there is something to read; what it says is read by the normal call. */
 async function pushOne(db: Db, { id, tenantId, titile, msgType }: AnnouncementRow) {
   if (msgType === 'ALL') return push(db, { tenantId }, { cmd: 'topic', msgId: id, msgTxt: titile })
-  const userIds = (await queries.addresseesOf(db, [id])).get(id) ?? []
+  const userIds = (await queries.recipientsOf(db, [id])).get(id) ?? []
   return push(db, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile })
 }
 
 /** The users it is for, who must all be of the tenant; nobody when it is for all. */
-async function addresseesFor(db: Db, { tenantId }: Caller, { msgType, userIds }: Content): Promise<string[]> {
+async function recipientsFor(db: Db, { tenantId }: Caller, { msgType, userIds }: Content): Promise<string[]> {
   if (msgType === 'ALL') return []
   const asked = readCommaList(userIds)
   if (asked.length === 0) throw invalid('请选择接收用户', { field: 'userIds' })

@@ -15,7 +15,7 @@ import { after, SECOND_MS } from '../../platform/core/clock.ts'
 import { auditLog } from '../../platform/database/schema.ts'
 import { commandRecord, device, vehicle } from '../../platform/database/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { plantFleet } from '../../seed/fleet/seed-fleet.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { createSimulatedGateway } from '../../simulator/simulated-terminal.ts'
 import { oddAnswers } from './commands.queries.ts'
 import { createDispatcher, receiveAnswer, type Dispatcher } from './dispatcher.ts'
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.pass(START.getTime() - server.now().getTime())
   await server.empty()
-  await plantFleet(server.db, { vehicles: 30, now: server.now() })
+  await seedFleet(server.db, { vehicles: 30, now: server.now() })
   token = await server.tokenOf('admin')
 })
 
@@ -252,7 +252,7 @@ describe('what is refused', () => {
 
 describe('many vehicles', () => {
   it('get fifty at most in one send, all or none', async () => {
-    await plantFleet(server.db, { vehicles: 60, now: server.now() })
+    await seedFleet(server.db, { vehicles: 60, now: server.now() })
     const rows = await server.db.select().from(device).where(eq(device.tenantId, '1001'))
     const indexes = rows.map(({ tmnlId }) => Number(tmnlId.slice(5)))
     const many = indexes.slice(0, 50)

@@ -3,7 +3,7 @@ import { CommandCondition, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contra
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { push } from '../../platform/bus/bus.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { groupNameOf, infoNameOf } from './command-words.ts'
@@ -102,7 +102,7 @@ export function commandRoutes(api: Api<CommandDeps>) {
       })
       await push(tx, { tenantId: caller.tenantId, displays: true }, { cmd: 'command', recordId, state: '6' })
     })
-    return new Said('指令已撤回', null)
+    return withMessage('指令已撤回', null)
   })
 }
 

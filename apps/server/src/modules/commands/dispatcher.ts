@@ -8,7 +8,7 @@ import { newId, type Random } from '../../platform/core/random.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import * as queries from './commands.queries.ts'
 import type { Change, RecordRow } from './commands.queries.ts'
-import { isOdd, progress } from './progress.ts'
+import { isIgnored, progress } from './progress.ts'
 import { keepEffects } from './terminal-effects.ts'
 import type { Exchange, TerminalAnswer, TerminalGateway } from '../../ports/terminal-gateway.ts'
 
@@ -27,7 +27,7 @@ export interface Dispatcher {
 
 const BATCH = 400
 /** When a gateway fails or has nothing to say of when. */
-const LOOK_AGAIN_MS = 5 * SECOND_MS
+const POLL_INTERVAL_MS = 5 * SECOND_MS
 
 /**
  * Brings commands to their terminals and back to their records. Any number of instances may do so at once: a command is
@@ -47,7 +47,7 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
       const held = await fleet.settingsOf(db, ids)
       for (const record of records) {
         const vehicle = vehicles.get(record.vehicleId)
-        const exchange = vehicle ? await speak(record, vehicle, held.get(record.vehicleId)) : SILENCE
+        const exchange = vehicle ? await deliver(record, vehicle, held.get(record.vehicleId)) : NO_RESPONSE
         changes.push(changeOf(record, exchange, clock()))
       }
     }
@@ -55,13 +55,13 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
     return claimed.length
   }
 
-  async function speak(
+  async function deliver(
     record: RecordRow,
     vehicle: fleet.VehicleRow,
     held: Parameters<TerminalGateway['exchange']>[0]['held'] | undefined,
   ): Promise<Exchange> {
     const name = commandNameOf(record.infoid, record.group)
-    if (name === null || !vehicle.device) return SILENCE
+    if (name === null || !vehicle.device) return NO_RESPONSE
     const [, values] = Object.entries(record.paramContent).find(([key]) => key !== 'group') ?? []
     try {
       return await gateway.exchange(
@@ -81,7 +81,7 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
       )
     } catch (error) {
       log.error({ err: error, recordId: record.recordId }, 'the terminal gateway failed')
-      return SILENCE
+      return NO_RESPONSE
     }
   }
 
@@ -94,7 +94,7 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
       )
       for (const { record, next } of all) {
         if (!written.has(record.recordId)) continue
-        await tellChange(tx, record, next)
+        await notifyChange(tx, record, next)
       }
     })
   }
@@ -102,15 +102,15 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
   return { step }
 }
 
-const SILENCE: Exchange = { answers: [], lookAgain: null }
+const NO_RESPONSE: Exchange = { answers: [], nextPollAt: null }
 
-function changeOf(record: RecordRow, { answers, lookAgain }: Exchange, now: Date) {
+function changeOf(record: RecordRow, { answers, nextPollAt }: Exchange, now: Date) {
   const next = progress(record, answers, now)
   const { recordId, state, dispatchTime, ackTime, finishTime, replyTime, errorCode, errorText, reply, lateReply } = next
   const ended = isFinalState(state)
   // After the end only a timeout can still be answered, once.
   const waits = !ended || (state === COMMAND_STATES.timedOut && !lateReply)
-  const again = lookAgain ?? (ended ? null : new Date(now.getTime() + LOOK_AGAIN_MS))
+  const again = nextPollAt ?? (ended ? null : new Date(now.getTime() + POLL_INTERVAL_MS))
   const dueTime = waits ? (ended ? again : earlier(again, record.expireTime)) : null
   const change: Change = {
     recordId,
@@ -132,7 +132,7 @@ function changeOf(record: RecordRow, { answers, lookAgain }: Exchange, now: Date
 const earlier = (a: Date | null, b: Date) => (a !== null && a < b ? a : b)
 
 /** What follows from a new state, in the transaction that writes it: the terminal's settings, and a push. */
-async function tellChange(tx: Db, record: RecordRow, next: RecordRow) {
+async function notifyChange(tx: Db, record: RecordRow, next: RecordRow) {
   if (record.state === next.state && record.lateReply === next.lateReply) return
   if (next.state === COMMAND_STATES.succeeded) await keepEffects(tx, next, next.finishTime ?? next.expireTime)
   const { tenantId, recordId } = record
@@ -147,13 +147,13 @@ export async function receiveAnswer(db: Db, recordId: string, answer: TerminalAn
   return db.transaction(async (tx) => {
     const record = await queries.lock(tx, recordId)
     if (!record) return false
-    if (isOdd(record, answer, now)) {
+    if (isIgnored(record, answer, now)) {
       await queries.keepAnswer(tx, recordId, answer, now)
       return true
     }
-    const { next, change } = changeOf(record, { answers: [answer], lookAgain: record.dueTime }, now)
+    const { next, change } = changeOf(record, { answers: [answer], nextPollAt: record.dueTime }, now)
     await queries.writeReceived(tx, change)
-    await tellChange(tx, record, next)
+    await notifyChange(tx, record, next)
     return true
   })
 }

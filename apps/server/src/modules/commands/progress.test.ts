@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMMAND_STATES, isFinalState } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
-import { isOdd, progress, type RecordState } from './progress.ts'
+import { isIgnored, progress, type RecordState } from './progress.ts'
 import type { TerminalAnswer } from '../../ports/terminal-gateway.ts'
 
 const begin = new Date('2026-11-21T02:00:00Z')
@@ -75,7 +75,7 @@ describe('the progress of a command', () => {
   it('calls odd what changes nothing', () => {
     const at = after(begin, SECOND_MS)
     const acknowledged = { kind: 'acknowledged', at } as const
-    expect(isOdd(fresh, acknowledged, at)).toBe(false)
-    expect(isOdd(progress(fresh, [acknowledged], at), acknowledged, at)).toBe(true)
+    expect(isIgnored(fresh, acknowledged, at)).toBe(false)
+    expect(isIgnored(progress(fresh, [acknowledged], at), acknowledged, at)).toBe(true)
   })
 })

@@ -31,17 +31,17 @@ export function progress<Row extends RecordState>(record: Row, answers: readonly
   let next = record
   for (const answer of inOrder) {
     if (answer.at > now) continue
-    next = answer.at >= record.expireTime ? afterTheEnd(timedOut(next, now), answer) : heard(next, answer)
+    next = answer.at >= record.expireTime ? applyLateReply(applyTimeout(next, now), answer) : applyReply(next, answer)
   }
-  return timedOut(next, now)
+  return applyTimeout(next, now)
 }
 
 /** Whether an answer changes nothing: it is late, comes twice, or out of turn. */
-export function isOdd(record: RecordState, answer: TerminalAnswer, now: Date): boolean {
+export function isIgnored(record: RecordState, answer: TerminalAnswer, now: Date): boolean {
   return progress(record, [answer], now) === record
 }
 
-function heard<Row extends RecordState>(record: Row, answer: TerminalAnswer): Row {
+function applyReply<Row extends RecordState>(record: Row, answer: TerminalAnswer): Row {
   const { queued, sent, acknowledged, succeeded, failed } = COMMAND_STATES
   const { at } = answer
   // An answer proves that the command was sent, even when nobody wrote that down.
@@ -53,7 +53,7 @@ function heard<Row extends RecordState>(record: Row, answer: TerminalAnswer): Ro
       return mayFollow(from.state, acknowledged) ? { ...from, state: acknowledged, ackTime: at } : record
     case 'result': {
       const state = answer.ok ? succeeded : failed
-      if (!mayFollow(from.state, state)) return afterTheEnd(record, answer)
+      if (!mayFollow(from.state, state)) return applyLateReply(record, answer)
       const failure = answer.ok ? {} : { errorCode: answer.errorCode, errorText: answer.errorText }
       const reply = answer.reply ?? null
       return { ...from, state, ackTime: from.ackTime ?? at, finishTime: at, replyTime: at, reply, ...failure }
@@ -63,13 +63,13 @@ function heard<Row extends RecordState>(record: Row, answer: TerminalAnswer): Ro
   }
 }
 
-function timedOut<Row extends RecordState>(record: Row, now: Date): Row {
+function applyTimeout<Row extends RecordState>(record: Row, now: Date): Row {
   if (isFinalState(record.state) || now < record.expireTime) return record
   const [errorCode, errorText] = TIMEOUTS[record.state] ?? ['UNKNOWN', '未知错误']
   return { ...record, state: COMMAND_STATES.timedOut, finishTime: record.expireTime, errorCode, errorText }
 }
 
-function afterTheEnd<Row extends RecordState>(record: Row, answer: TerminalAnswer): Row {
+function applyLateReply<Row extends RecordState>(record: Row, answer: TerminalAnswer): Row {
   if (answer.kind !== 'result' || record.state !== COMMAND_STATES.timedOut || record.lateReply) return record
   const reply = answer.reply ?? (answer.ok ? null : { result: answer.errorCode })
   return { ...record, lateReply: true, replyTime: answer.at, reply }

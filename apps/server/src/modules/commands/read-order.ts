@@ -37,7 +37,7 @@ export function readOrder(infoid: string, order: CommandOrder): ReadOrder {
   if (others.length > 0) throw invalid(`未知的字段：${others[0]}`, { field: String(others[0]) })
   const given = content[object]
   if (typeof given !== 'object' || given === null) throw invalid(`缺少参数：${object}`, { field: object })
-  refuseUnknown(object, given)
+  assertKnownFields(object, given)
   const parsed = params.safeParse(given)
   if (!parsed.success) throw refusalOf(parsed.error.issues)
   const values = parsed.data as Record<string, unknown>
@@ -52,7 +52,7 @@ export function readOrder(infoid: string, order: CommandOrder): ReadOrder {
 }
 
 /** Sets of settings take known names only: a misspelt one would be dropped without a word. */
-function refuseUnknown(object: string, given: object) {
+function assertKnownFields(object: string, given: object) {
   if (!['interval', 'maintain', 'param', 'reset'].includes(object)) return
   const unknown = Object.keys(given).find((name) => labelOfValue(name) === name)
   if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: unknown })

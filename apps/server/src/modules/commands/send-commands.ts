@@ -73,13 +73,13 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
       const repeated = await repeatOf(tx, request, recordIds, now)
       if (repeated) return queries.byIds(tx, caller.tenantId, repeated)
       const orders = await ordersOf(tx, request, read)
-      refuseCarelessness(orders)
+      assertConfirmed(orders)
       const held = await fleet.settingsOf(
         tx,
         orders.map(({ vehicle }) => vehicle.id),
         [...SEEN_BY, 'param'],
       )
-      await refuseImpossible(tx, deps, orders, held, now)
+      await assertPossible(tx, deps, orders, held, now)
       const rows = orders.map((order, at) => ({
         ...rowOf(order, body, request, recordIds[at] ?? '', now),
         before: heldBefore(deps, order, held.get(order.vehicle.id), now),
@@ -161,7 +161,7 @@ async function ordersOf(tx: Db, { body, caller }: SendRequest, read: readonly Re
 }
 
 /** Dangerous commands want a reason and the vehicle's number typed; several vehicles want their count. */
-function refuseCarelessness(orders: readonly Order[]) {
+function assertConfirmed(orders: readonly Order[]) {
   const models = new Set(orders.map(({ vehicle }) => vehicle.model))
   for (const { name, values, vehicle, reason, confirm, kind } of orders) {
     if (models.size > 1 && !FIT_EVERY_MODEL.includes(name)) throw refused('所选车辆车型不一致，请分别设置')
@@ -177,7 +177,7 @@ function refuseCarelessness(orders: readonly Order[]) {
 }
 
 /** What only the server can know: the machine, what its terminal holds, the catalogue, the time. */
-async function refuseImpossible(
+async function assertPossible(
   tx: Db,
   { simulator }: CommandDeps,
   orders: readonly Order[],
@@ -210,8 +210,8 @@ async function refuseImpossible(
     if (values['op'] === 'center' && values['newSendCenterNo'] === vehicle.device?.sendCenterNo) {
       throw outOfRange('newSendCenterNo')
     }
-    if (name === 'recall' && values['type'] === 'history') refuseHistory(values, now)
-    await refuseBadTrigger(tx, values)
+    if (name === 'recall' && values['type'] === 'history') assertHistoryRange(values, now)
+    await assertTrigger(tx, values)
   }
   const codes = orders.flatMap(({ values }) => parametersOf(values))
   if (!(await fleet.areParameters(tx, codes))) throw outOfRange('paras')
@@ -234,7 +234,7 @@ function heldBefore({ simulator }: CommandDeps, order: Order, held: Held | undef
   )
 }
 
-function refuseHistory(values: Readonly<Record<string, unknown>>, now: Date) {
+function assertHistoryRange(values: Readonly<Record<string, unknown>>, now: Date) {
   const from = fromWireTime(String(values['bgntime']))
   const to = fromWireTime(String(values['endtime']))
   if (!from || !to || to > now) throw outOfRange('endtime')
@@ -249,7 +249,7 @@ function parametersOf(values: Readonly<Record<string, unknown>>): string[] {
   return lists.flatMap((list) => (Array.isArray(list) ? list.map(String) : []))
 }
 
-async function refuseBadTrigger(tx: Db, values: Readonly<Record<string, unknown>>) {
+async function assertTrigger(tx: Db, values: Readonly<Record<string, unknown>>) {
   const { trigger } = values
   if (typeof trigger !== 'object' || trigger === null || !('para' in trigger) || !('value' in trigger)) return
   const found = await fleet.findParameter(tx, String(trigger.para))

@@ -1,6 +1,6 @@
 import { dictionaryAdministration } from '@trackhoe/contract/system'
 import { refused } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './dictionary-administration.queries.ts'
 
 /**
@@ -28,9 +28,9 @@ export function dictionaryAdministrationRoutes(api: Api) {
     const { dictId, itemValue, id: except } = query
     if (await queries.hasValue(db, { dictId, itemValue, except }))
       throw refused('该值不可用，系统中已存在！', { field: 'itemValue' })
-    return new Said('该值可用！', null)
+    return withMessage('该值可用！', null)
   })
 
   // Every answer is read from the database: there is nothing that could be stale.
-  serve(api, dictionaryAdministration.refreshCache, readers, async () => new Said('刷新缓存完成！', null))
+  serve(api, dictionaryAdministration.refreshCache, readers, async () => withMessage('刷新缓存完成！', null))
 }

@@ -1,11 +1,11 @@
 import { DISPLAY_PAGES, displayTokens } from '@trackhoe/contract/session'
-import { tellSessionEnd } from '../../platform/bus/bus.ts'
+import { notifySessionEnd } from '../../platform/bus/bus.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { displaysOf, insertDisplay, removeDisplay } from './displays.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
@@ -45,18 +45,18 @@ export function displayRoutes(api: Api) {
         createBy: caller.username,
         createTime: clock(),
       })
-      await note(tx, caller, request, 'display.add', `${id} ${body.scope} ${body.name}`)
+      await auditChange(tx, caller, request, 'display.add', `${id} ${body.scope} ${body.name}`)
     })
-    return new Said('添加成功！', { id, token })
+    return withMessage('添加成功！', { id, token })
   })
 
   serve(api, displayTokens.remove, may('delete'), async ({ query, caller, request }) => {
     await db.transaction(async (tx) => {
       if (!(await removeDisplay(tx, caller.tenantId, query.id))) throw notFound()
-      await tellSessionEnd(tx, query.id)
-      await note(tx, caller, request, 'display.delete', query.id)
+      await notifySessionEnd(tx, query.id)
+      await auditChange(tx, caller, request, 'display.delete', query.id)
     })
-    return new Said('删除成功!', null)
+    return withMessage('删除成功!', null)
   })
 
   serve(api, displayTokens.own, { access: 'user', display: DISPLAY_PAGES }, async ({ caller }) => {
@@ -64,7 +64,7 @@ export function displayRoutes(api: Api) {
     return { id: caller.userId, name: caller.username, scope: caller.displayPage, tenantId: caller.tenantId }
   })
 
-  function note(
+  function auditChange(
     tx: Db,
     caller: Caller,
     { id: requestId, address }: { id: string; address: string },

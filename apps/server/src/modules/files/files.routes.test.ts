@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { after, DAY_MS } from '../../platform/core/clock.ts'
 import { pageConfig } from '../../platform/database/schema.ts'
-import { sweepArriving } from '../../platform/files/file-store.ts'
+import { removeStaleUploads } from '../../platform/files/file-store.ts'
 import { CONTEXT_PATH, startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -121,9 +121,9 @@ describe('an upload', () => {
     const left = join(folder, 'arriving', 'left')
     writeFileSync(left, 'half')
     const made = statSync(left).mtime
-    await sweepArriving(server.deps.config.dataFolder, after(made, DAY_MS))
+    await removeStaleUploads(server.deps.config.dataFolder, after(made, DAY_MS))
     expect(readdirSync(join(folder, 'arriving'))).toEqual(['left'])
-    await sweepArriving(server.deps.config.dataFolder, after(made, DAY_MS + 1))
+    await removeStaleUploads(server.deps.config.dataFolder, after(made, DAY_MS + 1))
     expect(readdirSync(join(folder, 'arriving'))).toEqual([])
   })
 

@@ -5,8 +5,8 @@ import { isFolder } from '../../platform/files/file-names.ts'
 import { openStored, removeStored, storeFile } from '../../platform/files/file-store.ts'
 import { mayShow } from '../../platform/files/file-types.ts'
 import { findFile, isBranding, removeFile } from '../../platform/files/files.queries.ts'
-import { deadToken, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { unauthorized, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { belongsTo, findCaller, mayDo } from '../../auth/callers.queries.ts'
 
@@ -52,7 +52,7 @@ export function fileRoutes(api: Api) {
       })
     })
     await removeStored(deps, found)
-    return new Said('删除成功!', null)
+    return withMessage('删除成功!', null)
   })
 
   // Open, because the login page shows pictures too; everything else wants the token of somebody of its tenant.
@@ -60,7 +60,7 @@ export function fileRoutes(api: Api) {
     const found = await findFile(db, params.path)
     if (!found || !(await isBranding(db, found))) {
       const caller = request.token ? await findCaller(db, request.token, clock()) : undefined
-      if (!caller) throw deadToken()
+      if (!caller) throw unauthorized()
       if (!found || !(await belongsTo(db, caller.userId, found.tenantId))) throw gone()
     }
     const blob = await openStored(deps, found)

@@ -4,13 +4,8 @@ import { Refusal, refused, tooManyRequests } from '../../platform/http/refusal.t
 import { audit } from '../../platform/audit/audit.ts'
 import { tenantsOf } from '../../auth/callers.queries.ts'
 import { redeemCaptcha } from '../../auth/captcha.queries.ts'
-import { brakeFor } from '../../auth/login-throttle.ts'
-import {
-  forgetWrongTries,
-  rememberWrongTry,
-  triesFromAddress,
-  triesWithName,
-} from '../../auth/login-throttle.queries.ts'
+import { throttleFor } from '../../auth/login-throttle.ts'
+import { clearFailures, recordFailure, failuresByAddress, failuresByName } from '../../auth/login-throttle.queries.ts'
 import { isPassword } from '../../auth/passwords.ts'
 import type { FoundUser } from './session.queries.ts'
 
@@ -21,7 +16,7 @@ export interface Attempt {
   requestId: string
 }
 
-interface Try extends Attempt {
+interface PasswordAttempt extends Attempt {
   password: string
   captcha: string
   checkKey: string
@@ -34,7 +29,11 @@ interface Typed {
 }
 
 /** A try with what was typed into a form. */
-export function tryOf(username: string, typed: Typed, { address, id }: { address: string; id: string }): Try {
+export function passwordAttemptOf(
+  username: string,
+  typed: Typed,
+  { address, id }: { address: string; id: string },
+): PasswordAttempt {
   const { password, captcha, checkKey } = typed
   return { username, password, captcha: captcha?.trim() ?? '', checkKey: checkKey ?? '', address, requestId: id }
 }
@@ -52,17 +51,21 @@ interface PasswordCheck {
 }
 
 /** The user and the tenant of a right name and password. Errors: a refusal in the operator's words. */
-export async function checkLogin(deps: AuthDeps, given: Try, { find, wrong }: PasswordCheck): Promise<Owner> {
-  await passBrake(deps, given)
+export async function checkLogin(
+  deps: AuthDeps,
+  given: PasswordAttempt,
+  { find, wrong }: PasswordCheck,
+): Promise<Owner> {
+  await assertCaptcha(deps, given)
   const found = await find()
   if (!(await isPassword(given.password, found?.passwordHash ?? null)) || !found) {
-    await rememberWrongTry(deps.db, given, deps.clock())
-    await note(deps, given, 'refused', found, 'wrong password')
-    const { captchaRequired } = await brakeOf(deps, given)
+    await recordFailure(deps.db, given, deps.clock())
+    await auditLogin(deps, given, 'refused', found, 'wrong password')
+    const { captchaRequired } = await throttleOf(deps, given)
     throw refused(wrong, { captchaRequired })
   }
-  const owner = await admitted(deps, given, found)
-  await forgetWrongTries(deps.db, given)
+  const owner = await assertActive(deps, given, found)
+  await clearFailures(deps.db, given)
   return owner
 }
 
@@ -70,38 +73,38 @@ export async function checkLogin(deps: AuthDeps, given: Try, { find, wrong }: Pa
  * Lets in whose identity is proven, unless he or all his tenants are frozen. Said only to those who could prove it:
  * nobody else learns that the account exists. Errors: a refusal in the operator's words.
  */
-export async function admitted(deps: AuthDeps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
+export async function assertActive(deps: AuthDeps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
   if (found.status !== USER_STATUS.normal) {
-    await note(deps, given, 'refused', found, 'frozen')
+    await auditLogin(deps, given, 'refused', found, 'frozen')
     throw refused('该用户已冻结')
   }
   const [tenant] = await tenantsOf(deps.db, found.id)
   if (!tenant) {
-    await note(deps, given, 'refused', found, 'tenant frozen')
+    await auditLogin(deps, given, 'refused', found, 'tenant frozen')
     throw refused('与该用户关联的租户均已被冻结，无法登录！')
   }
-  await note(deps, given, 'ok', { ...found, tenantId: tenant.id }, way)
+  await auditLogin(deps, given, 'ok', { ...found, tenantId: tenant.id }, way)
   return { userId: found.id, tenantId: tenant.id }
 }
 
 /** Makes somebody wait who was wrong too often, where there is no captcha to ask for. Errors: 429. */
-export async function waitOutBrake(deps: AuthDeps, given: Attempt): Promise<void> {
-  const { waitSeconds } = await brakeOf(deps, given)
+export async function assertNotThrottled(deps: AuthDeps, given: Attempt): Promise<void> {
+  const { waitSeconds } = await throttleOf(deps, given)
   if (waitSeconds === 0) return
-  await note(deps, given, 'refused', undefined, 'too many tries')
+  await auditLogin(deps, given, 'refused', undefined, 'too many tries')
   throw tooManyRequests(waitSeconds, `失败次数过多，请${waitSeconds}秒后再试`)
 }
 
 /** Writes a wrong try down, for the brake and for the log. */
-export async function noteWrongTry(deps: AuthDeps, given: Attempt, why: string): Promise<void> {
-  await rememberWrongTry(deps.db, given, deps.clock())
-  await note(deps, given, 'refused', undefined, why)
+export async function recordFailedAttempt(deps: AuthDeps, given: Attempt, why: string): Promise<void> {
+  await recordFailure(deps.db, given, deps.clock())
+  await auditLogin(deps, given, 'refused', undefined, why)
 }
 
-async function passBrake(deps: AuthDeps, given: Try) {
-  const { waitSeconds, captchaRequired } = await brakeOf(deps, given)
+async function assertCaptcha(deps: AuthDeps, given: PasswordAttempt) {
+  const { waitSeconds, captchaRequired } = await throttleOf(deps, given)
   if (waitSeconds > 0) {
-    await note(deps, given, 'refused', undefined, 'too many tries')
+    await auditLogin(deps, given, 'refused', undefined, 'too many tries')
     throw tooManyRequests(waitSeconds, `登录失败次数过多，请${waitSeconds}秒后再试`, { captchaRequired })
   }
   if (!captchaRequired) return
@@ -109,15 +112,15 @@ async function passBrake(deps: AuthDeps, given: Try) {
   if (!(await redeemCaptcha(deps.db, given.checkKey, given.captcha, deps.clock()))) throw captchaRefused('验证码错误')
 }
 
-async function brakeOf({ db, clock }: AuthDeps, { username, address }: Attempt) {
+async function throttleOf({ db, clock }: AuthDeps, { username, address }: Attempt) {
   const now = clock()
-  return brakeFor([await triesWithName(db, username, now), await triesFromAddress(db, address, now)], now)
+  return throttleFor([await failuresByName(db, username, now), await failuresByAddress(db, address, now)], now)
 }
 
 const captchaRefused = (message: string) =>
   new Refusal({ status: 200, code: EnvelopeCode.captcha, message, result: { captchaRequired: true, field: 'captcha' } })
 
-function note(
+function auditLogin(
   { db, clock }: AuthDeps,
   { username, address, requestId }: Attempt,
   outcome: 'ok' | 'refused',

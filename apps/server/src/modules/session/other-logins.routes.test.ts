@@ -5,10 +5,10 @@ import { permission, session } from '@trackhoe/contract'
 import { otherLogins } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
-import { keepCaptcha } from '../../auth/captcha.queries.ts'
+import { storeCaptcha } from '../../auth/captcha.queries.ts'
 import type { CasAnswer } from '../../auth/cas-answer.ts'
 import type { CodeMessage } from '../../auth/message-sender.ts'
-import { keepScan } from '../../auth/third-scans.queries.ts'
+import { storeScan } from '../../auth/third-scans.queries.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 const PHONE = '13800000001'
@@ -163,7 +163,7 @@ describe('binding a scan', () => {
   const bind = (thirdUserUuid: string, username = 'admin', password = TEST_PASSWORD) =>
     server.call(otherLogins.bindUser, { body: { username, password, thirdType: '1', thirdUserUuid } })
   const scan = (account = 'ding-7', thirdType = '1') =>
-    keepScan(server.db, { thirdType, account }, randomBytes, server.now())
+    storeScan(server.db, { thirdType, account }, randomBytes, server.now())
 
   it('signs in and ties the account to the user', async () => {
     expect(await bind(await scan())).toMatchObject({ code: 200, result: { userInfo: { username: 'admin' } } })
@@ -191,7 +191,7 @@ describe('binding a scan', () => {
     const handle = await scan()
     for (let count = 0; count < 3; count++) await bind(handle, 'admin', 'wrong')
     expect(await bind(handle)).toMatchObject({ code: 412, result: { captchaRequired: true } })
-    await keepCaptcha(server.db, 'key-1', 'AB3D', server.now())
+    await storeCaptcha(server.db, 'key-1', 'AB3D', server.now())
     const solved = { captcha: 'ab3d', checkKey: 'key-1' }
     const body = { username: 'admin', password: TEST_PASSWORD, thirdType: '1', thirdUserUuid: handle, ...solved }
     expect(await server.call(otherLogins.bindUser, { body })).toMatchObject({ code: 200 })

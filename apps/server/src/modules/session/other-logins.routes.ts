@@ -2,15 +2,22 @@ import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { accounts, otherLogins, SMS_PURPOSE } from '@trackhoe/contract/session'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
-import { forgetWrongTries } from '../../auth/login-throttle.queries.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { clearFailures } from '../../auth/login-throttle.queries.ts'
 import { plainPhone } from '../../auth/phone.ts'
 import { createRateLimit } from '../../auth/rate-limit.ts'
 import { openSession } from '../../auth/sessions.queries.ts'
-import { checkSmsCode, useUpSmsCode } from '../../auth/sms-codes.queries.ts'
+import { checkSmsCode, redeemSmsCode } from '../../auth/sms-codes.queries.ts'
 import { bindScan, findScan } from '../../auth/third-scans.queries.ts'
-import type { createTurnstile } from '../../auth/keyed-mutex.ts'
-import { admitted, checkLogin, noteWrongTry, tryOf, waitOutBrake, type Owner } from './login.ts'
+import type { createKeyedMutex } from '../../auth/keyed-mutex.ts'
+import {
+  assertActive,
+  checkLogin,
+  recordFailedAttempt,
+  passwordAttemptOf,
+  assertNotThrottled,
+  type Owner,
+} from './login.ts'
 import { sendCode } from './send-code.ts'
 import { chooseDepart, findByEmail, findByName, findByPhone } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
@@ -22,65 +29,65 @@ const CAS_TRIES_A_MINUTE = 30
  * Signing in by phone, e-mail, a scan and single sign-on, and choosing the department to work for. `passOneByOne` is
  * shared with the login by name: the brake counts all ways together. Source: platform specification §7 "Session".
  */
-export function otherLoginRoutes(api: Api<AuthDeps>, passOneByOne: ReturnType<typeof createTurnstile>) {
+export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof createKeyedMutex>) {
   const { deps } = api
   const { db, clock, random, refreshKey } = deps
   const casTries = createRateLimit({ calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })
 
-  const welcome = async (owner: Owner) =>
-    new Said('登录成功', await signedIn(db, owner, await openSession(db, owner, random, clock())))
+  const openSessionFor = async (owner: Owner) =>
+    withMessage('登录成功', await signedIn(db, owner, await openSession(db, owner, random, clock())))
 
-  const inTurn = <Result>(address: string, name: string, act: () => Promise<Result>) =>
-    passOneByOne(`address ${address}`, () => passOneByOne(`name ${name.toLowerCase()}`, act))
+  const withLocks = <Result>(address: string, name: string, act: () => Promise<Result>) =>
+    withLock(`address ${address}`, () => withLock(`name ${name.toLowerCase()}`, act))
 
   for (const line of [otherLogins.sendSms, accounts.sendSms]) {
     serve(api, line, { access: 'public' }, async ({ body, request }) => {
       const mobile = plainPhone(body.mobile)
       const ask = { mobile, purpose: body.smsmode, address: request.address }
-      await inTurn(request.address, `sms ${mobile}`, () => sendCode(deps, ask))
-      return new Said('验证码已发送，10分钟内有效', null)
+      await withLocks(request.address, `sms ${mobile}`, () => sendCode(deps, ask))
+      return withMessage('验证码已发送，10分钟内有效', null)
     })
   }
 
   serve(api, otherLogins.phone, { access: 'public' }, async ({ body, request }) => {
     const mobile = plainPhone(body.mobile)
     const given = { username: `sms ${mobile}`, address: request.address, requestId: request.id }
-    const owner = await inTurn(request.address, given.username, async () => {
-      await waitOutBrake(deps, given)
+    const owner = await withLocks(request.address, given.username, async () => {
+      await assertNotThrottled(deps, given)
       const use = { mobile, purpose: SMS_PURPOSE.login }
       const code = await checkSmsCode(db, use, body.captcha.trim(), refreshKey, clock())
       const found = code === undefined ? [] : await findByPhone(db, mobile)
       const [only] = found
       if (code === undefined || !only) {
-        await noteWrongTry(deps, given, 'wrong code')
+        await recordFailedAttempt(deps, given, 'wrong code')
         throw refused(WRONG_CODE, { field: 'captcha' })
       }
       // Said to the owner of the phone only.
       if (found.length > 1) throw refused('该手机号对应多个账号，请使用账号密码登录')
-      if (!(await useUpSmsCode(db, code))) throw refused(WRONG_CODE, { field: 'captcha' })
-      const admission = await admitted(deps, given, only, 'phone')
-      await forgetWrongTries(db, given)
+      if (!(await redeemSmsCode(db, code))) throw refused(WRONG_CODE, { field: 'captcha' })
+      const admission = await assertActive(deps, given, only, 'phone')
+      await clearFailures(db, given)
       return admission
     })
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
-    return welcome(owner).then(({ message, result }) => ({ code: 200, message, result }))
+    return openSessionFor(owner).then(({ message, result }) => ({ code: 200, message, result }))
   })
 
   serve(api, otherLogins.email, { access: 'public' }, async ({ body, request }) => {
     const email = body.email.trim()
-    const given = tryOf(email, body, request)
+    const given = passwordAttemptOf(email, body, request)
     const check = { find: () => findByEmail(db, email), wrong: '邮箱或密码错误' }
-    return welcome(await inTurn(request.address, email, () => checkLogin(deps, given, check)))
+    return openSessionFor(await withLocks(request.address, email, () => checkLogin(deps, given, check)))
   })
 
   serve(api, otherLogins.bindUser, { access: 'public' }, async ({ body, request }) => {
     const { username, thirdType, thirdUserUuid: handle } = body
-    const given = tryOf(username, body, request)
-    const owner = await inTurn(request.address, username, async () => {
+    const given = passwordAttemptOf(username, body, request)
+    const owner = await withLocks(request.address, username, async () => {
       // Without a scan that the other service has confirmed, anybody could take another's account there.
       const scanned = await findScan(db, handle, thirdType, clock())
       if (!scanned) {
-        await noteWrongTry(deps, given, 'unknown scan')
+        await recordFailedAttempt(deps, given, 'unknown scan')
         throw refused('扫码凭证无效或已过期，请重新扫码')
       }
       const proven = await checkLogin(deps, given, {
@@ -90,7 +97,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, passOneByOne: ReturnType<ty
       if (!(await bindScan(db, { ...scanned, handle, userId: proven.userId }, clock()))) throw refused('已绑定其他账号')
       return proven
     })
-    return welcome(owner)
+    return openSessionFor(owner)
   })
 
   serve(api, otherLogins.cas, { access: 'public' }, async ({ body, request }) => {
@@ -107,10 +114,10 @@ export function otherLoginRoutes(api: Api<AuthDeps>, passOneByOne: ReturnType<ty
         const found = await findByName(db, answer.username)
         // The name is the caller's own: single sign-on has said so.
         if (!found) throw refused('该用户不存在，请联系管理员')
-        return welcome(await admitted(deps, { ...given, username: answer.username }, found, 'cas'))
+        return openSessionFor(await assertActive(deps, { ...given, username: answer.username }, found, 'cas'))
       }
       case 'refused':
-        await noteWrongTry(deps, given, `cas ${answer.code.slice(0, 50)}`)
+        await recordFailedAttempt(deps, given, `cas ${answer.code.slice(0, 50)}`)
         throw refused(answer.reason.slice(0, 200) || '登录票据无效或已过期，请重新登录')
       case 'unreachable':
       case 'unreadable':

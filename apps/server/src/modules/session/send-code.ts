@@ -4,13 +4,13 @@ import { after, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import {
-  ASKS_MEMORY_MS,
-  asksForPhone,
-  asksFromAddress,
+  REQUEST_WINDOW_MS,
+  requestsByPhone,
+  requestsByAddress,
   CODE_LIFE_MINUTES,
-  keepSmsCode,
+  storeSmsCode,
   newSmsCode,
-  type Asks,
+  type SmsCodeRequests,
 } from '../../auth/sms-codes.queries.ts'
 import { findByPhone } from './session.queries.ts'
 
@@ -18,7 +18,7 @@ const PAUSE_MS = MINUTE_MS
 const MOST_FOR_PHONE = 5
 const MOST_FROM_ADDRESS = 20
 
-interface Ask {
+interface CodeRequest {
   /** Written plainly. */
   mobile: string
   purpose: string
@@ -29,21 +29,21 @@ interface Ask {
  * Sends a code to a phone. Whoever asks is answered alike whether or not somebody has the phone; only the phone's owner
  * learns it. Errors: 429 for one who asks too often, 500 where no SMS service is configured.
  */
-export async function sendCode(deps: AuthDeps, { mobile, purpose, address }: Ask): Promise<void> {
+export async function sendCode(deps: AuthDeps, { mobile, purpose, address }: CodeRequest): Promise<void> {
   const { db, clock, random, log } = deps
   const { messages } = deps.signIn
   if (!messages) throw refused('短信服务未开通，请联系管理员')
   const now = clock()
   const waitMs = Math.max(
-    waitFor(await asksForPhone(db, mobile, now), MOST_FOR_PHONE, PAUSE_MS, now),
-    waitFor(await asksFromAddress(db, address, now), MOST_FROM_ADDRESS, 0, now),
+    waitFor(await requestsByPhone(db, mobile, now), MOST_FOR_PHONE, PAUSE_MS, now),
+    waitFor(await requestsByAddress(db, address, now), MOST_FROM_ADDRESS, 0, now),
   )
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / SECOND_MS)
-    throw tooManyRequests(seconds, `验证码获取过于频繁，请${inWords(seconds)}后再试`)
+    throw tooManyRequests(seconds, `验证码获取过于频繁，请${durationText(seconds)}后再试`)
   }
   const code = newSmsCode(random)
-  await keepSmsCode(db, { mobile, purpose, address, code }, deps.refreshKey, now)
+  await storeSmsCode(db, { mobile, purpose, address, code }, deps.refreshKey, now)
   const found = purpose === SMS_PURPOSE.register ? [] : await findByPhone(db, mobile)
   const wanted = purpose === SMS_PURPOSE.register || found.some(({ status }) => status === USER_STATUS.normal)
   if (!wanted) return
@@ -54,10 +54,10 @@ export async function sendCode(deps: AuthDeps, { mobile, purpose, address }: Ask
 }
 
 /** How long until the next ask is welcome. Unit: milliseconds; not above 0: it is. */
-function waitFor({ count, first, last }: Asks, most: number, pauseMs: number, now: Date): number {
+function waitFor({ count, first, last }: SmsCodeRequests, most: number, pauseMs: number, now: Date): number {
   const pause = last ? after(last, pauseMs).getTime() - now.getTime() : 0
-  const full = count >= most && first ? after(first, ASKS_MEMORY_MS).getTime() - now.getTime() : 0
+  const full = count >= most && first ? after(first, REQUEST_WINDOW_MS).getTime() - now.getTime() : 0
   return Math.max(pause, full)
 }
 
-const inWords = (seconds: number) => (seconds < 120 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`)
+const durationText = (seconds: number) => (seconds < 120 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`)

@@ -1,13 +1,13 @@
 import { session } from '@trackhoe/contract'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
-import { deadToken, tooManyRequests } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { unauthorized, tooManyRequests } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { drawCaptcha, newCaptchaText } from '../../auth/captcha.ts'
-import { keepCaptcha } from '../../auth/captcha.queries.ts'
-import { brakeFor } from '../../auth/login-throttle.ts'
-import { triesFromAddress } from '../../auth/login-throttle.queries.ts'
+import { storeCaptcha } from '../../auth/captcha.queries.ts'
+import { throttleFor } from '../../auth/login-throttle.ts'
+import { failuresByAddress } from '../../auth/login-throttle.queries.ts'
 import { createRateLimit } from '../../auth/rate-limit.ts'
 import {
   endSession,
@@ -17,8 +17,8 @@ import {
   redeemOneTimeToken,
   refreshSession,
 } from '../../auth/sessions.queries.ts'
-import { createTurnstile } from '../../auth/keyed-mutex.ts'
-import { checkLogin, tryOf } from './login.ts'
+import { createKeyedMutex } from '../../auth/keyed-mutex.ts'
+import { checkLogin, passwordAttemptOf } from './login.ts'
 import { otherLoginRoutes } from './other-logins.routes.ts'
 import { chooseDepart, findByName } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
@@ -33,21 +33,21 @@ const DEAD_TOKENS_A_MINUTE = 60
 export function sessionRoutes(api: Api<AuthDeps>) {
   const { deps } = api
   const { db, clock, random } = deps
-  const passOneByOne = createTurnstile()
+  const withLock = createKeyedMutex()
   const deadTokens = createRateLimit({ calls: DEAD_TOKENS_A_MINUTE, windowMs: MINUTE_MS })
 
-  function brakeSearch(address: string) {
+  function limitTokenGuesses(address: string) {
     const wait = deadTokens.waitSeconds(address, clock())
     if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
   }
 
   function refuseToken(address: string) {
     deadTokens.note(address, clock())
-    return deadToken()
+    return unauthorized()
   }
 
   serve(api, session.platform, { access: 'public' }, async ({ request }) => {
-    const { captchaRequired } = brakeFor([await triesFromAddress(db, request.address, clock())], clock())
+    const { captchaRequired } = throttleFor([await failuresByAddress(db, request.address, clock())], clock())
     const { messages, cas, registerTenant } = deps.signIn
     return {
       flavour: 'native' as const,
@@ -65,20 +65,20 @@ export function sessionRoutes(api: Api<AuthDeps>) {
 
   serve(api, session.captcha, { access: 'public' }, async ({ params }) => {
     const text = newCaptchaText(random)
-    await keepCaptcha(db, params.key, text, clock())
+    await storeCaptcha(db, params.key, text, clock())
     return drawCaptcha(text, random)
   })
 
   serve(api, session.login, { access: 'public' }, async ({ body, request }) => {
-    const given = tryOf(body.username, body, request)
-    const owner = await passOneByOne(`address ${request.address}`, () =>
-      passOneByOne(`name ${body.username.toLowerCase()}`, () =>
+    const given = passwordAttemptOf(body.username, body, request)
+    const owner = await withLock(`address ${request.address}`, () =>
+      withLock(`name ${body.username.toLowerCase()}`, () =>
         checkLogin(deps, given, { find: () => findByName(db, body.username), wrong: '用户名或密码错误' }),
       ),
     )
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
     const pair = await openSession(db, owner, random, clock())
-    return new Said('登录成功', await signedIn(db, owner, pair))
+    return withMessage('登录成功', await signedIn(db, owner, pair))
   })
 
   serve(api, session.logout, { access: 'public' }, async ({ request }) => {
@@ -87,11 +87,11 @@ export function sessionRoutes(api: Api<AuthDeps>) {
       const { address, id: requestId } = request
       await audit(db, { at: clock(), action: 'logout', outcome: 'ok', caller: owner, address, requestId })
     }
-    return new Said('退出登录成功！', null)
+    return withMessage('退出登录成功！', null)
   })
 
   serve(api, session.refresh, { access: 'public' }, async ({ body, request }) => {
-    brakeSearch(request.address)
+    limitTokenGuesses(request.address)
     const done = await refreshSession(db, body, deps.refreshKey, clock())
     if (done.kind === 'renewed') return { ...done.pair, userInfo: await userInfoOf(db, done.owner) }
     if (done.kind === 'reused') {
@@ -109,11 +109,11 @@ export function sessionRoutes(api: Api<AuthDeps>) {
   }))
 
   serve(api, session.exchange, { access: 'public' }, async ({ request }) => {
-    brakeSearch(request.address)
+    limitTokenGuesses(request.address)
     const owner = request.token ? await redeemOneTimeToken(db, request.token, clock()) : undefined
     if (!owner) throw refuseToken(request.address)
     return signedIn(db, owner, await openSession(db, owner, random, clock()))
   })
 
-  otherLoginRoutes(api, passOneByOne)
+  otherLoginRoutes(api, withLock)
 }

@@ -15,7 +15,7 @@ import { invalid, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
-import { breather } from '../../platform/core/yield-to-event-loop.ts'
+import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
 import { codeOf, numberOf } from '../parameters/parameter-catalog.ts'
 import { countByState } from '../commands/commands.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
@@ -192,7 +192,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const faults: { fault: MachineFault; row: fleet.VehicleRow }[] = []
     let [online, faulty, due, overdue] = [0, 0, 0, 0]
     const workOrders = { open: 0, overdue: 0 }
-    const breathe = breather()
+    const breathe = createEventLoopYield()
     for (const row of rows) {
       await breathe()
       const sight = sightOf(simulator, row, now, held.get(row.id))

@@ -13,7 +13,7 @@ import * as queries from './users.queries.ts'
 export async function changeRoles(db: Db, caller: Caller, userId: string, roleIds: readonly string[]): Promise<void> {
   const { tenantId } = caller
   if (!(await queries.areRoles(db, tenantId, roleIds))) throw notFound()
-  await queries.takeTurn(db, tenantId)
+  await queries.lockForUpdate(db, tenantId)
   const before = await queries.rolesOf(db, tenantId, userId)
   const changed = [...before.filter((id) => !roleIds.includes(id)), ...roleIds.filter((id) => !before.includes(id))]
   if (changed.length === 0) return
@@ -27,7 +27,7 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   await queries.setRoles(db, tenantId, userId, roleIds)
   if (!wasAdministrator) return
   const isAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
-  if (!isAdministrator && !(await queries.hasAdministratorBeside(db, tenantId, [userId]))) {
+  if (!isAdministrator && !(await queries.hasOtherAdministrator(db, tenantId, [userId]))) {
     throw refused('不能移除最后一个管理员', { field: 'selectedroles' })
   }
 }

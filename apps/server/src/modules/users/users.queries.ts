@@ -105,7 +105,7 @@ export async function find(db: Db, tenantId: string, id: string) {
 }
 
 /** Which of the ids are users of the tenant. */
-export async function known(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+export async function knownIds(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: user.id })
     .from(user)
@@ -209,12 +209,12 @@ export async function setDeparts(
 }
 
 /** Two changes of who administers a tenant take turns: each must see the other's outcome. */
-export async function takeTurn(db: Db, tenantId: string): Promise<void> {
+export async function lockForUpdate(db: Db, tenantId: string): Promise<void> {
   await db.select({ id: organization.id }).from(organization).where(eq(organization.id, tenantId)).for('update')
 }
 
 /** Whether anybody but these users administers the tenant and can sign in. */
-export async function hasAdministratorBeside(db: Db, tenantId: string, userIds: readonly string[]): Promise<boolean> {
+export async function hasOtherAdministrator(db: Db, tenantId: string, userIds: readonly string[]): Promise<boolean> {
   const rows = await administrators(db, tenantId, notInArray(user.id, [...userIds])).limit(1)
   return rows.length > 0
 }
@@ -245,7 +245,11 @@ interface Taken {
 }
 
 /** Whether somebody has the name (anywhere), the phone or the address (in the tenant). */
-export async function isTaken(db: Db, tenantId: string, { username, phone, email, except }: Taken): Promise<boolean> {
+export async function existsUser(
+  db: Db,
+  tenantId: string,
+  { username, phone, email, except }: Taken,
+): Promise<boolean> {
   const others = except === undefined ? undefined : ne(user.id, except)
   const own = eq(user.tenantId, tenantId)
   const asked = [

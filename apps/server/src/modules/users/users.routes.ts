@@ -3,7 +3,7 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { objectionTo } from '../../auth/password-rule.ts'
@@ -63,13 +63,13 @@ export function userRoutes(api: Api) {
           createTime: clock(),
         })
         await replaceLists(tx, caller, id, body)
-        await noteChange(tx, caller, request, 'user.add', body.username)
+        await auditChange(tx, caller, request, 'user.add', body.username)
       })
     } catch (error) {
       if (violatedUniqueKey(error) === 'sys_user_username') throw refused(NAME_TAKEN, { field: 'username' })
       throw error
     }
-    return new Said('添加成功！', null)
+    return withMessage('添加成功！', null)
   })
 
   serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, request }) => {
@@ -82,9 +82,9 @@ export function userRoutes(api: Api) {
         updateTime: clock(),
       })
       await replaceLists(tx, caller, body.id, body)
-      await noteChange(tx, caller, request, 'user.edit', found.username)
+      await auditChange(tx, caller, request, 'user.edit', found.username)
     })
-    return new Said('修改成功!', null)
+    return withMessage('修改成功!', null)
   })
 
   serve(api, users.setStatus, { access: { action: 'system:user:frozenBatch' } }, async ({ body, caller, request }) => {
@@ -95,25 +95,25 @@ export function userRoutes(api: Api) {
     const freezes = status === USER_STATUS.frozen
     if (freezes && ids.includes(caller.userId)) throw refused('不能冻结自己')
     await db.transaction(async (tx) => {
-      await queries.takeTurn(tx, caller.tenantId)
-      const found = await queries.known(tx, caller.tenantId, ids)
+      await queries.lockForUpdate(tx, caller.tenantId)
+      const found = await queries.knownIds(tx, caller.tenantId, ids)
       if (found.length !== ids.length) throw notFound()
       if (freezes) {
         const administrators = await queries.administratorsAmong(tx, caller.tenantId, ids)
-        if (administrators.length > 0 && !(await queries.hasAdministratorBeside(tx, caller.tenantId, ids))) {
+        if (administrators.length > 0 && !(await queries.hasOtherAdministrator(tx, caller.tenantId, ids))) {
           throw refused('不能冻结最后一个管理员')
         }
         await endSessionsOf(tx, ids)
       }
       await queries.setStatus(tx, caller.tenantId, ids, { status, updateBy: caller.username, updateTime: clock() })
-      await noteChange(tx, caller, request, 'user.status', `${body.status}: ${ids.join(',').slice(0, 500)}`)
+      await auditChange(tx, caller, request, 'user.status', `${body.status}: ${ids.join(',').slice(0, 500)}`)
     })
-    return new Said('操作成功!', null)
+    return withMessage('操作成功!', null)
   })
 
   serve(api, users.checkOnly, readers, async ({ query, caller }) => {
     const { username, phone, email, id } = query
-    if (await queries.isTaken(db, caller.tenantId, { username, phone, email, except: id })) {
+    if (await queries.existsUser(db, caller.tenantId, { username, phone, email, except: id })) {
       // Code 0 and a true result are the wire's own.
       throw new Refusal({ status: 200, code: 0, message: NAME_TAKEN, result: true })
     }
@@ -127,7 +127,7 @@ export function userRoutes(api: Api) {
     return rows.map(({ id, departName, orgCode }) => ({ key: id, value: id, title: departName, code: orgCode }))
   })
 
-  function noteChange(
+  function auditChange(
     tx: Db,
     caller: Caller,
     request: { id: string; address: string },

@@ -15,14 +15,14 @@ import {
 import { PageOf } from '@trackhoe/contract'
 import { deviceUser } from '../../platform/database/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { plantFleet } from '../../seed/fleet/seed-fleet.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 
 let server: TestServer
 // Once for all: what is asked here changes nothing, but for one user of one terminal.
 beforeAll(async () => {
   server = await startTestServer()
   await server.empty()
-  await plantFleet(server.db, { vehicles: 30, now: server.now() })
+  await seedFleet(server.db, { vehicles: 30, now: server.now() })
 })
 afterAll(() => server.close())
 

@@ -14,11 +14,11 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
-import { Said, serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import { itemsOf, textsOf } from '../dictionaries/dictionaries.queries.ts'
-import { breather } from '../../platform/core/yield-to-event-loop.ts'
+import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
 import { enumValuesOf } from '../parameters/enum-values.ts'
 import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
@@ -85,7 +85,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
       SEEN_BY,
     )
     // Right after a start each vehicle has its history to live through first.
-    const breathe = breather()
+    const breathe = createEventLoopYield()
     const records = []
     for (const row of rows) {
       await breathe()
@@ -166,7 +166,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, devices.removeUser, { access: { action: 'vehicle:device:unbind' } }, async ({ query, caller }) => {
     await findDevice(caller, query.id)
     if (!(await queries.removeUser(db, caller.tenantId, query.id, query.userId))) throw notFound()
-    return new Said('删除成功!', null)
+    return withMessage('删除成功!', null)
   })
 
   async function findDevice(caller: Caller, id: string) {

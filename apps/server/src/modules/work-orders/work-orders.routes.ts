@@ -4,7 +4,7 @@ import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
-import { breather } from '../../platform/core/yield-to-event-loop.ts'
+import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { machineKeyOf, SEEN_BY } from '../vehicles/vehicle-snapshot.ts'
 import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderNo, workOrdersOf } from './work-orders.ts'
@@ -21,7 +21,7 @@ export function workOrderRoutes(api: Api<VehicleDeps>) {
       const now = clock().getTime()
       const from = timeOf(query.createTime_begin, false)
       const to = timeOf(query.createTime_end, true)
-      const breathe = breather()
+      const breathe = createEventLoopYield()
       const found = []
       const rows = await fleet.all(db, caller.tenantId, { vclNo: query.vclNo })
       const held = await fleet.settingsOf(

@@ -25,7 +25,7 @@ export type BusEvent = z.infer<typeof BusEvent>
 export type PushedMessage = z.input<typeof SocketMessage>
 
 /** Whom a message goes to: everybody who is signed in to the tenant, or some of them. */
-export interface Addressees {
+export interface Recipients {
   tenantId: string
   userIds?: readonly string[]
   /** The tenant's wall displays get it too; they get nothing else. */
@@ -37,25 +37,25 @@ export interface Addressees {
  * rest by the normal call. Inside a transaction it leaves when that is committed.
  * Errors: none for those who are not there; Error when the message is larger than the bus carries.
  */
-export async function push(db: Db, to: Addressees, message: PushedMessage): Promise<void> {
+export async function push(db: Db, to: Recipients, message: PushedMessage): Promise<void> {
   const size = Buffer.byteLength(JSON.stringify(message))
   if (size > MESSAGE_LIMIT_BYTES) {
     throw new Error(`[server] A pushed message has ${size} bytes, the bus carries ${MESSAGE_LIMIT_BYTES}. Push ids.`)
   }
   const { tenantId, userIds, displays } = to
   const event = { kind: 'push' as const, tenantId, message, ...(displays ? { displays } : {}) }
-  if (userIds === undefined) return tell(db, event)
+  if (userIds === undefined) return notify(db, event)
   for (let from = 0; from < userIds.length; from += USERS_A_PIECE) {
-    await tell(db, { ...event, userIds: userIds.slice(from, from + USERS_A_PIECE) })
+    await notify(db, { ...event, userIds: userIds.slice(from, from + USERS_A_PIECE) })
   }
 }
 
 /** Ends the sockets of a session or a display; those of a user's session end by themselves when its row goes. */
-export async function tellSessionEnd(db: Db, familyId: string): Promise<void> {
-  await tell(db, { kind: 'session-end', familyId })
+export async function notifySessionEnd(db: Db, familyId: string): Promise<void> {
+  await notify(db, { kind: 'session-end', familyId })
 }
 
-async function tell(db: Db, event: BusEvent) {
+async function notify(db: Db, event: BusEvent) {
   await db.execute(sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(event)})`)
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS_FOLDER } from '../core/folders.ts'
-import { plantDemoData, demoAccounts, demoObstacle } from '../../seed/demo/demo-data.ts'
-import { isEmpty, plantFirstTenant } from '../../seed/system/first-tenant.ts'
+import { seedDemoData, demoAccounts, demoObstacle } from '../../seed/demo/demo-data.ts'
+import { isEmpty, seedFirstTenant } from '../../seed/system/first-tenant.ts'
 import { isPassword } from '../../auth/passwords.ts'
 import { permissionRows } from '../../seed/system/permissions.ts'
-import { plantSystemRows } from '../../seed/system/seed-system-rows.ts'
+import { seedSystemRows } from '../../seed/system/seed-system-rows.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -64,9 +64,9 @@ describe('what a new database gets', () => {
   beforeEach(() => migrate(opened.db, MIGRATIONS_FOLDER, quietly))
 
   it('plants the system rows twice without doubling them', async () => {
-    await plantSystemRows(opened.db)
+    await seedSystemRows(opened.db)
     const before = await opened.db.select({ total: count() }).from(dictItem)
-    await plantSystemRows(opened.db)
+    await seedSystemRows(opened.db)
     expect(await opened.db.select({ total: count() }).from(dictItem)).toEqual(before)
     expect(await opened.db.select().from(permission)).toHaveLength(permissionRows.length)
   })
@@ -77,9 +77,9 @@ describe('what a new database gets', () => {
   })
 
   it('gives an empty PostgreSQL one administrator with the given or a made password', async () => {
-    await plantSystemRows(opened.db)
+    await seedSystemRows(opened.db)
     expect(await isEmpty(opened.db)).toBe(true)
-    const made = await plantFirstTenant(opened.db, { password: undefined, clock: () => new Date(0), random })
+    const made = await seedFirstTenant(opened.db, { password: undefined, clock: () => new Date(0), random })
     const [admin] = await opened.db.select().from(user)
     expect(await isPassword(made ?? '', admin?.passwordHash ?? null)).toBe(true)
     expect(await isEmpty(opened.db)).toBe(false)
@@ -87,9 +87,9 @@ describe('what a new database gets', () => {
   })
 
   it('plants the same demonstration rows each time, and only once', async () => {
-    await plantSystemRows(opened.db)
+    await seedSystemRows(opened.db)
     expect(await demoObstacle(opened.db)).toBeUndefined()
-    await plantDemoData(opened.db, { random, report: quietly, users: 30 })
+    await seedDemoData(opened.db, { random, report: quietly, users: 30 })
     expect(await demoObstacle(opened.db)).toBe('The demonstration data is there already.')
     expect((await demoAccounts(opened.db)).map(({ usernames }) => usernames)).toEqual([
       ['admin', 'operator', 'viewer'],

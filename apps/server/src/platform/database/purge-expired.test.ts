@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '../core/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { auditLog, authRefreshToken, authSession, captcha, loginAttempt } from './schema.ts'
-import { trim } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('trim', () => {
       sessions: (await db.select().from(authSession)).length,
       refreshes: (await db.select().from(authRefreshToken)).length,
     })
-    await trim(db, now, { auditDays: 30 })
+    await purgeExpired(db, now, { auditDays: 30 })
     expect(await rows()).toEqual({
       audits: [after(now, -29 * DAY_MS)],
       captchas: ['new'],
@@ -41,7 +41,7 @@ describe('trim', () => {
       sessions: 1,
       refreshes: 1,
     })
-    await trim(db, after(now, 11 * DAY_MS), { auditDays: 400 })
+    await purgeExpired(db, after(now, 11 * DAY_MS), { auditDays: 400 })
     expect(await rows()).toMatchObject({ captchas: [], tries: [], sessions: 0, refreshes: 0 })
   })
 })

@@ -7,13 +7,13 @@ import { auditLog, authRefreshToken, authSession, captcha, loginAttempt, oneTime
 const ROWS_A_STATEMENT = 5000
 
 /** How often it is worth while. Unit: milliseconds. */
-export const TRIM_EVERY_MS = DAY_MS / 24
+export const PURGE_INTERVAL_MS = DAY_MS / 24
 
 /**
  * Removes what has had its time: the audit log by its age, and every token, captcha and wrong try that has run out.
  * Without it they grow for as long as the server lives.
  */
-export async function trim(db: Db, now: Date, { auditDays }: { auditDays: number }): Promise<void> {
+export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays: number }): Promise<void> {
   await db.delete(authSession).where(lt(authSession.expireTime, now))
   await db.delete(authRefreshToken).where(lt(authRefreshToken.expireTime, now))
   await db.delete(oneTimeToken).where(lt(oneTimeToken.expireTime, now))

@@ -68,7 +68,7 @@ export async function removeStored(deps: HttpDeps, row: StoredFile): Promise<voi
 }
 
 /** Removes what is left of uploads whose server was killed in their middle. */
-export async function sweepArriving(dataFolder: string, now: Date): Promise<void> {
+export async function removeStaleUploads(dataFolder: string, now: Date): Promise<void> {
   const folder = join(dataFolder, 'files', 'arriving')
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -18,7 +18,7 @@ export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchPar
   const given = new Map<string, string>()
   for (const [name, value] of search) {
     if (!takes(known, name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`, { field: name })
-    refuseNul(name, value)
+    assertNoNul(name, value)
     // An empty condition is none, unless the line keeps it; of a repeated one the first counts.
     if ((value === '' && !sendEmptyParams) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name))
       continue
@@ -37,7 +37,7 @@ export function checkBody(schema: ZodMiniType | undefined, dropped: readonly str
   if (schema === undefined) return undefined
   const known = fieldsOf(schema)
   if (known === ANY) {
-    refuseHostile('', body, 0)
+    assertStorable('', body, 0)
     return check(schema, body)
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('请求体必须是JSON对象')
@@ -46,7 +46,7 @@ export function checkBody(schema: ZodMiniType | undefined, dropped: readonly str
     if (known.has(name)) given.set(name, value)
     else if (!dropped.includes(name) && !name.endsWith('_dictText'))
       throw invalid(`未知的字段：${name}`, { field: name })
-    refuseHostile(name, value, 0)
+    assertStorable(name, value, 0)
   }
   return check(schema, Object.fromEntries(given))
 }
@@ -54,7 +54,7 @@ export function checkBody(schema: ZodMiniType | undefined, dropped: readonly str
 /** The values of the path's braces. Errors: 400 for an empty, over-long or unstorable one. */
 export function checkParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
-    refuseNul(name, value)
+    assertNoNul(name, value)
     if (value === '' || value.length > 300) throw invalid(`${labelOf(name)}的值无效`, { field: name })
   }
   return params
@@ -70,18 +70,18 @@ export function parseJson(text: string): unknown {
 }
 
 /** What cannot be stored, what would change an object's nature, and what is nested to exhaust a stack. */
-function refuseHostile(name: string, value: unknown, depth: number) {
-  if (typeof value === 'string') refuseNul(name, value)
+function assertStorable(name: string, value: unknown, depth: number) {
+  if (typeof value === 'string') assertNoNul(name, value)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return
   if (depth > DEPTH_LIMIT) throw invalid(`${labelOf(name)}的层级过深`, { field: name })
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') throw invalid(`未知的字段：${key}`, { field: name || key })
-    refuseNul(key, key)
-    refuseHostile(name || key, inner, depth + 1)
+    assertNoNul(key, key)
+    assertStorable(name || key, inner, depth + 1)
   }
 }
 
-function refuseNul(name: string, value: string) {
+function assertNoNul(name: string, value: string) {
   if (NUL.test(value)) throw invalid(`${labelOf(name)}的值无效`, { field: name })
 }
 
@@ -109,12 +109,12 @@ function check(schema: ZodMiniType, given: unknown): unknown {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const path = issue?.path.map(String) ?? []
-  const message = wordsFor(path[0] ?? '', issue?.message ?? '')
+  const message = messageFor(path[0] ?? '', issue?.message ?? '')
   throw path.length === 0 ? invalid(message) : invalid(message, { field: path.join('.') })
 }
 
 /** The contract's own message, with the field's name in front where the message does not say which field it is. */
-function wordsFor(field: string, message: string): string {
+function messageFor(field: string, message: string): string {
   const label = labelOf(field)
   if (!/\p{Script=Han}/u.test(message)) return `${label}的值无效`
   return /^(必须|最多|只能)/.test(message) ? `${label}${message}` : message

@@ -33,7 +33,7 @@ export const invalid = (message: string, result?: RefusalResult) =>
   new Refusal({ status: 400, code: EnvelopeCode.invalid, message, result })
 
 /** The token is missing, unknown or has run out. */
-export const deadToken = () =>
+export const unauthorized = () =>
   new Refusal({ status: 401, code: EnvelopeCode.unauthorized, message: UNAUTHORIZED_MESSAGE })
 
 /** The caller lacks the permission, or does not belong to the tenant of the header. */

@@ -41,7 +41,7 @@ export function createApi<D extends HttpDeps>(deps: D, authorize: Authorize): Ap
 }
 
 /** What a handler may know of the request beside its checked input. */
-interface RequestFacts {
+interface RequestInfo {
   id: string
   address: string
   /** As the header carried it; checked unless the route is public. */
@@ -55,11 +55,11 @@ interface Input<E extends AnyEndpoint, R extends RouteRules> {
   params: ParamsOf<E>
   body: BodyOutput<E>
   caller: R['access'] extends 'public' ? undefined : Caller
-  request: RequestFacts
+  request: RequestInfo
 }
 
-/** A result with its own words; without them the envelope says 操作成功！ */
-export class Said<Result> {
+/** A result with a message of its own. */
+export class ResultWithMessage<Result> {
   readonly message: string
   readonly result: Result
 
@@ -69,9 +69,12 @@ export class Said<Result> {
   }
 }
 
+/** Answers a result with a message of its own; without one the envelope carries 操作成功！ */
+export const withMessage = <Result>(message: string, result: Result) => new ResultWithMessage(message, result)
+
 type Handler<E extends AnyEndpoint, R extends RouteRules> = (
   input: Input<E, R>,
-) => Promise<ResultInput<E> | Said<ResultInput<E>>>
+) => Promise<ResultInput<E> | ResultWithMessage<ResultInput<E>>>
 
 /**
  * Mounts one line of the contract: access first, then the tenant, then query, path and body, then the handler, whose
@@ -160,7 +163,8 @@ function answerWith(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint
       return answerEnvelope(context, deps.clock, { ...done, code: Number(code ?? EnvelopeCode.ok), message, result })
     }
     case 'result': {
-      const { message, result } = answer instanceof Said ? answer : new Said('操作成功！', answer)
+      const { message, result } =
+        answer instanceof ResultWithMessage ? answer : new ResultWithMessage('操作成功！', answer)
       return answerEnvelope(context, deps.clock, { ...done, message, result })
     }
     default:

@@ -15,9 +15,9 @@ const SOCKETS_PER_USER = 10
 /** A client that takes nothing any more is let go: it reloads when it comes back. */
 const QUEUE_LIMIT_BYTES = 1024 * 1024
 const SIGN_IN_LIMIT_MS = 5 * SECOND_MS
-const PING_EVERY_MS = 20 * SECOND_MS
+const PING_INTERVAL_MS = 20 * SECOND_MS
 const MISSED_PINGS = 2
-const RECHECK_EVERY_MS = MINUTE_MS
+const SESSION_CHECK_INTERVAL_MS = MINUTE_MS
 /** How long a stopping server waits for its clients to say goodbye. */
 const CLOSE_LIMIT_MS = 2 * SECOND_MS
 
@@ -84,7 +84,7 @@ export async function serveSockets(
     maxPayload: MESSAGE_LIMIT_BYTES,
     handleProtocols: (offered) => [...offered][0] ?? false,
   })
-  let recheckedAt = clock().getTime()
+  let checkedAt = clock().getTime()
   let stopping = false
 
   server.on('upgrade', (request, socket, head) => {
@@ -98,7 +98,7 @@ export async function serveSockets(
   const stopListening = await notifications.listen(
     (text) => {
       const event = readEvent(text)
-      if (event) void receive(event).catch(reportFault)
+      if (event) void receive(event).catch(logFault)
     },
     () => closeAll(SOCKET_CLOSE.restart),
   )
@@ -112,7 +112,7 @@ export async function serveSockets(
     const token = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim()
     const owner = token ? await ownerOf(token, pathId) : undefined
     if (token && !owner) return refuse(socket, 401)
-    upgrader.handleUpgrade(request, socket, head, (opened) => welcome(opened, pathId, owner))
+    upgrader.handleUpgrade(request, socket, head, (opened) => accept(opened, pathId, owner))
   }
 
   async function ownerOf(token: string, pathId: string): Promise<SocketOwner | undefined> {
@@ -120,7 +120,7 @@ export async function serveSockets(
     return owner && isFor(pathId, owner.userId) ? owner : undefined
   }
 
-  function welcome(socket: WebSocket, pathId: string, owner: SocketOwner | undefined) {
+  function accept(socket: WebSocket, pathId: string, owner: SocketOwner | undefined) {
     const now = clock().getTime()
     const connection: Connection = {
       socket,
@@ -140,23 +140,23 @@ export async function serveSockets(
     socket.on('pong', () => {
       connection.missed = 0
     })
-    socket.on('message', (data) => hear(connection, data))
-    if (owner) settle(connection, owner)
+    socket.on('message', (data) => onMessage(connection, data))
+    if (owner) authenticate(connection, owner)
   }
 
-  function settle(connection: Connection, owner: SocketOwner) {
+  function authenticate(connection: Connection, owner: SocketOwner) {
     const others = [...connections].filter((other) => isOpen(other) && other.owner?.userId === owner.userId)
     if (others.length >= SOCKETS_PER_USER) return connection.socket.close(SOCKET_CLOSE.tooMany)
     connection.owner = owner
   }
 
-  function hear(connection: Connection, data: RawData) {
+  function onMessage(connection: Connection, data: RawData) {
     const second = Math.floor(clock().getTime() / SECOND_MS)
     connection.messages = connection.second === second ? connection.messages + 1 : 1
     connection.second = second
     if (connection.messages > MESSAGES_A_SECOND) return connection.socket.close(SOCKET_CLOSE.policy)
     const text = textOf(data)
-    if (!connection.owner) return void signIn(connection, text).catch(reportFault)
+    if (!connection.owner) return void signIn(connection, text).catch(logFault)
     answer(connection, text)
   }
 
@@ -171,12 +171,12 @@ export async function serveSockets(
     connection.early = []
     const owner = await ownerOf(tokenOf(text), connection.pathId)
     if (!owner) return connection.socket.close(SOCKET_CLOSE.unauthorized)
-    settle(connection, owner)
+    authenticate(connection, owner)
     for (const waiting of connection.early) answer(connection, waiting)
   }
 
   async function receive(event: BusEvent) {
-    if (event.kind === 'session-end') return recheck([event.familyId])
+    if (event.kind === 'session-end') return closeRevoked([event.familyId])
     const { tenantId, userIds, displays, message } = event
     for (const connection of connections) {
       const { owner } = connection
@@ -191,7 +191,7 @@ export async function serveSockets(
     socket.send(JSON.stringify(message))
   }
 
-  async function recheck(familyIds: readonly string[]) {
+  async function closeRevoked(familyIds: readonly string[]) {
     const asked = new Set(familyIds)
     const affected = [...connections].filter(({ owner }) => owner && asked.has(owner.familyId))
     if (affected.length === 0) return
@@ -205,7 +205,7 @@ export async function serveSockets(
     for (const { socket } of connections) socket.close(code)
   }
 
-  function reportFault(error: unknown) {
+  function logFault(error: unknown) {
     log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a socket could not be served')
   }
 
@@ -219,7 +219,7 @@ export async function serveSockets(
       for (const connection of connections) {
         const { socket, owner } = connection
         if (!owner && now - connection.openedAt >= SIGN_IN_LIMIT_MS) socket.close(SOCKET_CLOSE.unauthorized)
-        if (now - connection.pingedAt < PING_EVERY_MS) continue
+        if (now - connection.pingedAt < PING_INTERVAL_MS) continue
         if (connection.missed >= MISSED_PINGS) {
           socket.terminate()
           continue
@@ -228,9 +228,9 @@ export async function serveSockets(
         connection.missed += 1
         socket.ping()
       }
-      if (now - recheckedAt < RECHECK_EVERY_MS) return
-      recheckedAt = now
-      await recheck([...new Set([...connections].flatMap(({ owner }) => (owner ? [owner.familyId] : [])))])
+      if (now - checkedAt < SESSION_CHECK_INTERVAL_MS) return
+      checkedAt = now
+      await closeRevoked([...new Set([...connections].flatMap(({ owner }) => (owner ? [owner.familyId] : [])))])
     },
 
     async close() {

@@ -79,7 +79,7 @@ const TOLD: readonly Told[] = [
   { titile: '旧版终端停止支持', msgContent: '<p>已撤销。</p>', priority: 'M', sendStatus: '2' },
 ]
 
-interface Planted {
+interface SeedAnnouncementsOptions {
   tenantId: string
   /** Who gets what is for the accounts only. */
   userIds: readonly string[]
@@ -88,7 +88,10 @@ interface Planted {
 }
 
 /** Plants the announcements of one tenant, the same each time. */
-export async function plantAnnouncements(db: Db, { tenantId, userIds, newest }: Planted): Promise<void> {
+export async function seedAnnouncements(
+  db: Db,
+  { tenantId, userIds, newest }: SeedAnnouncementsOptions,
+): Promise<void> {
   const idOf = (index: number) => `demo-${tenantId}-announcement-${index + 1}`
   await db.insert(announcement).values(
     TOLD.map(({ toAccounts, sendStatus = '1', msgCategory = '1', ...told }, index) => {

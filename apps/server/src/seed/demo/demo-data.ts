@@ -20,7 +20,7 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { grantAllToAdministrators } from '../system/seed-system-rows.ts'
 import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS } from '../system/vehicle-permissions.ts'
-import { plantAnnouncements } from './demo-announcements.ts'
+import { seedAnnouncements } from './demo-announcements.ts'
 import { eastDepartments, southDepartments } from './demo-departments.ts'
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts'
 
@@ -102,7 +102,7 @@ interface DemoOptions {
 }
 
 /** Plants two tenants with roles, departments, users and branding; all of it or nothing. */
-export async function plantDemoData(db: Db, { random, report, users = EAST_USERS }: DemoOptions): Promise<void> {
+export async function seedDemoData(db: Db, { random, report, users = EAST_USERS }: DemoOptions): Promise<void> {
   report(
     `Writing demonstration data: 2 tenants, ${(users + SOUTH_USERS + ACCOUNTS.length).toLocaleString('en')} users …`,
   )
@@ -116,9 +116,9 @@ export async function plantDemoData(db: Db, { random, report, users = EAST_USERS
       { id: EAST, name: '华东挖掘机服务公司', code: 'HD01', createTime: begin },
       { id: SOUTH, name: '南方工程机械有限公司', code: 'NF01', createTime: begin },
     ])
-    await plantBranding(tx)
+    await seedBranding(tx)
     for (const rows of Object.values(departs)) await tx.insert(depart).values(rows)
-    for (const tenantId of [EAST, SOUTH]) await plantRoles(tx, tenantId, begin)
+    for (const tenantId of [EAST, SOUTH]) await seedRoles(tx, tenantId, begin)
     await tx.insert(user).values(
       ACCOUNTS.map(({ tenantId, username, realname }, index) => ({
         id: accountId(username),
@@ -159,7 +159,7 @@ export async function plantDemoData(db: Db, { random, report, users = EAST_USERS
     }
     for (const tenantId of [EAST, SOUTH]) {
       const readers = ACCOUNTS.filter((account) => account.tenantId === tenantId)
-      await plantAnnouncements(tx, {
+      await seedAnnouncements(tx, {
         tenantId,
         userIds: readers.map(({ username }) => accountId(username)),
         newest: NEWEST,
@@ -169,7 +169,7 @@ export async function plantDemoData(db: Db, { random, report, users = EAST_USERS
   })
 }
 
-async function plantBranding(db: Db) {
+async function seedBranding(db: Db) {
   await db.insert(pageConfig).values([
     {
       id: `login-${EAST}`,
@@ -196,7 +196,7 @@ async function plantBranding(db: Db) {
   ])
 }
 
-async function plantRoles(db: Db, tenantId: string, createTime: Date) {
+async function seedRoles(db: Db, tenantId: string, createTime: Date) {
   await db.insert(role).values(
     ROLES.map(({ code, name, description }, index) => ({
       id: `${tenantId}-${code}`,

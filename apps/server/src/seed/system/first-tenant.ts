@@ -23,7 +23,7 @@ interface FirstTenant {
 }
 
 /** Gives an empty database a tenant with an administrator. Answers the password when it had to make one. */
-export async function plantFirstTenant(db: Db, { password, clock, random }: FirstTenant): Promise<string | undefined> {
+export async function seedFirstTenant(db: Db, { password, clock, random }: FirstTenant): Promise<string | undefined> {
   const made = password === undefined ? random(12).toString('base64url') : undefined
   const passwordHash = await hashPassword(password ?? made ?? '', random)
   const createTime = clock()

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/core/config.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
-import { plantSystemRows } from './seed-system-rows.ts'
+import { seedSystemRows } from './seed-system-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openEmbedded, openPostgres, type OpenDatabase } from '../../platform/database/open-database.ts'
 
@@ -15,7 +15,7 @@ export async function prepareDatabase(
     : await openEmbedded(config.dataFolder, report)
   try {
     await migrate(opened.db, MIGRATIONS_FOLDER, report)
-    await plantSystemRows(opened.db)
+    await seedSystemRows(opened.db)
     return opened
   } catch (error) {
     await opened.close()

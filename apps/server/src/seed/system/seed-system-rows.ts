@@ -2,13 +2,13 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { dict, dictItem, permission, role, rolePermission } from '../../platform/database/schema.ts'
-import { plantVehicleRows } from './seed-vehicle-rows.ts'
+import { seedVehicleRows } from './seed-vehicle-rows.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { dictionaryRows } from './dictionaries.ts'
 import { permissionRows } from './permissions.ts'
 
 /** Writes the rows that every installation needs, over what is there. Run it at each start: twice changes nothing. */
-export async function plantSystemRows(db: Db): Promise<void> {
+export async function seedSystemRows(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(permission)
@@ -32,7 +32,7 @@ export async function plantSystemRows(db: Db): Promise<void> {
         ),
       )
       .onConflictDoUpdate({ target: dictItem.id, set: asGiven(dictItem) })
-    await plantVehicleRows(tx)
+    await seedVehicleRows(tx)
     await grantAllToAdministrators(tx)
   })
 }

@@ -13,7 +13,7 @@ const CREATED = new Date('2026-01-01T00:00:00Z')
  * Writes brand, kind, types and the parameter catalogue of the demonstration where they are missing. What an
  * installation has put in their place stays.
  */
-export async function plantVehicleRows(db: Db): Promise<void> {
+export async function seedVehicleRows(db: Db): Promise<void> {
   await db.insert(vehicleBrand).values({ id: DEMO_BRAND, vclBrand: '示例' }).onConflictDoNothing()
   await db
     .insert(vehicleKind)
