@@ -17,7 +17,11 @@ const browser = () => ({
   headless: true,
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
-  provider: playwright({ launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: chromiumFlags } }),
+  provider: playwright({
+    launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: chromiumFlags },
+    // Nothing waits for an animation.
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
   instances: [{ browser: 'chromium' as const }],
 })
 
@@ -34,6 +38,11 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tooling/**/*.test.ts'],
           // An embedded database takes up to 1 GiB while it starts.
           maxWorkers: 2,
+          // The files of a worker share what they import, which halves the run: a test leaves nothing behind.
+          isolate: false,
+          setupFiles: [here('./tooling/config/unit-setup.ts')],
+          unstubEnvs: true,
+          restoreMocks: true,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -7,17 +7,15 @@ import { Envelope, type AnyEndpoint, type ResultOutput } from '@trackhoe/contrac
 import { createApp, type Application, type Deps } from '../app.ts'
 import { after } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
 import { secretKey } from '../platform/database/secrets.ts'
-import { MIGRATIONS_FOLDER } from '../platform/core/folders.ts'
 import { createLogger } from '../platform/core/logger.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.queries.ts'
 import { seedSystemRows } from '../seed/system/seed-system-rows.ts'
 import { FLEET_SEED } from '../simulator/fleet-seed.ts'
 import { createSimulator } from '../simulator/simulator.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openMigratedDatabase } from './test-database.ts'
 import { seedTestRows } from './test-rows.ts'
 
 /** The password of every account of the test rows. */
@@ -69,9 +67,8 @@ export interface TestServer {
 
 /** The whole server but its socket, on a database of its own. Start one a file: it takes seconds. */
 export async function startTestServer(): Promise<TestServer> {
-  const opened = await openTestDatabase()
+  const opened = await openMigratedDatabase()
   const { db } = opened
-  await migrate(db, MIGRATIONS_FOLDER, () => {})
   const passwordHash = await hashPassword(TEST_PASSWORD, randomBytes)
   const logs: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line) => void logs.push(JSON.parse(line)) })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import type { DatabaseKind, Db } from './database.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -59,7 +60,7 @@ export async function openEmbedded(folder: string, report: (line: string) => voi
   const lock = lockFolder(folder)
   try {
     if (lock.isNew) report(`Creating the embedded database in ${folder} (once, about ten seconds) …`)
-    const opened = await openPglite(join(folder, 'pglite'))
+    const opened = await openPglite({ dataDir: join(folder, 'pglite') })
     return {
       ...opened,
       close: async () => {
@@ -76,13 +77,13 @@ export async function openEmbedded(folder: string, report: (line: string) => voi
   }
 }
 
-/** An embedded database in memory, gone when it is closed. */
-export const openInMemory = () => openPglite()
+/** An embedded database in memory, gone when it is closed; empty, or a copy of a dumped one. */
+export const openInMemory = (dump?: Blob) => openPglite(dump ? { loadDataDir: dump } : {})
 
-async function openPglite(dataDir?: string): Promise<OpenDatabase> {
+async function openPglite(options: PGliteOptions): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { drizzle } = await import('drizzle-orm/pglite')
-  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir })
+  const client = await PGlite.create(options)
   return {
     db: drizzle({ client, schema }),
     kind: 'pglite',

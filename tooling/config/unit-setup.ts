@@ -1,0 +1,7 @@
+import { afterEach, vi } from 'vitest'
+
+// The files of a worker share their globals.
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
