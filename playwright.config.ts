@@ -28,6 +28,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Playwright waits for an element to stand still before it clicks: animations would be waited for at every dialog.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: [...chromiumFlags, insecureHost] },
     // A trace films the page, which costs a quarter of a run; where a failure is tried again, the second try is filmed.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',

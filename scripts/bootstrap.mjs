@@ -29,21 +29,27 @@ export const toolEnvironment = (extra = {}) => ({
   ...extra,
 })
 
-/** Runs one step with a line before it, a sign of life every ten seconds, and its exit code as the answer. */
-export function run(title, command, args, { env = {}, quiet = false } = {}) {
+/**
+ * Runs a command after a line with its title. `quiet` prints a line every ten seconds in place of the output, `atEnd`
+ * prints the output when the command has ended. Returns the exit code and the duration.
+ */
+export function run(title, command, args, { env = {}, quiet = false, atEnd = false } = {}) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
+  const output = []
   console.log(`▶ ${title}`)
   const alive = quiet ? setInterval(() => console.log(`  ${title}: ${seconds().toFixed(0)} s …`), 10_000) : undefined
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: toolEnvironment(env),
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: atEnd ? ['ignore', 'pipe', 'pipe'] : ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       shell: windows,
     })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
     const done = (result) => {
       clearInterval(alive)
+      if (output.length > 0) console.log(`▷ ${title}\n${Buffer.concat(output)}`)
       resolve({ title, seconds: seconds(), ...result })
     }
     child.on('error', (error) => done({ code: 127, error }))

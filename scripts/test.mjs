@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in the order in which it is cheapest to learn that it does not.
+// npm test [-- step …]: everything that must hold. npm run test:postgres: what touches a database, on PostgreSQL.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -8,61 +8,86 @@ import { startPostgres } from './postgres.mjs'
 
 await install()
 const CHROME_PATH = await ensureBrowser()
-const postgres = await startPostgres()
 const reports = mkdtempSync(join(tmpdir(), 'trackhoe-test-'))
 const only = process.argv.slice(2)
 const env = { CHROME_PATH, CI: 'true' }
-const vitest = (name, ...args) => [
-  'vitest',
+const npm = (name, script) => ({ name, call: ['npm', ['run', '--silent', script]] })
+const vitest = (name, ...args) => ({
+  name,
   // A second try, named below, tells a test that is unsteady on this machine from a product that is broken.
-  ['run', ...args, '--retry=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}.json`],
-]
+  call: [
+    'vitest',
+    ['run', ...args, '--retry=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}.json`],
+  ],
+  count: vitestCount,
+})
+const journeys = (name, ...files) => ({
+  name,
+  call: ['playwright', ['test', ...files]],
+  env: { E2E_REPORT: join(reports, `${name}.json`) },
+  count: playwrightCount,
+})
+const onPostgres = (step) => ({ ...step, postgres: true })
 
-const steps = [
-  { name: 'format', call: ['npm', ['run', '--silent', 'format:check']] },
-  { name: 'lint', call: ['npm', ['run', '--silent', 'lint']] },
-  { name: 'types', call: ['npm', ['run', '--silent', 'typecheck']] },
-  { name: 'unused', call: ['knip', []] },
-  { name: 'unit', call: vitest('unit', '--project', 'unit'), count: vitestCount },
-  { name: 'browser', call: vitest('browser', '--project', 'browser', '--project', 'storybook'), count: vitestCount },
-  { name: 'packages', call: ['npm', ['run', '--silent', 'packages']] },
-  { name: 'build', call: ['turbo', ['run', 'build', '--filter=./apps/*', '--output-logs=errors-only']] },
-  {
-    name: 'e2e',
-    call: ['playwright', ['test']],
-    env: { E2E_REPORT: join(reports, 'e2e.json') },
-    count: playwrightCount,
-  },
-]
+const build = { name: 'build', call: ['turbo', ['run', 'build', '--filter=./apps/*', '--output-logs=errors-only']] }
+/** The steps of a phase run two at a time, the phases one after the other. */
+const phases = only.includes('postgres')
+  ? [
+      [build],
+      [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
+      [onPostgres(journeys('e2e on PostgreSQL'))],
+    ]
+  : [
+      [
+        npm('lint', 'lint'),
+        npm('packages', 'packages'),
+        build,
+        npm('types', 'typecheck'),
+        npm('format', 'format:check'),
+        { name: 'unused', call: ['knip', []] },
+      ],
+      [vitest('unit', '--project', 'unit')],
+      [vitest('browser', '--project', 'browser', '--project', 'storybook')],
+      [journeys('e2e')],
+      [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
+      // The other journeys touch the database by the same queries; npm run test:postgres runs them all.
+      [onPostgres(journeys('e2e on PostgreSQL', 'users'))],
+    ]
+
+const wanted = phases.map((steps) => steps.filter(({ name }) => isWanted(name))).filter((steps) => steps.length > 0)
+const postgres = wanted.flat().some((step) => step.postgres) ? await startPostgres() : undefined
 if (postgres) {
   postgres.createDatabase('server_tests')
   // One for each worker of the journeys.
   for (const name of ['e2e_0', 'e2e_1']) postgres.createDatabase(name)
-  steps.push(
-    {
-      name: 'unit on PostgreSQL',
-      call: vitest('unit on PostgreSQL', '--project', 'unit', ...onRows()),
-      env: { TEST_DATABASE_URL: postgres.url('server_tests') },
-      count: vitestCount,
-    },
-    {
-      name: 'e2e on PostgreSQL',
-      // What touches rows; what only touches the browser has been seen above.
-      call: ['playwright', ['test', 'sign-in', 'users']],
-      env: { E2E_REPORT: join(reports, 'e2e on PostgreSQL.json'), E2E_DATABASE_URL: postgres.url('e2e') },
-      count: playwrightCount,
-    },
-  )
-} else console.log('  PostgreSQL is not on this machine: the runs against it are left out.')
+}
+const postgresEnv = postgres && {
+  TEST_DATABASE_URL: postgres.url('server_tests'),
+  E2E_DATABASE_URL: postgres.url('e2e'),
+}
 
+const started = performance.now()
 const results = []
-for (const step of steps) {
-  if (only.length > 0 && !only.includes(step.name)) continue
-  const result = await run(step.name, step.call[0], step.call[1], { env: { ...env, ...step.env } })
-  results.push({ ...result, ...counts(step, result) })
+for (const steps of wanted) {
+  const queue = steps.filter((step) => postgres || !step.postgres)
+  for (const { name } of steps) if (!queue.some((step) => step.name === name)) console.log(`○ ${name}: no PostgreSQL`)
+  await Promise.all([1, 2].map(() => runAll(queue, steps.length > 1)))
 }
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
+
+/** Runs steps of a queue until it is empty. Steps that run beside others print when they end. */
+async function runAll(queue, atEnd) {
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const stepEnv = { ...env, ...step.env, ...(step.postgres && postgresEnv) }
+    const result = await run(step.name, step.call[0], step.call[1], { env: stepEnv, atEnd })
+    results.push({ ...result, ...counts(step, result) })
+  }
+}
+
+function isWanted(name) {
+  return only.length === 0 || only.includes('postgres') || only.includes(name)
+}
 
 console.log('')
 for (const { title, code, seconds, passed, failed } of results) {
@@ -70,6 +95,7 @@ for (const { title, code, seconds, passed, failed } of results) {
     `${code === 0 ? '✔' : '✖'} ${title.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`,
   )
 }
+console.log(`  ${'total'.padEnd(20)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`)
 for (const { title, failures, unsteady } of results) {
   for (const line of failures ?? []) console.log(`✖ ${title}: ${line}`)
   for (const line of unsteady ?? []) console.log(`⚠ ${title}, passed at the second try: ${line}`)
@@ -80,7 +106,7 @@ console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped ? `
 process.exit(results.some((result) => result.code !== 0) ? 1 : 0)
 
 /** The unit tests of the server that open a database. */
-function onRows() {
+function testsWithDatabase() {
   const opensOne = /from '[./]+\/testing\//
   return readdirSync(join(root, 'apps/server/src'), { recursive: true })
     .map((file) => join('apps/server/src', file))
