@@ -46,7 +46,7 @@ export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOp
     follow()
     if (own === null) tell()
   })
-  ofUser.onNews((news) => {
+  ofUser.onMessage((news) => {
     for (const listener of messageListeners) listener(news)
   })
   follow()
@@ -57,7 +57,7 @@ export function createSocketOfReader({ ofUser, display, open }: SocketOfReaderOp
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onNews(listener) {
+    onMessage(listener) {
       messageListeners.add(listener)
       return () => void messageListeners.delete(listener)
     },

@@ -35,7 +35,7 @@ function stage(flavor: Flavor = 'native') {
   const states: string[] = []
   const heard: ServerMessage[] = []
   live.subscribe((state) => void states.push(state.kind))
-  live.onNews((news) => void heard.push(news))
+  live.onMessage((news) => void heard.push(news))
   const signIn = async () => {
     session.signIn({ token: 't', refreshToken: 'r', userInfo: user })
     // The kind of the server is asked for first.

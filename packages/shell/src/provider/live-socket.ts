@@ -9,7 +9,7 @@ const STOCK_DELAY_MS = 1000
 export interface LiveSocket {
   readonly getState: () => SocketState
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
-  readonly onNews: (listener: (news: ServerMessage) => void) => () => void
+  readonly onMessage: (listener: (news: ServerMessage) => void) => () => void
   /** Tries at once where it waits for the next try: somebody is looking. */
   readonly wake: () => void
 }
@@ -81,7 +81,7 @@ export function createLiveSocket({ session, flavor, open, later = setTimeout }: 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onNews(listener) {
+    onMessage(listener) {
       messageListeners.add(listener)
       return () => void messageListeners.delete(listener)
     },

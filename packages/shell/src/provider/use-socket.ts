@@ -21,7 +21,7 @@ export function useSocketMessage<Cmd extends ServerMessage['cmd']>(
   useEffect(() => {
     newest.current = onMessage
   })
-  useEffect(() => socket.onNews((news) => isOf(news, cmd) && newest.current(news)), [socket, cmd])
+  useEffect(() => socket.onMessage((news) => isOf(news, cmd) && newest.current(news)), [socket, cmd])
 }
 
 function isOf<Cmd extends ServerMessage['cmd']>(

@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { describe, expect, it, vi } from 'vitest'
 import { commandRecord } from '../testing/command-record.ts'
 import { timeMs } from '../time/wire-time.ts'
 import { createCommandTracker } from './command-tracker.ts'
+import { createRecordCache } from './record-cache.ts'
 
 const START = timeMs('2026-11-21 10:30:00') ?? 0
 const FIRST = commandRecord()
@@ -19,6 +21,7 @@ function tracker({ remembered, hidden = false }: { remembered?: unknown; hidden?
   const commands = createCommandTracker({
     read,
     serverNow: () => world.ms,
+    cache: createRecordCache(new QueryClient(), () => 1),
     memory: { load: () => world.kept, save: (_, value) => void (world.kept = value) },
     setTimer(act, ms) {
       const timer = { act, ms }
@@ -42,7 +45,7 @@ function tracker({ remembered, hidden = false }: { remembered?: unknown; hidden?
 
 const settled = () => vi.waitFor(() => Promise.resolve())
 
-describe('createCommandFollower', () => {
+describe('createCommandTracker', () => {
   it('asks about all in one request, every 2 s at first, then 5 s, then 15 s', async () => {
     const { commands, world, answers, read, tick } = tracker()
     commands.track([FIRST, SECOND])

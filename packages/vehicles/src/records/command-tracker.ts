@@ -1,6 +1,7 @@
 import { isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
 import * as z from 'zod/mini'
 import type { WindowMemory } from '@trackhoe/shell'
+import type { RecordCache } from './record-cache.ts'
 import { timeMs } from '../time/wire-time.ts'
 
 /** How often a command is asked about by its age. Units: milliseconds. Source: ours. */
@@ -37,6 +38,8 @@ export interface TrackerOptions {
   /** The server's time. Unit: epoch milliseconds. */
   serverNow: () => number
   memory: WindowMemory
+  /** Where records are kept; the tracker itself knows only their ids. */
+  cache: RecordCache
   /** Calls back after a while; answers how to stop. */
   setTimer: (act: () => void, ms: number) => () => void
   /** Whether nobody can see the page. */
@@ -63,7 +66,9 @@ export interface CommandTracker {
   waitForEnd(recordId: string): Promise<CommandRecord | null>
   /** Follows commands until their end. */
   track(records: readonly CommandRecord[]): void
-  /** Something was said of a command: reads at once when it is one of ours. */
+  /** Whether a command is tracked and has no final state yet. */
+  isOpen(recordId: string): boolean
+  /** Reads the open commands at once when this is one of them. */
   refresh(recordId: string): void
   /** Somebody looks again, or the line is back: reads at once. */
   resume(): void
@@ -79,9 +84,17 @@ export interface CommandTracker {
  *
  * Errors: none. A reading that fails is told by `failing` and repeated. Source: ours.
  */
-export function createCommandTracker({ read, serverNow, memory, setTimer, isHidden }: TrackerOptions): CommandTracker {
+export function createCommandTracker({
+  read,
+  serverNow,
+  memory,
+  cache,
+  setTimer,
+  isHidden,
+}: TrackerOptions): CommandTracker {
   let state: TrackerState = { records: [], unfinished: 0, failing: false }
-  let known = new Map<string, CommandRecord | null>()
+  // Ids, newest first, each with how to release its record.
+  let tracked = new Map<string, () => void>()
   const open = new Set<string>()
   let stopTimer: (() => void) | null = null
   let reading: AbortController | null = null
@@ -91,6 +104,8 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
   const finalListeners = new Set<FinalListener>()
   let batches: (readonly string[])[] = []
   const waiting = new Map<string, ((end: CommandRecord | null) => void)[]>()
+
+  const recordsOf = (ids: readonly string[]) => ids.flatMap((id) => cache.get(id) ?? [])
 
   function end(recordId: string, record: CommandRecord | null): void {
     for (const resolve of waiting.get(recordId) ?? []) resolve(record)
@@ -103,7 +118,7 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
   }
 
   function tell(): void {
-    const records = [...known.values()].filter((record) => record !== null)
+    const records = recordsOf([...tracked.keys()])
     state = { records, unfinished: open.size, failing: failures > 0 }
     memory.save(MEMORY_KEY, [...open])
     for (const listener of listeners) listener()
@@ -111,7 +126,6 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
 
   function take(record: CommandRecord): void {
     const { recordId } = record
-    known.set(recordId, record)
     if (!isFinalState(record.state ?? '') || !open.delete(recordId)) return
     const batch = batchOf(recordId)
     for (const listener of finalListeners) listener(record, batch)
@@ -123,7 +137,7 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
     if (!ids) return null
     const complete = !ids.some((id) => open.has(id))
     if (complete) batches = batches.filter((one) => one !== ids)
-    const ended = ids.flatMap((id) => known.get(id) ?? []).filter(({ state: code }) => isFinalState(code ?? ''))
+    const ended = recordsOf(ids).filter(({ state: code }) => isFinalState(code ?? ''))
     return { ended, complete }
   }
 
@@ -131,7 +145,7 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
   function dropOverdue(): void {
     const now = serverNow()
     for (const id of open) {
-      const expires = timeMs(known.get(id)?.expireTime)
+      const expires = timeMs(cache.get(id)?.expireTime)
       if (expires !== null && now > expires + GRACE_MS) drop(id)
     }
   }
@@ -148,7 +162,7 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
   function delay(): number {
     const now = serverNow()
     const ages = [...open].map((id) => {
-      const sent = timeMs(known.get(id)?.sendTime)
+      const sent = timeMs(cache.get(id)?.sendTime)
       return sent === null ? 0 : now - sent
     })
     const youngest = Math.min(...ages)
@@ -170,9 +184,10 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
       const records = await read(ids, controller.signal)
       if (controller.signal.aborted) return
       failures = 0
+      cache.put(records)
       for (const record of records) take(record)
       // What the server does not know will not come any more.
-      for (const id of ids) if (known.get(id) === null) drop(id)
+      for (const id of ids) if (!cache.get(id)) drop(id)
     } catch {
       if (controller.signal.aborted) return
       failures += 1
@@ -189,7 +204,7 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
     const remembered = Remembered.safeParse(memory.load(MEMORY_KEY))
     if (!remembered.success || remembered.data.length === 0) return
     for (const id of remembered.data) {
-      if (!known.has(id)) known.set(id, null)
+      if (!tracked.has(id)) tracked.set(id, cache.retain(id))
       open.add(id)
     }
     tell()
@@ -210,7 +225,7 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
     },
     waitForEnd(recordId) {
       if (!open.has(recordId)) {
-        const record = known.get(recordId) ?? null
+        const record = (tracked.has(recordId) && cache.get(recordId)) || null
         return Promise.resolve(record && isFinalState(record.state ?? '') ? record : null)
       }
       return new Promise((resolve) => waiting.set(recordId, [...(waiting.get(recordId) ?? []), resolve]))
@@ -220,13 +235,17 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
       for (const record of records) {
         if (!isFinalState(record.state ?? '')) open.add(record.recordId)
       }
-      const added = new Map(records.map((record) => [record.recordId, record] as const))
-      const others = [...known].filter(([id]) => !added.has(id))
-      const finished = others.filter(([id]) => !open.has(id)).slice(0, KEPT_FINISHED)
-      known = new Map([...added, ...others.filter((one) => open.has(one[0]) || finished.includes(one))])
+      const added = new Map(records.map(({ recordId }) => [recordId, tracked.get(recordId) ?? cache.retain(recordId)]))
+      for (const record of records) cache.set(record)
+      const others = [...tracked].filter(([id]) => !added.has(id))
+      const finished = others.filter(([id]) => !open.has(id))
+      const released = new Set(finished.slice(KEPT_FINISHED).map(([id]) => id))
+      for (const [id, release] of others) if (released.has(id)) release()
+      tracked = new Map([...added, ...others.filter(([id]) => !released.has(id))])
       tell()
       schedule()
     },
+    isOpen: (recordId) => open.has(recordId),
     refresh(recordId) {
       if (open.has(recordId) && !isHidden()) void readNow()
     },
@@ -245,7 +264,8 @@ export function createCommandTracker({ read, serverNow, memory, setTimer, isHidd
       stopTimer?.()
       stopTimer = null
       for (const id of open) drop(id)
-      known = new Map()
+      for (const release of tracked.values()) release()
+      tracked = new Map()
       batches = []
       state = { records: [], unfinished: 0, failing: false }
       for (const listener of listeners) listener()

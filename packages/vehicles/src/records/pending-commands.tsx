@@ -8,7 +8,6 @@ import { useCommandMessages } from './locale/use-messages.ts'
 import { RecordDrawer } from './record-drawer.tsx'
 import type { CommandBatch } from './command-tracker.ts'
 import { useTrackedCommands, useCommandTracker } from './use-command-tracker.ts'
-import { useReloadRecords } from './use-records.ts'
 
 /**
  * n 条指令执行中, with the list of them; and, wherever one is, what has become of a command: a toast, and the title of the
@@ -72,11 +71,9 @@ function useEnds(): void {
   const t = useCommandMessages()
   const toast = useToast()
   const tracker = useCommandTracker()
-  const reloadRecords = useReloadRecords()
   useEffect(() => {
     let title: string | null = null
     function handleFinal(record: CommandRecord, batch: CommandBatch | null) {
-      reloadRecords()
       // Fifty vehicles are one notice, and the matrix tells the rest.
       if (batch) return batch.complete ? tellBatch(record, batch.ended) : undefined
       const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`

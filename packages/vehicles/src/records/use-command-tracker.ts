@@ -1,37 +1,52 @@
 import { commandApi } from '@trackhoe/api-client/vehicle'
-import { useSyncExternalStore } from 'react'
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useShell, type ShellServices } from '@trackhoe/shell'
+import { useSyncExternalStore } from 'react'
 import { createCommandTracker, type CommandTracker, type TrackerState } from './command-tracker.ts'
+import { createRecordCache } from './record-cache.ts'
+import { createRecordRefresh } from './record-refresh.ts'
 
-const trackers = new WeakMap<ShellServices, CommandTracker>()
+interface RecordServices {
+  tracker: CommandTracker
+  /** Reads a record again, and writes it to everything that shows it. */
+  refresh: (recordId: string) => void
+}
 
-/** The one follower of an app: it lives as long as the app, whichever pages come and go. */
-function trackerOf(services: ShellServices): CommandTracker {
-  const known = trackers.get(services)
-  if (known) return known
-  const { client, session, socket, windowMemory } = services
+const known = new WeakMap<ShellServices, RecordServices>()
+
+/** The one tracker of an app, and what keeps its records up to date: they live as long as the app. */
+function recordServices(services: ShellServices): RecordServices {
+  const before = known.get(services)
+  if (before) return before
+  const { client, queries, session, socket, windowMemory } = services
   const commands = commandApi(client.send)
-  const tracker = createCommandTracker({
-    read: async (ids, signal) => {
-      const page = await commands.records(
-        { pageSize: Math.max(1, ids.length), condition: { recordId: [...ids] } },
-        signal,
-      )
-      return page.records
-    },
-    serverNow: client.serverNow,
-    memory: windowMemory,
-    setTimer(act, ms) {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
-    isHidden: () => document.hidden,
+  const read = async (ids: readonly string[], signal?: AbortSignal): Promise<readonly CommandRecord[]> => {
+    const page = await commands.records(
+      { pageSize: Math.max(1, ids.length), condition: { recordId: [...ids] } },
+      signal,
+    )
+    return page.records
+  }
+  const setTimer = (act: () => void, ms: number) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  }
+  const isHidden = () => document.hidden
+  const cache = createRecordCache(queries, () => session.getState().generation)
+  const memory = windowMemory
+  const tracker = createCommandTracker({ read, serverNow: client.serverNow, memory, cache, setTimer, isHidden })
+  const refresh = createRecordRefresh({ read, cache, tracker, setTimer, isHidden })
+  known.set(services, { tracker, refresh })
+  socket.onMessage((message) => message.cmd === 'command' && refresh(message.recordId))
+  let wasOpen = socket.getState().kind === 'open'
+  socket.subscribe(({ kind }) => {
+    if (kind !== 'open') return
+    // Pushes were missed while the connection was down.
+    if (wasOpen) cache.invalidateLists()
+    wasOpen = true
+    tracker.resume()
   })
-  trackers.set(services, tracker)
-  socket.onNews((news) => news.cmd === 'command' && tracker.refresh(news.recordId))
-  // What was said while the line was down was missed.
-  socket.subscribe(({ kind }) => kind === 'open' && tracker.resume())
-  let generation = session.getState().generation
+  let { generation } = session.getState()
   session.subscribe((state) => {
     if (state.generation === generation) return
     generation = state.generation
@@ -39,15 +54,20 @@ function trackerOf(services: ShellServices): CommandTracker {
   })
   document.addEventListener('visibilitychange', () => (document.hidden ? tracker.pause() : tracker.resume()))
   window.addEventListener('online', () => tracker.resume())
-  return tracker
+  return { tracker, refresh }
 }
 
-/** The follower of the app. */
+/** The command tracker of the app. */
 export function useCommandTracker(): CommandTracker {
-  return trackerOf(useShell())
+  return recordServices(useShell()).tracker
 }
 
-/** What is followed, and the caller is drawn again when it changes. */
+/** Reads a record again: it was pushed, or withdrawn. */
+export function useRefreshRecord(): (recordId: string) => void {
+  return recordServices(useShell()).refresh
+}
+
+/** The tracked commands. The component renders again when they change. */
 export function useTrackedCommands(): TrackerState {
   const tracker = useCommandTracker()
   return useSyncExternalStore(tracker.subscribe, tracker.getState)

@@ -5,8 +5,7 @@ import { useToast } from '@trackhoe/ui'
 import { useNotifications } from '@trackhoe/shell'
 import { useClient } from '@trackhoe/shell'
 import { useCommandMessages } from './locale/use-messages.ts'
-import { useCommandTracker } from './use-command-tracker.ts'
-import { useReloadRecords } from './use-records.ts'
+import { useRefreshRecord } from './use-command-tracker.ts'
 
 /** Withdraws a command that is still queued; undefined for those who may not. */
 export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
@@ -14,8 +13,7 @@ export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
   const { send } = useClient()
   const { notify } = useNotifications()
   const toast = useToast()
-  const tracker = useCommandTracker()
-  const reloadRecords = useReloadRecords()
+  const refresh = useRefreshRecord()
   const allowed = usePermitted('vehicle:command:cancel')
 
   async function withdraw({ recordId }: CommandRecord) {
@@ -26,8 +24,7 @@ export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
       notify(error)
     }
     // Also after a refusal: it has left the queue, and what is shown must be what is.
-    tracker.refresh(recordId)
-    reloadRecords()
+    refresh(recordId)
   }
 
   return allowed ? (record) => void withdraw(record) : undefined

@@ -31,6 +31,8 @@ const VEHICLES: Record<string, Record<string, unknown>> = Object.fromEntries(
 export interface FakeCommandServer {
   /** What was sent, in turn. */
   readonly sends: CommandBody[]
+  /** How often records were read. */
+  readonly reads: () => number
   /** Lets the terminal of a record come to its end, and tells the page. */
   finish: (recordId: string, end: Record<string, unknown>) => void
   /** Puts a record there as if it had been sent before. */
@@ -44,6 +46,7 @@ export interface FakeCommandServer {
 export function fakeCommandServer(): FakeCommandServer {
   const rows: Row[] = []
   const sends: CommandBody[] = []
+  let reads = 0
   const local = memoryStorage()
   const own = memoryStorage()
   const sockets = new Set<FakeSocket>()
@@ -65,7 +68,10 @@ export function fakeCommandServer(): FakeCommandServer {
     if (path === '/sys/platform') return envelope({ flavour: 'native', version: '1.0.0', features: [] })
     if (path === '/api/sumagent/main') return envelope(VEHICLES[String(at(body, 'data', 'vclId'))])
     if (path.endsWith('/sendCommMessage')) return refusal === null ? taken(body as CommandBody) : refusal()
-    if (path.endsWith('/getCommRecordPost')) return envelope(found(body))
+    if (path.endsWith('/getCommRecordPost')) {
+      reads += 1
+      return envelope(found(body))
+    }
     return envelope(null)
   }
 
@@ -108,6 +114,7 @@ export function fakeCommandServer(): FakeCommandServer {
 
   return {
     sends,
+    reads: () => reads,
     finish(recordId, end) {
       const row = rows.find((one) => one.recordId === recordId)
       if (!row) throw new Error(`No record ${recordId} was sent.`)
