@@ -61,6 +61,7 @@ export { NumberInput, type NumberInputProps } from './number-input/number-input.
 export { lazyComponent, type LazyProps } from './lazy/lazy-component.tsx'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 export { Progress, type ProgressProps, type ProgressTone } from './progress/progress.tsx'
+export { defineMessages } from './context/define-messages.ts'
 export {
   type Density,
   type Direction,
