@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
 import { DAY_BEGINS_MS, planDay, type DayPlan, type Segment } from './day-plan.ts'
 import { drawsOf } from './draws.ts'
-import { FAULTS, keyOfFault, type FaultDefinition } from './fault-table.ts'
+import { keyOfTroubleCode } from '../modules/trouble-codes/trouble-codes.ts'
+import { FAULTS, type FaultDefinition } from './fault-table.ts'
 import type { Machine } from './machine.ts'
 import { advance, momentOf, type Moment } from './physics.ts'
 import { settingsAt } from './settings.ts'
@@ -131,7 +132,7 @@ function judge(life: Life, moment: Moment, observer: Observer) {
   }
   while (life.coming[0] && life.coming[0].at <= at) {
     const next = life.coming.shift() as Life['coming'][number]
-    const key = keyOfFault(next.definition.spn, next.definition.fmi)
+    const key = keyOfTroubleCode(next.definition.spn, next.definition.fmi)
     if (!moment.running || slow.faults.some((fault) => fault.key === key)) continue
     raise(slow, key, at, at + next.lasts)
     if (next.definition.lamp === 'red')

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../platform/core/clock.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
 import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
-import { faultOf, severityOf } from './fault-table.ts'
+import { severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
 import { beginning, follow, lifeOn, peek, type Life, type Observer } from './life.ts'
 import { machineOf, type Machine } from './machine.ts'
 import type { Moment } from './physics.ts'
@@ -283,7 +283,7 @@ const plannedDay = (at: number) => dayOf(at - DAY_BEGINS_MS)
 
 function fleetState(connection: Connection, moment: Moment, faults: readonly OpenFault[]): FleetState {
   if (!connection.online) return 'offline'
-  if (faults.some(({ key }) => severityOf(faultOf(key)?.lamp ?? 'none') === 1)) return 'fault'
+  if (faults.some(({ key }) => severityOf(troubleCodeOf(key)?.lamp ?? 'none') === 1)) return 'fault'
   if (!moment.running) return 'stop'
   if (moment.state === 'travel') return 'travel'
   return isWorking(moment.state) ? 'work' : 'idle'

@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from '../platform/core/clock.ts'
 import { catalogue } from '../modules/parameters/parameter-catalog.ts'
 import { isIdling, isWorking } from './day-plan.ts'
 import { noise } from './draws.ts'
-import { faultOf, type Lamp } from './fault-table.ts'
+import { troubleCodeOf, type Lamp } from '../modules/trouble-codes/trouble-codes.ts'
 import type { Machine } from './machine.ts'
 import type { Moment } from './physics.ts'
 import { positionOf } from './position.ts'
@@ -435,7 +435,7 @@ function switches(
   v[265] = on(slow.dust > 0.8)
   v[266] = 0
   v[267] = on(keyOn)
-  v[268] = on(slow.faults.some(({ key }) => faultOf(key)?.lamp === 'red'))
+  v[268] = on(slow.faults.some(({ key }) => troubleCodeOf(key)?.lamp === 'red'))
   v[269] = on(machine.role !== 'antennaOff')
   v[270] = 1
   v[271] = 1
@@ -479,7 +479,7 @@ function meters(v: Float64Array, machine: Machine, slow: SlowState, now: Moment,
 }
 
 function showFaults(v: Float64Array, slow: SlowState) {
-  const lamps = new Set<Lamp>(slow.faults.flatMap(({ key }) => faultOf(key)?.lamp ?? []))
+  const lamps = new Set<Lamp>(slow.faults.flatMap(({ key }) => troubleCodeOf(key)?.lamp ?? []))
   const keys = new Set(slow.faults.map(({ key }) => key))
   v[83] = keys.has('157-18') || keys.has('3719-16') ? 1 : 0
   v[84] = keys.has('110-0') || keys.has('110-16') ? 1 : 0

@@ -20,7 +20,7 @@ import { codeOf, numberOf } from '../parameters/parameter-catalog.ts'
 import { countByState } from '../commands/commands.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { machineKeyOf, SEEN_BY, sightOf } from '../vehicles/vehicle-snapshot.ts'
-import { adviceFor, faultOf, severityOf } from '../../simulator/fault-table.ts'
+import { adviceFor, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
 import { settingsAt } from '../../simulator/settings.ts'
 import type { MachineFault } from '../../simulator/simulator.ts'
 import { dayOf, startOfDay } from '../../simulator/weather.ts'
@@ -239,7 +239,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
         .sort((a, b) => b.fault.from - a.fault.from)
         .slice(0, NEWEST_FAULTS)
         .map(({ fault, row }) => {
-          const definition = faultOf(fault.key)
+          const definition = troubleCodeOf(fault.key)
           const [spn = '', fmi = ''] = fault.key.split('-')
           return {
             time: toWireTime(new Date(fault.from)),
@@ -310,7 +310,7 @@ function countedFaults(faults: readonly MachineFault[]) {
   }
   return [...rows].map(([key, { count, first, last, active }]) => {
     const [spn = '', fmi = ''] = key.split('-')
-    const definition = faultOf(key)
+    const definition = troubleCodeOf(key)
     const lamp = definition?.lamp ?? 'none'
     return {
       time: toWireTime(new Date(last)),

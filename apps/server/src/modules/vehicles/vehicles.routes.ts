@@ -22,7 +22,7 @@ import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts
 import { enumValuesOf } from '../parameters/enum-values.ts'
 import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
-import { adviceFor, FAULTS, severityOf } from '../../simulator/fault-table.ts'
+import { adviceFor, severityOf, TROUBLE_CODES } from '../trouble-codes/trouble-codes.ts'
 import * as queries from './vehicles.queries.ts'
 import { SEEN_BY, sightOf, type VehicleSight } from './vehicle-snapshot.ts'
 
@@ -215,7 +215,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, vehicleDictionaries.faults, readers, async ({ query, caller }) => {
     const row = await queries.find(db, caller.tenantId, { vclId: query.vclId })
     if (!row) throw refused('车辆不存在')
-    return FAULTS.filter(({ spn }) => spn < 651 || spn > 656 || spn - 650 <= (row.cylinders ?? 4)).map((fault) => ({
+    return TROUBLE_CODES.filter(({ spn }) => spn < 651 || spn > 656 || spn - 650 <= (row.cylinders ?? 4)).map((fault) => ({
       spn: String(fault.spn),
       fmi: String(fault.fmi),
       code: `${fault.spn}-${fault.fmi}`,

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { FLEET_SEED } from '../../simulator/fleet-seed.ts'
 import { drawsOf } from '../../simulator/draws.ts'
-import { faultOf } from '../../simulator/fault-table.ts'
+import { troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
 import type { MachineKey, Simulator } from '../../simulator/simulator.ts'
 
 /** How long an order may be open before it counts as overdue. Unit: hours. Ours. */
@@ -37,7 +37,7 @@ export function workOrdersOf(simulator: Simulator, key: MachineKey, now: number)
     return draws.chance(ORDERED_SERVICES) ? [order('maintenance', at, at + draws.between(2, 40) * HOUR_MS, now)] : []
   })
   const repairs = simulator.faults(key, since, now).flatMap(({ key: code, from, until }) => {
-    if (faultOf(code)?.lamp !== 'red' || from < since) return []
+    if (troubleCodeOf(code)?.lamp !== 'red' || from < since) return []
     const draws = drawsOf(FLEET_SEED, key.index, from, 'order')
     const created = from + draws.between(5, 60) * MINUTE_MS
     // The machine may run again before the order is written off.
