@@ -44,13 +44,39 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'picker',
     'command-screen',
   ],
+  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'simulator', 'seed'],
   'apps/server/src/platform': ['core', 'database', 'bus', 'audit', 'http', 'files', 'sockets', 'web'],
+  'apps/server/src/modules': [
+    'dictionaries',
+    'departments',
+    'roles',
+    'organizations',
+    'page-config',
+    'permission',
+    'overview',
+    'displays',
+    'files',
+    'session',
+    'accounts',
+    'users',
+    'announcements',
+    'parameters',
+    'trouble-codes',
+    'vehicles',
+    'commands',
+    'work-orders',
+    'telemetry',
+    'gateway',
+  ],
+  'apps/server/src/seed': ['system', 'fleet', 'demo'],
   'apps/console/src': ['locale', 'client', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
 }
 
 /** Folders that nothing else in their package may import, except for the files listed and tests. */
-export const closedFolders: Readonly<Record<string, readonly string[]>> = {}
+export const closedFolders: Readonly<Record<string, readonly string[]>> = {
+  'apps/server/src/simulator': ['apps/server/src/main.ts', 'apps/server/src/seed'],
+}
 
 /** Libraries that only some packages may import. */
 export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = {

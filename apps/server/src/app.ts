@@ -17,6 +17,7 @@ import { dictionaryAdministrationRoutes } from './modules/dictionaries/dictionar
 import { dictionaryRoutes } from './modules/dictionaries/dictionaries.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { gatewayRoutes } from './modules/gateway/gateway.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps): Application {
     dictionaryRoutes,
     overviewRoutes,
     fleetRoutes,
+    gatewayRoutes,
     commandRoutes,
     readingRoutes,
     workOrderRoutes,

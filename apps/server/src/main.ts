@@ -1,182 +1,38 @@
-import { randomBytes } from 'node:crypto'
-import { createServer, Server } from 'node:http'
-import { join } from 'node:path'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { createApp, type Deps } from './app.ts'
-import { SECOND_MS } from './platform/core/clock.ts'
-import { readConfig, type Config } from './platform/core/config.ts'
-import { secretKey } from './platform/database/secrets.ts'
-import type { OpenDatabase } from './platform/database/open-database.ts'
-import { prepareDatabase } from './seed/system/prepare-database.ts'
-import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
-import { removeStaleUploads } from './platform/files/file-store.ts'
-import { createLogger, type Logger } from './platform/core/logger.ts'
-import { demoAccounts, seedDemoData } from './seed/demo/demo-data.ts'
-import { isEmpty, seedFirstTenant } from './seed/system/first-tenant.ts'
-import type { SignInSettings } from './auth/auth-deps.ts'
-import { createCasServer } from './auth/cas-server.ts'
-import { createSocketSessions } from './auth/socket-sessions.ts'
-import { createDemoSender, createWebhookSender } from './auth/message-sender.ts'
-import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
+import { readConfig } from './platform/core/config.ts'
 import { StartupError } from './platform/core/startup-error.ts'
-import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
-import { FLEET_SEED } from './simulator/fleet-seed.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
-import { warmUp } from './modules/telemetry/telemetry.routes.ts'
+import { FLEET_SEED } from './simulator/fleet-seed.ts'
+import { createSimulatedTelemetry, warmUp } from './simulator/simulated-telemetry.ts'
 import { createSimulatedGateway } from './simulator/simulated-terminal.ts'
 import { createSimulator } from './simulator/simulator.ts'
-import { hasBuild } from './platform/web/web-routes.ts'
+import { startServer } from './start-server.ts'
 
-// The only file that reads the environment and listens.
+// The product as it is delivered: it reads the environment, and its vehicles are simulated. An installation with
+// terminals of its own starts the server with its own ports.
 
-const FINISH_LIMIT_MS = 10 * SECOND_MS
-/** Whom those who register themselves in the demonstration belong to. */
-const DEMO_TENANT = '1001'
 const DEMO_VEHICLES = 200
-/** How long commands may lie when nobody says that there are some. */
-const DISPATCH_REST_MS = 250
 const clock = () => new Date()
 const report = (line: string) => console.log(line)
 
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  await startServer(config, {
+    clock,
+    report,
+    connectVehicles: async ({ db, kind }) => {
+      // A demonstration has some vehicles, an installation those that somebody asked for.
+      const vehicles = config.simulatedVehicles ?? (kind === 'pglite' ? DEMO_VEHICLES : 0)
+      const made = await seedFleet(db, { vehicles, now: clock() })
+      if (made > 0) report(`Made up ${made} vehicles (SIMULATED_VEHICLES says how many).`)
+      const simulator = createSimulator(FLEET_SEED)
+      return {
+        telemetry: createSimulatedTelemetry(db, simulator),
+        gateway: createSimulatedGateway(db, simulator),
+        warmUp: (goesOn) => warmUp(db, simulator, clock, goesOn),
+      }
+    },
+  })
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
-}
-
-async function start(config: Config) {
-  const log = createLogger(config.logLevel)
-  // Taken and given back at once: making a database takes seconds, and a taken port should be told before.
-  await close(await listen(createServer(), config))
-
-  const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
-  try {
-    await fill(opened, config)
-    const made = await seedFleet(opened.db, { vehicles: fleetSize(config, opened), now: clock() })
-    if (made > 0) report(`Made up ${made} vehicles (SIMULATED_VEHICLES says how many).`)
-    const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
-    const simulator = createSimulator(FLEET_SEED)
-    const deps: Deps = {
-      db: opened.db,
-      clock,
-      random: randomBytes,
-      log,
-      config,
-      refreshKey,
-      signIn: signInSettings(config, opened, log),
-      simulator,
-      wakeCommands: () => commands.wake(),
-    }
-    const gateway = createSimulatedGateway(simulator)
-    const dispatcher = createDispatcher({ db: opened.db, clock, random: randomBytes, log, gateway })
-    const commands = keepDispatching(dispatcher, log, DISPATCH_REST_MS)
-    const { app } = createApp(deps)
-    if (!hasBuild(config.webFolder)) {
-      report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
-    }
-    const server = createAdaptorServer({ fetch: app.fetch })
-    if (!(server instanceof Server)) throw new Error('[server] Sockets want a server of HTTP/1.1.')
-    const hub = await serveSockets(server, deps, createSocketSessions(deps), opened)
-    await listen(server, config)
-    every(TICK_MS, log, () => hub.tick())
-    every(PURGE_INTERVAL_MS, log, async () => {
-      await purgeExpired(opened.db, clock(), config)
-      await removeStaleUploads(config.dataFolder, clock())
-    })
-    void warmUp(deps, () => server.listening).catch((error: unknown) => log.error({ err: error }, 'warming up failed'))
-    stopOnSignal(server, { hub, commands }, opened, log)
-    const url = urlOf(server, config.host)
-    log.info({ url, database: opened.kind }, 'listening')
-    process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
-  } catch (error) {
-    await opened.close()
-    throw error
-  }
-}
-
-/** An empty embedded database gets the demonstration data, an empty PostgreSQL one tenant with an administrator. */
-async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config) {
-  if (!(await isEmpty(db))) return
-  if (kind === 'pglite') return seedDemoData(db, { random: randomBytes, report })
-  const made = await seedFirstTenant(db, { password: adminPassword, clock, random: randomBytes })
-  if (made) report(`Made the account admin with the password ${made} (shown only now; ADMIN_PASSWORD would set it).`)
-}
-
-/** How many vehicles are made up: a demonstration has some, an installation those that somebody asked for. */
-function fleetSize({ simulatedVehicles }: Config, { kind }: OpenDatabase): number {
-  return simulatedVehicles ?? (kind === 'pglite' ? DEMO_VEHICLES : 0)
-}
-
-/** The embedded database is a demonstration: codes are written down beside it, and everybody may register. */
-function signInSettings(config: Config, { kind }: OpenDatabase, log: Logger): SignInSettings {
-  const { smsUrl, smsToken, casUrl, casServices, dataFolder } = config
-  const demo = kind === 'pglite'
-  const registerTenant = config.registerTenant ?? (demo ? DEMO_TENANT : undefined)
-  return {
-    ...(smsUrl === undefined
-      ? demo && { messages: createDemoSender(join(dataFolder, 'sms-codes.jsonl'), log) }
-      : { messages: createWebhookSender(smsUrl, smsToken) }),
-    ...(casUrl !== undefined && { cas: createCasServer({ url: casUrl, services: casServices }) }),
-    ...(registerTenant !== undefined && { registerTenant }),
-  }
-}
-
-function listen<S extends ServerType>(server: S, { port, host }: Config): Promise<S> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(
-        new StartupError(
-          taken
-            ? `Port ${port} is in use. Stop what holds it, or set PORT to another.`
-            : `Cannot listen on ${host}:${port} (${error.code}). Set HOST and PORT to an address of this machine.`,
-        ),
-      )
-    })
-    server.listen(port, host, () => resolve(server))
-  })
-}
-
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()))
-}
-
-function urlOf(server: ServerType, host: string): string {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}
-
-/** Does something again and again. When it fails it is tried the next time. */
-function every(ms: number, log: Logger, work: () => Promise<void>) {
-  const timer = setInterval(() => {
-    work().catch((error: unknown) => log.error({ err: error }, 'a regular task failed'))
-  }, ms)
-  timer.unref()
-}
-
-/** Takes no more, finishes what is under way, closes the database, and ends. */
-function stopOnSignal(server: Server, running: { hub: Hub; commands: Dispatching }, opened: OpenDatabase, log: Logger) {
-  let stopping = false
-  const stop = async (exitCode: number) => {
-    if (stopping) return
-    stopping = true
-    const closed = close(server)
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS).unref()
-    await running.hub.close()
-    await closed
-    await running.commands.stop()
-    await opened.close()
-    process.exit(exitCode)
-  }
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
-  // After an error that nobody expected, the state is unknown: end, and be started again.
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'ending after an unexpected error')
-    void stop(1)
-  })
 }

@@ -1,6 +1,23 @@
 import type { CommandName } from '@trackhoe/contract/vehicle'
-import type { VehicleRow } from '../modules/vehicles/vehicles.queries.ts'
-import type { Held } from '../modules/vehicles/vehicle-snapshot.ts'
+
+/** The settings that a terminal is known to have, by the name of the command's object. */
+export type ReportedSettings = ReadonlyMap<string, { content: Record<string, unknown>; reportTime: Date }>
+
+/** The vehicle that a command goes to, with its terminal. */
+export interface CommandTarget {
+  vehicleId: string
+  tenantId: string
+  vclNo: string
+  model: string
+  aftertreatment: string | null
+  /** The names of its terminal: in the network, and on the platform of its operator. */
+  tmnlId: string
+  platId: string
+  imei: string
+  simNo: string
+  sendCenterNo: string
+  softwareVersion: string
+}
 
 /** A command on its way to a terminal. */
 export interface TerminalCommand {
@@ -10,16 +27,16 @@ export interface TerminalCommand {
   group: number | null
   /** The values under the command's own object, as they were sent. */
   values: Readonly<Record<string, unknown>>
-  vehicle: VehicleRow
-  /** What the terminal was known to hold when the command was taken out of the queue. */
-  held: Held
+  target: CommandTarget
+  /** The settings of the terminal when the command was taken out of the queue. */
+  reported: ReportedSettings
   sendTime: Date
   /** When it was first taken out of the queue. */
   takenTime: Date
   expireTime: Date
 }
 
-/** Something that a terminal, or the way to it, said of a command. */
+/** An answer of a terminal, or of the network on the way to it. */
 export type TerminalAnswer =
   | { kind: 'sent' | 'acknowledged'; at: Date }
   | { kind: 'result'; at: Date; ok: true; reply: Record<string, unknown> }
@@ -28,24 +45,25 @@ export type TerminalAnswer =
       at: Date
       ok: false
       errorCode: string
-      /** In the words of an operator. */
+      /** Shown to operators. */
       errorText: string
       reply?: Record<string, unknown>
     }
 
 export interface Exchange {
-  /** Everything that has been said of the command so far, also what was reported before. */
+  /** All answers to the command so far, those of earlier calls included. */
   answers: readonly TerminalAnswer[]
   /** When it is worth asking again; null: never, unless `receiveAnswer` is called. */
   nextPollAt: Date | null
 }
 
 /**
- * The way to the terminals. A real gateway goes where the simulated one is.
+ * The way to the terminals: the port beside `TelemetrySource`.
  *
- * `exchange` hands a command over and tells what came back. It is called again with the same record to look, and after
- * a crash: a terminal acts on a record id once. Answers that a gateway pushes by itself go to `receiveAnswer`.
- * Errors: what it throws is logged, and the command is tried again until its time is over.
+ * `exchange` hands a command over and returns what came back. It is called again with the same record to poll, and
+ * after a crash: a terminal executes a record id once. Commands of one batch are handed over at the same time. Answers
+ * that a gateway pushes by itself go to `receiveAnswer`.
+ * Errors: what it throws is logged, and the command is tried again until it times out.
  */
 export interface TerminalGateway {
   exchange(command: TerminalCommand, now: Date): Promise<Exchange>

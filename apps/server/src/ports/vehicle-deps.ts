@@ -1,8 +1,7 @@
 import type { HttpDeps } from '../platform/http/deps.ts'
-import type { Simulator } from '../simulator/simulator.ts'
+import type { TelemetrySource } from './telemetry-source.ts'
 
 /** What the handlers of vehicles get from outside beside the rest. */
 export interface VehicleDeps extends HttpDeps {
-  /** Answers for the vehicles that are made up. */
-  simulator: Simulator
+  telemetry: TelemetrySource
 }

@@ -4,7 +4,7 @@ import { after, SECOND_MS } from '../platform/core/clock.ts'
 import { progress, type RecordState } from '../modules/commands/progress.ts'
 import type { TerminalCommand } from '../ports/terminal-gateway.ts'
 import { FLEET_SEED } from './fleet-seed.ts'
-import { createSimulatedGateway, scriptOf } from './simulated-terminal.ts'
+import { exchangeOf, scriptOf } from './simulated-terminal.ts'
 import { createSimulator } from './simulator.ts'
 import { dayOf } from './weather.ts'
 
@@ -17,46 +17,29 @@ const places = Array.from({ length: 60 }, (_, at) => at + 20)
 const awake = { index: places.find((index) => reachOf(index) === 'awake') ?? -1, firstDay }
 const asleep = { index: places.find((index) => reachOf(index) === 'asleep') ?? -1, firstDay }
 
-function commandFor(
-  key: typeof awake,
-  name: CommandName,
-  values: Record<string, unknown>,
-  recordId: string,
-): TerminalCommand {
+function commandFor(name: CommandName, values: Record<string, unknown>, recordId: string): TerminalCommand {
   return {
     recordId,
     name,
     infoid: '41',
     group: null,
     values,
-    held: new Map(),
+    reported: new Map(),
     sendTime: now,
     takenTime: now,
     expireTime: after(now, 360 * SECOND_MS),
-    vehicle: {
-      id: 'v1',
+    target: {
+      vehicleId: 'v1',
       tenantId: '1001',
       vclNo: 'TH210-60001',
-      pin: '',
-      typeId: 'th210-6',
-      consumerId: null,
-      consumerName: null,
-      engineNo: null,
-      emissionStage: null,
-      deliveredTime: now,
-      simulatedIndex: key.index,
-      simulatedFrom: key.firstDay,
-      simulatedAnswer: null,
-      createTime: now,
       model: 'TH210-6',
-      engine: null,
-      displacement: null,
-      cylinders: 4,
-      ratedKw: null,
       aftertreatment: 'EGR+DPD',
-      brandName: '示例',
-      kindName: '挖掘机',
-      device: null,
+      tmnlId: 'wg_86000000',
+      platId: 'P00000',
+      imei: '861000000000000',
+      simNo: '1440000000000',
+      sendCenterNo: 'S01',
+      softwareVersion: 'SUM3.2',
     },
   }
 }
@@ -76,8 +59,8 @@ const fresh: RecordState = {
 
 function outcomes(key: typeof awake, name: CommandName, values: Record<string, unknown>, draws: number) {
   const ended = Array.from({ length: draws }, (_, at) => {
-    const command = commandFor(key, name, values, `r${at}`)
-    return progress(fresh, scriptOf(simulator, key, command), after(now, 700 * SECOND_MS))
+    const command = commandFor(name, values, `r${at}`)
+    return progress(fresh, scriptOf(simulator, { key, answer: null }, command), after(now, 700 * SECOND_MS))
   })
   const done = ended.filter(({ state }) => state === '3')
   const seconds = done.map(({ finishTime }) => (Number(finishTime) - now.getTime()) / SECOND_MS).sort((a, b) => a - b)
@@ -104,21 +87,21 @@ describe('a made-up terminal', () => {
   })
 
   it('does not run a test on a machine that works', () => {
-    const command = commandFor(awake, 'engineTest', { action: 'start', item: 'compression', crankSec: 5 }, 'r1')
+    const command = commandFor('engineTest', { action: 'start', item: 'compression', crankSec: 5 }, 'r1')
     const { running } = simulator.sight(awake, now.getTime() + 5 * SECOND_MS).moment
-    const last = scriptOf(simulator, awake, command).at(-1)
+    const last = scriptOf(simulator, { key: awake, answer: null }, command).at(-1)
     expect(running).toBe(true)
     expect(last).toMatchObject({ kind: 'result', ok: false, errorCode: 'ENGINE_RUNNING' })
   })
 
-  it('says the same however often it is asked, and when to ask again', async () => {
-    const gateway = createSimulatedGateway(simulator)
-    const command = commandFor(awake, 'maintenanceInterval', { engineOil: 250 }, 'r3')
-    const first = await gateway.exchange(command, now)
+  it('says the same however often it is asked, and when to ask again', () => {
+    const exchange = (at: Date) => exchangeOf(simulator, { key: awake, answer: null }, command, at)
+    const command = commandFor('maintenanceInterval', { engineOil: 250 }, 'r3')
+    const first = exchange(now)
     expect(first.answers).toEqual([])
     const later = first.nextPollAt ?? now
-    const second = await gateway.exchange(command, later)
+    const second = exchange(later)
     expect(second.answers).toMatchObject([{ kind: 'sent', at: later }])
-    expect(await gateway.exchange(command, later)).toEqual(second)
+    expect(exchange(later)).toEqual(second)
   })
 })

@@ -1,13 +1,15 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../platform/core/clock.ts'
+import type { Db } from '../platform/database/database.ts'
 import { catalogue, numberOf } from '../modules/parameters/parameter-catalog.ts'
 import type { Exchange, TerminalAnswer, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
 import { FLEET_SEED } from './fleet-seed.ts'
-import { intervalsOf, machineKeyOf, remainingOf } from '../modules/vehicles/vehicle-snapshot.ts'
+import { intervalsOf, remainingOf } from '../modules/vehicles/maintenance.ts'
 import { nextHeartbeat, outageAt } from './connection.ts'
 import { isWorking } from './day-plan.ts'
 import { drawsOf, type Draws } from './draws.ts'
-import { settingsAt } from './settings.ts'
+import { settingsAt, type SettingsChange } from './settings.ts'
+import { findVehicles, keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
 import type { MachineKey, Sight, Simulator } from './simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
@@ -44,19 +46,64 @@ const TIMES: Readonly<Record<string, readonly [median: number, sigma: number]>> 
 }
 
 /**
- * The terminals of the made-up fleet. What one answers, and when, is a pure function of the record and the machine: it
- * needs no memory, so a restart forgets nothing and a command that is handed over twice is acted on once.
+ * The terminals of the simulated fleet. What one answers, and when, is a pure function of the record and the machine:
+ * a restart forgets nothing, and a command that is handed over twice is executed once.
  */
-export function createSimulatedGateway(simulator: Simulator): TerminalGateway {
+export function createSimulatedGateway(db: Db, simulator: Simulator): TerminalGateway {
+  const find = createLookup(db)
   return {
     async exchange(command, now) {
-      const key = machineKeyOf(command.vehicle, command.held)
-      return key ? answersUntil(scriptOf(simulator, key, command), now) : { answers: [], nextPollAt: null }
+      const { tenantId, vehicleId } = command.target
+      const vehicle = await find(tenantId, vehicleId)
+      if (!vehicle) return { answers: [], nextPollAt: null }
+      const exchange = exchangeOf(simulator, vehicle, command, now)
+      const change = changeOf(command, exchange.answers)
+      if (change) await keepChange(db, vehicleId, change)
+      return exchange
     },
   }
 }
 
-function answersUntil(script: readonly TerminalAnswer[], now: Date): Exchange {
+/** Finds in one query the vehicles of a tenant that are looked up in the same turn: commands come in batches. */
+function createLookup(db: Db) {
+  const batches = new Map<string, { ids: Set<string>; found: Promise<Map<string, SimulatedVehicle>> }>()
+
+  return async (tenantId: string, vehicleId: string): Promise<SimulatedVehicle | undefined> => {
+    let batch = batches.get(tenantId)
+    if (!batch) {
+      const ids = new Set<string>()
+      const found = Promise.resolve().then(async () => {
+        batches.delete(tenantId)
+        const vehicles = await findVehicles(db, tenantId, [...ids])
+        return new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]))
+      })
+      batch = { ids, found }
+      batches.set(tenantId, batch)
+    }
+    batch.ids.add(vehicleId)
+    return (await batch.found).get(vehicleId)
+  }
+}
+
+/** What a command that succeeded in time has changed of how the machine lives. */
+function changeOf(
+  { name, values, expireTime }: TerminalCommand,
+  answers: readonly TerminalAnswer[],
+): SettingsChange | undefined {
+  const result = answers.find((answer) => answer.kind === 'result' && answer.ok && answer.at < expireTime)
+  if (!result) return undefined
+  if (name === 'vehicleParameter') return { at: result.at.getTime(), values }
+  return name === 'reset' && values['factoryDefault'] === 1 ? { at: result.at.getTime(), values: null } : undefined
+}
+
+/** What a terminal has answered to a command until a time, and when it answers next. */
+export function exchangeOf(
+  simulator: Simulator,
+  vehicle: Pick<SimulatedVehicle, 'key' | 'answer'>,
+  command: TerminalCommand,
+  now: Date,
+): Exchange {
+  const script = scriptOf(simulator, vehicle, command)
   const later = script.filter(({ at }) => at > now).map(({ at }) => at.getTime())
   return {
     answers: script.filter(({ at }) => at <= now),
@@ -65,12 +112,16 @@ function answersUntil(script: readonly TerminalAnswer[], now: Date): Exchange {
 }
 
 /** All that a terminal will say of a command, in the order of its times. */
-export function scriptOf(simulator: Simulator, key: MachineKey, command: TerminalCommand): TerminalAnswer[] {
+export function scriptOf(
+  simulator: Simulator,
+  { key, answer }: Pick<SimulatedVehicle, 'key' | 'answer'>,
+  command: TerminalCommand,
+): TerminalAnswer[] {
   const { expireTime, recordId } = command
-  const fixed = readFixedAnswer(command.vehicle.simulatedAnswer)
+  const fixed = readFixedAnswer(answer)
   const draws = drawsOf(FLEET_SEED, recordId, 'answer')
   const wait = (median: number, sigma: number) => fixed.latencyMs ?? draws.lognormalAround(median, sigma) * SECOND_MS
-  const sentAt = reachedAt(simulator, key, command, draws, wait)
+  const sentAt = reachedAt(simulator, key, command, fixed, draws, wait)
   if (sentAt === undefined || sentAt >= expireTime) return []
   const script: TerminalAnswer[] = [{ kind: 'sent', at: sentAt }]
   const lost = draws.chance(0.015)
@@ -99,11 +150,11 @@ export function scriptOf(simulator: Simulator, key: MachineKey, command: Termina
 function reachedAt(
   simulator: Simulator,
   key: MachineKey,
-  { takenTime, expireTime, vehicle }: TerminalCommand,
+  { takenTime, expireTime }: TerminalCommand,
+  fixed: FixedAnswer,
   draws: Draws,
   wait: (median: number, sigma: number) => number,
 ): Date | undefined {
-  const fixed = readFixedAnswer(vehicle.simulatedAnswer)
   if (fixed.next !== undefined) return after(takenTime, wait(0.8, 0.5))
   const sight = simulator.sight(key, takenTime.getTime())
   if (sight.machine.role === 'offline') return undefined
@@ -244,7 +295,7 @@ function replyOf(
 function recalled(
   simulator: Simulator,
   key: MachineKey,
-  { values, held, recordId, vehicle }: TerminalCommand,
+  { values, reported, recordId, target }: TerminalCommand,
   sight: Sight,
   at: Date,
   hourMeter: number,
@@ -254,7 +305,7 @@ function recalled(
     case 'parameter':
       return {
         result: 'OK',
-        values: holdings(values['group'], held, sight, vehicle.aftertreatment !== null),
+        values: holdings(values['group'], reported, sight, target.aftertreatment !== null),
         hourMeter,
         time,
       }
@@ -277,23 +328,28 @@ function recalled(
   }
 }
 
-/** What a terminal holds of a kind of command: as it was last set, else as delivered. */
-function holdings(group: unknown, held: TerminalCommand['held'], sight: Sight, hasAftertreatment: boolean): object {
+/** The settings of a terminal of one kind of command: as they were last set, else as delivered. */
+function holdings(
+  group: unknown,
+  reported: TerminalCommand['reported'],
+  sight: Sight,
+  hasAftertreatment: boolean,
+): object {
   const items = hasAftertreatment ? MAINTENANCE_ITEMS : MAINTENANCE_ITEMS.slice(0, -1)
   switch (group) {
     case 1: {
-      const hours = intervalsOf(held)
+      const hours = intervalsOf(reported)
       return Object.fromEntries(items.map((item, at) => [item, hours[at] ?? 0]))
     }
     case 2: {
-      const hours = remainingOf(sight, held)
+      const hours = remainingOf({ hourMeter: sight.slow.hours, servicedAt: sight.slow.changedAt }, reported)
       return Object.fromEntries(items.map((item, at) => [item, Math.floor(hours[at] ?? 0)]))
     }
     case 6:
-      return { ...settingsAt(sight.machine, sight.moment.at), ...held.get('param')?.content }
+      return { ...settingsAt(sight.machine, sight.moment.at), ...reported.get('param')?.content }
     default: {
       const name = { BD: 'faultEvent', '43': 'collect', '4B': 'transmit', C3: 'lock' }[String(group)] ?? ''
-      return held.get(name)?.content ?? {}
+      return reported.get(name)?.content ?? {}
     }
   }
 }

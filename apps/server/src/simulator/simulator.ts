@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../platform/core/clock.ts'
+import type { VehicleState } from '../ports/telemetry-source.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
 import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
 import { severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
@@ -19,8 +20,6 @@ export interface MachineKey {
   changes?: readonly SettingsChange[]
 }
 
-export type FleetState = 'work' | 'idle' | 'travel' | 'stop' | 'fault' | 'offline'
-
 /** What is known of a machine at a moment. Levels are %. */
 export interface Sight {
   machine: Machine
@@ -28,13 +27,13 @@ export interface Sight {
   slow: SlowState
   connection: Connection
   position: Position
-  state: FleetState
+  state: VehicleState
   fuelLevel: number
   ureaLevel: number | null
 }
 
 /** What a machine did on one calendar day in GMT+8. Units: hours, litres; `hours` the share of each hour worked. */
-interface WorkedDay {
+export interface WorkedDay {
   day: number
   work: number
   idle: number
@@ -49,7 +48,7 @@ interface WorkedDay {
 }
 
 /** A trouble code of a machine. `until` null: it is still there. Units: epoch milliseconds. */
-export interface MachineFault {
+interface MachineFault {
   key: string
   from: number
   until: number | null
@@ -281,7 +280,7 @@ function addStep(days: Map<number, WorkedDay>, moment: Moment, end: number, star
 
 const plannedDay = (at: number) => dayOf(at - DAY_BEGINS_MS)
 
-function fleetState(connection: Connection, moment: Moment, faults: readonly OpenFault[]): FleetState {
+function fleetState(connection: Connection, moment: Moment, faults: readonly OpenFault[]): VehicleState {
   if (!connection.online) return 'offline'
   if (faults.some(({ key }) => severityOf(troubleCodeOf(key)?.lamp ?? 'none') === 1)) return 'fault'
   if (!moment.running) return 'stop'

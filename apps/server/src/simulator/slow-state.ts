@@ -1,4 +1,5 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
+import { DEFAULT_INTERVALS } from '../modules/vehicles/maintenance.ts'
 import { drawsOf } from './draws.ts'
 import type { Machine } from './machine.ts'
 
@@ -82,9 +83,6 @@ export interface SlowState {
   services: number
   faults: OpenFault[]
 }
-
-/** Hours each maintenance item may run unless a command said otherwise. Source: ours, typical of a 20 t machine. */
-export const DEFAULT_INTERVALS: readonly number[] = [500, 500, 500, 500, 1000, 1000, 1000, 2000, 2000, 5000, 1000, 2000, 1000, 4500] // prettier-ignore
 
 export const ENGINE_OIL = MAINTENANCE_ITEMS.indexOf('engineOil')
 

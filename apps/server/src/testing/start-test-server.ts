@@ -13,6 +13,10 @@ import { createLogger } from '../platform/core/logger.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.queries.ts'
 import { seedSystemRows } from '../seed/system/seed-system-rows.ts'
+import type { TelemetrySource } from '../ports/telemetry-source.ts'
+import type { TerminalGateway } from '../ports/terminal-gateway.ts'
+import { createSimulatedTelemetry } from '../simulator/simulated-telemetry.ts'
+import { createSimulatedGateway } from '../simulator/simulated-terminal.ts'
 import { FLEET_SEED } from '../simulator/fleet-seed.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { openMigratedDatabase } from './test-database.ts'
@@ -52,6 +56,7 @@ export interface TestServer {
   deps: Deps
   /** Word of what this and other instances do. */
   bus: Notifications
+  gateway: TerminalGateway
   /** What has been logged since the rows were last planted. */
   logs: Record<string, unknown>[]
   /** Moves the server's clock. */
@@ -65,8 +70,21 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+interface VehiclePorts {
+  telemetry: TelemetrySource
+  gateway: TerminalGateway
+}
+
+function simulatedPorts(db: Db): VehiclePorts {
+  const simulator = createSimulator(FLEET_SEED)
+  return {
+    telemetry: createSimulatedTelemetry(db, simulator),
+    gateway: createSimulatedGateway(db, simulator),
+  }
+}
+
 /** The whole server but its socket, on a database of its own. Start one a file: it takes seconds. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(portsOf = simulatedPorts): Promise<TestServer> {
   const opened = await openMigratedDatabase()
   const { db } = opened
   const passwordHash = await hashPassword(TEST_PASSWORD, randomBytes)
@@ -74,6 +92,7 @@ export async function startTestServer(): Promise<TestServer> {
   const log = createLogger('info', { write: (line) => void logs.push(JSON.parse(line)) })
   const dataFolder = mkdtempSync(join(tmpdir(), 'trackhoe-data-'))
   let now = new Date('2026-11-21T02:00:00Z')
+  const { telemetry, gateway } = portsOf(db)
   const deps: Deps = {
     db,
     log,
@@ -81,7 +100,7 @@ export async function startTestServer(): Promise<TestServer> {
     random: randomBytes,
     refreshKey: await secretKey(db, 'refresh', randomBytes),
     signIn: {},
-    simulator: createSimulator(FLEET_SEED),
+    telemetry,
     wakeCommands: () => {},
     config: {
       contextPath: CONTEXT_PATH,
@@ -137,6 +156,7 @@ export async function startTestServer(): Promise<TestServer> {
     db,
     deps,
     bus: opened,
+    gateway,
     logs,
     pass: (ms) => {
       now = after(now, ms)

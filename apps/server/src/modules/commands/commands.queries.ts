@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
@@ -197,11 +197,9 @@ export async function keepSettings(
     })
 }
 
-/** What a terminal holds is as delivered again; how it came to that stays. */
-export async function forgetSettings(db: Db, vehicleId: string, butFor: string): Promise<void> {
-  await db
-    .delete(terminalSetting)
-    .where(and(eq(terminalSetting.vehicleId, vehicleId), ne(terminalSetting.name, butFor)))
+/** Forgets the settings of a terminal that was put back to how it was delivered. */
+export async function forgetSettings(db: Db, vehicleId: string): Promise<void> {
+  await db.delete(terminalSetting).where(eq(terminalSetting.vehicleId, vehicleId))
 }
 
 export async function setCenter(db: Db, vehicleId: string, sendCenterNo: string): Promise<void> {

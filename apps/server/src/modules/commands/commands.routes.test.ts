@@ -13,10 +13,10 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
 import { auditLog } from '../../platform/database/schema.ts'
-import { commandRecord, device, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { commandRecord, device } from '../../platform/database/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { createSimulatedGateway } from '../../simulator/simulated-terminal.ts'
+import { setAnswer } from '../../simulator/simulated-vehicles.queries.ts'
 import { oddAnswers } from './commands.queries.ts'
 import { createDispatcher, receiveAnswer, type Dispatcher } from './dispatcher.ts'
 
@@ -40,9 +40,9 @@ beforeEach(async () => {
 
 /** Another instance of the server, as far as commands go. */
 function newDispatcher(): Dispatcher {
-  const { db, deps } = server
-  const { clock, log, simulator } = deps
-  return createDispatcher({ db, clock, log, random: randomBytes, gateway: createSimulatedGateway(simulator) })
+  const { db, deps, gateway } = server
+  const { clock, log } = deps
+  return createDispatcher({ db, clock, log, random: randomBytes, gateway })
 }
 
 /** Vehicles by their place in the fleet, as the gateway says them. */
@@ -80,8 +80,7 @@ async function records(condition: unknown = '', more: Record<string, unknown> = 
   return result
 }
 const recordOf = async (id: string) => (await records({ recordId: [id] })).records[0]
-const answerWith = (index: number, answer: string) =>
-  server.db.update(vehicle).set({ simulatedAnswer: answer }).where(eq(vehicle.simulatedIndex, index))
+const answerWith = (index: number, answer: string) => setAnswer(server.db, index, answer)
 
 async function sent(body: CommandBody): Promise<string> {
   const { result } = await post(body)

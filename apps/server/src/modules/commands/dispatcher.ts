@@ -10,7 +10,13 @@ import * as queries from './commands.queries.ts'
 import type { Change, RecordRow } from './commands.queries.ts'
 import { isIgnored, progress } from './progress.ts'
 import { keepEffects } from './terminal-effects.ts'
-import type { Exchange, TerminalAnswer, TerminalGateway } from '../../ports/terminal-gateway.ts'
+import type {
+  CommandTarget,
+  Exchange,
+  ReportedSettings,
+  TerminalAnswer,
+  TerminalGateway,
+} from '../../ports/terminal-gateway.ts'
 
 interface DispatcherDeps {
   db: Db
@@ -45,11 +51,14 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
       const ids = [...new Set(records.map(({ vehicleId }) => vehicleId))]
       const vehicles = new Map((await fleet.known(db, tenantId, ids)).map((row) => [row.id, row]))
       const held = await fleet.settingsOf(db, ids)
-      for (const record of records) {
-        const vehicle = vehicles.get(record.vehicleId)
-        const exchange = vehicle ? await deliver(record, vehicle, held.get(record.vehicleId)) : NO_RESPONSE
-        changes.push(changeOf(record, exchange, clock()))
-      }
+      const exchanges = await Promise.all(
+        records.map(async (record) => {
+          const target = targetOf(vehicles.get(record.vehicleId))
+          return target ? deliver(record, target, held.get(record.vehicleId)) : NO_RESPONSE
+        }),
+      )
+      const now = clock()
+      records.forEach((record, at) => changes.push(changeOf(record, exchanges[at] ?? NO_RESPONSE, now)))
     }
     await write(changes)
     return claimed.length
@@ -57,11 +66,11 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
 
   async function deliver(
     record: RecordRow,
-    vehicle: fleet.VehicleRow,
-    held: Parameters<TerminalGateway['exchange']>[0]['held'] | undefined,
+    target: CommandTarget,
+    reported: ReportedSettings = new Map(),
   ): Promise<Exchange> {
     const name = commandNameOf(record.infoid, record.group)
-    if (name === null || !vehicle.device) return NO_RESPONSE
+    if (name === null) return NO_RESPONSE
     const [, values] = Object.entries(record.paramContent).find(([key]) => key !== 'group') ?? []
     try {
       return await gateway.exchange(
@@ -71,8 +80,8 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
           infoid: record.infoid,
           group: record.group,
           values: typeof values === 'object' && values !== null ? { ...values } : {},
-          vehicle,
-          held: held ?? new Map(),
+          target,
+          reported,
           sendTime: record.sendTime,
           takenTime: record.takenTime ?? clock(),
           expireTime: record.expireTime,
@@ -100,6 +109,15 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
   }
 
   return { step }
+}
+
+/** The vehicle of a command; undefined when it is gone or has no terminal. */
+function targetOf(row: fleet.VehicleRow | undefined): CommandTarget | undefined {
+  if (!row?.device) return undefined
+  const { id: vehicleId, tenantId, vclNo, model, aftertreatment, device } = row
+  const { tmnlId, platId, imei, simNo, sendCenterNo, softwareVersion } = device
+  const terminal = { tmnlId, platId, imei, simNo, sendCenterNo, softwareVersion }
+  return { vehicleId, tenantId, vclNo, model, aftertreatment, ...terminal }
 }
 
 const NO_RESPONSE: Exchange = { answers: [], nextPollAt: null }

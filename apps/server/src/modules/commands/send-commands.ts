@@ -12,6 +12,8 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import type { VehicleSnapshot } from '../../ports/telemetry-source.ts'
+import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, invalid, refused } from '../../platform/http/refusal.ts'
@@ -19,7 +21,7 @@ import { newId } from '../../platform/core/random.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
-import { intervalsOf, machineKeyOf, remainingOf, SEEN_BY, type Held } from '../vehicles/vehicle-snapshot.ts'
+import { intervalsOf, MAINTENANCE_SETTINGS, remainingOf } from '../vehicles/maintenance.ts'
 import { EXTRA_ACTIONS, labelOfValue } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
@@ -67,26 +69,32 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
   const read = body.orderList.map((order) => readOrder(body.infoid, order))
   await checkPermission(deps, request, read)
   const now = clock()
+  const rows = await fleet.ofTerminals(
+    db,
+    caller.tenantId,
+    body.orderList.map(({ paramContent }) => paramContent.tmnlId),
+  )
+  const snapshots = await snapshotsFor(deps, caller.tenantId, read, rows, now)
   const recordIds = body.orderList.map(() => newId(random))
   try {
     return await db.transaction(async (tx) => {
       const repeated = await repeatOf(tx, request, recordIds, now)
       if (repeated) return queries.byIds(tx, caller.tenantId, repeated)
-      const orders = await ordersOf(tx, request, read)
+      const orders = ordersOf(rows, request, read)
       assertConfirmed(orders)
       const held = await fleet.settingsOf(
         tx,
         orders.map(({ vehicle }) => vehicle.id),
-        [...SEEN_BY, 'param'],
+        [...MAINTENANCE_SETTINGS, 'param'],
       )
-      await assertPossible(tx, deps, orders, held, now)
-      const rows = orders.map((order, at) => ({
+      await assertPossible(tx, orders, snapshots, held, now)
+      const records = orders.map((order, at) => ({
         ...rowOf(order, body, request, recordIds[at] ?? '', now),
-        before: heldBefore(deps, order, held.get(order.vehicle.id), now),
+        before: heldBefore(order, snapshots.get(order.vehicle.id), held.get(order.vehicle.id)),
       }))
-      const inTheWay = await queries.inTheWay(tx, rows)
+      const inTheWay = await queries.inTheWay(tx, records)
       if (inTheWay.length > 0) throw refused(BUSY, { records: inTheWay })
-      await queries.insert(tx, rows)
+      await queries.insert(tx, records)
       await noteSend(tx, request, orders, recordIds, now)
       return queries.byIds(tx, caller.tenantId, recordIds)
     })
@@ -139,14 +147,30 @@ async function repeatOf(tx: Db, { caller, body, idempotencyKey }: SendRequest, r
   return known.recordIds
 }
 
-/** The orders with their vehicles. The server knows terminals by their names; it believes nothing else of the target. */
-async function ordersOf(tx: Db, { body, caller }: SendRequest, read: readonly ReadOrder[]): Promise<Order[]> {
-  const targets = body.orderList.map(({ paramContent }) => paramContent)
-  const rows = await fleet.ofTerminals(
-    tx,
-    caller.tenantId,
-    targets.map(({ tmnlId }) => tmnlId),
+/** Commands that are pointless later: they are refused while the terminal is offline. */
+const needsTerminalNow = ({ name, values, kind }: ReadOrder) =>
+  ((name === 'engineTest' || name === 'aftertreatmentTest') && kind !== null) ||
+  (name === 'recall' && values['type'] === 'state')
+
+/** How those vehicles stand whose orders depend on it. Read before the transaction: a source may be slow. */
+async function snapshotsFor(
+  { telemetry }: CommandDeps,
+  tenantId: string,
+  read: readonly ReadOrder[],
+  rows: readonly fleet.VehicleRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, VehicleSnapshot>> {
+  const isNeeded = read.some((order) => needsTerminalNow(order) || order.name === 'maintenanceRemaining')
+  if (!isNeeded) return new Map()
+  return telemetry.snapshots(
+    tenantId,
+    rows.map(({ id }) => id),
+    now,
   )
+}
+
+/** The orders with their vehicles. The server knows terminals by their names; it believes nothing else of the target. */
+function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read: readonly ReadOrder[]): Order[] {
   const byTerminal = new Map(rows.map((row) => [row.device?.tmnlId, row]))
   const seen = new Set<string>()
   return body.orderList.map((order, at) => {
@@ -179,20 +203,14 @@ function assertConfirmed(orders: readonly Order[]) {
 /** What only the server can know: the machine, what its terminal holds, the catalogue, the time. */
 async function assertPossible(
   tx: Db,
-  { simulator }: CommandDeps,
   orders: readonly Order[],
-  held: ReadonlyMap<string, Held>,
+  snapshots: ReadonlyMap<string, VehicleSnapshot>,
+  held: ReadonlyMap<string, ReportedSettings>,
   now: Date,
 ) {
   for (const order of orders) {
-    const { name, values, vehicle, kind } = order
-    const pointlessLater =
-      ((name === 'engineTest' || name === 'aftertreatmentTest') && kind !== null) ||
-      (name === 'recall' && values['type'] === 'state')
-    if (pointlessLater) {
-      const key = machineKeyOf(vehicle, held.get(vehicle.id))
-      if (!key || !simulator.sight(key, now.getTime()).connection.online) throw refused('终端不在线')
-    }
+    const { name, values, vehicle } = order
+    if (needsTerminalNow(order) && !snapshots.get(vehicle.id)?.online) throw refused('终端不在线')
     if (name === 'maintenanceInterval' || name === 'maintenanceRemaining') {
       if (values['atsFilter'] !== undefined && !vehicle.aftertreatment) throw outOfRange('atsFilter')
     }
@@ -218,13 +236,17 @@ async function assertPossible(
 }
 
 /** What the terminal is known to hold of the values that are sent; null when nothing of them is known. */
-function heldBefore({ simulator }: CommandDeps, order: Order, held: Held | undefined, now: Date) {
-  const { object, values, vehicle } = order
+function heldBefore(
+  { object, values }: Order,
+  snapshot: VehicleSnapshot | undefined,
+  held: ReportedSettings | undefined,
+) {
   const content = held?.get(object)?.content
   if (!content) return null
-  const key = machineKeyOf(vehicle, held)
+  const { hourMeter = null, servicedAt = null } = snapshot ?? {}
+  const isKnown = object === 'maintain' && hourMeter !== null && servicedAt !== null
   // Remaining hours run down by themselves: what was set is not what is left.
-  const left = object === 'maintain' && key ? remainingOf(simulator.sight(key, now.getTime()), held) : undefined
+  const left = isKnown ? remainingOf({ hourMeter, servicedAt }, held) : undefined
   const known = Object.keys(values).filter((name) => content[name] !== undefined)
   return Object.fromEntries(
     known.map((name) => {

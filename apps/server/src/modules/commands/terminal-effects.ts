@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/database.ts'
-import { SETTINGS_LIFE } from '../vehicles/vehicle-snapshot.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
 
@@ -25,9 +24,7 @@ export async function keepEffects(db: Db, record: RecordRow, at: Date): Promise<
   const held = asObject(reply?.['values'])
   switch (object) {
     case 'interval':
-      return keep(object, held)
     case 'param':
-      await keep(SETTINGS_LIFE, { [at.getTime()]: held })
       return keep(object, held)
     case 'maintain':
       return keep('maintain', withMeter(held, reply?.['hourMeter']))
@@ -37,10 +34,7 @@ export async function keepEffects(db: Db, record: RecordRow, at: Date): Promise<
       return
     }
     case 'reset':
-      if (sent['factoryDefault'] === 1) {
-        await queries.forgetSettings(db, vehicleId, SETTINGS_LIFE)
-        await keep(SETTINGS_LIFE, { [at.getTime()]: null })
-      }
+      if (sent['factoryDefault'] === 1) await queries.forgetSettings(db, vehicleId)
       if (sent['diagnosisRestart'] === 1) {
         const { recordId, tenantId, softwareVersion } = record
         await queries.noteRestart(db, {

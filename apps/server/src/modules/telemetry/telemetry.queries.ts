@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { fromWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/vehicle-schema.ts'
 import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
-import type { MachineKey } from '../../simulator/simulator.ts'
 
 const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text' } }
 
@@ -69,14 +68,4 @@ export async function recalledValues(db: Db, vehicleId: string, from: Date, to: 
     const values = reply?.['values']
     return time && typeof values === 'object' && values !== null ? [{ time, values: { ...values } }] : []
   })
-}
-
-/** Every made-up machine of the installation. */
-export async function machines(db: Db): Promise<MachineKey[]> {
-  const rows = await db
-    .select({ index: vehicle.simulatedIndex, firstDay: vehicle.simulatedFrom })
-    .from(vehicle)
-    .where(isNotNull(vehicle.simulatedIndex))
-    .orderBy(asc(vehicle.simulatedIndex))
-  return rows.flatMap(({ index, firstDay }) => (index === null || firstDay === null ? [] : [{ index, firstDay }]))
 }

@@ -13,18 +13,15 @@ import {
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Reading, VehicleFault } from '../../ports/telemetry-source.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
-import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
-import { codeOf, numberOf } from '../parameters/parameter-catalog.ts'
 import { countByState } from '../commands/commands.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
-import { machineKeyOf, SEEN_BY, sightOf } from '../vehicles/vehicle-snapshot.ts'
-import { adviceFor, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
-import { settingsAt } from '../../simulator/settings.ts'
-import type { MachineFault } from '../../simulator/simulator.ts'
-import { dayOf, startOfDay } from '../../simulator/weather.ts'
-import { workOrdersOf } from '../work-orders/work-orders.ts'
+import { codeOf } from '../parameters/parameter-catalog.ts'
+import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
+import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
+import { workOrderOf, workOrderPeriod } from '../work-orders/work-orders.ts'
 import * as queries from './telemetry.queries.ts'
 
 const MAX_DAYS = 366
@@ -37,40 +34,41 @@ const OVERVIEW_DAYS = 30
 /** A share of a day's hours below this is no work. */
 const WORKED = 0.05
 
+const PAYLOAD = codeOf(216)
+const LOAD_RATIO = codeOf(217)
+const TOTAL_PAYLOAD = codeOf(218)
+
 /** What vehicles measure and report. Source: vehicle specification §7 "Parameters and messages". */
 export function readingRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, simulator } = api.deps
+  const { db, clock, telemetry } = api.deps
   const readers = { access: { action: 'vehicle:telemetry' }, display: FLEET_DISPLAY_PAGES } as const
 
-  async function machineOf(caller: Caller, vclId: string) {
-    const row = await fleet.find(db, caller.tenantId, { vclId })
+  /** The vehicle and, where it has a terminal, its id as the list that the source takes. */
+  async function findVehicle({ tenantId }: Caller, vclId: string) {
+    const row = await fleet.find(db, tenantId, { vclId })
     if (!row) throw refused('车辆不存在')
-    const held = await fleet.settingsOf(db, [row.id], SEEN_BY)
-    return { row, key: row.device ? machineKeyOf(row, held.get(row.id)) : undefined }
+    return { row, tenantId, connected: connectedIds([row]) }
   }
 
   serve(api, parameters.latest, readers, async ({ query, caller }) => {
-    const { rows, total } = await fleet.page(db, caller.tenantId, query)
+    const { tenantId } = caller
+    const { rows, total } = await fleet.page(db, tenantId, query)
     const now = clock()
-    const held = await fleet.settingsOf(
-      db,
-      rows.map(({ id }) => id),
-      SEEN_BY,
-    )
+    const { statusOf } = await statusesOf(api.deps, tenantId, rows, now)
+    const readings = await telemetry.latest(tenantId, connectedIds(rows), now)
     const records = rows.map((row) => {
-      const key = row.device ? machineKeyOf(row, held.get(row.id)) : undefined
-      const latest = key && simulator.latest(key, now.getTime())
-      const sight = sightOf(simulator, row, now, held.get(row.id))
+      const latest = readings.get(row.id)
+      const { lng, lat, state } = statusOf(row)
       return {
         id: `pv-${row.id}`,
         vclId: row.id,
         vclNo: row.vclNo,
         model: row.model,
-        reportTime: latest ? toWireTime(new Date(latest.at)) : null,
-        ...(latest ? valuesOnWire(latest.values) : { values: {}, quality: {} }),
-        lng: sight.lng,
-        lat: sight.lat,
-        state: sight.state,
+        reportTime: latest ? toWireTime(latest.time) : null,
+        ...(latest ? valuesOnWire(latest) : { values: {}, quality: {} }),
+        lng,
+        lat,
+        state,
       }
     })
     const { pageSize: size, pageNo: current } = query
@@ -79,37 +77,40 @@ export function readingRoutes(api: Api<VehicleDeps>) {
 
   serve(api, parameters.query, readers, async ({ body, caller }) => {
     const { from, to } = rangeOf(body, MAX_SAMPLE_DAYS)
-    const { key } = await machineOf(caller, body.vclId)
-    if (!key) return []
+    const { tenantId, connected } = await findVehicle(caller, body.vclId)
+    const [vehicleId] = connected
+    if (vehicleId === undefined) return []
     const span = Math.min(to.getTime(), clock().getTime()) - from.getTime()
     if (span <= 0) return []
     const most = body.maxPoints ?? MAX_POINTS
     const least = Math.max((body.periodSec ?? 60) * SECOND_MS, SECOND_MS)
     const period = Math.max(least, Math.ceil(span / most / SECOND_MS) * SECOND_MS)
-    const moments = Array.from({ length: Math.floor(span / period) + 1 }, (_, at) => from.getTime() + at * period)
+    const times = Array.from(
+      { length: Math.floor(span / period) + 1 },
+      (_, at) => new Date(from.getTime() + at * period),
+    )
     const sampled = period > least
-    return simulator.series(key, moments).map(({ at, values }) => ({
-      time: toWireTime(new Date(at)),
-      ...Object.fromEntries(body.params.map((code) => [code, wireValue(values[numberOf(code) ?? 0])])),
+    const samples = await telemetry.series(tenantId, vehicleId, body.params, times)
+    return samples.map(({ time, values }) => ({
+      time: toWireTime(time),
+      ...Object.fromEntries(body.params.map((code, at) => [code, wireValue(values[at])])),
       ...(sampled ? { sampled: 1 } : {}),
     }))
   })
 
   serve(api, messages.operationTime, readers, async ({ body, caller }) => {
-    const { from, to } = rangeOf(body, MAX_DAYS)
-    const { key } = await machineOf(caller, body.vclId)
-    if (!key) return []
-    const now = clock().getTime()
-    const last = Math.min(dayOf(to.getTime()), dayOf(now))
-    return simulator.days(key, dayOf(from.getTime()), last, now).map((day) => ({
-      date: toWireTime(new Date(startOfDay(day.day))).slice(0, 10),
-      workHours: rounded(day.work),
-      idleHours: rounded(day.idle),
+    const period = rangeOf(body, MAX_DAYS)
+    const { row, tenantId, connected } = await findVehicle(caller, body.vclId)
+    const days = await telemetry.days(tenantId, connected, period, clock())
+    return (days.get(row.id) ?? []).map((day) => ({
+      date: day.date,
+      workHours: rounded(day.workHours),
+      idleHours: rounded(day.idleHours),
       // Of the eight hours that a day is reckoned with.
-      rate: rounded(Math.min(day.work / 8, 1)),
-      travelHours: rounded(day.travel),
-      regenHours: rounded(day.regen),
-      keyOnHours: rounded(day.keyOn),
+      rate: rounded(Math.min(day.workHours / 8, 1)),
+      travelHours: rounded(day.travelHours),
+      regenHours: rounded(day.regenHours),
+      keyOnHours: rounded(day.keyOnHours),
       fuel: rounded(day.fuel),
       starts: day.starts,
       hours: day.hours.map(rounded),
@@ -118,29 +119,28 @@ export function readingRoutes(api: Api<VehicleDeps>) {
 
   serve(api, messages.troubleCodes, readers, async ({ body, caller }) => {
     const { from, to } = rangeOf(body, MAX_DAYS)
-    const { key } = await machineOf(caller, body.vclId)
-    if (!key) return []
-    const until = Math.min(to.getTime(), clock().getTime())
-    return countedFaults(simulator.faults(key, from.getTime(), until))
+    const { row, tenantId, connected } = await findVehicle(caller, body.vclId)
+    const now = clock()
+    const faults = await telemetry.faults(tenantId, connected, { from, to: to < now ? to : now })
+    return countedFaults(faults.get(row.id) ?? [])
   })
 
   serve(api, messages.tonState, readers, async ({ body, caller }) => {
-    const { key } = await machineOf(caller, body.vclId)
-    const latest = key && simulator.latest(key, clock().getTime())
+    const { row, tenantId, connected } = await findVehicle(caller, body.vclId)
+    const latest = (await telemetry.latest(tenantId, connected, clock())).get(row.id)
     if (!latest) return null
-    const ratio = latest.values[217] ?? Number.NaN
-    const { bucketCapacity, materialDensity } = settingsAt(latest.sight.machine, latest.at)
-    const tonState = Number.isNaN(ratio) ? '0' : ratio > 100 ? '3' : ratio >= 80 ? '2' : '1'
+    const ratio = latest.values.get(LOAD_RATIO) ?? null
+    const tonState = ratio === null ? '0' : ratio > 100 ? '3' : ratio >= 80 ? '2' : '1'
     const texts = (await textsOf(db, ['ton_state'])).get('ton_state')
     return {
       tonState,
       tonState_dictText: texts?.get(tonState) ?? null,
-      updateTime: toWireTime(new Date(latest.at)),
-      payload: wireValue(latest.values[216]),
+      updateTime: toWireTime(latest.time),
+      payload: wireValue(latest.values.get(PAYLOAD)),
       loadRatio: wireValue(ratio),
-      totalPayload: wireValue(latest.values[218]),
-      bucketCapacity,
-      materialDensity,
+      totalPayload: wireValue(latest.values.get(TOTAL_PAYLOAD)),
+      bucketCapacity: numberOrNull(latest.settings['bucketCapacity']),
+      materialDensity: numberOrNull(latest.settings['materialDensity']),
     }
   })
 
@@ -158,7 +158,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
 
   serve(api, parameters.records, readers, async ({ query, caller }) => {
     const { from, to } = rangeOf(query, MAX_SAMPLE_DAYS)
-    const { row } = await machineOf(caller, query.vclId)
+    const { row } = await findVehicle(caller, query.vclId)
     const catalogue = new Map((await fleet.parameters(db)).map((entry) => [entry.code, entry]))
     const replies = await queries.recalledValues(db, row.id, from, to)
     const all = replies.flatMap(({ time, values }) =>
@@ -178,47 +178,52 @@ export function readingRoutes(api: Api<VehicleDeps>) {
 
   serve(api, fleetOverview.read, readers, async ({ caller: { tenantId } }) => {
     const now = clock()
-    const today = dayOf(now.getTime())
     const rows = await fleet.all(db, tenantId)
-    const held = await fleet.settingsOf(
-      db,
-      rows.map(({ id }) => id),
-      SEEN_BY,
-    )
+    const connected = connectedIds(rows)
+    const { statusOf } = await statusesOf(api.deps, tenantId, rows, now)
+    const [today, since] = [startOfWireDay(now), after(now, -FAULT_DAYS * DAY_MS)]
+    const dayPeriod = { from: after(today, -OVERVIEW_DAYS * DAY_MS), to: now }
+    const daysOf = await telemetry.days(tenantId, connected, dayPeriod, now)
+    const servicesOf = await telemetry.services(tenantId, connected, workOrderPeriod(now))
+    const faultsOf = await telemetry.faults(tenantId, connected, { from: since, to: now })
     const states: Record<string, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
     const models = new Map<string, { total: number; online: number }>()
-    const hours = Array.from({ length: Math.floor((now.getTime() - startOfDay(today)) / HOUR_MS) + 1 }, () => 0)
-    const days = Array.from({ length: OVERVIEW_DAYS + 1 }, () => ({ work: 0, idle: 0, fuel: 0 }))
-    const faults: { fault: MachineFault; row: fleet.VehicleRow }[] = []
+    const hours = Array.from({ length: Math.floor((now.getTime() - today.getTime()) / HOUR_MS) + 1 }, () => 0)
+    const days = Array.from({ length: OVERVIEW_DAYS + 1 }, (_, at) => ({
+      date: toWireTime(after(dayPeriod.from, at * DAY_MS)).slice(0, 10),
+      workHours: 0,
+      idleHours: 0,
+      fuel: 0,
+    }))
+    const sums = new Map(days.map((sum) => [sum.date, sum]))
+    const thisDay = days[OVERVIEW_DAYS]?.date
+    const faults: { fault: VehicleFault; row: fleet.VehicleRow }[] = []
     let [online, faulty, due, overdue] = [0, 0, 0, 0]
     const workOrders = { open: 0, overdue: 0 }
-    const breathe = createEventLoopYield()
     for (const row of rows) {
-      await breathe()
-      const sight = sightOf(simulator, row, now, held.get(row.id))
-      states[sight.state] = (states[sight.state] ?? 0) + 1
+      const status = statusOf(row)
+      states[status.state] = (states[status.state] ?? 0) + 1
       const model = models.get(row.model) ?? { total: 0, online: 0 }
-      models.set(row.model, { total: model.total + 1, online: model.online + (sight.online ? 1 : 0) })
-      if (sight.online) online += 1
-      if (sight.activeFaults > 0) faulty += 1
-      if (sight.nextMaintenance !== null && sight.nextMaintenance <= DUE_WITHIN_H) due += 1
-      if (sight.nextMaintenance !== null && sight.nextMaintenance < 0) overdue += 1
-      const key = row.device ? machineKeyOf(row, held.get(row.id)) : undefined
-      if (!key) continue
-      for (const [index, day] of simulator.days(key, today - OVERVIEW_DAYS, today, now.getTime()).entries()) {
-        const sum = days[index]
-        if (sum) Object.assign(sum, { work: sum.work + day.work, idle: sum.idle + day.idle, fuel: sum.fuel + day.fuel })
-        if (day.day !== today) continue
+      models.set(row.model, { total: model.total + 1, online: model.online + (status.online ? 1 : 0) })
+      if (status.online) online += 1
+      if (status.activeFaults > 0) faulty += 1
+      if (status.nextMaintenance !== null && status.nextMaintenance <= DUE_WITHIN_H) due += 1
+      if (status.nextMaintenance !== null && status.nextMaintenance < 0) overdue += 1
+      for (const day of daysOf.get(row.id) ?? []) {
+        const sum = sums.get(day.date)
+        if (!sum) continue
+        sum.workHours += day.workHours
+        sum.idleHours += day.idleHours
+        sum.fuel += day.fuel
+        if (day.date !== thisDay) continue
         for (const hour of hours.keys()) if ((day.hours[hour] ?? 0) > WORKED) hours[hour] = (hours[hour] ?? 0) + 1
       }
-      for (const order of workOrdersOf(simulator, key, now.getTime())) {
-        if (order.done === null) workOrders.open += 1
+      for (const service of servicesOf.get(row.id) ?? []) {
+        const order = workOrderOf(service, now)
+        if (order.finishTime === null) workOrders.open += 1
         if (order.overdue) workOrders.overdue += 1
       }
-      const since = now.getTime() - FAULT_DAYS * DAY_MS
-      for (const fault of simulator.faults(key, since, now.getTime())) {
-        if (fault.from >= since) faults.push({ fault, row })
-      }
+      for (const fault of faultsOf.get(row.id) ?? []) if (fault.from >= since) faults.push({ fault, row })
     }
     return {
       at: toWireTime(now),
@@ -236,28 +241,27 @@ export function readingRoutes(api: Api<VehicleDeps>) {
         rate: rows.length === 0 ? 0 : rounded(worked / rows.length),
       })),
       faults: faults
-        .sort((a, b) => b.fault.from - a.fault.from)
+        .sort((a, b) => b.fault.from.getTime() - a.fault.from.getTime())
         .slice(0, NEWEST_FAULTS)
-        .map(({ fault, row }) => {
-          const definition = troubleCodeOf(fault.key)
-          const [spn = '', fmi = ''] = fault.key.split('-')
+        .map(({ fault: { spn, fmi, from, until }, row }) => {
+          const definition = troubleCodeOf(keyOfTroubleCode(spn, fmi))
           return {
-            time: toWireTime(new Date(fault.from)),
+            time: toWireTime(from),
             vclId: row.id,
             vclNo: row.vclNo,
-            spn,
-            fmi,
+            spn: String(spn),
+            fmi: String(fmi),
             name: definition?.name ?? null,
             severity: severityOf(definition?.lamp ?? 'none'),
-            active: fault.until === null,
+            active: until === null,
           }
         }),
       workOrders,
-      commands: await countByState(db, tenantId, startOfWireDay(now)),
-      days: days.map(({ work, idle, fuel }, at) => ({
-        date: toWireTime(new Date(startOfDay(today - OVERVIEW_DAYS + at))).slice(0, 10),
-        workHours: rounded(work),
-        idleHours: rounded(idle),
+      commands: await countByState(db, tenantId, today),
+      days: days.map(({ date, workHours, idleHours, fuel }) => ({
+        date,
+        workHours: rounded(workHours),
+        idleHours: rounded(idleHours),
         fuel: rounded(fuel),
       })),
     }
@@ -277,65 +281,54 @@ function rangeOf({ bgntime, endtime }: { bgntime: string; endtime: string }, mos
   return { from, to }
 }
 
-function wireValue(value: number | undefined): string | null {
-  return value === undefined || Number.isNaN(value) ? null : String(value)
-}
+const wireValue = (value: number | null | undefined) => (value === undefined || value === null ? null : String(value))
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Values as texts by their codes; of one that is missing, why. */
-function valuesOnWire(values: Float64Array): {
+function valuesOnWire(reading: Reading): {
   values: Record<string, string | null>
   quality: Record<string, string>
 } {
   const texts: Record<CatalogParameter['code'], string | null> = {}
   const quality: Record<string, string> = {}
-  for (let n = 1; n < values.length; n++) {
-    const text = wireValue(values[n])
-    texts[codeOf(n)] = text
-    if (text === null) quality[codeOf(n)] = 'na'
+  for (const [code, value] of reading.values) {
+    texts[code] = wireValue(value)
+    if (value === null) quality[code] = 'na'
   }
   return { values: texts, quality }
 }
 
 /** One row for each trouble code: how often it came, when first and last, and whether it is there now. */
-function countedFaults(faults: readonly MachineFault[]) {
-  const rows = new Map<string, { count: number; first: number; last: number; active: boolean }>()
-  for (const { key, from, until } of faults) {
-    const row = rows.get(key) ?? { count: 0, first: from, last: from, active: false }
+function countedFaults(faults: readonly VehicleFault[]) {
+  const rows = new Map<string, { fault: VehicleFault; count: number; first: Date; last: Date; active: boolean }>()
+  for (const fault of faults) {
+    const { spn, fmi, from, until } = fault
+    const key = keyOfTroubleCode(spn, fmi)
+    const row = rows.get(key) ?? { fault, count: 0, first: from, last: from, active: false }
     rows.set(key, {
+      fault,
       count: row.count + 1,
-      first: Math.min(row.first, from),
-      last: Math.max(row.last, from),
+      first: from < row.first ? from : row.first,
+      last: from > row.last ? from : row.last,
       active: row.active || until === null,
     })
   }
-  return [...rows].map(([key, { count, first, last, active }]) => {
-    const [spn = '', fmi = ''] = key.split('-')
+  return [...rows].map(([key, { fault, count, first, last, active }]) => {
     const definition = troubleCodeOf(key)
     const lamp = definition?.lamp ?? 'none'
     return {
-      time: toWireTime(new Date(last)),
-      spn,
-      fmi,
+      time: toWireTime(last),
+      spn: String(fault.spn),
+      fmi: String(fault.fmi),
       name: definition?.name ?? null,
       count,
       active: active ? 1 : 0,
       lamp,
       severity: severityOf(lamp),
-      first: toWireTime(new Date(first)),
-      last: toWireTime(new Date(last)),
+      first: toWireTime(first),
+      last: toWireTime(last),
       suggest: adviceFor(lamp),
     }
   })
-}
-
-/** Lives through the history of the fleet in small pieces, so that the first question after a start is not a slow one. */
-export async function warmUp(
-  { db, clock, simulator }: Pick<VehicleDeps, 'db' | 'clock' | 'simulator'>,
-  goesOn: () => boolean,
-): Promise<void> {
-  for (const key of await queries.machines(db)) {
-    if (!goesOn()) return
-    simulator.sight(key, after(clock(), 0).getTime())
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }

@@ -102,7 +102,7 @@ export function byNumber(db: Db, tenantId: string, text: string, limit: number) 
     .limit(limit)
 }
 
-/** What terminals are known to hold, of each vehicle by name. */
+/** The settings that terminals are known to have, of each vehicle by name. */
 export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: readonly string[]) {
   const found = new Map<string, Map<string, { content: Record<string, unknown>; reportTime: Date }>>()
   if (vehicleIds.length === 0) return found
@@ -148,8 +148,6 @@ export async function devicePage(db: Db, tenantId: string, query: ListQuery) {
     .select({
       ...getTableColumns(device),
       vclNo: vehicle.vclNo,
-      simulatedIndex: vehicle.simulatedIndex,
-      simulatedFrom: vehicle.simulatedFrom,
     })
     .from(device)
     .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))

@@ -4,49 +4,43 @@ import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
-import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
-import { machineKeyOf, SEEN_BY } from '../vehicles/vehicle-snapshot.ts'
-import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderNo, workOrdersOf } from './work-orders.ts'
+import { connectedIds } from '../vehicles/vehicle-snapshot.ts'
+import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderOf, workOrderPeriod } from './work-orders.ts'
 
 /** Work orders of the fleet. Source: vehicle specification §7 "Related lookups"; what an order holds is ours. */
 export function workOrderRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, simulator } = api.deps
+  const { db, clock, telemetry } = api.deps
 
   serve(
     api,
     workOrders.list,
     { access: { action: 'vehicle:telemetry' }, display: FLEET_DISPLAY_PAGES },
     async ({ query, caller }) => {
-      const now = clock().getTime()
+      const now = clock()
       const from = timeOf(query.createTime_begin, false)
       const to = timeOf(query.createTime_end, true)
-      const breathe = createEventLoopYield()
       const found = []
       const rows = await fleet.all(db, caller.tenantId, { vclNo: query.vclNo })
-      const held = await fleet.settingsOf(
-        db,
-        rows.map(({ id }) => id),
-        SEEN_BY,
-      )
+      const services = await telemetry.services(caller.tenantId, connectedIds(rows), workOrderPeriod(now))
       for (const row of rows) {
-        await breathe()
-        const key = row.device ? machineKeyOf(row, held.get(row.id)) : undefined
-        if (!key) continue
-        for (const order of workOrdersOf(simulator, key, now)) {
-          const woNo = workOrderNo(order, key)
-          if (!holds(woNo, query.woNo) || !is(order.type, query.serviceTypeId) || !is(order.status, query.woStatus))
+        for (const service of services.get(row.id) ?? []) {
+          const order = workOrderOf(service, now)
+          if (!holds(order.no, query.woNo) || !is(order.type, query.serviceTypeId) || !is(order.status, query.woStatus))
             continue
           if (!is(order.overdue ? '1' : '0', query.overdue)) continue
-          if (order.created < (from ?? -Infinity) || order.created > (to ?? Infinity)) continue
-          found.push({ order, woNo, row })
+          const created = order.createTime.getTime()
+          if (created < (from ?? -Infinity) || created > (to ?? Infinity)) continue
+          found.push({ order, row })
         }
       }
-      found.sort((a, b) => b.order.created - a.order.created || a.woNo.localeCompare(b.woNo))
+      found.sort(
+        (a, b) => b.order.createTime.getTime() - a.order.createTime.getTime() || a.order.no.localeCompare(b.order.no),
+      )
       const { pageSize: size, pageNo: current } = query
-      const records = found.slice((current - 1) * size, current * size).map(({ order, woNo, row }) => ({
-        id: `wo-${woNo}`,
-        woNo,
+      const records = found.slice((current - 1) * size, current * size).map(({ order, row }) => ({
+        id: `wo-${order.no}`,
+        woNo: order.no,
         serviceTypeId: order.type,
         serviceTypeId_dictText: SERVICE_TYPES[order.type],
         vclId: row.id,
@@ -56,7 +50,7 @@ export function workOrderRoutes(api: Api<VehicleDeps>) {
         woStatus_dictText: WORK_ORDER_STATES[order.status],
         overdue: order.overdue ? 1 : 0,
         handler: null,
-        createTime: toWireTime(new Date(order.created)),
+        createTime: toWireTime(order.createTime),
       }))
       return { records, total: found.length, size, current, pages: Math.ceil(found.length / size) }
     },

@@ -57,9 +57,6 @@ export const vehicle = pgTable('service_vehicle', {
   engineNo: text('engine_no'),
   emissionStage: text('emission_stage'),
   deliveredTime: time('delivered_time').notNull(),
-  simulatedIndex: integer('simulated_index'),
-  simulatedFrom: integer('simulated_from'),
-  simulatedAnswer: text('simulated_answer'),
   createTime: time('create_time').notNull(),
 })
 

@@ -1,9 +1,10 @@
-import { asc, count, isNotNull, max, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { organization } from '../../platform/database/schema.ts'
 import { consumer, device, vehicle } from '../../platform/database/vehicle-schema.ts'
 import { machineOf } from '../../simulator/machine.ts'
 import { dayOf } from '../../simulator/weather.ts'
+import { highestIndex, insertVehicles } from '../../simulator/simulated-vehicles.queries.ts'
 import { FLEET_SEED } from '../../simulator/fleet-seed.ts'
 
 interface FleetPlan {
@@ -37,11 +38,8 @@ const CUSTOMERS = ['江苏路桥一队', '长江土石方工程队', '华北矿�
 export async function seedFleet(db: Db, { vehicles, now }: FleetPlan): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table service_vehicle in share row exclusive mode`)
-    const [known] = await tx
-      .select({ total: count(), highest: max(vehicle.simulatedIndex) })
-      .from(vehicle)
-      .where(isNotNull(vehicle.simulatedIndex))
-    const from = known?.highest === null || known?.highest === undefined ? 0 : known.highest + 1
+    const highest = await highestIndex(tx)
+    const from = highest === undefined ? 0 : highest + 1
     if (from >= vehicles) return 0
     const tenants = await tx.select({ id: organization.id }).from(organization).orderBy(asc(organization.id)).limit(2)
     const [first, second] = tenants.map(({ id }) => id)
@@ -58,6 +56,10 @@ export async function seedFleet(db: Db, { vehicles, now }: FleetPlan): Promise<n
       })
       await tx.insert(vehicle).values(rows.map((row) => row.vehicle))
       await tx.insert(device).values(rows.flatMap((row) => row.device ?? []))
+      await insertVehicles(
+        tx,
+        rows.map((row) => row.simulated),
+      )
     }
     return vehicles - from
   })
@@ -95,11 +97,9 @@ function rowsOf(index: number, tenantId: string, firstDay: number, now: Date) {
       engineNo: `${machine.model.engine}1-${String(552_210 + index)}`,
       emissionStage: '国四',
       deliveredTime,
-      simulatedIndex: index,
-      simulatedFrom: firstDay,
-      simulatedAnswer: FIXED_ANSWERS[index] ?? null,
       createTime: now,
     },
+    simulated: { vehicleId: id, tenantId, machineIndex: index, firstDay, answer: FIXED_ANSWERS[index] ?? null },
     device:
       index === WITHOUT_TERMINAL
         ? undefined

@@ -1,0 +1,133 @@
+/** What a vehicle does, as lists and the map show it. */
+export type VehicleState = 'work' | 'idle' | 'travel' | 'stop' | 'fault' | 'offline'
+
+/** What is known of a vehicle at one time. */
+export interface VehicleSnapshot {
+  online: boolean
+  /** When its terminal reported last. */
+  lastTime: Date
+  state: VehicleState
+  /** Position. Unit: degrees, WGS 84; null without a fix. */
+  lng: number | null
+  lat: number | null
+  /** Engine hours. Unit: hours. */
+  hourMeter: number | null
+  /** Unit: %. */
+  fuelLevel: number | null
+  /** Unit: %. Null also for a machine without urea. */
+  ureaLevel: number | null
+  /** Trouble codes that are active. */
+  activeFaults: number
+  /** Engine hours at the last service of each item of `MAINTENANCE_ITEMS`, in their order; null when unknown. */
+  servicedAt: readonly number[] | null
+  /** The values come from a simulator. */
+  simulated: boolean
+}
+
+/** The last report of a vehicle. */
+export interface Reading {
+  time: Date
+  /** Values by the code of their parameter. Null: the machine has no value at that time. */
+  values: ReadonlyMap<string, number | null>
+  /** The settings in force at that time, named as in the command "vehicle parameter"; empty when unknown. */
+  settings: Readonly<Record<string, unknown>>
+}
+
+/** The values of some parameters at one time, in the order in which their codes were requested. */
+interface Sample {
+  time: Date
+  values: readonly (number | null)[]
+}
+
+/** What a vehicle did on one calendar day in GMT+8. Units: hours, liters. */
+export interface VehicleDay {
+  /** Wire: `YYYY-MM-DD`. */
+  date: string
+  workHours: number
+  idleHours: number
+  travelHours: number
+  regenHours: number
+  keyOnHours: number
+  fuel: number
+  starts: number
+  /** The share of each of the 24 hours in which it worked, 0 to 1. */
+  hours: readonly number[]
+}
+
+/** A period in which a trouble code was active. Source: SAE J1939-73. */
+export interface VehicleFault {
+  spn: number
+  fmi: number
+  from: Date
+  /** Null: it is still active. */
+  until: Date | null
+}
+
+/** A visit of a service engineer. */
+export interface VehicleService {
+  /** The number of its work order, unique in an installation. */
+  no: string
+  type: 'maintenance' | 'repair'
+  createTime: Date
+  /** Null: it is not finished. */
+  finishTime: Date | null
+}
+
+/** An engine or aftertreatment test that a vehicle has run. */
+export interface EngineTest {
+  recordId: string
+  beginTime: Date
+  /** The values of the command that started it, `item` among them. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** One measurement during a test. Units: as in the contract. */
+export interface EngineTestSample {
+  time: Date
+  recordId: string
+  values: Readonly<Record<string, number>>
+}
+
+/** A period, both ends included. */
+export interface Period {
+  from: Date
+  to: Date
+}
+
+/**
+ * Where the server reads what vehicles report: the port beside `TerminalGateway`. The caller names vehicles by their
+ * ids and tells the tenant that they belong to; a source answers for no vehicle of another tenant. Vehicles that it
+ * does not know are missing from the answer.
+ *
+ * `now` is the time of the request: what happens later is not answered. Long answers yield to the event loop.
+ * Errors: what a source throws fails the request with 500.
+ */
+export interface TelemetrySource {
+  /** The state of each vehicle. */
+  snapshots(tenantId: string, vehicleIds: readonly string[], now: Date): Promise<ReadonlyMap<string, VehicleSnapshot>>
+  /** The last report of each vehicle. */
+  latest(tenantId: string, vehicleIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Reading>>
+  /** Values at these times, which ascend; times without a report are left out. */
+  series(tenantId: string, vehicleId: string, codes: readonly string[], times: readonly Date[]): Promise<Sample[]>
+  /** One row for each calendar day of the period, in their order. */
+  days(
+    tenantId: string,
+    vehicleIds: readonly string[],
+    period: Period,
+    now: Date,
+  ): Promise<ReadonlyMap<string, readonly VehicleDay[]>>
+  /** Trouble codes that were active in the period, newest first. */
+  faults(
+    tenantId: string,
+    vehicleIds: readonly string[],
+    period: Period,
+  ): Promise<ReadonlyMap<string, readonly VehicleFault[]>>
+  /** Services that were created in the period, newest first, as they stand at its end. */
+  services(
+    tenantId: string,
+    vehicleIds: readonly string[],
+    period: Period,
+  ): Promise<ReadonlyMap<string, readonly VehicleService[]>>
+  /** What was measured in these tests, in their order. */
+  engineTests(tenantId: string, vehicleId: string, tests: readonly EngineTest[]): Promise<EngineTestSample[]>
+}

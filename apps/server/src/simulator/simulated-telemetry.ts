@@ -1,0 +1,133 @@
+import { toWireTime, type Clock } from '../platform/core/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import { createEventLoopYield } from '../platform/core/yield-to-event-loop.ts'
+import { codeOf, numberOf } from '../modules/parameters/parameter-catalog.ts'
+import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
+import { engineTestSamples } from './engine-tests.ts'
+import { servicesOf } from './services.ts'
+import { settingsAt } from './settings.ts'
+import { allMachines, findVehicles, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
+import type { MachineKey, Sight, Simulator, WorkedDay } from './simulator.ts'
+import { dayOf, startOfDay } from './weather.ts'
+
+/** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
+export function createSimulatedTelemetry(db: Db, simulator: Simulator): TelemetrySource {
+  /** An answer for each vehicle that is simulated. Right after a start each of them has its history to live through. */
+  async function each<Answer>(
+    tenantId: string,
+    vehicleIds: readonly string[],
+    answer: (key: MachineKey, vehicle: SimulatedVehicle) => Answer | null,
+  ): Promise<Map<string, Answer>> {
+    const answers = new Map<string, Answer>()
+    const breathe = createEventLoopYield()
+    for (const vehicle of await findVehicles(db, tenantId, vehicleIds)) {
+      await breathe()
+      const found = answer(vehicle.key, vehicle)
+      if (found !== null) answers.set(vehicle.vehicleId, found)
+    }
+    return answers
+  }
+
+  return {
+    snapshots: (tenantId, vehicleIds, now) =>
+      each(tenantId, vehicleIds, (key) => snapshotOf(simulator.sight(key, now.getTime()))),
+
+    latest: (tenantId, vehicleIds, now) =>
+      each(tenantId, vehicleIds, (key) => {
+        const latest = simulator.latest(key, now.getTime())
+        if (!latest) return null
+        const { at, values, sight } = latest
+        const settings = { ...settingsAt(sight.machine, at) }
+        return { time: new Date(at), values: valuesByCode(values), settings }
+      }),
+
+    async series(tenantId, vehicleId, codes, times) {
+      const [vehicle] = await findVehicles(db, tenantId, [vehicleId])
+      if (!vehicle) return []
+      const numbers = codes.map((code) => numberOf(code) ?? 0)
+      const moments = times.map((time) => time.getTime())
+      return simulator.series(vehicle.key, moments).map(({ at, values }) => ({
+        time: new Date(at),
+        values: numbers.map((number) => presentValue(values[number])),
+      }))
+    },
+
+    async days(tenantId, vehicleIds, { from, to }, now) {
+      const first = dayOf(from.getTime())
+      const last = Math.min(dayOf(to.getTime()), dayOf(now.getTime()))
+      const dates = Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => dateOf(first + at))
+      return each(tenantId, vehicleIds, (key) =>
+        simulator.days(key, first, last, now.getTime()).map((day, at) => dayReport(day, dates[at] ?? '')),
+      )
+    },
+
+    faults: (tenantId, vehicleIds, { from, to }) =>
+      each(tenantId, vehicleIds, (key) =>
+        simulator.faults(key, from.getTime(), to.getTime()).map((fault) => {
+          const [spn, fmi] = fault.key.split('-').map(Number)
+          const until = fault.until === null ? null : new Date(fault.until)
+          return { spn: spn ?? 0, fmi: fmi ?? 0, from: new Date(fault.from), until }
+        }),
+      ),
+
+    services: (tenantId, vehicleIds, { from, to }) =>
+      each(tenantId, vehicleIds, (key) => servicesOf(simulator, key, from, to)),
+
+    async engineTests(tenantId, vehicleId, tests) {
+      const [vehicle] = await findVehicles(db, tenantId, [vehicleId])
+      return vehicle ? tests.flatMap((test) => engineTestSamples(simulator, vehicle.key, test)) : []
+    },
+  }
+}
+
+/**
+ * Lives through the history of the whole fleet in small pieces, so that the first request after a start is not a slow
+ * one. `goesOn` is asked before each machine.
+ */
+export async function warmUp(db: Db, simulator: Simulator, clock: Clock, goesOn: () => boolean): Promise<void> {
+  for (const key of await allMachines(db)) {
+    if (!goesOn()) return
+    simulator.sight(key, clock().getTime())
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function snapshotOf({ connection, state, position, slow, fuelLevel, ureaLevel }: Sight): VehicleSnapshot {
+  return {
+    online: connection.online,
+    lastTime: new Date(connection.lastTime),
+    state,
+    lng: position.lng,
+    lat: position.lat,
+    hourMeter: slow.hours,
+    fuelLevel,
+    ureaLevel,
+    activeFaults: slow.faults.length,
+    servicedAt: [...slow.changedAt],
+    simulated: true,
+  }
+}
+
+function valuesByCode(values: Float64Array): Map<string, number | null> {
+  const byCode = new Map<string, number | null>()
+  for (let number = 1; number < values.length; number++) byCode.set(codeOf(number), presentValue(values[number]))
+  return byCode
+}
+
+const presentValue = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
+
+const dateOf = (day: number) => toWireTime(new Date(startOfDay(day))).slice(0, 10)
+
+function dayReport({ work, idle, travel, regen, keyOn, fuel, starts, hours }: WorkedDay, date: string): VehicleDay {
+  return {
+    date,
+    workHours: work,
+    idleHours: idle,
+    travelHours: travel,
+    regenHours: regen,
+    keyOnHours: keyOn,
+    fuel,
+    starts,
+    hours,
+  }
+}
