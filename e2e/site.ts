@@ -17,15 +17,22 @@ export interface Site {
 /** Unit: milliseconds. A first database takes several seconds on a busy machine. */
 const START_LIMIT_MS = 120_000
 
+interface SiteOptions {
+  /** The program that serves, if not the built server. */
+  program?: string
+  /** Uses the embedded database in any case. */
+  embedded?: boolean
+}
+
 /**
  * Starts one: an embedded database in a temporary folder, or the PostgreSQL of E2E_DATABASE_URL, where each number has
  * a database of its own. Ports count up from E2E_PORT, 5190 by default.
  */
-export async function startSite(number: number): Promise<Site> {
+export async function startSite(number: number, { program, embedded = false }: SiteOptions = {}): Promise<Site> {
   const port = Number(process.env['E2E_PORT'] ?? '5190') + number
   const url = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'trackhoe-e2e-'))
-  const database = process.env['E2E_DATABASE_URL']
+  const database = embedded ? undefined : process.env['E2E_DATABASE_URL']
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
@@ -47,7 +54,7 @@ export async function startSite(number: number): Promise<Site> {
   let end = await start()
 
   async function start() {
-    const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    const server = spawn(process.execPath, [program ?? 'apps/server/dist/main.js'], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })

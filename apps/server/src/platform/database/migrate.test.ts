@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, sql } from 'drizzle-orm'
@@ -9,11 +9,13 @@ import { isEmpty, seedFirstTenant } from '../../seed/system/first-tenant.ts'
 import { isPassword } from '../../auth/passwords.ts'
 import { permissionRows } from '../../seed/system/permissions.ts'
 import { seedSystemRows } from '../../seed/system/seed-system-rows.ts'
+import { findVehicles } from '../../simulator/simulated-vehicles.queries.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { dictItem, permission, user } from './schema.ts'
 import { secretKey } from './secrets.ts'
+import { terminalSetting } from './vehicle-schema.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -57,6 +59,37 @@ describe('migrate', () => {
     await migrate(opened.db, folderWith({ '0001_a.sql': 'select 1;', '0002_b.sql': 'select 1;' }), quietly)
     const older = migrate(opened.db, folderWith({ '0001_a.sql': 'select 1;' }), quietly)
     await expect(older).rejects.toThrow(/^The database has schema 2, this server knows 1: .*choose another database\.$/)
+  })
+})
+
+describe('the migration of the simulated vehicles', () => {
+  it('takes what only the simulator needs out of the tables of vehicles, and loses nothing of it', async () => {
+    const texts = (names: string[]) =>
+      Object.fromEntries(names.map((name) => [name, readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')]))
+    await migrate(opened.db, folderWith(texts(all.filter((name) => name < '0006'))), quietly)
+    const life = JSON.stringify({ '1000': { workMode: 2 }, '2000': null })
+    for (const statement of [
+      `insert into sys_organization (id, name, code, status, org_type, create_time) values ('t', 't', 't', 1, 1, now())`,
+      `insert into service_dict_vclbrand values ('b', 'b')`,
+      `insert into service_dict_vclkind values ('k', 'k')`,
+      `insert into service_dict_vcltype (id, vcl_type, brand_id, kind_id, create_time) values ('y', 'y', 'b', 'k', now())`,
+      `insert into service_vehicle (id, tenant_id, vcl_no, pin, type_id, delivered_time, create_time,
+         simulated_index, simulated_from, simulated_answer) values
+         ('v1', 't', '1', '1', 'y', now(), now(), 7, 20000, 'noack'), ('v2', 't', '2', '2', 'y', now(), now(), null, null, null)`,
+      `insert into terminal_setting (vehicle_id, name, content, report_time) values
+         ('v1', 'paramLife', '${life}', now()), ('v1', 'interval', '{"engineOil": 250}', now())`,
+    ]) {
+      await opened.db.execute(sql.raw(statement))
+    }
+    await migrate(opened.db, MIGRATIONS_FOLDER, quietly)
+    const changes = [
+      { at: 1000, values: { workMode: 2 } },
+      { at: 2000, values: null },
+    ]
+    expect(await findVehicles(opened.db, 't', ['v1', 'v2'])).toEqual([
+      { vehicleId: 'v1', key: { index: 7, firstDay: 20000, changes }, answer: 'noack' },
+    ])
+    expect(await opened.db.select({ name: terminalSetting.name }).from(terminalSetting)).toEqual([{ name: 'interval' }])
   })
 })
 

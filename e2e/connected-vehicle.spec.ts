@@ -1,0 +1,50 @@
+import { expect, haveSession, signIn, test as journey } from './journey.ts'
+import { startSite, type Site } from './site.ts'
+
+const VEHICLE = { id: 'connected-1', number: 'TH210-90001' }
+
+/** The same journey on a server whose ports lead to a vehicle of its own instead of the simulator. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- no fixture of a test is added
+const test = journey.extend<{}, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter tells Playwright what a fixture needs
+    async ({}, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex, { program: 'e2e/connected-vehicle-server.ts', embedded: true })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+test('a vehicle that is not simulated is online, on the map and in the lists', async ({ page }) => {
+  await signIn(page, 'admin')
+  const listed = page.getByRole('listbox', { name: '车辆列表' }).getByRole('option', { name: VEHICLE.number })
+  await expect(listed).toContainText('作业')
+  await expect(page.getByText('视野内 1 台')).toBeVisible()
+  await listed.click()
+  const popup = page.getByRole('region', { name: VEHICLE.number })
+  await expect(popup).toContainText('1 个当前故障')
+  await expect(popup).toContainText('1,234.5 h')
+
+  await page.goto(`/deviceinfo/home?vclId=${VEHICLE.id}`)
+  await expect(page.getByRole('region', { name: '终端' }).getByText('wg_90000001')).toBeVisible()
+
+  await page.goto('/platform/dashboard')
+  await expect(page.getByRole('button', { name: /^在线 1\b/ })).toBeVisible()
+})
+
+test('a vehicle that is not simulated is read, set, and answers', async ({ page }) => {
+  await haveSession(page, 'operator')
+  await page.goto(`/matnInfo/home?vclId=${VEHICLE.id}`)
+  await page.getByRole('button', { name: '读取当前值' }).click()
+  await expect(page.getByText(/^当前值 \d{4}-/)).toBeVisible()
+  await page.getByRole('spinbutton', { name: '发动机机油 新间隔', exact: true }).fill('600')
+  await page.getByRole('button', { name: '下发间隔' }).click()
+  const dialog = page.getByRole('dialog', { name: '确认下发' })
+  await expect(dialog.getByRole('row', { name: /发动机机油 480\sh 600\sh/ })).toBeVisible()
+  await dialog.getByRole('button', { name: '下发' }).click()
+  await expect(page.getByText('已生效 1 项').first()).toBeVisible()
+  const records = page.getByRole('table', { name: '指令记录' })
+  await expect(records.getByRole('row', { name: /执行成功 保养间隔/ })).toBeVisible()
+})
