@@ -1,4 +1,4 @@
-// The whole program of the page that the bytes of ours are compared with.
+// The program of the page that the sizes of the product are compared with.
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

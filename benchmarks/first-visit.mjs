@@ -50,10 +50,10 @@ try {
       warm[name] = least(warm[name], visits.warm)
     }
   }
-  const said = { ours: 'ours', unit: 'ms and kB' }
-  printFigures('Login page, nothing kept', login, said)
-  printFigures('User list by its address, signed in, nothing kept', cold, said)
-  printFigures('The same again', warm, said)
+  const options = { ours: 'ours', unit: 'ms and kB' }
+  printFigures('Login page, nothing kept', login, options)
+  printFigures('User list by its address, signed in, nothing kept', cold, options)
+  printFigures('The same again', warm, options)
   keepFigures('first-visit', browser.version(), { login, cold, warm })
 } finally {
   await browser.close()
@@ -75,7 +75,7 @@ async function signIn() {
   return state
 }
 
-/** The rows that ours shows, so that the other shows the same. */
+/** The rows of the product's list, so that the other page shows the same. */
 async function readUsers() {
   const { token, tenantId } = await ours.signIn()
   const response = await fetch(`${ours.url}/jeecg-boot/sys/user/list?pageNo=1&pageSize=10`, {
@@ -133,7 +133,7 @@ async function open(context, address) {
 /** Runs in the page: notes when what is looked for is there, presses it in each frame until it answers. Unit: ms. */
 function watchFor({ find, answers }) {
   let there
-  const look = () => {
+  const check = () => {
     const found = document.querySelector(find)
     if (found) there ??= performance.now()
     if (found && document.querySelector(answers)) {
@@ -141,9 +141,9 @@ function watchFor({ find, answers }) {
       return
     }
     found?.click()
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
 /** Counts script and style as they come over the wire, with their heads; what the cache has costs nothing. */

@@ -162,7 +162,7 @@ export function least(before, now) {
   )
 }
 
-/** Prints figures by contender, each with what ours is of it. */
+/** Prints figures by contender, each with the ratio of the product to it. */
 export function printFigures(title, figures, { ours, unit }) {
   console.log(`\n${title}, ${unit}`)
   const names = Object.keys(figures)

@@ -39,8 +39,8 @@ export async function startServer(settings) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(account),
       })
-      const { success, message: said, result } = await response.json()
-      if (!success) throw new Error(`Signing in was refused: ${said}`)
+      const { success, message: reason, result } = await response.json()
+      if (!success) throw new Error(`Signing in was refused: ${reason}`)
       return { token: result.token, tenantId: result.userInfo.tenantId ?? result.userInfo.loginTenantId }
     },
   }
@@ -69,12 +69,12 @@ async function startNode(args, settings = {}) {
 }
 
 async function stop(child) {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
-/** What the process holds in memory, in bytes; undefined where the system does not tell by /proc. */
+/** What the process holds in memory, in bytes; undefined where the system has no /proc. */
 function residentBytes(pid) {
   if (process.platform !== 'linux') return undefined
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

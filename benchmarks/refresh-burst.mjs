@@ -1,4 +1,4 @@
-// A hundred parallel calls with a dead token, ours beside the usual helpers: npm run bench -- refresh
+// A hundred parallel calls with a dead token, this client beside the usual helpers: npm run bench -- refresh
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

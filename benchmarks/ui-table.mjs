@@ -1,4 +1,4 @@
-// Our data table beside those of other people, in one Chromium: npm run bench -- ui-table [--quick] [--only=ours,antd]
+// The data table beside other libraries', in one Chromium: npm run bench -- ui-table [--quick] [--only=ours,antd]
 import { installPeers } from './peers/install-peers.mjs'
 import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
 
@@ -73,7 +73,7 @@ try {
 
 async function measure(name, size) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  // React tells developer tools about each commit, in production too.
+  // React reports each commit to developer tools, in production too.
   await page.addInitScript(() => {
     globalThis.commits = 0
     globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -116,9 +116,9 @@ async function measure(name, size) {
       globalThis.bench.mount()
     })
     const { ms } = await counter.cost(async () => {
-      await page.evaluate((told) => {
+      await page.evaluate((step) => {
         globalThis.commits = 0
-        globalThis.bench.act(...told)
+        globalThis.bench.act(...step)
       }, action)
     })
     result[label] = ms

@@ -29,19 +29,19 @@ const QUERIES = [
 ]
 
 /**
- * Memory after five seconds without a call, and the median time of each query: asked of the server, and run as one
+ * Memory after five seconds without a call, and the median time of each query: as a call of the server, and as one
  * statement in this process on the same database. Errors: when the two do not find the same rows.
  */
 export async function measureUserList({ settings, openDatabase }) {
   const server = await startServer(settings)
   let memory
-  let asked
+  let calls
   let tenantId
   try {
     memory = await memoryBesideBareNode(server)
     const session = await server.signIn()
     tenantId = session.tenantId
-    asked = await inTurn(QUERIES, ({ query }) => measureCall(server.url, session.token, query))
+    calls = await inTurn(QUERIES, ({ query }) => measureCall(server.url, session.token, query))
   } finally {
     await server.stop()
   }
@@ -50,7 +50,7 @@ export async function measureUserList({ settings, openDatabase }) {
   try {
     const read = await inTurn(QUERIES, ({ statement }) => measure(() => database.query(statement, [tenantId])))
     const queries = QUERIES.map(({ name }, at) => {
-      const call = asked[at]
+      const call = calls[at]
       const plain = read[at]
       const ids = plain.last.rows.map(({ id }) => id)
       if (ids.length === 0 || ids.join() !== call.last.map(({ id }) => id).join()) {

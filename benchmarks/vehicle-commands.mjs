@@ -1,4 +1,4 @@
-// node benchmarks/vehicle-commands.mjs: 10,000 commands to 1,000 made-up vehicles through two instances on one
+// node benchmarks/vehicle-commands.mjs: 10,000 commands to 1,000 simulated vehicles through two instances on one
 // PostgreSQL, one of which is killed in the middle; then the record list at 1,000,000 rows. See benchmarks/README.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -150,7 +150,7 @@ async function measureRecords() {
   const { token } = await server.signIn()
   const day = (back) =>
     new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
-  const asked = {
+  const query = {
     vcl_id: '',
     tmnltypeid: 4,
     infoid: '',
@@ -161,17 +161,17 @@ async function measureRecords() {
     condition: '',
   }
   const questions = {
-    'seven days of the tenant': asked,
-    'one vehicle, all time': { ...asked, vcl_id: ids[7], bgntime: '', endtime: '' },
-    'one kind, seven days': { ...asked, infoid: '41' },
-    'by vehicle number': { ...asked, condition: 'TH210-6001' },
+    'seven days of the tenant': query,
+    'one vehicle, all time': { ...query, vcl_id: ids[7], bgntime: '', endtime: '' },
+    'one kind, seven days': { ...query, infoid: '41' },
+    'by vehicle number': { ...query, condition: 'TH210-6001' },
     'eight records that are followed': {
-      ...asked,
+      ...query,
       bgntime: '',
       endtime: '',
       condition: JSON.stringify({ recordId: Array.from({ length: 8 }, (_, at) => `b${at + 1}`) }),
     },
-    'everything there is': { ...asked, bgntime: '', endtime: '' },
+    'everything there is': { ...query, bgntime: '', endtime: '' },
   }
   for (const [name, body] of Object.entries(questions)) {
     const times = []

@@ -143,7 +143,7 @@ export async function expectAccessible(page: Page) {
  */
 export const test = base.extend<{ watched: void }, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter tells Playwright what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
     async ({}, use, { parallelIndex }) => {
       const site = await startSite(parallelIndex)
       await use(site)

@@ -12,7 +12,7 @@ const PARTS = {
   'first-visit': { file: 'first-visit.mjs', browser: true, built: true },
 }
 
-const [name, ...words] = process.argv.slice(2)
+const [name, ...options] = process.argv.slice(2)
 const part = PARTS[name]
 if (name !== undefined && !part) {
   console.error(
@@ -24,7 +24,7 @@ await install()
 if (part) {
   if (part.built) await build()
   const env = part.browser ? { CHROME_PATH: await ensureBrowser() } : {}
-  await must(name, 'node', [`benchmarks/${part.file}`, ...words], { env })
+  await must(name, 'node', [`benchmarks/${part.file}`, ...options], { env })
 } else {
   await build()
   const CHROME_PATH = await ensureBrowser()

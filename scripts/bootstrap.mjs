@@ -20,7 +20,7 @@ const executable = (file) => {
   }
 }
 
-/** The environment of a tool: ours first on the path, so that `node` is the pinned one, and nobody calls home. */
+/** The environment of a tool: `node_modules/.bin` first on the path, so that `node` is the pinned one; no telemetry. */
 export const toolEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: bin + delimiter + process.env.PATH,
@@ -133,8 +133,18 @@ export async function ensureBrowser() {
     const isRoot = process.getuid() === 0
     if (isRoot || spawnSync('sudo', ['-n', 'true']).status === 0) {
       const apt = async (title, ...args) => {
-        const words = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', ...args]
-        await run(title, words[0], words.slice(1), { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true })
+        const commandLine = [
+          ...(isRoot ? [] : ['sudo', '-n']),
+          'apt-get',
+          '-q',
+          '-o',
+          'DPkg::Lock::Timeout=300',
+          ...args,
+        ]
+        await run(title, commandLine[0], commandLine.slice(1), {
+          env: { DEBIAN_FRONTEND: 'noninteractive' },
+          quiet: true,
+        })
       }
       await apt('apt-get update', 'update')
       await apt('apt-get install chromium', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')

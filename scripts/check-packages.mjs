@@ -24,7 +24,7 @@ const compilerOptions = {
   types: [],
 }
 
-/** What the importer runs: it renders one part on the server, imports the entries of its arguments, tells what it saw. */
+/** What the importer runs: it renders one part on the server, imports the entries of its arguments and prints their names. */
 const TRY = `
 import { createElement, version } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -88,9 +88,9 @@ rmSync(folder, { recursive: true, force: true })
 async function step(title, act) {
   const started = performance.now()
   try {
-    const said = await act()
+    const output = await act()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`✔ ${title.padEnd(28)} ${seconds.padStart(5)} s${typeof said === 'string' ? `   ${said}` : ''}`)
+    console.log(`✔ ${title.padEnd(28)} ${seconds.padStart(5)} s${typeof output === 'string' ? `   ${output}` : ''}`)
   } catch (error) {
     console.error(`✖ ${title}\n${error instanceof Error ? error.message : String(error)}`)
     rmSync(folder, { recursive: true, force: true })
@@ -98,7 +98,7 @@ async function step(title, act) {
   }
 }
 
-/** Runs a tool and answers what it said. Errors: one with all of that, when it ends with another code. */
+/** Runs a tool and returns its output. Errors: one with the output, when it ends with another code. */
 function call(command, args, cwd = root, { codes = [0] } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -107,16 +107,16 @@ function call(command, args, cwd = root, { codes = [0] } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
-    const said = { stdout: '', stderr: '' }
+    const output = { stdout: '', stderr: '' }
     for (const stream of ['stdout', 'stderr']) {
       child[stream].setEncoding('utf8').on('data', (text) => {
-        said[stream] += text
+        output[stream] += text
       })
     }
     child.on('error', reject)
     child.on('close', (code) => {
-      if (codes.includes(code)) resolve(said)
-      else reject(new Error(`${[command, ...args].join(' ')}: exit ${code}\n${said.stdout}${said.stderr}`))
+      if (codes.includes(code)) resolve(output)
+      else reject(new Error(`${[command, ...args].join(' ')}: exit ${code}\n${output.stdout}${output.stderr}`))
     })
   })
 }

@@ -25,8 +25,8 @@ export async function startPostgres() {
   const asRoot = process.getuid?.() === 0
   if (asRoot) chownSync(folder, Number(id('-u')), Number(id('-g')))
   const call = (program, ...args) => {
-    const words = [join(programs, program), ...args]
-    const [command, ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...words] : words
+    const commandLine = [join(programs, program), ...args]
+    const [command, ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...commandLine] : commandLine
     return spawnSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() })
   }
   const stop = () => {

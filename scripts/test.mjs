@@ -14,7 +14,7 @@ const env = { CHROME_PATH, CI: 'true' }
 const npm = (name, script) => ({ name, call: ['npm', ['run', '--silent', script]] })
 const vitest = (name, ...args) => ({
   name,
-  // A second try, named below, tells a test that is unsteady on this machine from a product that is broken.
+  // A second try, named in the summary, separates an unsteady test from a broken product.
   call: [
     'vitest',
     ['run', ...args, '--retry=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}.json`],

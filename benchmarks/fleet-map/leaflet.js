@@ -1,10 +1,10 @@
-// Leaflet with Supercluster as their documentation has them together, with the rings and signs that ours draws.
+// Leaflet with Supercluster as their documentation has them together, with the rings and signs that `FleetMap` draws.
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import Supercluster from 'supercluster'
 import { STATES } from './fleet.js'
 
-const COLOURS = ['#2f8f4e', '#5b9bd5', '#0b8a94', '#777', '#c62828', '#bbb']
+const COLORS = ['#2f8f4e', '#5b9bd5', '#0b8a94', '#777', '#c62828', '#bbb']
 
 export function mount(box, fleet) {
   const target = box.appendChild(document.createElement('div'))
@@ -42,7 +42,7 @@ export function mount(box, fleet) {
     }
   }
 
-  // Where ours opens.
+  // Where `FleetMap` opens.
   map.setView([38, 114.5], 12)
   show(fleet)
   map.on('moveend', draw)
@@ -60,7 +60,7 @@ function ring(properties) {
   let from = 0
   const shares = STATES.map((state, at) => {
     const to = from + (properties[state] / count) * 100
-    const part = `${COLOURS[at]} ${from}% ${to}%`
+    const part = `${COLORS[at]} ${from}% ${to}%`
     from = to
     return part
   })
@@ -76,12 +76,12 @@ function sign({ state, heading }) {
   const key = `${state} ${turn}`
   const known = signs.get(key)
   if (known) return known
-  const colour = COLOURS[STATES.indexOf(state)]
+  const color = COLORS[STATES.indexOf(state)]
   const shape =
     state === 'travel'
       ? `<path d="M6 .8 11 11 6 8.6 1 11Z" transform="rotate(${turn} 6 6)"/>`
       : '<circle cx="6" cy="6" r="5"/>'
-  const html = `<svg width="19" height="19" viewBox="-3.5 -3.5 19 19" fill="${colour}"><circle cx="6" cy="6" r="9" fill="#fff" stroke="#ccc"/>${shape}</svg>`
+  const html = `<svg width="19" height="19" viewBox="-3.5 -3.5 19 19" fill="${color}"><circle cx="6" cy="6" r="9" fill="#fff" stroke="#ccc"/>${shape}</svg>`
   const icon = L.divIcon({ html, className: '', iconSize: [19, 19] })
   signs.set(key, icon)
   return icon

@@ -1,4 +1,4 @@
-// What runs in the browser: mounts one map at a time and does with it what it is told.
+// What runs in the browser: mounts one map at a time and runs the steps of the benchmark on it.
 import './page.css'
 import { makeFleet } from './fleet.js'
 

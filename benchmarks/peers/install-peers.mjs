@@ -1,4 +1,4 @@
-// Installs the libraries that ours are measured against, in a folder of their own outside the workspace.
+// Installs the libraries that the packages are measured against, in a folder of their own outside the workspace.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

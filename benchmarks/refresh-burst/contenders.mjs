@@ -11,7 +11,7 @@ const REFRESH_LIMIT_MS = 3000
 const LIST = '/sys/role/queryall'
 const REFRESH = '/sys/refreshToken'
 
-/** Ours, as an app sets it up. */
+/** This client, as an app sets it up. */
 function ours({ url }) {
   const session = createSession({ storage: createExpiringStorage() })
   const permission = createPermission({ storage: createExpiringStorage({ area: 'session' }) })

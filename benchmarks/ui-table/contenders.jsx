@@ -1,4 +1,4 @@
-// Each table with the same columns, 1200 × 600, rows as near to 32 px as it can, told what to do from outside.
+// Each table with the same columns, 1200 × 600, rows as near to 32 px as it can, controlled by the benchmark.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   columnFilteringFeature,
@@ -30,7 +30,7 @@ const ourColumns = columns.map(({ id, header, width, number }) => ({
   ...(id === 'owner' ? { edit: { kind: 'text' } } : {}),
 }))
 
-/** Ours. */
+/** The data table of packages/ui. */
 export function Ours({ rows, controlRef }) {
   const [data, setData] = useState(rows)
   const [sorting, setSorting] = useState([])
@@ -151,7 +151,7 @@ export function Bare({ rows, controlRef }) {
 /** A table of the browser with all its rows, made by script without React. */
 export function plainDom(box, rows) {
   let shown = rows
-  let ticked = false
+  let selected = false
   const outer = document.createElement('div')
   outer.style.cssText = `height:600px;overflow:auto;font-size:${FONT_PX}px`
   box.append(outer)
@@ -171,7 +171,7 @@ export function plainDom(box, rows) {
       line.style.height = '32px'
       const tick = document.createElement('input')
       tick.type = 'checkbox'
-      tick.checked = ticked
+      tick.checked = selected
       line.insertCell().append(tick)
       for (const column of columns) line.insertCell().textContent = String(row[column.id])
     }
@@ -189,7 +189,7 @@ export function plainDom(box, rows) {
       draw()
     },
     selectAll: () => {
-      ticked = true
+      selected = true
       for (const tick of outer.querySelectorAll('input')) tick.checked = true
     },
     edit: (at, owner) => {

@@ -1,4 +1,4 @@
-// What runs in the browser: mounts one table at a time and does with it what it is told.
+// What runs in the browser: mounts one table at a time and runs the steps of the benchmark on it.
 import { createRoot } from 'react-dom/client'
 import './page.css'
 import { makeRows } from './rows.js'

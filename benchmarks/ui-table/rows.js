@@ -1,4 +1,4 @@
-// The same made-up vehicles for every table: 12 columns of the kinds that lists have.
+// The same simulated vehicles for every table: 12 columns of the kinds that lists have.
 export const columns = [
   { id: 'no', header: '车号', width: 9 },
   { id: 'terminal', header: '终端', width: 10 },

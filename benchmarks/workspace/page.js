@@ -1,4 +1,4 @@
-// What runs in the browser: mounts one workspace and does with it what it is told.
+// What runs in the browser: mounts one workspace and runs the steps of the benchmark on it.
 import './page.css'
 
 const modules = {

@@ -4,7 +4,7 @@ import { readStories, serveStorybook } from './story-book.ts'
 
 const test = base.extend<object, { storybook: string }>({
   storybook: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter tells Playwright what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter declares to Playwright which fixtures are needed
     async ({}, use) => {
       const server = await serveStorybook()
       await use(server.url)

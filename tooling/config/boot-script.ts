@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 import { themeBootScript } from '../../packages/ui/src/theme-boot.ts'
 
-/** Where the shell keeps the look of the last visit. */
-const LOOK_KEY = 'trackhoe:preferences:look'
+/** The storage key of the appearance of the last visit. */
+const APPEARANCE_KEY = 'trackhoe:preferences:look'
 
 /** Modules, named by the end of their path, whose files are fetched while those that ask for them are on their way. */
 export interface Early {
@@ -19,7 +19,7 @@ interface EarlyFiles {
 }
 
 /**
- * What runs before everything else, by a file of its own: the pages allow no inline script. It shows the look of the
+ * What runs before everything else, by a file of its own: the pages allow no inline script. It applies the appearance of the
  * last visit before the first paint, and asks at once for what this visit will need.
  */
 export function bootScript(base: string, early?: Early): Plugin {
@@ -30,11 +30,11 @@ export function bootScript(base: string, early?: Early): Plugin {
       server.middlewares.use((request, response, next) => {
         if (request.url !== base + name) return next()
         response.setHeader('Content-Type', 'text/javascript')
-        response.end(themeBootScript(LOOK_KEY))
+        response.end(themeBootScript(APPEARANCE_KEY))
       })
     },
     generateBundle(_, bundle) {
-      const source = themeBootScript(LOOK_KEY) + (early ? earlyScript(base, earlyFiles(bundle, early)) : '')
+      const source = themeBootScript(APPEARANCE_KEY) + (early ? earlyScript(base, earlyFiles(bundle, early)) : '')
       this.emitFile({ type: 'asset', name, source })
     },
     transformIndexHtml(_, { bundle = {} }) {

@@ -1,6 +1,6 @@
 /**
- * How our tests start Chromium: no sandbox inside containers, no calls home, and no GPU: a made-up one
- * costs a third of the run, and nothing of ours needs WebGL.
+ * The options of Chromium in tests: no sandbox inside containers, no background requests, and no GPU, since a
+ * simulated one takes a third of the run and nothing in the product needs WebGL.
  */
 export const chromiumFlags = [
   '--no-sandbox',

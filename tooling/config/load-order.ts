@@ -9,13 +9,13 @@ export type LoadOrder = Readonly<Record<string, readonly string[]>>
 /**
  * Gathers what is fetched together into few files, where one file for each set of users would be a hundred; libraries
  * stand apart, so that a release leaves them in the browser's cache. What an entry needs holds all that it imports in
- * turn, so no file imports a later one. What that is only a build can tell, after what nobody uses has been left out: a
- * first build, without the compiler and written nowhere, is asked.
+ * turn, so no file imports a later one. Which modules those are is known only after tree shaking: a first build, without the
+ * compiler and without output, determines it.
  */
 export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const names = Object.keys(named)
   let members = new Map<string, string>()
-  let asked: Promise<Map<string, string>> | undefined
+  let firstBuild: Promise<Map<string, string>> | undefined
   return {
     plugin: {
       name: 'trackhoe:load-order',
@@ -23,11 +23,11 @@ export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.
       buildStart() {
         if (names.length === 0) return
         const { root, base, resolve } = this.environment.config
-        asked = membersOf({ root, base, resolve: { dedupe: resolve.dedupe } }, named)
+        firstBuild = membersOf({ root, base, resolve: { dedupe: resolve.dedupe } }, named)
       },
       async buildEnd(error) {
         // Awaited also after a failure, so that no build is left running.
-        const found = await asked?.catch((reason: unknown) => (error ? undefined : Promise.reject(reason)))
+        const found = await firstBuild?.catch((reason: unknown) => (error ? undefined : Promise.reject(reason)))
         if (found) members = found
       },
     },

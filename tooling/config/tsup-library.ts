@@ -5,7 +5,7 @@ import type { Options } from 'tsup'
 const notPublished = /\.(test|stories)\.tsx?$|\.d\.ts$|(^|\/)testing\//
 
 /**
- * How every published package is built: ESM with types, nothing bundled that is not ours. Every module stays a file of
+ * How every published package is built: ESM with types, no library bundled. Every module stays a file of
  * its own behind the entries: a bundler drops a file nobody imports, while it has to keep a call of `forwardRef` or
  * `cva` that stands in a file somebody imports.
  */

@@ -1,4 +1,5 @@
-// npm run lint:vocabulary [-- paths]: the words that have a standard term. Without a path it counts them by folder.
+// npm run lint:vocabulary [-- paths]: the words that have a standard term. Without a path it counts them by folder;
+// with some it lists them, and fails where there is one.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { spelling, vocabulary } from './vocabulary.ts'
@@ -17,6 +18,7 @@ const faults = files.flatMap((file) =>
 )
 if (paths.length > 0) {
   for (const { file, line, word, write } of faults) console.log(`${file}:${line} ${word}: write ${write}`)
+  if (faults.length > 0) process.exitCode = 1
 } else {
   const counts = new Map<string, number>()
   for (const { file } of faults) {

@@ -19,7 +19,7 @@ const part = (words: string) => {
   )
 }
 const whole = (words: string) => new RegExp(`^(${words})$`)
-const prose = (words: string) => new RegExp(`(?<![\\w/.-])(${words})(?![\\w-])`, 'i')
+const prose = (words: string) => new RegExp(`(?<![\\w/.=-])(${words})(?![\\w-])`, 'i')
 
 const fixtures = /\/testing\/|\.(test|stories)\.tsx?$|^e2e\//
 const sockets = /socket|announcements\//
