@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Download, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { ActionButton } from './action-button.tsx'
 import { Button } from './button.tsx'
+import { ExplainedButton } from './explained-button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -26,7 +27,11 @@ export const Large: Story = { args: { size: 'large', variant: 'primary', childre
 export const Busy: Story = { args: { variant: 'primary', loading: true } }
 export const Disabled: Story = { args: { disabled: true } }
 export const DisabledWithReason: Story = {
-  args: { disabled: true, disabledReason: '车辆离线，不能下发指令', children: '下发' },
+  render: () => (
+    <ExplainedButton disabled disabledReason="车辆离线，不能下发指令">
+      下发
+    </ExplainedButton>
+  ),
 }
 export const AsLink: Story = {
   args: { asChild: true, icon: <Download aria-hidden />, children: <a href="#template">下载模板</a> },

@@ -7,6 +7,8 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild
   /** The name, read aloud and shown in the tooltip. */
   label: string
   icon: ReactNode
+  /** Why it is disabled. Shown in the tooltip in place of the name; with it a disabled button can be focused. */
+  disabledReason?: string
 }
 
 /** A button that is only an icon. For meanings that are universal; everything else gets a word. */
@@ -14,17 +16,18 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   { label, icon, variant = 'quiet', className, disabledReason, disabled = false, ...props },
   ref,
 ) {
+  const explained = disabled && disabledReason !== undefined
   return (
-    <Tooltip content={disabled ? '' : label}>
+    <Tooltip content={explained ? disabledReason : disabled ? '' : label} openOnClick={explained}>
       <Button
         {...props}
         ref={ref}
         variant={variant}
-        disabled={disabled}
+        disabled={disabled && !explained}
+        aria-disabled={explained || props['aria-disabled']}
         icon={icon}
         aria-label={label}
         className={cx('aspect-square px-0', className)}
-        {...(disabledReason === undefined ? {} : { disabledReason })}
       />
     </Tooltip>
   )

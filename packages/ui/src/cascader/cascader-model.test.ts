@@ -32,15 +32,15 @@ describe('titlesAlong', () => {
 
 describe('pathsHolding', () => {
   it('finds ends of paths by any word on the way', () => {
-    const found = pathsHolding(areas, '上海', { lazy: false, anyLevel: false })
+    const found = pathsHolding(areas, '上海', { lazy: false, changeOnSelect: false })
     expect(found.map((path) => path.map((node) => node.key))).toEqual([['31', '3101', '310115']])
-    expect(pathsHolding(areas, '上海', { lazy: false, anyLevel: true })).toHaveLength(3)
+    expect(pathsHolding(areas, '上海', { lazy: false, changeOnSelect: true })).toHaveLength(3)
   })
 
   it('ends where a node is its own ancestor', () => {
     const circle: { key: string; title: string; children: TreeNode[] } = { key: 'a', title: '甲', children: [] }
     circle.children.push({ key: 'b', title: '乙', children: [circle] })
-    expect(pathsHolding([circle], '甲', { lazy: false, anyLevel: true })).toHaveLength(3)
+    expect(pathsHolding([circle], '甲', { lazy: false, changeOnSelect: true })).toHaveLength(3)
   })
 })
 

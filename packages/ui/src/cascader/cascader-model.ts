@@ -57,7 +57,7 @@ export function columnsOf(nodes: readonly TreeNode[], path: readonly string[], l
 export function pathsHolding(
   nodes: readonly TreeNode[],
   text: string,
-  { lazy, anyLevel }: { lazy: boolean; anyLevel: boolean },
+  { lazy, changeOnSelect }: { lazy: boolean; changeOnSelect: boolean },
 ): TreeNode[][] {
   const wanted = text.trim().toLowerCase()
   const found: TreeNode[][] = []
@@ -67,7 +67,7 @@ export function pathsHolding(
       if (found.length >= MOST_FOUND) return
       const circle = path.some((each) => each.key === node.key)
       path.push(node)
-      const eligible = !node.disabled && (anyLevel || !opens(node, lazy))
+      const eligible = !node.disabled && (changeOnSelect || !opens(node, lazy))
       if (eligible && path.map(titleOf).join('/').toLowerCase().includes(wanted)) found.push([...path])
       if (!circle && node.children) into(node.children)
       path.pop()

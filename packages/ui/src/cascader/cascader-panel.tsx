@@ -33,7 +33,7 @@ export function CascaderPanel({ tree, value, changeOnSelect, onChoose }: Cascade
   const [query, setQuery] = useState('')
   const [path, setPath] = useState<readonly string[]>(() => nodesOf(tree.nodes, value).map((node) => node.key))
   const columns = columnsOf(tree.nodes, path, tree.lazy)
-  const found = pathsHolding(tree.nodes, query, { lazy: tree.lazy, anyLevel: changeOnSelect })
+  const found = pathsHolding(tree.nodes, query, { lazy: tree.lazy, changeOnSelect })
   const searching = query.trim() !== ''
 
   useLayoutEffect(() => {

@@ -33,9 +33,9 @@ const areas: TreeNode[] = [
 interface Args {
   nodes: TreeNode[]
   value: string[]
-  names?: string[]
+  valueLabels?: string[]
   loadChildren?: LoadChildren
-  anyLevel: boolean
+  changeOnSelect: boolean
   clearable: boolean
   disabled: boolean
   error: string
@@ -47,7 +47,7 @@ const meta = {
   args: {
     nodes: areas,
     value: ['320000', '320500', '320508'],
-    anyLevel: false,
+    changeOnSelect: false,
     clearable: true,
     disabled: false,
     error: '',
@@ -67,7 +67,7 @@ const opened: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
 export const Filled: Story = {}
 export const EmptyField: Story = { args: { value: [] } }
 export const Opened: Story = { play: opened }
-export const AnyLevel: Story = { args: { anyLevel: true, value: ['320000'] } }
+export const AnyLevel: Story = { args: { changeOnSelect: true, value: ['320000'] } }
 export const Disabled: Story = { args: { disabled: true } }
 export const Missing: Story = { args: { value: [], error: '请选择所在地区' } }
 export const UnknownValue: Story = { args: { value: ['320000', '320599'] } }
@@ -75,7 +75,7 @@ export const NoNodes: Story = { args: { nodes: [], value: [] }, play: opened }
 export const Lazy: Story = {
   args: {
     nodes: areas.slice(0, 2).map(({ key, title }) => ({ key, title })),
-    names: ['江苏省', '苏州市', '姑苏区'],
+    valueLabels: ['江苏省', '苏州市', '姑苏区'],
     loadChildren: async (node) => [{ key: `${node.key}-1`, title: `${node.title}辖区`, leaf: true }],
   },
 }

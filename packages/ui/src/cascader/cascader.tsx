@@ -43,7 +43,6 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
       onOpenChange={setOpen}
       shown={titlesAlong(tree.nodes, value, valueLabels).join(' / ')}
       onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
-      onApproach={CascaderPopover.preload}
     >
       {(float) => (
         <CascaderPopover

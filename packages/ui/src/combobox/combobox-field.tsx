@@ -1,16 +1,15 @@
-import { useLayoutEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import { useCombobox } from 'downshift'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages } from '../context/ui-context.ts'
-import { assignRef } from '../picker/assign-ref.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { toggled, type Option } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
-import { useLateList } from '../picker/use-late-list.ts'
+import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
+import { PickerList } from '../picker/option-list.tsx'
 import { cx } from '../style/cx.ts'
-
-const ComboboxList = lazyComponent(async () => (await import('./combobox-list.tsx')).ComboboxList)
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
@@ -70,22 +69,60 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (option === creation) change('')
   }
 
-  const field = useLateList({
-    locked: disabled || readOnly,
-    onBlur: props.onBlur,
-    onOpenChange: (next, byTyping) => {
-      if (!next) change('')
-      props.onOpenChange?.(next, byTyping)
-    },
-  })
-  const { open } = field
+  const locked = disabled || readOnly
+  const [opened, setOpened] = useState(false)
+  const open = opened && !locked
   const fieldId = ids.control.id
+
+  function changeOpen(next: boolean, byTyping: boolean) {
+    if (locked || next === open) return
+    setOpened(next)
+    if (!next) change('')
+    props.onOpenChange?.(next, byTyping)
+  }
+
   const status = loading ? t.loading : failed ? (onRetry ? `${error}，${t.enterRetries}` : error) : undefined
+
+  const list = useCombobox<Option>({
+    id: ids.base,
+    items,
+    isOpen: open,
+    selectedItem: null,
+    inputValue: text,
+    itemToString: () => '',
+    // Between a change of the items and the next render the index may be behind their end.
+    isItemDisabled: (option: Option | undefined) => option?.disabled ?? false,
+    getA11yStatusMessage: ({ isOpen }) => {
+      if (!isOpen) return ''
+      return status ?? (items.length === 0 ? t.noMatch : t.matches(items.length))
+    },
+    stateReducer: (state, { type, changes }) => {
+      const kinds = useCombobox.stateChangeTypes
+      switch (type) {
+        case kinds.InputBlur:
+          return { ...changes, selectedItem: state.selectedItem }
+        case kinds.InputKeyDownEscape:
+          return state.isOpen ? changes : state
+        case kinds.InputChange:
+          return { ...changes, highlightedIndex: 0 }
+        case kinds.ItemClick:
+        case kinds.InputKeyDownEnter:
+          return multiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
+        default:
+          return highlightSelectedOnOpen(state, changes, items, values)
+      }
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
+    onIsOpenChange: ({ isOpen, type }) => changeOpen(isOpen, type === useCombobox.stateChangeTypes.InputChange),
+  })
+  const input = list.getInputProps({ disabled }, { suppressRefError: true })
+  const anchor = useRef<HTMLDivElement>(null)
+  const control = list.getToggleButtonProps()
 
   // What is typed next takes the place of the name that is shown, with an input method too.
   useLayoutEffect(() => {
-    const held = document.activeElement
-    if (!open && held instanceof HTMLInputElement && held.id === fieldId) held.select()
+    const focused = document.activeElement
+    if (!open && focused instanceof HTMLInputElement && focused.id === fieldId) focused.select()
   }, [open, values, fieldId])
   const label = multiple ? '' : values.map(labelOf).join('')
   const empty = values.length === 0 && !readOnly ? (placeholder ?? t.choose) : ''
@@ -98,21 +135,20 @@ export function ComboboxField(props: ComboboxFieldProps) {
       event.preventDefault()
       onRetry?.()
     }
-    field.handleKeyDown(event, false)
+    input.onKeyDown?.(event)
   }
 
   return (
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, (value) => onValues(toggled(values, value)))}
-        boxRef={field.frame.boxRef}
+        boxRef={mergeRefs(control.ref, anchor)}
         open={open}
-        onToggle={field.toggle}
-        onApproach={field.approach}
+        onToggle={list.toggleMenu}
       >
         <input
           {...ids.control}
-          ref={assignRef(forwardedRef)}
+          ref={mergeRefs(input.ref, forwardedRef)}
           type="text"
           // Neither of the tags that the rule wants can be typed into.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -121,16 +157,22 @@ export function ComboboxField(props: ComboboxFieldProps) {
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
+          aria-activedescendant={list.highlightedIndex < items.length ? input['aria-activedescendant'] : undefined}
           disabled={disabled}
           readOnly={readOnly}
           aria-readonly={readOnly || undefined}
           aria-label={props['aria-label']}
-          onClick={field.handleClick}
-          onBlur={field.handleBlur}
+          onClick={input.onClick}
+          onBlur={(event) => {
+            props.onBlur?.()
+            input.onBlur?.(event)
+          }}
           onKeyDown={handleKeyDown}
           onChange={(event) => {
             const typed = event.currentTarget.value
-            field.handleChange(event)
+            input.onChange?.(event)
+            // At once: Downshift reports it after the render, and a second letter would find the field still closed.
+            changeOpen(true, true)
             if (isComposing(event.nativeEvent)) setText(typed)
             else change(typed)
           }}
@@ -146,18 +188,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
           )}
         />
       </PickerControl>
-      {field.wanted && (
-        <ComboboxList
-          {...{ items, values, multiple, disabled, text, status }}
-          frame={field.frame}
-          id={ids.base}
-          name={ids.listName}
-          busy={loading ?? false}
-          note={failed ? <Failure error={error} onRetry={onRetry} /> : undefined}
-          onPick={pick}
-          onLoadError={field.giveUp}
-        />
-      )}
+      <PickerList
+        {...{ list, anchor, values, multiple }}
+        options={items}
+        name={ids.listName}
+        busy={loading ?? false}
+        note={failed ? <Failure error={error} onRetry={onRetry} /> : undefined}
+      />
     </>
   )
 }

@@ -31,7 +31,7 @@ interface Args {
   failure: string
   creates: boolean
   loadOptions?: LoadOptions
-  known?: Option[]
+  knownOptions?: Option[]
   maxTags: number
   onRetry?: () => void
   onChange?: (value: string[]) => void
@@ -53,7 +53,8 @@ const meta = {
     maxTags: 2,
   },
   render: function Chosen(args: Args) {
-    const { label, value, multiple, error, options, loadOptions, known, creates, loading, failure, ...props } = args
+    const { label, value, multiple, error, options, loadOptions, knownOptions, creates, loading, failure, ...props } =
+      args
     const [chosen, setChosen] = useState(value)
     const [added, setAdded] = useState<Option[]>([])
     function handleChange(next: string[]) {
@@ -73,7 +74,7 @@ const meta = {
         : {}),
     }
     const source = loadOptions
-      ? { loadOptions, debounceMs: 0, ...(known ? { known } : {}) }
+      ? { loadOptions, debounceMs: 0, ...(knownOptions ? { knownOptions } : {}) }
       : {
           options: [...options, ...added],
           loading,
@@ -124,10 +125,10 @@ export const Multiple: Story = { args: { multiple: true, value: ['d1', 'd3', 'd5
 export const MultipleOpen: Story = { args: { multiple: true, value: ['d1', 'd3'] }, play: opened }
 export const MultipleManyTags: Story = { args: { multiple: true, value: ['d1', 'd2', 'd3'], maxTags: 3 } }
 export const Remote: Story = {
-  args: { value: ['d7'], loadOptions: async (text) => matching(stations, text), known: stations.slice(6, 7) },
+  args: { value: ['d7'], loadOptions: async (text) => matching(stations, text), knownOptions: stations.slice(6, 7) },
 }
 export const RemoteDoesNotLoad: Story = {
-  args: { value: ['d7'], loadOptions: () => Promise.reject(new Error('offline')), known: stations.slice(6, 7) },
+  args: { value: ['d7'], loadOptions: () => Promise.reject(new Error('offline')), knownOptions: stations.slice(6, 7) },
   play: opened,
 }
 export const LongText: Story = {

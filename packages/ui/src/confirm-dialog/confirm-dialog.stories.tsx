@@ -5,7 +5,7 @@ import { Field } from '../field/field.tsx'
 import { Input } from '../input/input.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useConfirm } from './use-confirm.ts'
+import { useConfirm } from './use-confirm.tsx'
 
 const meta = {
   title: 'ui/confirm-dialog',

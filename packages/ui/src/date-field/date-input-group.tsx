@@ -4,6 +4,7 @@ import { inputVariants } from '../input/input-variants.ts'
 import { focusTheInput } from '../input/input.tsx'
 import { dateFieldMessages } from './date-field.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
+import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { cx } from '../style/cx.ts'
 
 /** What a box below a field is told by the field. */
@@ -46,6 +47,7 @@ export interface DateInputGroupProps {
 export function DateInputGroup(props: DateInputGroupProps) {
   const { onOpenChange, label, error, disabled, readOnly } = props
   const open = props.open && !readOnly
+  usePreloadWhenIdle(props.preload)
   const t = useComponentMessages(dateFieldMessages)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -76,8 +78,6 @@ export function DateInputGroup(props: DateInputGroupProps) {
       <div
         ref={setBox}
         role="presentation"
-        onPointerEnter={props.preload}
-        onFocus={props.preload}
         onMouseDown={handleMouseDown}
         onKeyDown={handleKeyDown}
         className={cx(inputVariants({}), 'relative', props.className)}

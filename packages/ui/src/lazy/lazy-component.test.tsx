@@ -35,16 +35,30 @@ describe('lazyComponent', () => {
     expect(again.container.textContent).toBe('乙号车')
   })
 
-  it('is not fetched before it is wanted, and lets something else stand in its place', async () => {
+  it('is loaded while the browser is idle, and rendered when it is enabled', async () => {
     const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Vehicle)
     const Late = lazyComponent(load)
-    const late = (wanted: boolean) => <Late name="甲" enabled={wanted} fallback={<p>加载中</p>} />
+    const late = (enabled: boolean) => <Late name="甲" enabled={enabled} fallback={<p>加载中</p>} />
     const screen = await render(late(false))
     await expect.element(screen.getByText('加载中')).toBeVisible()
-    expect(load).not.toHaveBeenCalled()
+    await expect.poll(() => load.mock.calls.length).toBe(1)
     await screen.rerender(late(true))
     await expect.element(screen.getByText('甲号车')).toBeVisible()
     expect(screen.container.textContent).toBe('甲号车')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not loaded before it is enabled for a visitor who saves data', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    const idle = vi.spyOn(window, 'requestIdleCallback')
+    const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Vehicle)
+    const Late = lazyComponent(load)
+    const screen = await render(<Late name="甲" enabled={false} fallback={<p>加载中</p>} />)
+    await expect.element(screen.getByText('加载中')).toBeVisible()
+    expect(idle).not.toHaveBeenCalled()
+    await screen.rerender(<Late name="甲" />)
+    await expect.element(screen.getByText('甲号车')).toBeVisible()
+    vi.unstubAllGlobals()
   })
 
   it('says that the part cannot be had, and asks again the next time', async () => {

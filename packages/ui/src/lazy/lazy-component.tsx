@@ -1,54 +1,60 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { preloadWhenIdle } from './preload-when-idle.ts'
 
-/** What a part that comes later takes besides its own properties. */
+/** The props that a lazy component takes besides its own. */
 export interface LazyProps {
-  /** `false`: it is not needed yet, and neither fetched nor drawn. */
+  /** `false`: not rendered yet. Its code is loaded when the browser is idle. */
   enabled?: boolean
-  /** Stands in its place until it is there. */
+  /** Rendered until the component is loaded. */
   fallback?: ReactNode
-  /** It could not be had. The next time it is drawn it is asked for again. */
+  /** Called when the code cannot be loaded. The next render with `enabled` tries again. */
   onLoadError?: (() => void) | undefined
 }
 
 /**
- * Makes a component of one that stands in a file of its own, fetched when it is first drawn or before by `prefetch`.
- * Until it is there nothing is drawn, or `waiting`. Not `lazy`: that would hold back what is there already, and keep a failure.
+ * Makes a component of one whose code is a file of its own. The code is loaded when the browser is idle, by `preload`,
+ * or at the latest when the component is rendered. Unlike `React.lazy` it does not suspend and retries after a failure.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let part: ComponentType<Props> | undefined
-  let coming: Promise<ComponentType<Props> | undefined> | undefined
+  let component: ComponentType<Props> | undefined
+  let pending: Promise<ComponentType<Props> | undefined> | undefined
 
-  function fetchIt() {
-    coming ??= load().then(
+  function loadOnce() {
+    pending ??= load().then(
       (loaded) => {
-        part = loaded
+        component = loaded
         return loaded
       },
       () => {
-        coming = undefined
+        pending = undefined
         return undefined
       },
     )
-    return coming
+    return pending
   }
 
-  function Late(props: Props & LazyProps) {
+  function preload() {
+    void loadOnce()
+  }
+
+  function Lazy(props: Props & LazyProps) {
     const { enabled = true, fallback = null, onLoadError } = props
-    const [Loaded, setLoaded] = useState(() => part)
+    const [Loaded, setLoaded] = useState(() => component)
     useEffect(() => {
-      if (Loaded || !enabled) return undefined
-      let waits = true
-      void fetchIt().then((loaded) => {
-        if (!waits) return
+      if (Loaded) return undefined
+      if (!enabled) return preloadWhenIdle(preload)
+      let mounted = true
+      void loadOnce().then((loaded) => {
+        if (!mounted) return
         if (loaded) setLoaded(() => loaded)
         else onLoadError?.()
       })
       return () => {
-        waits = false
+        mounted = false
       }
     }, [Loaded, enabled, onLoadError])
     return Loaded && enabled ? createElement(Loaded, props) : fallback
   }
 
-  return Object.assign(Late, { preload: () => void fetchIt() })
+  return Object.assign(Lazy, { preload })
 }

@@ -1,14 +1,16 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { useId, useState, type ReactElement, type ReactNode } from 'react'
-import { useControlled } from '../hooks/use-controlled.ts'
-import { useWasTrue } from '../hooks/use-was-true.ts'
-import { LateTrigger } from '../lazy/lazy-trigger.tsx'
-import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { floatingClasses } from '../floating/floating-classes.ts'
 import { cx } from '../style/cx.ts'
-import { menuCurrentItemClasses, menuItemClasses, menuToneClasses, menuLabelClasses } from './menu-classes.ts'
-import { useMenuParts } from './menu-parts.ts'
-
-const MenuContent = lazyComponent(async () => (await import('./menu-content.tsx')).MenuContent)
+import {
+  menuClasses,
+  menuCurrentItemClasses,
+  menuItemClasses,
+  menuLabelClasses,
+  menuToneClasses,
+} from './menu-classes.ts'
 
 export interface MenuProps {
   /** What opens it: one button. */
@@ -24,30 +26,38 @@ export interface MenuProps {
 
 /** Actions in a floating list. Arrows, Home, End and first letters move, Esc closes. */
 export function Menu(props: MenuProps) {
-  const [open, change] = useControlled(props.open, false, props.onOpenChange)
-  const [byKey, setByKey] = useState(false)
-  const wanted = useWasTrue(open)
+  const { trigger, open, onOpenChange, side = 'bottom', align = 'end', className, children } = props
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
+  const direction = useDirection()
   return (
-    <MenuContent
-      {...props}
-      open={open}
-      onOpenChange={change}
-      byKey={byKey}
-      enabled={wanted}
-      onLoadError={() => change(false)}
-      fallback={
-        <LateTrigger
-          popup="menu"
-          onApproach={MenuContent.preload}
-          onOpen={(pressedKey) => {
-            setByKey(pressedKey)
-            change(true)
-          }}
+    // Not modal: a menu that hides the page from a screen reader would hide focusable elements with it.
+    <Radix.Root
+      modal={false}
+      {...direction}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={portalContainer}>
+        <Radix.Content
+          {...layer}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          className={cx(
+            floatingClasses,
+            menuClasses,
+            'max-h-(--radix-dropdown-menu-content-available-height)',
+            className,
+          )}
         >
-          {props.trigger}
-        </LateTrigger>
-      }
-    />
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 
@@ -66,9 +76,8 @@ export interface MenuItemProps {
 /** One action. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, shortcut, tone = 'normal', disabled = false, current = false, onSelect, children } = props
-  const Parts = useMenuParts()
   return (
-    <Parts.Item
+    <Radix.Item
       disabled={disabled}
       aria-current={current ? 'page' : undefined}
       onSelect={onSelect}
@@ -77,7 +86,7 @@ export function MenuItem(props: MenuItemProps) {
       {icon}
       <span className={menuLabelClasses}>{children}</span>
       {shortcut !== undefined && <kbd className="ms-4 flex-none font-sans text-11 text-ink-3">{shortcut}</kbd>}
-    </Parts.Item>
+    </Radix.Item>
   )
 }
 
@@ -93,9 +102,8 @@ export interface MenuCheckboxItemProps {
 /** A setting that is on or off. */
 export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
   const { checked, onCheckedChange, disabled = false, keepOpen = false, children } = props
-  const Parts = useMenuParts()
   return (
-    <Parts.CheckboxItem
+    <Radix.CheckboxItem
       checked={checked}
       onCheckedChange={onCheckedChange}
       disabled={disabled}
@@ -105,12 +113,12 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
       className={menuItemClasses}
     >
       <span className="grid size-4 flex-none place-items-center">
-        <Parts.ItemIndicator>
+        <Radix.ItemIndicator>
           <Check aria-hidden className="size-4 stroke-[1.75] text-accent-text" />
-        </Parts.ItemIndicator>
+        </Radix.ItemIndicator>
       </span>
       <span className={menuLabelClasses}>{children}</span>
-    </Parts.CheckboxItem>
+    </Radix.CheckboxItem>
   )
 }
 
@@ -121,23 +129,21 @@ export interface MenuGroupProps {
 
 /** Actions under a common name. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
-  const Parts = useMenuParts()
   const labelId = useId()
   return (
-    <Parts.Group
+    <Radix.Group
       aria-labelledby={labelId}
       className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
     >
-      <Parts.Label id={labelId} className="px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3">
+      <Radix.Label id={labelId} className="px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3">
         {label}
-      </Parts.Label>
+      </Radix.Label>
       {children}
-    </Parts.Group>
+    </Radix.Group>
   )
 }
 
 /** A hairline between groups of actions. */
 export function MenuSeparator() {
-  const Parts = useMenuParts()
-  return <Parts.Separator className="my-1 h-px bg-line" />
+  return <Radix.Separator className="my-1 h-px bg-line" />
 }

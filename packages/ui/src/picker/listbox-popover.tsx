@@ -1,40 +1,24 @@
-import * as Popover from '@radix-ui/react-popover'
-import type { ReactNode } from 'react'
-import { floatingClasses } from '../floating/floating-classes.ts'
-import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import type { ReactNode, RefObject } from 'react'
+import { FloatingPanel } from '../floating/floating-panel.tsx'
 import { cx } from '../style/cx.ts'
 
 interface ListboxPopoverProps {
+  anchor: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
-/**
- * The floating box below a field. The focus stays in the field and the field decides when it closes, so everything
- * that Radix would do by itself is held back; what remains of it is the place, the layer and the modal dialog around.
- */
-export function ListboxPopover({ className, children }: ListboxPopoverProps) {
-  const layer = useLayerAttributes()
+/** The panel of a list. The focus stays in the field, and the field decides when the list closes. */
+export function ListboxPopover({ anchor, className, children }: ListboxPopoverProps) {
   return (
-    <Popover.Portal container={useUi().portalContainer}>
-      <Popover.Content
-        {...layer}
-        role="presentation"
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={(event) => event.preventDefault()}
-        onEscapeKeyDown={(event) => event.preventDefault()}
-        className={cx(
-          floatingClasses,
-          'max-w-[min(480px,calc(100vw-16px))] min-w-(--radix-popover-trigger-width) overflow-hidden',
-          className,
-        )}
-      >
-        {children}
-      </Popover.Content>
-    </Popover.Portal>
+    <FloatingPanel
+      anchor={anchor}
+      role="presentation"
+      onInteractOutside={(event) => event.preventDefault()}
+      onEscapeKeyDown={(event) => event.preventDefault()}
+      className={cx('max-w-[min(480px,calc(100vw-16px))] min-w-(--anchor-width) overflow-hidden', className)}
+    >
+      {children}
+    </FloatingPanel>
   )
 }

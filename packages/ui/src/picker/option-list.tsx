@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import {
   memo,
@@ -11,11 +10,13 @@ import {
   type CSSProperties,
   type HTMLAttributes,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { ListboxPopover } from './listbox-popover.tsx'
 import { optionRows, type Option, type OptionRow } from './option.ts'
+import { useFixedRows } from './use-fixed-rows.ts'
 
 /** Above this many choices only those in sight are drawn. Ours. */
 const VIRTUAL_ABOVE = 100
@@ -38,6 +39,8 @@ interface ListState {
 
 export interface PickerListProps {
   list: ListState
+  /** The field below which the list opens. */
+  anchor: RefObject<HTMLElement | null>
   name: string
   options: readonly Option[]
   values: readonly string[]
@@ -48,9 +51,9 @@ export interface PickerListProps {
 }
 
 /** The floating list of a field while it is open: the choices, at most eight in sight. */
-export function PickerList({ list, name, options, values, multiple, busy = false, note }: PickerListProps) {
+export function PickerList({ list, anchor, name, options, values, multiple, busy = false, note }: PickerListProps) {
   const t = useMessages()
-  // Asked for while closed too: downshift complains when nobody does.
+  // Called while closed too, or Downshift warns.
   const menu = list.getMenuProps(
     { 'aria-label': name, 'aria-multiselectable': multiple || undefined, 'aria-busy': busy || undefined },
     { suppressRefError: true },
@@ -64,7 +67,7 @@ export function PickerList({ list, name, options, values, multiple, busy = false
     item: (item: Option, index: number) => list.getItemProps({ item, index, 'aria-selected': chosen.has(item.value) }),
   }
   return (
-    <ListboxPopover>
+    <ListboxPopover anchor={anchor}>
       {options.length > VIRTUAL_ABOVE ? <VirtualList menu={menu} {...lines} /> : <WholeList menu={menu} {...lines} />}
       {note ?? (options.length === 0 && <div className="px-3 py-2 text-ink-3">{busy ? t.loading : t.noMatch}</div>)}
     </ListboxPopover>
@@ -113,36 +116,26 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const height = useMemo(() => rowHeightOf(list), [list])
   const byPointer = useRef(false)
   const target = rows.placeOf(highlighted)
-  const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
+  const { indexes, startOf, totalHeight, scrollToIndex } = useFixedRows({
+    list,
     count: rows.count,
-    getScrollElement: () => list,
-    estimateSize: useCallback(() => height, [height]),
-    // The field names the highlighted choice, so it is drawn even when it is scrolled away.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const places = defaultRangeExtractor(range)
-        return target === undefined || places.includes(target) ? places : [target, ...places]
-      },
-      [target],
-    ),
+    rowHeight: height,
+    padding: 4,
     overscan: SPARE,
-    paddingStart: 4,
-    paddingEnd: 4,
-    scrollPaddingStart: 4,
-    scrollPaddingEnd: 4,
   })
+  // The field names the highlighted option, so it is rendered even when it is scrolled away.
+  const shown = target === undefined || indexes.includes(target) ? indexes : [target, ...indexes]
 
   const [opening] = useState(() => rows.placeOf(options.findIndex((option) => chosen.has(option.value))))
   useLayoutEffect(() => {
-    if (list && opening !== undefined) scrollToIndex(opening, { align: 'center' })
+    if (list && opening !== undefined) scrollToIndex(opening, 'center')
   }, [list, opening, scrollToIndex])
   useLayoutEffect(() => {
     // What the pointer is on is in sight already; scrolling would pull it away from under the pointer.
-    if (target !== undefined && !byPointer.current) scrollToIndex(target)
+    if (target !== undefined && !byPointer.current) scrollToIndex(target, 'nearest')
     byPointer.current = false
   }, [target, scrollToIndex])
 
-  const items = getVirtualItems()
   const { ref, ...menuProps } = menu
   const attach = useCallback((node: HTMLUListElement | null) => {
     if (typeof ref === 'function') ref(node)
@@ -152,8 +145,8 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   }, [])
   return (
     <ul {...menuProps} ref={attach} className={listClasses} onMouseMoveCapture={() => (byPointer.current = true)}>
-      <li role="presentation" aria-hidden style={{ height: getTotalSize() - 8 }} />
-      {items.map(({ index, start, size }, at) => {
+      <li role="presentation" aria-hidden style={{ height: totalHeight - 8 }} />
+      {shown.map((index, at) => {
         const row = rows.at(index)
         return (
           row && (
@@ -162,8 +155,8 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
               key={at === 0 && index === target ? 'highlighted' : index % PLACES}
               row={row}
               count={options.length}
-              top={start}
-              height={size}
+              top={startOf(index)}
+              height={height}
               {...{ chosen, highlighted, item }}
             />
           )

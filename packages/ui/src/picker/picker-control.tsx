@@ -17,8 +17,6 @@ export interface PickerControlProps {
   /** Absent: it cannot be cleared. */
   onClear?: (() => void) | undefined
   onToggle: () => void
-  /** The pointer or the focus has come. */
-  onApproach?: (() => void) | undefined
   /** How many tags are shown; the rest is a count. */
   maxTags?: number | undefined
   children: ReactNode
@@ -53,8 +51,6 @@ export function PickerControl(props: PickerControlProps) {
     <div
       ref={boxRef}
       role="presentation"
-      onPointerEnter={props.onApproach}
-      onFocus={props.onApproach}
       onMouseDown={(event) => {
         if (!(event.target instanceof Element && event.target.closest('button, input'))) event.preventDefault()
       }}

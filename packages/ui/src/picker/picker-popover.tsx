@@ -1,13 +1,11 @@
-import * as Popover from '@radix-ui/react-popover'
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { floatingClasses } from '../floating/floating-classes.ts'
-import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { FloatingDialog } from '../floating/floating-dialog.tsx'
 import { cx } from '../style/cx.ts'
 
 export interface PickerPopoverProps {
   id: string
   label: string
-  /** The field below which it floats. */
+  /** The field below which it opens. */
   field: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -15,43 +13,32 @@ export interface PickerPopoverProps {
   children: ReactNode
 }
 
-/** The box that a field opens, with a focus of its own; closing gives the focus back to the field. */
+/** The dialog that a field opens. Closing gives the focus back to the field unless it has moved elsewhere. */
 export function PickerPopover({ id, label, field, open, onOpenChange, className, children }: PickerPopoverProps) {
-  const layer = useLayerAttributes()
-  const { portalContainer } = useUi()
   const panel = useRef<HTMLDivElement>(null)
+  if (!open) return null
+
+  function handleCloseFocus() {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || panel.current?.contains(focused)) {
+      field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+    }
+  }
+
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Anchor virtualRef={field} />
-      <Popover.Portal container={portalContainer}>
-        <Popover.Content
-          {...layer}
-          ref={panel}
-          id={id}
-          aria-label={label}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onInteractOutside={(event) => {
-            // The field opens and closes by itself.
-            if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            const held = document.activeElement
-            if (held === null || held === document.body || panel.current?.contains(held)) {
-              field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-            }
-          }}
-          className={cx(
-            floatingClasses,
-            'flex max-h-[min(400px,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--radix-popover-trigger-width))] flex-col overflow-hidden',
-            className,
-          )}
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <FloatingDialog
+      anchor={field}
+      panelRef={panel}
+      id={id}
+      aria-label={label}
+      onOpenChange={onOpenChange}
+      onCloseFocus={handleCloseFocus}
+      className={cx(
+        'flex max-h-[min(400px,var(--available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--anchor-width))] flex-col overflow-hidden',
+        className,
+      )}
+    >
+      {children}
+    </FloatingDialog>
   )
 }

@@ -19,8 +19,6 @@ export interface PopoverFieldProps extends PickerFieldProps {
   onRemove?: ((value: string) => void) | undefined
   /** Absent: there is nothing to clear. */
   onClear?: (() => void) | undefined
-  /** The pointer or the focus has come. */
-  onApproach: () => void
   /** The floating box, a `PickerFloat`. */
   children: (float: Omit<PickerPopoverProps, 'children'>) => ReactNode
 }
@@ -54,7 +52,6 @@ export function PopoverField(all: PopoverFieldProps) {
         onRemove={props.onRemove}
         onClear={props.onClear}
         onToggle={() => change(!open)}
-        onApproach={props.onApproach}
       >
         <button
           {...control}

@@ -1,15 +1,13 @@
+import * as Radix from '@radix-ui/react-popover'
 import { forwardRef, type ReactElement, type ReactNode } from 'react'
-import { useControlled } from '../hooks/use-controlled.ts'
-import { useWasTrue } from '../hooks/use-was-true.ts'
-import { LateTrigger } from '../lazy/lazy-trigger.tsx'
-import { lazyComponent } from '../lazy/lazy-component.tsx'
-
-const PopoverContent = lazyComponent(async () => (await import('./popover-content.tsx')).PopoverContent)
+import { floatingClasses } from '../floating/floating-classes.ts'
+import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
 
 export interface PopoverProps {
   /** What opens it: one button. */
   trigger: ReactElement
-  /** Read aloud when it opens. */
+  /** The accessible name of the panel. */
   label: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -19,23 +17,34 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A floating box by a button. Esc and a press outside close it, and the focus goes back to the button. */
-export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(props, ref) {
-  const [open, change] = useControlled(props.open, false, props.onOpenChange)
-  const wanted = useWasTrue(open)
+/** A non-modal panel next to a button. Esc and a press outside close it, and the focus returns to the button. */
+export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(
+  { trigger, label, open, onOpenChange, side = 'bottom', align = 'start', className, children },
+  ref,
+) {
+  const layer = useLayerAttributes()
+  const { portalContainer } = useUi()
   return (
-    <PopoverContent
-      {...props}
-      forwardedRef={ref}
-      open={open}
-      onOpenChange={change}
-      enabled={wanted}
-      onLoadError={() => change(false)}
-      fallback={
-        <LateTrigger popup="dialog" onApproach={PopoverContent.preload} onOpen={() => change(true)}>
-          {props.trigger}
-        </LateTrigger>
-      }
-    />
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={portalContainer}>
+        <Radix.Content
+          {...layer}
+          ref={ref}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          className={cx(
+            floatingClasses,
+            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto p-3',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 })

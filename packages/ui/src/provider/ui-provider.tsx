@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { ConfirmProvider } from './confirm-provider.tsx'
+import { QuestionHost } from './question-host.tsx'
 import { accentTokens } from '../style/accent.ts'
 import {
   switchesOf,
@@ -64,7 +64,7 @@ export function UiProvider(props: UiProviderProps) {
     <UiContext.Provider value={settings}>
       {/* All switches, not only its own: an inner theme sets every colour anew and would undo an outer accent. */}
       <div data-trackhoe="" className="contents text-base text-ink" lang={settings.locale} {...switchesOf(settings)}>
-        <ConfirmProvider>{children}</ConfirmProvider>
+        <QuestionHost>{children}</QuestionHost>
       </div>
     </UiContext.Provider>
   )

@@ -1,16 +1,15 @@
-import { forwardRef, useMemo, useState, type Ref } from 'react'
+import { useSelect } from 'downshift'
+import { forwardRef, useMemo, useRef, useState, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages } from '../context/ui-context.ts'
-import { assignRef } from '../picker/assign-ref.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 import { byGroup, labelsOf, matching, SEARCH_FROM, toggled, usableOptions, type Option } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
-import { useLateList } from '../picker/use-late-list.ts'
-
-const PlainList = lazyComponent(async () => (await import('./plain-list.tsx')).PlainList)
+import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
+import { PickerList } from '../picker/option-list.tsx'
 
 /** What single and multiple selects have in common. */
 export interface BaseSelectProps extends PickerFieldProps {
@@ -44,21 +43,46 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
   const t = useMessages()
   const ids = usePickerIds(props)
   const pick = (value: string) => onValues(multiple ? toggled(values, value) : [value])
-  const field = useLateList({ locked: disabled || readOnly, onBlur: props.onBlur })
+  const locked = disabled || readOnly
+  const [opened, setOpened] = useState(false)
+  const open = opened && !locked
+  const list = useSelect<Option>({
+    id: ids.base,
+    items: options,
+    isOpen: open,
+    selectedItem: null,
+    itemToString: (option) => option?.label ?? '',
+    isItemDisabled: (option) => option.disabled ?? false,
+    stateReducer: (state, { type, changes }) => {
+      const kinds = useSelect.stateChangeTypes
+      if (type === kinds.ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem }
+      const picks =
+        type === kinds.ItemClick ||
+        type === kinds.ToggleButtonKeyDownEnter ||
+        type === kinds.ToggleButtonKeyDownSpaceButton
+      if (picks && multiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
+      return type === kinds.ToggleButtonKeyDownCharacter
+        ? changes
+        : highlightSelectedOnOpen(state, changes, options, values)
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value),
+    onIsOpenChange: ({ isOpen }) => setOpened(isOpen && !locked),
+  })
+  const anchor = useRef<HTMLDivElement>(null)
+  const toggle = list.getToggleButtonProps({ disabled }, { suppressRefError: true })
   const names = values.map(labelOf)
   const shown = multiple ? '' : names.join('')
   return (
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, pick)}
-        boxRef={field.frame.boxRef}
-        open={field.open}
-        onToggle={field.toggle}
-        onApproach={field.approach}
+        boxRef={mergeRefs(toggle.ref, anchor)}
+        open={open}
+        onToggle={list.toggleMenu}
       >
         <button
           {...ids.control}
-          ref={assignRef(forwardedRef)}
+          ref={mergeRefs(forwardedRef)}
           // A press beside a word inside the box is heard by the box.
           type="button"
           // Neither of the tags that the rule wants can open such a list.
@@ -69,11 +93,15 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           aria-label={props['aria-label']}
           aria-labelledby={props['aria-labelledby']}
           aria-haspopup="listbox"
-          aria-expanded={field.open}
-          aria-controls={field.open ? `${ids.base}-menu` : undefined}
-          onClick={field.handleClick}
-          onBlur={field.handleBlur}
-          onKeyDown={(event) => field.handleKeyDown(event, true)}
+          aria-expanded={open}
+          aria-controls={open ? `${ids.base}-menu` : undefined}
+          aria-activedescendant={toggle['aria-activedescendant'] || undefined}
+          onClick={locked ? undefined : toggle.onClick}
+          onBlur={(event) => {
+            props.onBlur?.()
+            toggle.onBlur?.(event)
+          }}
+          onKeyDown={locked ? undefined : toggle.onKeyDown}
           className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown ||
@@ -82,16 +110,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
             )}
         </button>
       </PickerControl>
-      {field.wanted && (
-        <PlainList
-          {...{ options, values, multiple, disabled }}
-          frame={field.frame}
-          id={ids.base}
-          name={ids.listName}
-          onPick={pick}
-          onLoadError={field.giveUp}
-        />
-      )}
+      <PickerList {...{ list, anchor, options, values, multiple }} name={ids.listName} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
+import { ExplainedButton } from '../button/explained-button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
@@ -71,7 +72,9 @@ describe('Tooltip', () => {
 
   it('tells why a button is disabled when it is pressed, and keeps its focus when it is enabled', async () => {
     const shown = (reason?: string) => (
-      <Button {...(reason === undefined ? {} : { disabled: true, disabledReason: reason })}>下发</Button>
+      <ExplainedButton disabled={reason !== undefined} disabledReason={reason}>
+        下发
+      </ExplainedButton>
     )
     const screen = await render(shown('车辆离线'))
     const button = page.getByRole('button', { name: '下发' })

@@ -1,10 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { TooltipContent } from './tooltip-content.tsx'
 import { useTooltip } from './use-tooltip.ts'
-
-// When it cannot be had there is no text, and its element works as it does without.
-const TooltipContent = lazyComponent(async () => (await import('./tooltip-content.tsx')).TooltipContent)
 
 export interface TooltipProps {
   /** What it says. Empty: no tooltip. */
@@ -22,7 +19,7 @@ export interface TooltipProps {
  */
 export function Tooltip({ content, side = 'top', openOnClick = false, children }: TooltipProps) {
   const id = useId()
-  const { openedBy, close, anchor, bubble, handlers } = useTooltip(openOnClick, TooltipContent.preload)
+  const { openedBy, close, anchor, bubble, handlers } = useTooltip(openOnClick)
   const silent = content === '' || content === null || content === undefined || content === false
   const shown = openedBy !== null && !silent
   return (

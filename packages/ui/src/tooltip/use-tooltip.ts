@@ -15,9 +15,9 @@ const shown: { anchor: object | null; close: () => void; warmUntil: number } = {
 
 /**
  * Opens on resting with the pointer and on focus by keyboard; leaving, another tooltip or a press closes it, unless a
- * press is what shows it to touch. What draws it is fetched while the pointer still rests.
+ * press is what shows it to touch.
  */
-export function useTooltip(pressShows: boolean, prefetch: () => void) {
+export function useTooltip(openOnClick: boolean) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'focus' | null>(null)
   const anchor = useRef<HTMLElement>(null)
   const bubble = useRef<HTMLDivElement>(null)
@@ -55,7 +55,6 @@ export function useTooltip(pressShows: boolean, prefetch: () => void) {
       onPointerMove: (event: PointerEvent) => {
         if (event.pointerType === 'touch' || visited.current) return
         visited.current = true
-        prefetch()
         if (performance.now() < shown.warmUntil) open('pointer')
         else timer.current = setTimeout(() => open('pointer'), DELAY_MS)
       },
@@ -65,7 +64,7 @@ export function useTooltip(pressShows: boolean, prefetch: () => void) {
         const onText = bubble.current !== null && isNear(bubble.current.getBoundingClientRect(), event)
         if (openedBy === 'pointer' && !onText) close()
       },
-      ...(pressShows ? { onClick: () => open('focus') } : { onPointerDown: close, onClick: close }),
+      ...(openOnClick ? { onClick: () => open('focus') } : { onPointerDown: close, onClick: close }),
       // Focus that follows a press, or comes back after one, says nothing: the pointer is there.
       onFocus: (event: FocusEvent) => {
         if (event.target.matches(':focus-visible')) open('focus')

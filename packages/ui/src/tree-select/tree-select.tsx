@@ -49,7 +49,6 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
       tags={multiple ? names : undefined}
       onRemove={(key) => onChange(value.filter((each) => each !== key))}
       onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
-      onApproach={TreeSelectPopover.preload}
     >
       {(float) => (
         <TreeSelectPopover

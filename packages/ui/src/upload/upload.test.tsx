@@ -35,17 +35,17 @@ describe('Upload', () => {
   })
 
   it('shows how far it is, and can be cancelled', async () => {
-    const onBusyChange = vi.fn<(busy: boolean) => void>()
-    const screen = await render(<Sending onUploadingChange={onBusyChange} />)
+    const onUploadingChange = vi.fn<(busy: boolean) => void>()
+    const screen = await render(<Sending onUploadingChange={onUploadingChange} />)
     await choose(screen.container, file('a.txt'))
     await expect
       .element(screen.getByRole('progressbar', { name: 'a.txt上传进度' }))
       .toHaveAttribute('aria-valuenow', '62')
-    expect(onBusyChange).toHaveBeenLastCalledWith(true)
+    expect(onUploadingChange).toHaveBeenLastCalledWith(true)
     await screen.getByRole('button', { name: '取消上传a.txt' }).click()
     await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('group', { name: '附件' })).toHaveFocus()
-    expect(onBusyChange).toHaveBeenLastCalledWith(false)
+    expect(onUploadingChange).toHaveBeenLastCalledWith(false)
   })
 
   it('says what failed and tries again', async () => {

@@ -1,7 +1,7 @@
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { commandName, contentOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { Button, formatNumber, Alert, Splitter, Tabs, useToast } from '@trackhoe/ui'
+import { Button, ExplainedButton, formatNumber, Alert, Splitter, Tabs, useToast } from '@trackhoe/ui'
 import { Download, Send } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
@@ -177,16 +177,16 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
         actions={
           <>
             {recalls && (
-              <Button
+              <ExplainedButton
                 size="small"
                 icon={<Download aria-hidden />}
                 loading={sending.reading}
                 disabled={form.lockedReason !== null}
-                {...(form.lockedReason !== null && { disabledReason: form.lockedReason })}
+                disabledReason={form.lockedReason}
                 onClick={sending.readHeld}
               >
                 {t.reported.read}
-              </Button>
+              </ExplainedButton>
             )}
             {actions?.(form)}
           </>
@@ -238,7 +238,6 @@ function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; ru
   const changed = new Set(changes.map(({ part }) => part.id))
   const both = changes.length > 1
   const usual = defaultsOf(form)
-  const reason = lockedReason === null ? {} : { reason: lockedReason }
   const parts = screen.parts.filter(({ allowsSeveral }) => allowsSeveral || form.vehicles.length === 1)
   const main = parts.find(({ id }) => changed.has(id)) ?? parts[0]
   return (
@@ -248,29 +247,38 @@ function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; ru
         {t.reset}
       </Button>
       {screen.parts.some(({ fields }) => Object.values(fields).some((field) => defaultOf(field) !== undefined)) && (
-        <Button disabled={lockedReason !== null} {...reason} onClick={() => form.fill(usual)}>
+        <ExplainedButton
+          disabled={lockedReason !== null}
+          disabledReason={lockedReason}
+          onClick={() => form.fill(usual)}
+        >
           {t.usual}
-        </Button>
+        </ExplainedButton>
       )}
       {parts.length > 1 &&
         parts
           .toReversed()
           .filter(({ id }) => both || id !== main?.id)
           .map(({ id }) => (
-            <Button key={id} disabled={lockedReason !== null} {...reason} onClick={() => sending.ask([id])}>
+            <ExplainedButton
+              key={id}
+              disabled={lockedReason !== null}
+              disabledReason={lockedReason}
+              onClick={() => sending.ask([id])}
+            >
               {t.parts[id] ?? t.send}
-            </Button>
+            </ExplainedButton>
           ))}
-      <Button
+      <ExplainedButton
         variant="primary"
         icon={<Send aria-hidden />}
         title="Ctrl+Enter"
         disabled={lockedReason !== null}
-        {...reason}
+        disabledReason={lockedReason}
         onClick={() => sending.ask(both ? [...changed] : main ? [main.id] : [])}
       >
         {both ? t.sendAll : (main && parts.length > 1 && t.parts[main.id]) || t.send}
-      </Button>
+      </ExplainedButton>
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+
+/** How long after the page has loaded a browser without `requestIdleCallback` waits. Unit: milliseconds. */
+const FALLBACK_MS = 500
+
+/**
+ * Runs something in the browser's first idle moment after the page has loaded: for code that is needed when a part
+ * opens, so that a network that breaks later leaves no field that cannot open. Visitors who save data get it when the
+ * part opens. Returns a function that cancels it.
+ */
+export function preloadWhenIdle(load: () => void): () => void {
+  if (savesData()) return () => {}
+  const cancelled = new AbortController()
+  const { signal } = cancelled
+  const wait = () => {
+    const stop = requestIdle(load)
+    signal.addEventListener('abort', stop)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true, signal })
+  return () => cancelled.abort()
+}
+
+/** Preloads the code of a part while it is mounted. `load` must keep its identity. */
+export function usePreloadWhenIdle(load: () => void): void {
+  useEffect(() => preloadWhenIdle(load), [load])
+}
+
+function requestIdle(run: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, FALLBACK_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(run)
+  return () => window.cancelIdleCallback(handle)
+}
+
+/** Whether the visitor has asked for less traffic. Source: Save Data API. */
+function savesData(): boolean {
+  if (!('connection' in navigator)) return false
+  const { connection } = navigator
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
+}
