@@ -142,7 +142,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, (value) => onValues(toggled(values, value)))}
-        boxRef={mergeRefs(control.ref, anchor)}
+        boxRef={control.ref}
+        anchorRef={anchor}
         open={open}
         onToggle={list.toggleMenu}
       >

@@ -2,10 +2,13 @@ import { ChevronDown, X } from 'lucide-react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { inputVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 
 export interface PickerControlProps {
   boxRef?: Ref<HTMLDivElement> | undefined
+  /** The same element, for what opens below it. */
+  anchorRef?: Ref<HTMLDivElement> | undefined
   open: boolean
   disabled: boolean
   readOnly: boolean
@@ -26,6 +29,7 @@ export interface PickerControlProps {
 export function PickerControl(props: PickerControlProps) {
   const {
     boxRef,
+    anchorRef,
     open,
     disabled,
     readOnly,
@@ -49,7 +53,7 @@ export function PickerControl(props: PickerControlProps) {
 
   return (
     <div
-      ref={boxRef}
+      ref={mergeRefs(boxRef, anchorRef)}
       role="presentation"
       onMouseDown={(event) => {
         if (!(event.target instanceof Element && event.target.closest('button, input'))) event.preventDefault()

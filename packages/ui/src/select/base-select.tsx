@@ -76,7 +76,8 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, pick)}
-        boxRef={mergeRefs(toggle.ref, anchor)}
+        boxRef={toggle.ref}
+        anchorRef={anchor}
         open={open}
         onToggle={list.toggleMenu}
       >
