@@ -42,7 +42,7 @@ async function signedIn(line: FaultProxy, username = 'operator', now: () => numb
   })
   const actions = createSessionActions({ session, permission, client, now, locks: undefined })
   await actions.login({ username, password: PASSWORD })
-  return { baseUrl, session, actions, client, list: () => client.users.list({ pageSize: 1 }) }
+  return { baseUrl, session, actions, client, list: () => client.users.list({ query: { pageSize: 1 } }) }
 }
 
 function socketOf({ baseUrl, session, actions }: Awaited<ReturnType<typeof signedIn>>) {
@@ -92,7 +92,7 @@ test('a hundred calls whose session is over: one refresh, and each is told', asy
 
 test('a token that dies while a file is on its way: it is renewed, and the file arrives', async ({ line }) => {
   const { client } = await signedIn(line)
-  await client.dictionaries.items('sex')
+  await client.dictionaries.items({ params: { code: 'sex' } })
   line.break(UPLOAD, { kind: 'delay', ms: 300 })
   const file = new File([new Uint8Array(1_000_000).fill(65)], '保养记录.txt', { type: 'text/plain' })
   const upload = fileApi(client.send).upload(file)
@@ -123,9 +123,9 @@ test('a socket that is cut 50 times comes back 50 times, and hears', async ({ li
 
   const titile = `值班安排 ${Date.now().toString(36)}`
   const announcements = announcementApi(admin.client.send)
-  await announcements.add({ titile, msgCategory: '1', msgType: 'ALL', priority: 'L' })
-  const { records } = await announcements.list({ titile })
-  await announcements.release(records[0]?.id ?? '')
+  await announcements.add({ body: { titile, msgCategory: '1', msgType: 'ALL', priority: 'L' } })
+  const { records } = await announcements.list({ query: { titile } })
+  await announcements.release({ query: { id: records[0]?.id ?? '' } })
   await expect.poll(() => news.some(({ cmd }) => cmd === 'topic' || cmd === 'user')).toBe(true)
   socket.close()
 })

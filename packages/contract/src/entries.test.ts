@@ -10,6 +10,7 @@ describe('the public names', () => {
       [
         'ACCESS_TOKEN_HEADER',
         'Code',
+        'CommaList',
         'Count',
         'DEFAULT_PAGE_SIZE',
         'DEFAULT_SORT',
@@ -55,6 +56,7 @@ describe('the public names', () => {
         'dictText',
         'dictionaries',
         'endpoint',
+        'joinLists',
         'overview',
         'pageConfig',
         'permission',

@@ -1,3 +1,4 @@
+export { CommaList, joinLists } from './wire/comma-list.ts'
 export { endpoint } from './wire/endpoint.ts'
 export type {
   AnyEndpoint,

@@ -18,7 +18,7 @@ export function useHomePage(): HomePageConfig | null {
   const home = useQuery({
     queryKey: ['home-page', tenantId],
     async queryFn({ signal }) {
-      const answer = await client.pageConfig.homeOfTenant(tenantId ?? '', signal)
+      const answer = await client.pageConfig.homeOfTenant({ params: { tenantId: tenantId ?? '' } }, signal)
       writeStored(name, answer, LIFETIME_MS)
       return answer
     },

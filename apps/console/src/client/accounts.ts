@@ -26,15 +26,15 @@ export async function loadLoginOptions(): Promise<LoginOptions | 'unknown'> {
 }
 
 export function sendCode(body: SmsBody): Promise<Attempt> {
-  return attempt(() => otherLoginApi(client.send).sendSms(body))
+  return attempt(() => otherLoginApi(client.send).sendSms({ body }))
 }
 
 export function register(body: Registration): Promise<Attempt> {
-  return attempt(() => accounts.register(body))
+  return attempt(() => accounts.register({ body }))
 }
 
 export function resetPassword(body: ForgottenPassword): Promise<Attempt> {
-  return attempt(() => accounts.forgotPassword(body))
+  return attempt(() => accounts.forgotPassword({ body }))
 }
 
 /** What is known of a new password while it is typed. `unknown`: the server could not be asked, which is no no. */

@@ -27,7 +27,7 @@ export async function reauthenticate(entry: LoginEntry): Promise<LoginAttempt> {
 
 /** `captcha` is the code of the SMS. */
 export function signInByPhone(body: { mobile: string; captcha: string }): Promise<LoginAttempt> {
-  return attempt(() => logins.byPhone(body))
+  return attempt(() => logins.phone(body))
 }
 
 export function signInByEmail(body: {
@@ -36,17 +36,17 @@ export function signInByEmail(body: {
   captcha?: string
   checkKey?: string
 }): Promise<LoginAttempt> {
-  return attempt(() => logins.byEmail(body))
+  return attempt(() => logins.email({ body }))
 }
 
 /** Signs in and ties the account of a scan to the user. */
 export function signInAndBind(body: BindUserBody): Promise<LoginAttempt> {
-  return attempt(() => logins.bindUser(body))
+  return attempt(() => logins.bindUser({ body }))
 }
 
 /** Signs in with what single sign-on has put into the address. */
 export function signInByTicket(ticket: string, service: string): Promise<LoginAttempt> {
-  return attempt(() => logins.byCas({ ticket, service }))
+  return attempt(() => logins.cas({ body: { ticket, service } }))
 }
 
 async function attempt(ask: () => Promise<SignedIn>): Promise<LoginAttempt> {

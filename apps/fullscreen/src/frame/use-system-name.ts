@@ -11,7 +11,7 @@ export function useSystemName(): string {
   const tenantId = useSession((session) => session.tenantId)
   const home = useQuery({
     queryKey: ['home-page', key],
-    queryFn: ({ signal }) => pageConfig.homeOfTenant(tenantId ?? '', signal),
+    queryFn: ({ signal }) => pageConfig.homeOfTenant({ params: { tenantId: tenantId ?? '' } }, signal),
     enabled: kind === 'user' && tenantId !== null,
     staleTime: Infinity,
     retry: false,

@@ -17,12 +17,16 @@ describe('accounts', () => {
   it('are made and opened again', async () => {
     const { client, calls } = fakeClient(ok(null), { token: () => 'earlier' })
     const accounts = accountApi(client.send)
-    await accounts.forgotPassword({ mobile: phone, captcha: '1234', password: 'long enough' })
-    await accounts.register({ username: 'lina', password: 'long enough', phone, smscode: '1234' })
-    await accounts.sendSms({ mobile: phone, smsmode: '1' })
-    await accounts.changePasswordOnStock({ username: 'lina', password: 'long enough', smscode: '1234', phone })
-    await accounts.verifyPhoneOnStock(phone, '1234')
-    await accounts.registerOnStock({ username: 'lina', password: 'x', phone, smscode: '1234', email: 'l@example.com' })
+    await accounts.forgotPassword({ body: { mobile: phone, captcha: '1234', password: 'long enough' } })
+    await accounts.register({ body: { username: 'lina', password: 'long enough', phone, smscode: '1234' } })
+    await accounts.sendSms({ body: { mobile: phone, smsmode: '1' } })
+    await accounts.changePasswordOnJeecg({
+      query: { username: 'lina', password: 'long enough', smscode: '1234', phone },
+    })
+    await accounts.verifyPhoneOnJeecg({ body: { phone, smscode: '1234' } })
+    await accounts.registerOnJeecg({
+      body: { username: 'lina', password: 'x', phone, smscode: '1234', email: 'l@example.com' },
+    })
     expect(calls.map(requestLine)).toEqual([
       `POST /auth/forge-password {"mobile":"${phone}","captcha":"1234","password":"long enough"}`,
       `POST /auth/register {"username":"lina","password":"long enough","phone":"${phone}","smscode":"1234"}`,
@@ -36,6 +40,8 @@ describe('accounts', () => {
 
   it('are refused in the words of the server, code 0 included', async () => {
     const { client } = fakeClient(refusal(0, '手机验证码失效，请重新获取'))
-    await expect(accountApi(client.send).verifyPhoneOnStock(phone, '1')).rejects.toMatchObject({ code: 0 })
+    await expect(accountApi(client.send).verifyPhoneOnJeecg({ body: { phone, smscode: '1' } })).rejects.toMatchObject({
+      code: 0,
+    })
   })
 })

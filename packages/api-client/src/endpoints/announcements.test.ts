@@ -37,8 +37,8 @@ describe('announcements', () => {
     const lists = { anntMsgList: [notice], anntMsgTotal: '1', sysMsgList: [message], sysMsgTotal: 1 }
     const { client, calls } = fakeClient([ok(lists), ok({ ...lists, anntMsgList: null, anntMsgTotal: 0 })])
     const announcements = announcementApi(client.send)
-    await expect(announcements.unread()).resolves.toMatchObject({ ...lists, anntMsgTotal: 1 })
-    await expect(announcements.unread()).resolves.toMatchObject({ anntMsgList: [], anntMsgTotal: 0 })
+    await expect(announcements.unread({ query: {} })).resolves.toMatchObject({ ...lists, anntMsgTotal: 1 })
+    await expect(announcements.unread({ query: {} })).resolves.toMatchObject({ anntMsgList: [], anntMsgTotal: 0 })
     expect(requestLine(calls[0]!)).toBe('GET /sys/annountCement/listByUser')
   })
 
@@ -49,7 +49,7 @@ describe('announcements', () => {
       { ...sent, readFlag: 0 },
     ]
     const { client, calls } = fakeClient(ok({ records: rows, total: 2, size: 10, current: 1 }))
-    const page = await announcementApi(client.send).received({ readFlag: '0' })
+    const page = await announcementApi(client.send).received({ query: { readFlag: '0' } })
     expect(page.records.map(({ anntId, readFlag }) => ({ anntId, readFlag }))).toEqual([
       { anntId: 'a1', readFlag: true },
       { anntId: 'a1', readFlag: false },
@@ -63,8 +63,11 @@ describe('announcements', () => {
     const page = { records: [notice], total: 1, size: 10, current: 1 }
     const { client, calls } = fakeClient([ok({ ...notice, createTime: 1_795_226_400_000 }), ok(page)])
     const announcements = announcementApi(client.send)
-    await expect(announcements.byId('a1')).resolves.toMatchObject({ ...notice, createTime: '2026-11-21 10:00:00' })
-    await announcements.list({ sendStatus: '1' })
+    await expect(announcements.byId({ query: { id: 'a1' } })).resolves.toMatchObject({
+      ...notice,
+      createTime: '2026-11-21 10:00:00',
+    })
+    await announcements.list({ query: { sendStatus: '1' } })
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/annountCement/queryById?id=a1',
       'GET /sys/annountCement/list?pageNo=1&pageSize=10&column=createTime&order=desc&sendStatus=1',
@@ -82,16 +85,16 @@ describe('announcements', () => {
       userIds: writeRecipients(['u1', 'u2']),
     } as const
     const text = '"titile":"t","msgCategory":"1","msgType":"USER","priority":"L","userIds":"u1,u2,"'
-    await announcements.add(draft)
-    await announcements.edit({ ...draft, id: 'a1' })
-    await announcements.release('a1')
-    await announcements.revoke('a1')
-    await announcements.markRead('a1')
+    await announcements.add({ body: draft })
+    await announcements.edit({ body: { ...draft, id: 'a1' } })
+    await announcements.release({ query: { id: 'a1' } })
+    await announcements.revoke({ query: { id: 'a1' } })
+    await announcements.markRead({ body: { anntId: 'a1' } })
     await announcements.markAllRead()
-    await announcements.remove('a1')
-    await announcements.removeAll(['a1', 'a2'])
+    await announcements.remove({ query: { id: 'a1' } })
+    await announcements.removeAll({ query: { ids: ['a1', 'a2'] } })
     await announcements.push()
-    await announcements.push('a1')
+    await announcements.push({ query: { anntId: 'a1' } })
     expect(calls.map(requestLine)).toEqual([
       `POST /sys/annountCement/add {${text}}`,
       `PUT /sys/annountCement/edit {${text},"id":"a1"}`,
@@ -108,6 +111,8 @@ describe('announcements', () => {
 
   it('rejects with the text of the server', async () => {
     const { client } = fakeClient(refusal(500, '未找到对应实体'))
-    await expect(announcementApi(client.send).byId('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+    await expect(announcementApi(client.send).byId({ query: { id: 'x' } })).rejects.toMatchObject({
+      serverMessage: '未找到对应实体',
+    })
   })
 })

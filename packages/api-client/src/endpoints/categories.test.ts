@@ -13,8 +13,8 @@ describe('categories', () => {
     ])
     const categories = categoryApi(client.send)
     await expect(categories.roots()).resolves.toMatchObject({ records: [{ ...row, hasChild: true }] })
-    await expect(categories.childrenOf('c1')).resolves.toMatchObject([{ hasChild: false }])
-    await expect(categories.below('A01')).resolves.toEqual([{ id: 'c1', name: '液压系统' }])
+    await expect(categories.childrenOf({ query: { pid: 'c1' } })).resolves.toMatchObject([{ hasChild: false }])
+    await expect(categories.below({ query: { code: 'A01' } })).resolves.toEqual([{ id: 'c1', name: '液压系统' }])
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/category/rootList?pageNo=1&pageSize=10&column=createTime&order=desc',
       'GET /sys/category/childList?pid=c1',
@@ -25,10 +25,10 @@ describe('categories', () => {
   it('are written and removed', async () => {
     const { client, calls } = fakeClient(ok(null))
     const categories = categoryApi(client.send)
-    await categories.add({ name: '液压系统', pid: '0' })
-    await categories.edit({ id: 'c1', name: '液压', pid: '0' })
-    await categories.remove('c1')
-    await categories.removeAll(['c1', 'c2'])
+    await categories.add({ body: { name: '液压系统', pid: '0' } })
+    await categories.edit({ body: { id: 'c1', name: '液压', pid: '0' } })
+    await categories.remove({ query: { id: 'c1' } })
+    await categories.removeAll({ query: { ids: ['c1', 'c2'] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/category/add {"name":"液压系统","pid":"0"}',
       'PUT /sys/category/edit {"id":"c1","name":"液压","pid":"0"}',
@@ -39,6 +39,8 @@ describe('categories', () => {
 
   it('are refused in the words of the server', async () => {
     const { client } = fakeClient(refusal(500, '未找到对应实体'))
-    await expect(categoryApi(client.send).remove('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+    await expect(categoryApi(client.send).remove({ query: { id: 'x' } })).rejects.toMatchObject({
+      serverMessage: '未找到对应实体',
+    })
   })
 })

@@ -86,7 +86,7 @@ describe('commands', () => {
 
   it('are taken back by their record', async () => {
     const { client, calls } = fakeClient(ok(null))
-    await commandApi(client.send).cancel('c10')
+    await commandApi(client.send).cancel({ body: { recordId: 'c10' } })
     expect(calls[0]).toMatchObject({
       url: 'http://platform.test/jeecg-boot/command/sendCommand/cancelCommand',
       body: '{"recordId":"c10"}',

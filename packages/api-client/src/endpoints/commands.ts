@@ -10,6 +10,7 @@ import {
   type CommandTarget,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
+import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
 export interface SendCommandOptions extends CommandDetails {
@@ -33,6 +34,7 @@ export interface CommandRecordSearch {
 /** Commands to vehicles and what became of them. Source: vehicle specification §7 "Commands". */
 export function commandApi(send: Send) {
   return {
+    ...bind(send, commands),
     /**
      * Sends a command to one or several vehicles, in one call and never a second time by itself.
      *
@@ -67,11 +69,6 @@ export function commandApi(send: Send) {
         },
         signal,
       })
-    },
-
-    /** Takes back a command that is still queued. Native only. Errors: `RefusedError` when it has left the queue. */
-    cancel(recordId: string) {
-      return send(commands.cancel, { body: { recordId } })
     },
   }
 }

@@ -23,11 +23,13 @@ describe('data rules', () => {
       ok({ records: [{ id: 'r1', ...rule }], total: 1, size: 10, current: 1 }),
     ])
     const rules = dataRuleApi(client.send)
-    await expect(rules.usersOfRole('role1')).resolves.toMatchObject([{ username: 'liuyang' }])
+    await expect(rules.usersOfRole({ query: { roleId: 'role1' } })).resolves.toMatchObject([{ username: 'liuyang' }])
     await expect(rules.entities()).resolves.toEqual([{ entity: 'serviceVclInfo', entityName: '车辆' }])
-    await expect(rules.attributes('serviceVclInfo')).resolves.toMatchObject([{ attrName: '客户' }])
-    await expect(rules.ofRole('role1')).resolves.toEqual([{ id: 'r1', ...rule }])
-    await expect(rules.list({ entity: 'serviceVclInfo' })).resolves.toMatchObject({ total: 1 })
+    await expect(rules.attributes({ query: { entity: 'serviceVclInfo' } })).resolves.toMatchObject([
+      { attrName: '客户' },
+    ])
+    await expect(rules.ofRole({ query: { roleId: 'role1' } })).resolves.toEqual([{ id: 'r1', ...rule }])
+    await expect(rules.list({ query: { entity: 'serviceVclInfo' } })).resolves.toMatchObject({ total: 1 })
     expect(calls.map(requestLine)).toEqual([
       'GET /datarule/queryUserWithRole?roleId=role1',
       'GET /datarule/queryEntities',
@@ -40,9 +42,9 @@ describe('data rules', () => {
   it('are written and removed, or refused', async () => {
     const { client, calls } = fakeClient([ok(null), ok(null), refusal(500, '未找到对应实体')])
     const rules = dataRuleApi(client.send)
-    await rules.add(rule)
-    await rules.edit({ id: 'r1', ...rule })
-    await expect(rules.remove('r1')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+    await rules.add({ body: rule })
+    await rules.edit({ body: { id: 'r1', ...rule } })
+    await expect(rules.remove({ query: { id: 'r1' } })).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
     expect(calls.map(requestLine)).toEqual([
       `POST /datarule/add ${JSON.stringify(rule)}`,
       `PUT /datarule/edit ${JSON.stringify({ id: 'r1', ...rule })}`,
@@ -60,8 +62,8 @@ describe('the network of parts', () => {
       ok({ records: [{ ...part, stock: '3' }], total: 1, size: 10, current: 1 }),
     ])
     const network = networkApi(client.send)
-    await expect(network.systemsOne()).resolves.toEqual([{ value: 'hyd', text: '液压系统' }])
-    await network.systemsTwo('hyd')
+    await expect(network.systemsOne({ body: {} })).resolves.toEqual([{ value: 'hyd', text: '液压系统' }])
+    await network.systemsTwo({ body: { systemOne: 'hyd' } })
     await expect(network.parts({ systemOne: 'hyd', systemTwo: 'pump' })).resolves.toMatchObject({ records: [part] })
     expect(calls.map(requestLine)).toEqual([
       'POST /network/getSystemOne {}',
@@ -72,6 +74,8 @@ describe('the network of parts', () => {
 
   it('is refused in the words of the server', async () => {
     const { client } = fakeClient(refusal(500, '备件系统无应答'))
-    await expect(networkApi(client.send).systemsOne()).rejects.toMatchObject({ serverMessage: '备件系统无应答' })
+    await expect(networkApi(client.send).systemsOne({ body: {} })).rejects.toMatchObject({
+      serverMessage: '备件系统无应答',
+    })
   })
 })

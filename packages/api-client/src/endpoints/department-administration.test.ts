@@ -26,7 +26,7 @@ describe('department administration', () => {
     await expect(departments.idTree()).resolves.toMatchObject([{ isLeaf: true, rootId: null, id: null }])
     await expect(departments.idTreeByListedPath()).resolves.toHaveLength(1)
     await expect(departments.search('服务')).resolves.toEqual([leaf])
-    await expect(departments.below('')).resolves.toMatchObject([{ id: 'd02' }])
+    await expect(departments.below({ query: { parentId: '' } })).resolves.toMatchObject([{ id: 'd02' }])
     await expect(departments.people()).resolves.toMatchObject([{ realname: '刘洋' }])
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/sysDepart/queryDepartTreeSync',
@@ -55,10 +55,10 @@ describe('department administration', () => {
   it('writes and removes', async () => {
     const { client, calls } = fakeClient(ok(null))
     const departments = departmentAdministrationApi(client.send)
-    await departments.add({ departName: '华东服务部', parentId: 'd01', departOrder: 1, orgCategory: '2' })
-    await departments.edit({ id: 'd02', departName: '华东服务部' })
-    await departments.remove('d02')
-    await departments.removeAll(['d02', 'd03'])
+    await departments.add({ body: { departName: '华东服务部', parentId: 'd01', departOrder: 1, orgCategory: '2' } })
+    await departments.edit({ body: { id: 'd02', departName: '华东服务部' } })
+    await departments.remove({ query: { id: 'd02' } })
+    await departments.removeAll({ query: { ids: ['d02', 'd03'] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/sysDepart/add {"departName":"华东服务部","parentId":"d01","departOrder":1,"orgCategory":"2"}',
       'PUT /sys/sysDepart/edit {"id":"d02","departName":"华东服务部"}',
@@ -81,13 +81,16 @@ describe('department permissions', () => {
       ok([{ droleId: 'dr1', userId: 'u1' }]),
     ])
     const permissions = departmentPermissionApi(client.send)
-    await expect(permissions.ofDepartment('d02')).resolves.toEqual(['m1'])
-    await permissions.grantTree('d02')
-    await permissions.ofRole('dr1')
-    await expect(permissions.rules('m1', 'd02')).resolves.toEqual({ datarule: [], drChecked: null })
-    await permissions.roles({ deptId: 'd02' })
-    await expect(permissions.rolesFor('d02', 'u1')).resolves.toMatchObject([role])
-    await permissions.rolesOfUser('u1', 'd02')
+    await expect(permissions.ofDepartment({ query: { departId: 'd02' } })).resolves.toEqual(['m1'])
+    await permissions.grantTree({ query: { departId: 'd02' } })
+    await permissions.ofRole({ query: { roleId: 'dr1' } })
+    await expect(permissions.rules({ params: { permissionId: 'm1', departId: 'd02' } })).resolves.toEqual({
+      datarule: [],
+      drChecked: null,
+    })
+    await permissions.roles({ query: { deptId: 'd02' } })
+    await expect(permissions.rolesFor({ query: { departId: 'd02', userId: 'u1' } })).resolves.toMatchObject([role])
+    await permissions.rolesOfUser({ query: { userId: 'u1', departId: 'd02' } })
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/permission/queryDepartPermission?departId=d02',
       'GET /sys/sysDepartPermission/queryTreeListForDeptRole?departId=d02',
@@ -103,14 +106,16 @@ describe('department permissions', () => {
     const { client, calls } = fakeClient(ok(null))
     const permissions = departmentPermissionApi(client.send)
     const role = { departId: 'd02', roleName: '调度', roleCode: 'dispatch' }
-    await permissions.saveOfDepartment('d02', ['a', 'b'], ['a'])
-    await permissions.saveOfRole('dr1', ['a'], [])
-    await permissions.saveRules('m1', 'd02', ['r1'])
-    await permissions.addRole(role)
-    await permissions.editRole({ id: 'dr1', ...role })
-    await permissions.removeRole('dr1')
-    await permissions.removeRoles(['dr1', 'dr2'])
-    await permissions.saveRolesOfUser('u1', ['dr1'], [])
+    await permissions.saveOfDepartment({
+      body: { departId: 'd02', permissionIds: ['a', 'b'], lastpermissionIds: ['a'] },
+    })
+    await permissions.saveOfRole({ body: { roleId: 'dr1', permissionIds: ['a'], lastpermissionIds: [] } })
+    await permissions.saveRules({ body: { permissionId: 'm1', departId: 'd02', dataRuleIds: ['r1'] } })
+    await permissions.addRole({ body: role })
+    await permissions.editRole({ body: { id: 'dr1', ...role } })
+    await permissions.removeRole({ query: { id: 'dr1' } })
+    await permissions.removeRoles({ query: { ids: ['dr1', 'dr2'] } })
+    await permissions.saveRolesOfUser({ body: { userId: 'u1', newRoleId: ['dr1'], oldRoleId: [] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/permission/saveDepartPermission {"departId":"d02","permissionIds":"a,b","lastpermissionIds":"a"}',
       'POST /sys/sysDepartPermission/saveDeptRolePermission {"roleId":"dr1","permissionIds":"a","lastpermissionIds":""}',
@@ -125,6 +130,8 @@ describe('department permissions', () => {
 
   it('says what must be saved first', async () => {
     const { client } = fakeClient(refusal(500, '请先保存部门菜单权限!'))
-    await expect(departmentPermissionApi(client.send).rules('m1', 'd02')).rejects.toMatchObject({ code: 500 })
+    await expect(
+      departmentPermissionApi(client.send).rules({ params: { permissionId: 'm1', departId: 'd02' } }),
+    ).rejects.toMatchObject({ code: 500 })
   })
 })

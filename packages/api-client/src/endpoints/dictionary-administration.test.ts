@@ -33,15 +33,15 @@ describe('dictionary administration', () => {
   it('writes and removes both', async () => {
     const { client, calls } = fakeClient(ok(null))
     const dictionaries = dictionaryAdministrationApi(client.send)
-    await dictionaries.add({ dictName: '性别', dictCode: 'sex', type: 0 })
-    await dictionaries.edit({ id: 'd1', dictName: '性别', dictCode: 'sex', type: 1 })
-    await dictionaries.remove('d1')
-    await dictionaries.removeAll(['d1', 'd2'])
+    await dictionaries.add({ body: { dictName: '性别', dictCode: 'sex', type: 0 } })
+    await dictionaries.edit({ body: { id: 'd1', dictName: '性别', dictCode: 'sex', type: 1 } })
+    await dictionaries.remove({ query: { id: 'd1' } })
+    await dictionaries.removeAll({ query: { ids: ['d1', 'd2'] } })
     await dictionaries.refreshCache()
-    await dictionaries.addItem({ dictId: 'd1', itemText: '男', itemValue: '1', sortOrder: 1, status: 1 })
-    await dictionaries.editItem({ id: 'i1', dictId: 'd1', itemText: '男', itemValue: '1', status: 0 })
-    await dictionaries.removeItem('i1')
-    await dictionaries.removeItems(['i1', 'i2'])
+    await dictionaries.addItem({ body: { dictId: 'd1', itemText: '男', itemValue: '1', sortOrder: 1, status: 1 } })
+    await dictionaries.editItem({ body: { id: 'i1', dictId: 'd1', itemText: '男', itemValue: '1', status: 0 } })
+    await dictionaries.removeItem({ query: { id: 'i1' } })
+    await dictionaries.removeItems({ query: { ids: ['i1', 'i2'] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/dict/add {"dictName":"性别","dictCode":"sex","type":0}',
       'PUT /sys/dict/edit {"id":"d1","dictName":"性别","dictCode":"sex","type":1}',

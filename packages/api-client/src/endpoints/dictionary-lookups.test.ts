@@ -19,10 +19,10 @@ describe('dictionary look-ups', () => {
   it('search by text or code, with an empty keyword too', async () => {
     const { client, calls } = fakeClient(ok([{ value: 'wangqiang', text: '王强' }]))
     const lookups = dictionaryLookupApi(client.send)
-    await expect(lookups.search('sys_user,realname,username', '王')).resolves.toEqual([
-      { value: 'wangqiang', text: '王强' },
-    ])
-    await lookups.search('sys_user,realname,username', '', { pageSize: 20 })
+    await expect(
+      lookups.search({ params: { dict: 'sys_user,realname,username' }, query: { keyword: '王' } }),
+    ).resolves.toEqual([{ value: 'wangqiang', text: '王强' }])
+    await lookups.search({ params: { dict: 'sys_user,realname,username' }, query: { keyword: '', pageSize: 20 } })
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/dict/loadDict/sys_user,realname,username?keyword=%E7%8E%8B',
       'GET /sys/dict/loadDict/sys_user,realname,username?keyword=&pageSize=20',
@@ -54,8 +54,8 @@ describe('dictionary look-ups', () => {
       hasChildField: '',
       condition: '',
     }
-    await expect(lookups.tree(source, '0')).resolves.toEqual([node])
-    await expect(lookups.categoryTree({ pcode: '0', condition: '' })).resolves.toEqual([node])
+    await expect(lookups.tree({ query: { ...source, pid: '0' } })).resolves.toEqual([node])
+    await expect(lookups.categoryTree({ query: { pcode: '0', condition: '' } })).resolves.toEqual([node])
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/dict/loadTreeData' +
         '?tableName=sys_category&text=name&code=id&pidField=pid&hasChildField=&condition=&pid=0',
@@ -74,7 +74,7 @@ describe('dictionary look-ups', () => {
       mainValueField: 'sys_code',
       mainValue: '14',
     }
-    await expect(dictionaryLookupApi(client.send).subTable(source)).resolves.toEqual([])
+    await expect(dictionaryLookupApi(client.send).subTable({ query: source })).resolves.toEqual([])
     expect(requestLine(calls[0]!)).toBe(
       'GET /sys/dict/getSubTableDictItems?tableName=service_part&valueField=id&labelField=part_name' +
         '&foreignKey=sys_id&mainTableName=service_sys&mainValueField=sys_code&mainValue=14',
@@ -83,6 +83,8 @@ describe('dictionary look-ups', () => {
 
   it('are refused in the words of the server, code 0 included', async () => {
     const { client } = fakeClient(refusal(0, '加载分类字典树参数有误.[code]!'))
-    await expect(dictionaryLookupApi(client.send).categoryTree({ pcode: 'x' })).rejects.toMatchObject({ code: 0 })
+    await expect(dictionaryLookupApi(client.send).categoryTree({ query: { pcode: 'x' } })).rejects.toMatchObject({
+      code: 0,
+    })
   })
 })

@@ -10,10 +10,10 @@ describe('display tokens', () => {
     await expect(displayTokenApi(listing.client.send).list()).resolves.toMatchObject([display])
     const making = fakeClient(ok({ id: 'd1', token: 'secret' }))
     const displays = displayTokenApi(making.client.send)
-    await expect(displays.add({ name: '调度室', scope: '/platform/dashboard' })).resolves.toMatchObject({
+    await expect(displays.add({ body: { name: '调度室', scope: '/platform/dashboard' } })).resolves.toMatchObject({
       token: 'secret',
     })
-    await displays.remove('d1')
+    await displays.remove({ query: { id: 'd1' } })
     expect([...listing.calls, ...making.calls].map(requestLine)).toEqual([
       'GET /sys/displayToken',
       'POST /sys/displayToken {"name":"调度室","scope":"/platform/dashboard"}',

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
 import { network } from '@trackhoe/contract/system'
+import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
 /** What parts are asked for: of two levels of system, by a word, page by page. */
@@ -14,13 +15,7 @@ export interface PartSearch {
 /** Systems of an excavator and their parts. Native only. Source: platform specification §7 "User and system administration". */
 export function networkApi(send: Send) {
   return {
-    systemsOne(signal?: AbortSignal) {
-      return send(network.systemsOne, { body: {}, signal })
-    },
-
-    systemsTwo(systemOne: string, signal?: AbortSignal) {
-      return send(network.systemsTwo, { body: { systemOne }, signal })
-    },
+    ...bind(send, network),
 
     parts(search: PartSearch, signal?: AbortSignal) {
       return send(network.parts, { body: { pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, ...search }, signal })

@@ -13,8 +13,8 @@ describe('online forms', () => {
     const { client, calls } = fakeClient(ok([{ label: '江苏省', store: '320000', id: 320000 }]))
     const forms = onlineFormApi(client.send)
     const choice = { label: '江苏省', store: '320000', id: '320000' }
-    await expect(forms.firstLevel(source, "pid = '0'")).resolves.toEqual([choice])
-    await expect(forms.nextLevel(source, '320000')).resolves.toEqual([choice])
+    await expect(forms.linkedChoices({ query: { ...source, condition: "pid = '0'" } })).resolves.toEqual([choice])
+    await expect(forms.linkedChoices({ query: { ...source, pidValue: '320000' } })).resolves.toEqual([choice])
     expect(calls.map(requestLine)).toEqual([
       `GET /online/cgform/api/querySelectOptions?${asked}&condition=pid+%3D+%270%27`,
       `GET /online/cgform/api/querySelectOptions?${asked}&pidValue=320000`,
@@ -35,13 +35,15 @@ describe('online forms', () => {
       ok({ id: '1', name: 'a' }),
     ])
     const forms = onlineFormApi(client.send)
-    await expect(forms.columns('f1')).resolves.toEqual({ columns: [{ dataIndex: 'name' }] })
+    await expect(forms.columns({ params: { code: 'f1' } })).resolves.toEqual({ columns: [{ dataIndex: 'name' }] })
     const read = { kind: 'read', raw: extension, value: { interval: 30, before: '7' } }
-    const items = await forms.queryInfo('f1')
+    const items = await forms.queryInfo({ params: { code: 'f1' } })
     expect(items.map(extensionOf)).toEqual([read, { kind: 'invalid', raw: '{' }, read])
-    await expect(forms.data('f1', { name: '*a*', pageNo: 1 })).resolves.toMatchObject({ records: [{ name: 'a' }] })
-    await forms.formItem('f1')
-    await expect(forms.row('f1', '1')).resolves.toEqual({ id: '1', name: 'a' })
+    await expect(forms.data({ params: { code: 'f1' }, query: { name: '*a*', pageNo: 1 } })).resolves.toMatchObject({
+      records: [{ name: 'a' }],
+    })
+    await forms.formItem({ params: { code: 'f1' } })
+    await expect(forms.row({ params: { code: 'f1', id: '1' } })).resolves.toEqual({ id: '1', name: 'a' })
     expect(calls.map(requestLine)).toEqual([
       'GET /online/cgform/api/getColumns/f1',
       'GET /online/cgform/api/getQueryInfo/f1',
@@ -54,10 +56,10 @@ describe('online forms', () => {
   it('are filled in', async () => {
     const { client, calls } = fakeClient([ok(null), ok(null), ok(null), refusal(500, '操作失败')])
     const forms = onlineFormApi(client.send)
-    await forms.add('f1', { name: 'a' })
-    await forms.edit('f1', { id: '1', name: 'b' })
-    await forms.remove('f1', '1')
-    await expect(forms.add('f1', {})).rejects.toMatchObject({ serverMessage: '操作失败' })
+    await forms.add({ params: { code: 'f1' }, body: { name: 'a' } })
+    await forms.edit({ params: { code: 'f1' }, body: { id: '1', name: 'b' } })
+    await forms.remove({ params: { code: 'f1', id: '1' } })
+    await expect(forms.add({ params: { code: 'f1' }, body: {} })).rejects.toMatchObject({ serverMessage: '操作失败' })
     expect(calls.slice(0, 3).map(requestLine)).toEqual([
       'POST /online/cgform/api/form/f1 {"name":"a"}',
       'PUT /online/cgform/api/form/f1 {"id":"1","name":"b"}',
@@ -78,12 +80,14 @@ describe('online reports', () => {
       ok({ ...head, cgreportHeadName: '车辆在线统计', data: rows }),
     ])
     const reports = onlineReportApi(client.send)
-    await expect(reports.columns('vcl_online')).resolves.toMatchObject({
+    await expect(reports.columns({ params: { code: 'vcl_online' } })).resolves.toMatchObject({
       cgRpConfigId: 'rp1',
       columns: [column],
       dictOptions: { vcl_state: [{ value: '1', text: '在线' }] },
     })
-    await expect(reports.queryInfo('rp1')).resolves.toMatchObject([{ hidden: '1', fieldExtendJson: { kind: 'empty' } }])
+    await expect(reports.queryInfo({ params: { cgRpConfigId: 'rp1' } })).resolves.toMatchObject([
+      { hidden: '1', fieldExtendJson: { kind: 'empty' } },
+    ])
     const filters = { online_date_begin: '2026-11-01', self_dept: 'A01', column: 'vcl_no', order: 'asc' }
     await expect(reports.data('rp1', filters)).resolves.toEqual({ ...rows, total: 2 })
     await expect(reports.columnsAndData('rp1')).resolves.toMatchObject({ data: { total: 2 } })
@@ -98,6 +102,8 @@ describe('online reports', () => {
 
   it('are refused in the words of the server', async () => {
     const { client } = fakeClient(refusal(500, '报表不存在'))
-    await expect(onlineReportApi(client.send).columns('x')).rejects.toMatchObject({ serverMessage: '报表不存在' })
+    await expect(onlineReportApi(client.send).columns({ params: { code: 'x' } })).rejects.toMatchObject({
+      serverMessage: '报表不存在',
+    })
   })
 })

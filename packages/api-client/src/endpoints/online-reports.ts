@@ -1,19 +1,13 @@
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
 import { onlineReports } from '@trackhoe/contract/online'
 import type { Send } from '../http/send.ts'
+import { bind } from '../http/bind.ts'
 import type { OnlineFilters } from './online-forms.ts'
 
 /** Reports that fields choose their value from. Source: platform specification §7 "Dictionaries and forms". */
 export function onlineReportApi(send: Send) {
   return {
-    /** The columns of a report, and the id under which it is asked further. */
-    columns(code: string, signal?: AbortSignal) {
-      return send(onlineReports.columns, { params: { code }, signal })
-    },
-
-    queryInfo(cgRpConfigId: string, signal?: AbortSignal) {
-      return send(onlineReports.queryInfo, { params: { cgRpConfigId }, signal })
-    },
+    ...bind(send, onlineReports),
 
     /** Ten rows a page unless asked otherwise. Wire: parameters of a component are prefixed `self_`. */
     data(cgRpConfigId: string, filters: OnlineFilters = {}, signal?: AbortSignal) {

@@ -25,12 +25,14 @@ describe('organizations', () => {
     ]
     const { client, calls } = fakeClient(answers)
     const organizations = organizationApi(client.send)
-    await expect(organizations.list({ name: '*华东*' })).resolves.toMatchObject({ records: [row] })
-    await expect(organizations.byId('1001')).resolves.toEqual(row)
+    await expect(organizations.list({ query: { name: '*华东*' } })).resolves.toMatchObject({ records: [row] })
+    await expect(organizations.byId({ query: { id: '1001' } })).resolves.toEqual(row)
     await expect(organizations.all()).resolves.toEqual([row])
     await expect(organizations.options()).resolves.toEqual([{ value: '1001', text: '华东挖掘机服务公司' }])
     await expect(organizations.ofUser()).resolves.toEqual([])
-    await expect(organizations.systems('1001')).resolves.toMatchObject([{ sysName: '远程监控' }])
+    await expect(organizations.systems({ query: { tenantId: '1001' } })).resolves.toMatchObject([
+      { sysName: '远程监控' },
+    ])
     expect(calls.map(requestLine)).toEqual([
       'GET /system/sysOrganization/list?pageNo=1&pageSize=10&column=createTime&order=desc&name=*%E5%8D%8E%E4%B8%9C*',
       'GET /system/sysOrganization/queryById?id=1001',
@@ -43,6 +45,8 @@ describe('organizations', () => {
 
   it('are refused by name', async () => {
     const { client } = fakeClient(refusal(500, '未找到对应实体'))
-    await expect(organizationApi(client.send).byId('x')).rejects.toMatchObject({ serverMessage: '未找到对应实体' })
+    await expect(organizationApi(client.send).byId({ query: { id: 'x' } })).rejects.toMatchObject({
+      serverMessage: '未找到对应实体',
+    })
   })
 })

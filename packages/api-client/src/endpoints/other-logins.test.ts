@@ -10,12 +10,14 @@ describe('other logins', () => {
   it('sign in without the token of an earlier session', async () => {
     const { client, calls } = fakeClient(ok(signedIn), { token: () => 'earlier' })
     const logins = otherLoginApi(client.send)
-    await logins.sendSms({ mobile: '13800000001', smsmode: '0' })
-    await logins.byPhone({ mobile: '13800000001', captcha: '123456' })
-    await logins.byEmail({ email: 'wq@example.com', password: 'x', captcha: 'ab3d', checkKey: '1795' })
-    await logins.bindUser({ username: 'wangqiang', password: 'x', thirdType: '1', thirdUserUuid: 'u-1' })
-    await logins.byCas({ ticket: 'ST-1', service: 'https://console.test/' })
-    await expect(logins.byCasOfJeecg({ ticket: 'ST-1', service: 'https://c.test/' })).resolves.toMatchObject(signedIn)
+    await logins.sendSms({ body: { mobile: '13800000001', smsmode: '0' } })
+    await logins.phone({ mobile: '13800000001', captcha: '123456' })
+    await logins.email({ body: { email: 'wq@example.com', password: 'x', captcha: 'ab3d', checkKey: '1795' } })
+    await logins.bindUser({ body: { username: 'wangqiang', password: 'x', thirdType: '1', thirdUserUuid: 'u-1' } })
+    await logins.cas({ body: { ticket: 'ST-1', service: 'https://console.test/' } })
+    await expect(logins.casOfJeecg({ query: { ticket: 'ST-1', service: 'https://c.test/' } })).resolves.toMatchObject(
+      signedIn,
+    )
     await logins.byCasOf('native', { ticket: 'ST-2', service: 'https://c.test/' })
     await logins.byCasOf('jeecg3', { ticket: 'ST-3', service: 'https://c.test/' })
     expect(calls.map(requestLine)).toEqual([
@@ -34,7 +36,7 @@ describe('other logins', () => {
   it('take a success without a result for the refusal it is', async () => {
     const stock = Response.json({ success: true, code: 0, message: '手机验证码错误', result: null, timestamp: '1' })
     const { client } = fakeClient(stock)
-    const login = otherLoginApi(client.send).byPhone({ mobile: '13800000001', captcha: '1' })
+    const login = otherLoginApi(client.send).phone({ mobile: '13800000001', captcha: '1' })
     await expect(login).rejects.toEqual(new RefusedError('POST /sys/phoneLogin', 0, '手机验证码错误', null))
   })
 
@@ -58,6 +60,8 @@ describe('other logins', () => {
   it('reject with the text of the server', async () => {
     const { client } = fakeClient(refusal(500, '已绑定其他账号'))
     const bound = { username: 'a', password: 'b', thirdType: '2', thirdUserUuid: 'u' } as const
-    await expect(otherLoginApi(client.send).bindUser(bound)).rejects.toMatchObject({ serverMessage: '已绑定其他账号' })
+    await expect(otherLoginApi(client.send).bindUser({ body: bound })).rejects.toMatchObject({
+      serverMessage: '已绑定其他账号',
+    })
   })
 })

@@ -1,13 +1,7 @@
 import type { Flavor } from '@trackhoe/contract'
-import {
-  otherLogins,
-  type BindUserBody,
-  type CasTicket,
-  type EmailLoginBody,
-  type PhoneLoginBody,
-  type SmsBody,
-} from '@trackhoe/contract/session'
+import { otherLogins, type CasTicket, type PhoneLoginBody } from '@trackhoe/contract/session'
 import { RefusedError } from '../http/errors.ts'
+import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
 /** Sent without a session, and not worth refreshing one. */
@@ -16,34 +10,13 @@ const open = { token: null, refreshOn401: false } as const
 /** Signing in by other means than name and password. Source: platform specification §7 "Session". */
 export function otherLoginApi(send: Send) {
   return {
-    /** Sends a code to a phone; `smsmode` says what for. */
-    sendSms(body: SmsBody) {
-      return send(otherLogins.sendSms, { body, ...open })
-    },
+    ...bind(send, otherLogins, open),
 
     /** Errors: `RefusedError` 手机验证码错误, also where the server calls that a success. */
-    async byPhone(body: PhoneLoginBody, signal?: AbortSignal) {
+    async phone(body: PhoneLoginBody, signal?: AbortSignal) {
       const { code, message, result } = await send(otherLogins.phone, { body, signal, ...open })
       if (!result) throw new RefusedError('POST /sys/phoneLogin', code, message, null)
       return result
-    },
-
-    byEmail(body: EmailLoginBody, signal?: AbortSignal) {
-      return send(otherLogins.email, { body, signal, ...open })
-    },
-
-    /** Signs in and ties the account of a QR scan to the user. */
-    bindUser(body: BindUserBody, signal?: AbortSignal) {
-      return send(otherLogins.bindUser, { body, signal, ...open })
-    },
-
-    byCas(ticket: CasTicket, signal?: AbortSignal) {
-      return send(otherLogins.cas, { body: ticket, signal, ...open })
-    },
-
-    /** Where a stock JeecgBoot answers for the same. */
-    byCasOfJeecg(ticket: CasTicket, signal?: AbortSignal) {
-      return send(otherLogins.casOfJeecg, { query: ticket, signal, ...open })
     },
 
     /** The same where this server has it. */

@@ -1,11 +1,8 @@
 import { overview } from '@trackhoe/contract'
+import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
 /** The platform's own numbers. Native only. */
 export function overviewApi(send: Send) {
-  return {
-    counts(signal?: AbortSignal) {
-      return send(overview.counts, { signal })
-    },
-  }
+  return bind(send, overview)
 }

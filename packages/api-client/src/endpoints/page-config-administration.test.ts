@@ -28,8 +28,8 @@ describe('page configuration', () => {
   it('is read for a tenant, numbers or not', async () => {
     const { client, calls } = fakeClient([ok({ ...login, tenantId: 1001, loginPosition: 6 }), ok(null)])
     const config = pageConfigAdministrationApi(client.send)
-    await expect(config.loginOfTenant('1001')).resolves.toEqual(login)
-    await expect(config.loginOfTenant('1002')).resolves.toBeNull()
+    await expect(config.loginOfTenant({ params: { tenantId: '1001' } })).resolves.toEqual(login)
+    await expect(config.loginOfTenant({ params: { tenantId: '1002' } })).resolves.toBeNull()
     expect(requestLine(calls[0]!)).toBe('GET /sysPageConfig/queryByDomain/1001')
   })
 
@@ -50,8 +50,8 @@ describe('page configuration', () => {
   it('is saved as it was read', async () => {
     const { client, calls } = fakeClient([ok(login), ok(home)])
     const config = pageConfigAdministrationApi(client.send)
-    await expect(config.saveLogin(login)).resolves.toEqual(login)
-    await expect(config.saveHome(home)).resolves.toEqual(home)
+    await expect(config.saveLogin({ body: login })).resolves.toEqual(login)
+    await expect(config.saveHome({ body: home })).resolves.toEqual(home)
     expect(calls.map(requestLine)).toEqual([
       `POST /sysPageConfig/saveOrUpdate ${JSON.stringify(login)}`,
       `POST /sysHomePageConfig/saveOrUpdate ${JSON.stringify(home)}`,
@@ -60,6 +60,8 @@ describe('page configuration', () => {
 
   it('is refused to those who may not', async () => {
     const { client } = fakeClient(refusal(510, '没有权限，请联系管理员授权', 403))
-    await expect(pageConfigAdministrationApi(client.send).saveLogin(login)).rejects.toMatchObject({ status: 403 })
+    await expect(pageConfigAdministrationApi(client.send).saveLogin({ body: login })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })

@@ -1,16 +1,13 @@
-import {
-  pageConfigAdministration,
-  type HomePageConfigEdit,
-  type LoginPageConfigEdit,
-  type LoginPageConfigRow,
-} from '@trackhoe/contract/tenant'
+import { pageConfigAdministration, type LoginPageConfigRow } from '@trackhoe/contract/tenant'
 import type { Page, PageQuery } from '@trackhoe/contract'
 import type { Send } from '../http/send.ts'
+import { bind } from '../http/bind.ts'
 import { newestFirst } from './newest-first.ts'
 
 /** Login page and header as an administrator edits them. Source: platform specification §7 "Page config". */
 export function pageConfigAdministrationApi(send: Send) {
   return {
+    ...bind(send, pageConfigAdministration),
     /** All tenants' login pages, page by page. A server that knows one answers that one. */
     async list(query: PageQuery & { tenantId?: string } = {}, signal?: AbortSignal): Promise<Page<LoginPageConfigRow>> {
       const answer = await send(pageConfigAdministration.query, { query: newestFirst(query), signal })
@@ -21,19 +18,6 @@ export function pageConfigAdministrationApi(send: Send) {
     async byId(id: string, signal?: AbortSignal): Promise<LoginPageConfigRow | null> {
       const answer = await send(pageConfigAdministration.query, { query: { id }, signal })
       return 'records' in answer ? (answer.records[0] ?? null) : answer
-    },
-
-    loginOfTenant(tenantId: string, signal?: AbortSignal) {
-      return send(pageConfigAdministration.loginOfTenant, { params: { tenantId }, signal })
-    },
-
-    /** Creates the tenant's row when the config has no id. */
-    saveLogin(config: LoginPageConfigEdit) {
-      return send(pageConfigAdministration.saveLogin, { body: config })
-    },
-
-    saveHome(config: HomePageConfigEdit) {
-      return send(pageConfigAdministration.saveHome, { body: config })
     },
   }
 }

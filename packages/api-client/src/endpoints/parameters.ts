@@ -1,33 +1,13 @@
-import { writeCommaList, type QueryInput } from '@trackhoe/contract'
-import { downloads, parameters, type ParameterQuery } from '@trackhoe/contract/vehicle'
+import { writeCommaList } from '@trackhoe/contract'
+import { downloads, parameters } from '@trackhoe/contract/vehicle'
 import { receiveFile } from '../http/receive-file.ts'
 import type { Send } from '../http/send.ts'
 import type { TransferOptions } from './files.ts'
-import { newestFirst } from './newest-first.ts'
+import { bind } from '../http/bind.ts'
 
 /** Telemetry of vehicles: latest values, samples, the catalog. Source: vehicle specification §7. */
 export function parameterApi(send: Send) {
-  return {
-    /** The recorded values of a vehicle in a time range, of all parameters or of one. */
-    records(query: QueryInput<typeof parameters.records>, signal?: AbortSignal) {
-      return send(parameters.records, { query: newestFirst(query), signal })
-    },
-
-    /** The latest values of each vehicle. */
-    latest(query: QueryInput<typeof parameters.latest> = {}, signal?: AbortSignal) {
-      return send(parameters.latest, { query: newestFirst(query), signal })
-    },
-
-    /** Samples of several parameters, a field each at every point in time. */
-    query(query: ParameterQuery, signal?: AbortSignal) {
-      return send(parameters.query, { body: query, signal })
-    },
-
-    /** The catalog, or one group of it: what each code means, its unit, range and precision. */
-    catalog(group?: string, signal?: AbortSignal) {
-      return send(parameters.catalog, { query: { group }, signal })
-    },
-  }
+  return bind(send, parameters)
 }
 
 export interface DownloadOrder {
@@ -45,6 +25,7 @@ export interface DownloadOrder {
 /** Downloads of telemetry that the server prepares. Source: vehicle specification §7 "Data download". */
 export function downloadApi(send: Send) {
   return {
+    ...bind(send, downloads),
     /** Orders a file and brings the id of its task. Errors: `RefusedError` 时间范围不能超过31天. */
     async order(order: DownloadOrder): Promise<string> {
       const { start, end, vclId, vclNo, parameters: codes, sort = 'asc', fileType = 'xlsx' } = order
@@ -61,11 +42,6 @@ export function downloadApi(send: Send) {
         },
       })
       return taskId
-    },
-
-    /** The tasks of the signed-in user. Native only. */
-    list(query: QueryInput<typeof downloads.list> = {}, signal?: AbortSignal) {
-      return send(downloads.list, { query: newestFirst(query), signal })
     },
 
     /** The file of a finished task. Native only. Errors: `RefusedError` while it is not finished. */

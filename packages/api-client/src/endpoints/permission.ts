@@ -1,11 +1,8 @@
 import { permission } from '@trackhoe/contract'
+import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
 /** Menu and button permissions. Source: platform specification §7 "Session". */
 export function permissionApi(send: Send) {
-  return {
-    ofUser(signal?: AbortSignal) {
-      return send(permission.ofUser, { signal })
-    },
-  }
+  return bind(send, permission)
 }

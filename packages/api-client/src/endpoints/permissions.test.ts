@@ -53,11 +53,11 @@ describe('permission administration', () => {
       treeList: [{ ...node, ruleFlag: true }],
       ids: ['m1', '2'],
     })
-    await expect(permissions.ofRole('role1')).resolves.toEqual(['m1'])
-    await expect(permissions.rulesOf('m1')).resolves.toMatchObject([rule])
-    await expect(permissions.findRules({ permissionId: 'm1', ruleName: '*部*' })).resolves.toEqual([])
+    await expect(permissions.ofRole({ query: { roleId: 'role1' } })).resolves.toEqual(['m1'])
+    await expect(permissions.rulesOf({ query: { permissionId: 'm1' } })).resolves.toMatchObject([rule])
+    await expect(permissions.findRules({ query: { permissionId: 'm1', ruleName: '*部*' } })).resolves.toEqual([])
     await expect(permissions.menus()).resolves.toMatchObject([{ menuType: 1 }])
-    await expect(permissions.relationsOf('m21')).resolves.toEqual(['m7', 'm8'])
+    await expect(permissions.relationsOf({ query: { menuId: 'm21' } })).resolves.toEqual(['m7', 'm8'])
     await expect(permissions.allRelations()).resolves.toEqual({ m21: ['m7', 'm8'] })
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/permission/list',
@@ -74,15 +74,15 @@ describe('permission administration', () => {
   it('writes and removes', async () => {
     const { client, calls } = fakeClient(ok(null))
     const permissions = permissionAdministrationApi(client.send)
-    await permissions.add({ name: '用户', menuType: 1, url: '/isystem/user', component: 'system/UserList' })
-    await permissions.edit({ id: 'm1', name: '用户', menuType: 1 })
-    await permissions.remove('m1')
-    await permissions.removeAll(['m1', 'm2'])
-    await permissions.saveOfRole('role1', ['a', 'b'], ['a'])
-    await permissions.addRule(rule)
-    await permissions.editRule({ id: 'r1', ...rule })
-    await permissions.removeRule('r1')
-    await permissions.saveRelations('m21', ['m7', 'm8'])
+    await permissions.add({ body: { name: '用户', menuType: 1, url: '/isystem/user', component: 'system/UserList' } })
+    await permissions.edit({ body: { id: 'm1', name: '用户', menuType: 1 } })
+    await permissions.remove({ query: { id: 'm1' } })
+    await permissions.removeAll({ query: { ids: ['m1', 'm2'] } })
+    await permissions.saveOfRole({ body: { roleId: 'role1', permissionIds: ['a', 'b'], lastpermissionIds: ['a'] } })
+    await permissions.addRule({ body: rule })
+    await permissions.editRule({ body: { id: 'r1', ...rule } })
+    await permissions.removeRule({ query: { id: 'r1' } })
+    await permissions.saveRelations({ body: { menuId: 'm21', relationIds: ['m7', 'm8'] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/permission/add {"name":"用户","menuType":1,"url":"/isystem/user","component":"system/UserList"}',
       'PUT /sys/permission/edit {"id":"m1","name":"用户","menuType":1}',
@@ -98,7 +98,11 @@ describe('permission administration', () => {
 
   it('rejects when granting fails', async () => {
     const { client } = fakeClient(refusal(500, '授权失败！'))
-    await expect(permissionAdministrationApi(client.send).saveOfRole('r', [], [])).rejects.toMatchObject({ code: 500 })
+    await expect(
+      permissionAdministrationApi(client.send).saveOfRole({
+        body: { roleId: 'r', permissionIds: [], lastpermissionIds: [] },
+      }),
+    ).rejects.toMatchObject({ code: 500 })
   })
 })
 
@@ -111,9 +115,12 @@ describe('role administration', () => {
       ok({ datarule: [{ id: 'r1', ...rule }], drChecked: 'r1' }),
     ])
     const roles = roleAdministrationApi(client.send)
-    await expect(roles.list({ roleName: '*经理*' })).resolves.toMatchObject({ records: [role] })
+    await expect(roles.list({ query: { roleName: '*经理*' } })).resolves.toMatchObject({ records: [role] })
     await expect(roles.grantTree()).resolves.toMatchObject({ ids: ['m1'] })
-    await expect(roles.rules('m1', 'role1')).resolves.toMatchObject({ datarule: [rule], drChecked: 'r1' })
+    await expect(roles.rules({ params: { permissionId: 'm1', roleId: 'role1' } })).resolves.toMatchObject({
+      datarule: [rule],
+      drChecked: 'r1',
+    })
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/role/list?pageNo=1&pageSize=10&column=createTime&order=desc&roleName=*%E7%BB%8F%E7%90%86*',
       'GET /sys/role/queryTreeList',
@@ -124,11 +131,11 @@ describe('role administration', () => {
   it('writes and removes roles', async () => {
     const { client, calls } = fakeClient(ok(null))
     const roles = roleAdministrationApi(client.send)
-    await roles.add({ roleName: '服务经理', roleCode: 'manager' })
-    await roles.edit({ id: 'role1', roleName: '服务经理', roleCode: 'manager' })
-    await roles.remove('role1')
-    await roles.removeAll(['role1', 'role2'])
-    await roles.saveRules('m1', 'role1', ['r1', 'r2'])
+    await roles.add({ body: { roleName: '服务经理', roleCode: 'manager' } })
+    await roles.edit({ body: { id: 'role1', roleName: '服务经理', roleCode: 'manager' } })
+    await roles.remove({ query: { id: 'role1' } })
+    await roles.removeAll({ query: { ids: ['role1', 'role2'] } })
+    await roles.saveRules({ body: { permissionId: 'm1', roleId: 'role1', dataRuleIds: ['r1', 'r2'] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/role/add {"roleName":"服务经理","roleCode":"manager"}',
       'PUT /sys/role/edit {"id":"role1","roleName":"服务经理","roleCode":"manager"}',

@@ -11,8 +11,8 @@ describe('reads', () => {
       ok({ sex: [{ value: 1, text: '男' }] }),
     ])
     await client.permission.ofUser()
-    await expect(client.pageConfig.loginOfHost('console.test:8443')).resolves.toBeNull()
-    await expect(client.pageConfig.homeOfTenant('1001')).resolves.toBeNull()
+    await expect(client.pageConfig.loginOfHost({ params: { host: 'console.test:8443' } })).resolves.toBeNull()
+    await expect(client.pageConfig.homeOfTenant({ params: { tenantId: '1001' } })).resolves.toBeNull()
     await client.departments.tree()
     await expect(client.dictionaries.all()).resolves.toMatchObject({ sex: [{ value: '1' }] })
     expect(calls.map((call) => new URL(call.url).pathname.replace('/jeecg-boot', ''))).toEqual([

@@ -7,9 +7,9 @@ describe('rules', () => {
   it('fill a field with whatever they make, one or many', async () => {
     const { client, calls } = fakeClient([ok(['A01', '2']), ok([{ ruleCode: 'wo_no', result: 'WO20261121002' }])])
     const rules = ruleApi(client.send)
-    await expect(rules.fill('org_num_role')).resolves.toEqual(['A01', '2'])
+    await expect(rules.fill({ params: { code: 'org_num_role' }, body: {} })).resolves.toEqual(['A01', '2'])
     const many = { rules: [{ ruleCode: 'wo_no', formData: {} }], commonFormData: {} }
-    await expect(rules.fillMany(many)).resolves.toEqual([{ ruleCode: 'wo_no', result: 'WO20261121002' }])
+    await expect(rules.fillMany({ body: many })).resolves.toEqual([{ ruleCode: 'wo_no', result: 'WO20261121002' }])
     expect(calls.map(requestLine)).toEqual([
       'PUT /sys/fillRule/executeRuleByCode/org_num_role {}',
       'PUT /sys/fillRule/executeRuleByCodeBatch {"rules":[{"ruleCode":"wo_no","formData":{}}],"commonFormData":{}}',
@@ -67,14 +67,14 @@ describe('rules', () => {
     const rules = ruleApi(client.send)
     const fill = { ruleName: '工单号', ruleCode: 'wo_no', ruleClass: 'date_seq' }
     const check = { ruleName: '小写', ruleCode: 'lower', ruleJson: '[]' }
-    await rules.addFillRule(fill)
-    await rules.editFillRule({ id: 'f1', ...fill })
-    await rules.removeFillRule('f1')
-    await rules.removeFillRules(['f1', 'f2'])
-    await rules.addCheckRule(check)
-    await rules.editCheckRule({ id: 'k1', ...check })
-    await rules.removeCheckRule('k1')
-    await rules.removeCheckRules(['k1', 'k2'])
+    await rules.addFillRule({ body: fill })
+    await rules.editFillRule({ body: { id: 'f1', ...fill } })
+    await rules.removeFillRule({ query: { id: 'f1' } })
+    await rules.removeFillRules({ query: { ids: ['f1', 'f2'] } })
+    await rules.addCheckRule({ body: check })
+    await rules.editCheckRule({ body: { id: 'k1', ...check } })
+    await rules.removeCheckRule({ query: { id: 'k1' } })
+    await rules.removeCheckRules({ query: { ids: ['k1', 'k2'] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/fillRule/add {"ruleName":"工单号","ruleCode":"wo_no","ruleClass":"date_seq"}',
       'PUT /sys/fillRule/edit {"id":"f1","ruleName":"工单号","ruleCode":"wo_no","ruleClass":"date_seq"}',

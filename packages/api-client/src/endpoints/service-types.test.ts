@@ -33,10 +33,13 @@ describe('service types', () => {
     const page = { records: [{ id: '1857', typeName: '定期保养' }], total: '1', size: '10', current: '1' }
     const { client, calls } = fakeClient([ok(page), ok(null)])
     const types = serviceTypeApi(client.send)
-    await expect(types.list({ typeName: '*保养*' })).resolves.toMatchObject({ total: 1, records: [{ id: '1857' }] })
-    await types.add({ typeName: '定期保养' })
-    await types.rename('1857', '首次保养')
-    await types.remove('1857')
+    await expect(types.list({ query: { typeName: '*保养*' } })).resolves.toMatchObject({
+      total: 1,
+      records: [{ id: '1857' }],
+    })
+    await types.add({ body: { typeName: '定期保养' } })
+    await types.edit({ body: { id: '1857', typeName: '首次保养' } })
+    await types.remove({ query: { id: '1857' } })
     expect(calls.map(requestLine)).toEqual([
       `GET ${base}/list?pageNo=1&pageSize=10&column=createTime&order=desc&typeName=*%E4%BF%9D%E5%85%BB*`,
       `POST ${base}/add {"typeName":"定期保养"}`,
@@ -47,6 +50,9 @@ describe('service types', () => {
 
   it('keeps a type that is in use', async () => {
     const { client } = fakeClient(refusal(500, '该服务类型已被工单使用，不能删除'))
-    await expect(serviceTypeApi(client.send).remove('1857')).rejects.toMatchObject({ kind: 'refused', code: 500 })
+    await expect(serviceTypeApi(client.send).remove({ query: { id: '1857' } })).rejects.toMatchObject({
+      kind: 'refused',
+      code: 500,
+    })
   })
 })

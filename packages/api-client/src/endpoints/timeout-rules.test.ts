@@ -30,7 +30,7 @@ describe('timeout rules', () => {
     }
     const { client, calls } = fakeClient([ok(page), ok(null)])
     const rules = timeoutRuleApi(client.send)
-    const { records } = await rules.list({ serviceTypeId: '1857' })
+    const { records } = await rules.list({ query: { serviceTypeId: '1857' } })
     expect(records).toEqual([rule])
     await rules.save(editOfTimeoutRule(records[0]!))
     expect(calls.map(requestLine)).toEqual([
@@ -44,8 +44,8 @@ describe('timeout rules', () => {
     const { client, calls } = fakeClient(ok(null))
     const rules = timeoutRuleApi(client.send)
     await rules.save({ ...newTimeoutRule('1857'), outHour: 4, alertRoles: 'role1' })
-    await rules.setStatus('r1', '2')
-    await rules.remove('r1')
+    await rules.editStatus({ body: { id: 'r1', status: '2' } })
+    await rules.remove({ query: { id: 'r1' } })
     expect(calls.map(requestLine)).toEqual([
       `POST ${base}/saveRule {"serviceTypeId":"1857","level":"3","alertUsers":"","alertRoles":"role1","status":"2","outHour":4}`,
       `PUT ${base}/editStatus {"id":"r1","status":"2"}`,

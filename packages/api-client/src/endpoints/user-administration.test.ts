@@ -11,9 +11,9 @@ describe('user administration', () => {
     const { client, calls } = fakeClient(ok(null))
     const users = userAdministrationApi(client.send)
     const own = { username: 'liuyang', oldpassword: 'a', password: 'b', confirmpassword: 'b' }
-    await users.changePassword({ username: 'liuyang', password: 'b' })
-    await users.updatePassword(own)
-    await users.updatePasswordByPut(own)
+    await users.changePassword({ body: { username: 'liuyang', password: 'b' } })
+    await users.updatePassword({ body: own })
+    await users.updatePasswordByPut({ body: own })
     expect(calls.map(requestLine)).toEqual([
       'PUT /sys/user/changePassword {"username":"liuyang","password":"b"}',
       `POST /sys/user/updatePassword ${JSON.stringify(own)}`,
@@ -51,11 +51,13 @@ describe('user administration', () => {
     const users = userAdministrationApi(client.send)
     await expect(users.ofDepart({ departId: 'd01' })).resolves.toMatchObject({ records: [user] })
     await expect(users.allOfDepart('d01', '刘')).resolves.toMatchObject([user])
-    await expect(users.belongingDeparts('u1')).resolves.toEqual([depart])
+    await expect(users.belongingDeparts({ query: { userId: 'u1' } })).resolves.toEqual([depart])
     await expect(users.ownDeparts()).resolves.toMatchObject({ orgCode: 'A01A02' })
-    await expect(users.editOwn({ id: 'u1', realname: '刘阳', sex: 1 })).resolves.toMatchObject({ realname: '刘阳' })
-    await users.remove('u1')
-    await users.removeAll(['u1', 'u2'])
+    await expect(users.editOwn({ body: { id: 'u1', realname: '刘阳', sex: 1 } })).resolves.toMatchObject({
+      realname: '刘阳',
+    })
+    await users.remove({ query: { id: 'u1' } })
+    await users.removeAll({ query: { ids: ['u1', 'u2'] } })
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/user/queryUserComponentData?pageNo=1&pageSize=10&departId=d01',
       'GET /sys/user/queryUserByDepId?id=d01&realname=%E5%88%98',
@@ -70,6 +72,6 @@ describe('user administration', () => {
   it('says why a password stays as it is', async () => {
     const { client } = fakeClient(refusal(500, '旧密码输入错误!'))
     const own = { username: 'liuyang', oldpassword: 'a', password: 'b', confirmpassword: 'b' }
-    await expect(userAdministrationApi(client.send).updatePassword(own)).rejects.toMatchObject({ code: 500 })
+    await expect(userAdministrationApi(client.send).updatePassword({ body: own })).rejects.toMatchObject({ code: 500 })
   })
 })

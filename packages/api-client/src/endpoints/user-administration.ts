@@ -1,13 +1,7 @@
-import { DEFAULT_PAGE_SIZE, writeCommaList } from '@trackhoe/contract'
-import {
-  userAdministration,
-  type GivenPassword,
-  type OwnAccount,
-  type OwnPassword,
-  type PasswordStrength,
-  type UsersOfDepartQuery,
-} from '@trackhoe/contract/system'
+import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
+import { userAdministration, type PasswordStrength, type UsersOfDepartQuery } from '@trackhoe/contract/system'
 import { RefusedError } from '../http/errors.ts'
+import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
 /** What the server thinks of a password: how strong it is, and whether it would take it. */
@@ -33,25 +27,7 @@ async function toAssessment(asked: Promise<PasswordStrength>): Promise<PasswordA
 export function userAdministrationApi(send: Send) {
   const calls = userAdministration
   return {
-    /** Changes one's own account; brings it as it is then. */
-    editOwn(account: OwnAccount) {
-      return send(calls.editOwn, { body: account })
-    },
-
-    /** Gives another user a new password. */
-    changePassword(password: GivenPassword) {
-      return send(calls.changePassword, { body: password })
-    },
-
-    /** Gives oneself a new password. Errors: `RefusedError` when the old one is wrong. */
-    updatePassword(password: OwnPassword) {
-      return send(calls.updatePassword, { body: password })
-    },
-
-    /** The same for servers that take no POST, as stock ones. */
-    updatePasswordByPut(password: OwnPassword) {
-      return send(calls.updatePasswordByPut, { body: password })
-    },
+    ...bind(send, userAdministration),
 
     /** How strong a password is. It goes out in the body. */
     strength(pwd: string, signal?: AbortSignal): Promise<PasswordAssessment> {
@@ -63,14 +39,6 @@ export function userAdministrationApi(send: Send) {
       return toAssessment(send(calls.strengthByGet, { query: { pwd }, signal }))
     },
 
-    remove(id: string) {
-      return send(calls.remove, { query: { id } })
-    },
-
-    removeAll(ids: readonly string[]) {
-      return send(calls.removeAll, { query: { ids: writeCommaList(ids) } })
-    },
-
     /** A page of the users of a department and of everything below it; a user in two of them may come twice. */
     ofDepart(query: UsersOfDepartQuery = {}, signal?: AbortSignal) {
       return send(calls.ofDepart, { query: { pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, ...query }, signal })
@@ -80,16 +48,6 @@ export function userAdministrationApi(send: Send) {
     async allOfDepart(id: string, realname?: string, signal?: AbortSignal) {
       const users = await send(calls.allOfDepart, { query: { id, realname }, signal })
       return [...new Map(users.map((user) => [user.id, user])).values()]
-    },
-
-    /** The departments of a user as branches from the root down. Native only. */
-    belongingDeparts(userId: string, signal?: AbortSignal) {
-      return send(calls.belongingDeparts, { query: { userId }, signal })
-    },
-
-    /** One's own departments, and the code of the one now worked for. */
-    ownDeparts(signal?: AbortSignal) {
-      return send(calls.ownDeparts, { signal })
     },
   }
 }

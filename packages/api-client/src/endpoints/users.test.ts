@@ -6,7 +6,7 @@ describe('users', () => {
   it('lists newest first, ten a page, and leaves empty filters out', async () => {
     const rows = { records: [{ id: 'u1', username: 'wangqiang', sex: '1' }], total: '1', size: 10, current: 1 }
     const { client, calls } = fakeClient(ok(rows))
-    const page = await client.users.list({ username: '*wang*', phone: '' })
+    const page = await client.users.list({ query: { username: '*wang*', phone: '' } })
     expect(calls[0]!.url).toBe(
       'http://platform.test/jeecg-boot/sys/user/list' +
         '?pageNo=1&pageSize=10&column=createTime&order=desc&username=*wang*&_t=1700000000000',
@@ -16,8 +16,8 @@ describe('users', () => {
 
   it('adds and edits by a call each', async () => {
     const { client, calls } = fakeClient(ok(null))
-    await client.users.add({ username: 'lina', password: 'long enough', realname: '李娜' })
-    await client.users.edit({ id: 'u2', realname: '李娜' })
+    await client.users.add({ body: { username: 'lina', password: 'long enough', realname: '李娜' } })
+    await client.users.edit({ body: { id: 'u2', realname: '李娜' } })
     expect(calls.map((call) => `${call.method} ${new URL(call.url).pathname.split('/').at(-1)}`)).toEqual([
       'POST add',
       'PUT edit',
@@ -26,7 +26,7 @@ describe('users', () => {
 
   it('freezes several at once', async () => {
     const { client, calls } = fakeClient(ok(null))
-    await client.users.setStatus(['u1', 'u2'], 2)
+    await client.users.setStatus({ body: { ids: ['u1', 'u2'], status: 2 } })
     expect(calls[0]!.body).toBe('{"ids":"u1,u2","status":2}')
   })
 

@@ -1,14 +1,6 @@
-import {
-  EnvelopeCode,
-  users,
-  writeCommaList,
-  type NewUser,
-  type QueryInput,
-  type UserEdit,
-  type UserListQuery,
-} from '@trackhoe/contract'
+import { EnvelopeCode, users, type QueryInput } from '@trackhoe/contract'
 import type { Send } from '../http/send.ts'
-import { newestFirst } from './newest-first.ts'
+import { bind } from '../http/bind.ts'
 import { isRefusal, NO_CODE } from './refusals.ts'
 
 /** How a JeecgBoot begins to say that a user has no roles; its other refusals carry the same code. */
@@ -20,23 +12,7 @@ export type Availability = { kind: 'free' } | { kind: 'taken'; serverMessage: st
 /** The users of the tenant. Source: platform specification §7 "User and system administration". */
 export function usersApi(send: Send) {
   return {
-    /** Newest first, ten a page unless asked otherwise. */
-    list(query: UserListQuery = {}, signal?: AbortSignal) {
-      return send(users.list, { query: newestFirst(query), signal })
-    },
-
-    add(user: NewUser) {
-      return send(users.add, { body: user })
-    },
-
-    edit(user: UserEdit) {
-      return send(users.edit, { body: user })
-    },
-
-    /** Freezes users or lets them work again. Wire: ids comma-joined; `status` 1 normal, 2 frozen. */
-    setStatus(ids: readonly string[], status: 1 | 2) {
-      return send(users.setStatus, { body: { ids: writeCommaList(ids), status } })
-    },
+    ...bind(send, users),
 
     /** Ask for one of user name, phone and mail address; `id` is the user that may keep its own. */
     async checkOnly(query: QueryInput<typeof users.checkOnly>, signal?: AbortSignal): Promise<Availability> {

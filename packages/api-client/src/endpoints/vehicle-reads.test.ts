@@ -32,11 +32,11 @@ describe('vehicle dictionaries', () => {
       page({ id: 't1', vclType: 'TH210-6' }),
     ])
     const dictionaries = vehicleDictionaryApi(client.send)
-    await expect(dictionaries.faults('v1')).resolves.toMatchObject([{ spn: '100', level: '2' }])
+    await expect(dictionaries.faults({ query: { vclId: 'v1' } })).resolves.toMatchObject([{ spn: '100', level: '2' }])
     await expect(dictionaries.parameters()).resolves.toMatchObject([{ ...row, min: null, enumValues: [] }])
     await expect(dictionaries.brands()).resolves.toEqual([{ id: '11', vclBrand: '示例' }])
-    await expect(dictionaries.types({ brandId: '12' })).resolves.toMatchObject([{ kindId: '1' }])
-    await expect(dictionaries.typeList({ vclType: '*210*' })).resolves.toMatchObject({ total: 1 })
+    await expect(dictionaries.types({ query: { brandId: '12' } })).resolves.toMatchObject([{ kindId: '1' }])
+    await expect(dictionaries.typeList({ query: { vclType: '*210*' } })).resolves.toMatchObject({ total: 1 })
     expect(calls.map(lineOf)).toEqual([
       'GET /dict/dictInfo/getFaultInfoSumito?vclId=v1',
       'GET /dict/dictInfo/getDictVclbrandParazero?pageNo=1&pageSize=65536',
@@ -56,12 +56,18 @@ describe('parameters', () => {
       ok([{ code: 'SMT_0001_04_1', kind: 'analog', min: 0, max: '3000', precision: 0, spn: 190 }]),
     ])
     const parameters = parameterApi(client.send)
-    await expect(parameters.records({ vclId: 'v1', ...range })).resolves.toMatchObject({ records: [{ value: '1820' }] })
-    await expect(parameters.latest({ vclNo: 'TH210' })).resolves.toMatchObject({
+    await expect(parameters.records({ query: { vclId: 'v1', ...range } })).resolves.toMatchObject({
+      records: [{ value: '1820' }],
+    })
+    await expect(parameters.latest({ query: { vclNo: 'TH210' } })).resolves.toMatchObject({
       records: [{ values: { SMT_0001_04_1: '1820', SMT_0001_04_2: null } }],
     })
-    await expect(parameters.query({ vclId: 'v1', params: ['SMT_0001_04_1'], ...range })).resolves.toHaveLength(1)
-    await expect(parameters.catalog('engine')).resolves.toMatchObject([{ min: 0, max: 3000, spn: '190' }])
+    await expect(
+      parameters.query({ body: { vclId: 'v1', params: ['SMT_0001_04_1'], ...range } }),
+    ).resolves.toHaveLength(1)
+    await expect(parameters.catalog({ query: { group: 'engine' } })).resolves.toMatchObject([
+      { min: 0, max: 3000, spn: '190' },
+    ])
     expect(calls.map(lineOf)).toEqual([
       `GET /para/para/getParaRecord?${PAGED}&vclId=v1&bgntime=${range.bgntime}&endtime=${range.endtime}`,
       `GET /sumitomo/serviceParamsVideo/list?${PAGED}&vclNo=TH210`,
@@ -101,12 +107,12 @@ describe('messages', () => {
       ok({ ...message, parsed: { SMT_0001_04_1: 1820 } }),
     ])
     const messages = messageApi(client.send)
-    await expect(messages.diagnosisRestarts(range)).resolves.toMatchObject({ records: [{ reason: '1' }] })
-    await expect(messages.history({ vclId: 'v1', infoid: 'BD' })).resolves.toMatchObject({
+    await expect(messages.diagnosisRestarts({ query: range })).resolves.toMatchObject({ records: [{ reason: '1' }] })
+    await expect(messages.history({ query: { vclId: 'v1', infoid: 'BD' } })).resolves.toMatchObject({
       records: [{ infoid: 'BD' }],
     })
     await expect(messages.files()).resolves.toMatchObject({ records: [{ size: 20480 }] })
-    await expect(messages.message('h1')).resolves.toMatchObject({ parsed: { SMT_0001_04_1: '1820' } })
+    await expect(messages.query({ query: { id: 'h1' } })).resolves.toMatchObject({ parsed: { SMT_0001_04_1: '1820' } })
     expect(calls.map(lineOf)).toEqual([
       `GET /sumitomo/msgDiagnosisRestart/list?${PAGED}&bgntime=${range.bgntime}&endtime=${range.endtime}`,
       `GET /sumitomo/msgHistoryCallReply/pageList?${PAGED}&vclId=v1&infoid=BD`,
@@ -123,10 +129,14 @@ describe('messages', () => {
       ok([{ value: 'v1', text: 'TH210-60123' }]),
     ])
     const messages = messageApi(client.send)
-    await expect(messages.operationTime({ vclId: 'v1', ...range })).resolves.toMatchObject([{ workHours: 7.4 }])
-    await expect(messages.troubleCodes({ vclId: 'v1', ...range })).resolves.toMatchObject([{ active: true, count: 2 }])
-    await expect(messages.tonState('v1')).resolves.toMatchObject({ tonState: '1', payload: null })
-    await expect(messages.vehicleNumbers('挖 1+1')).resolves.toMatchObject([{ value: 'v1' }])
+    await expect(messages.operationTime({ body: { vclId: 'v1', ...range } })).resolves.toMatchObject([
+      { workHours: 7.4 },
+    ])
+    await expect(messages.troubleCodes({ body: { vclId: 'v1', ...range } })).resolves.toMatchObject([
+      { active: true, count: 2 },
+    ])
+    await expect(messages.tonState({ body: { vclId: 'v1' } })).resolves.toMatchObject({ tonState: '1', payload: null })
+    await expect(messages.vehicleNumbers({ body: { keyword: '挖 1+1' } })).resolves.toMatchObject([{ value: 'v1' }])
     expect(calls.map((call) => call.headers.get('content-type'))).toEqual(
       Array(4).fill('application/x-www-form-urlencoded;charset=UTF-8'),
     )
@@ -158,9 +168,15 @@ describe('sulfur reports', () => {
       ok({ ...report, operator: '李工', attachments: 'sulfur/a_1795.pdf' }),
     ])
     const sulfur = sulfurApi(client.send)
-    await expect(sulfur.list({ result: '1' })).resolves.toMatchObject({ records: [{ sulfur: '8.5', result: '1' }] })
-    await expect(sulfur.regularChecks('v1')).resolves.toMatchObject([{ state: '0' }])
-    await expect(sulfur.detail('sr1')).resolves.toMatchObject({ operator: '李工', history: [], remark: null })
+    await expect(sulfur.list({ query: { result: '1' } })).resolves.toMatchObject({
+      records: [{ sulfur: '8.5', result: '1' }],
+    })
+    await expect(sulfur.regularChecks({ query: { vclId: 'v1' } })).resolves.toMatchObject([{ state: '0' }])
+    await expect(sulfur.detail({ query: { id: 'sr1' } })).resolves.toMatchObject({
+      operator: '李工',
+      history: [],
+      remark: null,
+    })
     expect(calls.map(lineOf)).toEqual([
       `GET /sulfur/report/list?${PAGED}&result=1`,
       'GET /sulfur/report/getRegularChecking?vclId=v1',
@@ -179,11 +195,21 @@ describe('devices', () => {
       ok({ id: 'm1', title: '保养提醒' }),
     ])
     const devices = deviceApi(client.send)
-    await expect(devices.list({ tmnlId: 'wg_*' })).resolves.toMatchObject({ records: [{ simNo: '1440000000123' }] })
-    await expect(devices.vehicle({ id: 'de1' })).resolves.toMatchObject({ users: [], consumer: { id: 'cs1' } })
-    await devices.removeUser('de1', 'u1')
-    await expect(devices.consumers({ name: '*路桥*' })).resolves.toMatchObject({ records: [{ vclCount: 6 }] })
-    await expect(devices.readMessage('m1')).resolves.toMatchObject({ title: '保养提醒', content: null })
+    await expect(devices.list({ query: { tmnlId: 'wg_*' } })).resolves.toMatchObject({
+      records: [{ simNo: '1440000000123' }],
+    })
+    await expect(devices.vehicle({ query: { id: 'de1' } })).resolves.toMatchObject({
+      users: [],
+      consumer: { id: 'cs1' },
+    })
+    await devices.removeUser({ query: { id: 'de1', userId: 'u1' } })
+    await expect(devices.consumers({ query: { name: '*路桥*' } })).resolves.toMatchObject({
+      records: [{ vclCount: 6 }],
+    })
+    await expect(devices.readMessage({ query: { id: 'm1' } })).resolves.toMatchObject({
+      title: '保养提醒',
+      content: null,
+    })
     expect(calls.map(lineOf)).toEqual([
       `GET /device/serviceDevice/list?${PAGED}&tmnlId=wg_*`,
       'GET /device/serviceDevice/getServiceVclInfo?id=de1',

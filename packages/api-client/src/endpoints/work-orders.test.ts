@@ -15,7 +15,7 @@ describe('work orders', () => {
       overdue: 1,
     }
     const { client, calls } = fakeClient(ok({ records: [order], total: 1, size: 10, current: 1 }))
-    const page = await workOrderApi(client.send).list({ woStatus: '2', createTime_begin: '2026-11-01' })
+    const page = await workOrderApi(client.send).list({ query: { woStatus: '2', createTime_begin: '2026-11-01' } })
     expect(page.records[0]).toMatchObject({ serviceTypeId: '1857', woStatus: '2', overdue: true, handler: null })
     expect(requestLine(calls[0]!)).toBe(
       'GET /service/workordermanagement/serviceWoInfo/list' +
@@ -35,8 +35,8 @@ describe('service dictionaries', () => {
     const { client, calls } = fakeClient([ok([{ value: 'd1', text: '系统' }]), ok([{ ...item, sort: '1' }]), ok(null)])
     const dictionaries = serviceDictionaryApi(client.send)
     await expect(dictionaries.all()).resolves.toEqual([{ value: 'd1', text: '系统' }])
-    await expect(dictionaries.itemsOf('d1')).resolves.toEqual([item])
-    await expect(dictionaries.itemsOf('d2')).resolves.toEqual([])
+    await expect(dictionaries.itemsOf({ query: { id: 'd1' } })).resolves.toEqual([item])
+    await expect(dictionaries.itemsOf({ query: { id: 'd2' } })).resolves.toEqual([])
     expect(decodeURIComponent(calls[0]!.url)).toBe(
       "http://platform.test/jeecg-boot/sys/dict/getDictItems/service_sys_dict,dict_name,id,status='是' and del_flag='0'",
     )

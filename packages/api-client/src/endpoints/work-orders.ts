@@ -1,12 +1,8 @@
-import { workOrders, type WorkOrderListQuery } from '@trackhoe/contract/service'
+import { workOrders } from '@trackhoe/contract/service'
 import type { Send } from '../http/send.ts'
-import { newestFirst } from './newest-first.ts'
+import { bind } from '../http/bind.ts'
 
 /** Work orders. Source: vehicle specification §7 "Related lookups". */
 export function workOrderApi(send: Send) {
-  return {
-    list(query: WorkOrderListQuery = {}, signal?: AbortSignal) {
-      return send(workOrders.list, { query: newestFirst(query), signal })
-    },
-  }
+  return bind(send, workOrders)
 }

@@ -29,7 +29,7 @@ describe('what goes out', () => {
   it('marks a GET with the time, but not a dictionary look-up', async () => {
     const { client, calls } = fakeClient(ok([]))
     await client.roles.all()
-    await client.dictionaries.items('sex')
+    await client.dictionaries.items({ params: { code: 'sex' } })
     expect(calls.map((call) => call.url)).toEqual([
       'http://platform.test/jeecg-boot/sys/role/queryall?_t=1700000000000',
       'http://platform.test/jeecg-boot/sys/dict/getDictItems/sex',
@@ -38,7 +38,7 @@ describe('what goes out', () => {
 
   it('encodes what stands in the path', async () => {
     const { client, calls } = fakeClient(ok([]))
-    await client.dictionaries.items('service_dict_vclbrand,vcl_brand,id/..')
+    await client.dictionaries.items({ params: { code: 'service_dict_vclbrand,vcl_brand,id/..' } })
     expect(new URL(calls[0]!.url).pathname).toBe(
       '/jeecg-boot/sys/dict/getDictItems/service_dict_vclbrand,vcl_brand,id%2F..',
     )
@@ -46,7 +46,7 @@ describe('what goes out', () => {
 
   it('sends a body as JSON and without a time mark', async () => {
     const { client, calls } = fakeClient(ok(null))
-    await client.users.edit({ id: 'u1', realname: '王强' })
+    await client.users.edit({ body: { id: 'u1', realname: '王强' } })
     expect(calls[0]).toMatchObject({
       method: 'PUT',
       url: 'http://platform.test/jeecg-boot/sys/user/edit',
@@ -62,7 +62,7 @@ describe('signing', () => {
   it('goes with every call once a secret is given, over the parameters that are sent', async () => {
     const { client, calls } = fakeClient(ok([]), { signing: { secret, timestamp: 'local' } })
     await client.roles.all()
-    await client.dictionaries.items('sys_user,realname,username')
+    await client.dictionaries.items({ params: { code: 'sys_user,realname,username' } })
     expect(calls.map(({ headers }) => [headers.get('x-sign'), headers.get('x-timestamp')])).toEqual([
       ['E19D6243CB1945AB4F7202A1B00F77D5', '20231115061320'],
       ['D9E9093773A902BBE1CF4FAE26BE5D1C', '20231115061320'],
@@ -73,7 +73,7 @@ describe('signing', () => {
     let at = 1_700_000_000_000
     const now = () => (at += 1000)
     const { client, calls } = fakeClient([offline(), ok([])], { now, signing: { secret, timestamp: 'epoch' } })
-    await client.dictionaries.items('sex')
+    await client.dictionaries.items({ params: { code: 'sex' } })
     const [first, second] = calls.map(({ headers }) => Number(headers.get('x-timestamp')))
     expect(second! - first!).toBe(1000)
   })
@@ -168,7 +168,7 @@ describe('what comes back', () => {
         }),
       )
     const { client } = fakeClient(broken)
-    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toBeInstanceOf(NetworkError)
+    await expect(client.users.edit({ body: { id: 'u1', realname: '王强' } })).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
@@ -211,8 +211,8 @@ describe('repeating', () => {
 
   it('never repeats what changes something', async () => {
     const { client, calls } = fakeClient([offline(), new Response('', { status: 502 })])
-    await expect(client.users.setStatus(['u1'], 2)).rejects.toBeInstanceOf(NetworkError)
-    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toBeInstanceOf(HttpError)
+    await expect(client.users.setStatus({ body: { ids: ['u1'], status: 2 } })).rejects.toBeInstanceOf(NetworkError)
+    await expect(client.users.edit({ body: { id: 'u1', realname: '王强' } })).rejects.toBeInstanceOf(HttpError)
     expect(calls).toHaveLength(2)
   })
 
@@ -222,11 +222,11 @@ describe('repeating', () => {
       onUnauthorized: () => Promise.resolve(true),
     })
     const announcements = announcementApi(client.send)
-    await expect(announcements.release('a1')).rejects.toBeInstanceOf(NetworkError)
+    await expect(announcements.release({ query: { id: 'a1' } })).rejects.toBeInstanceOf(NetworkError)
     expect(calls).toHaveLength(1)
-    await expect(announcements.revoke('a1')).rejects.toBeInstanceOf(NetworkError)
+    await expect(announcements.revoke({ query: { id: 'a1' } })).rejects.toBeInstanceOf(NetworkError)
     expect(calls).toHaveLength(3)
-    await deviceApi(client.send).readMessage('m1')
+    await deviceApi(client.send).readMessage({ query: { id: 'm1' } })
     expect(calls).toHaveLength(5)
   })
 })
@@ -314,7 +314,11 @@ describe('a session that ends', () => {
   it('takes its calls with it', async () => {
     const { client, end } = inSession(noResponse)
     const own = new AbortController()
-    const lists = [client.roles.all(), client.users.list({}, own.signal), client.users.setStatus(['u1'], 2)]
+    const lists = [
+      client.roles.all(),
+      client.users.list({}, own.signal),
+      client.users.setStatus({ body: { ids: ['u1'], status: 2 } }),
+    ]
     end()
     for (const list of lists) await expect(list).rejects.toMatchObject({ name: 'AbortError', message: 'over' })
     expect(own.signal.aborted).toBe(false)
@@ -387,7 +391,7 @@ describe('a dead token', () => {
   it('replays a write with the same body', async () => {
     const options = { token: () => 'old', onUnauthorized: () => Promise.resolve(true) }
     const { client, calls } = fakeClient([unauthorized(), ok(null)], options)
-    await client.users.edit({ id: 'u1', realname: '王强' })
+    await client.users.edit({ body: { id: 'u1', realname: '王强' } })
     expect(calls.map((call) => call.body)).toEqual(Array(2).fill('{"id":"u1","realname":"王强"}'))
   })
 

@@ -1,5 +1,6 @@
 import {
   ACCESS_TOKEN_HEADER,
+  joinLists,
   TENANT_HEADERS,
   type AnyEndpoint,
   type BodyInput,
@@ -25,7 +26,7 @@ type Named<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : { [N in Name]: Value }
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Goes out instead of the stored token; `null` sends none. */
   token?: string | null
@@ -104,13 +105,15 @@ export function createSend(options: SendOptions): Send {
     }
     const path = fillPath(endpoint.path, given.params)
     const call = `${endpoint.method} ${path}`
+    const joinedQuery = Object(joinLists(endpoint.query, given.query ?? {}))
 
     const attempt = async (token: string | null) => {
       signal?.throwIfAborted()
       const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: options.now() } : {}
-      const query = writeQuery({ ...given.query, ...buster }, endpoint.sendEmptyParams)
+      const query = writeQuery({ ...joinedQuery, ...buster }, endpoint.sendEmptyParams)
       const url = joinUrl(hostUrl(given.host), path)
-      const body = typeof given.body === 'function' ? given.body({ token, now: options.now() }) : given.body
+      const unjoined = typeof given.body === 'function' ? given.body({ token, now: options.now() }) : given.body
+      const body = joinLists(endpoint.body, unjoined)
       const written = writeBody(endpoint.encoding, body)
       const signed = { method: endpoint.method, path, query, body }
       return transport(

@@ -50,7 +50,7 @@ describe.each(Object.entries(dialects))('on %s', (_, { count, code, at, dead }) 
 
     const unread = { anntMsgList: [], anntMsgTotal: count(3), sysMsgList: null, sysMsgTotal: count(0) }
     const { client } = fakeClient(answer(unread))
-    expect(await announcementApi(client.send).unread()).toEqual({
+    expect(await announcementApi(client.send).unread({ query: {} })).toEqual({
       ...unread,
       anntMsgTotal: 3,
       sysMsgList: [],

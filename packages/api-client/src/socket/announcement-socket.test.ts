@@ -48,7 +48,7 @@ async function openWindow(options: Partial<AnnouncementSocketOptions> = {}) {
 describe('the address', () => {
   it('is that of the user with something random behind, and the token goes as the sub-protocol', async () => {
     const { last } = await openWindow()
-    expect(last().url).toMatch(/^wss:\/\/platform\.test\/jeecg-boot\/websocket\/u1_[\da-f]{16}$/)
+    expect(last().url).toMatch(/^wss:\/\/platform\.test\/jeecg-boot\/websocket\/u1_[\da-f]{32}$/)
     expect(last().protocols).toEqual(['secret'])
   })
 

@@ -54,7 +54,7 @@ describe('the socket in front of a real server', () => {
     const server = await startServer()
     const { socket, news } = connect(server.port)
     await until(socket, 'open')
-    expect(server.asked[0]!.url).toMatch(/^\/jeecg-boot\/websocket\/u1_[\da-f]{16}$/)
+    expect(server.asked[0]!.url).toMatch(/^\/jeecg-boot\/websocket\/u1_[\da-f]{32}$/)
     for (const client of server.clients) client.send('{"cmd":"topic","msgId":"a1","msgTxt":"值班"}')
     await vi.waitUntil(() => news.length === 1)
     expect(news).toMatchObject([{ cmd: 'topic', msgId: 'a1' }])

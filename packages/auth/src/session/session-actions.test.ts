@@ -327,7 +327,9 @@ describe('refresh', () => {
         ],
       },
     })
-    await expect(client.users.edit({ id: 'u1', realname: '王强' })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(client.users.edit({ body: { id: 'u1', realname: '王强' } })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     expect(sent('edit').map((call) => call.token)).toEqual(['token of wangqiang'])
     expect(session.getState()).toMatchObject({ status: 'signed-in', username: 'lina' })
     // A client that does not end its calls with the session is told to leave it, too.

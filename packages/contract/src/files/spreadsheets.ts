@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Count, OptionalText } from '../wire/values.ts'
@@ -32,7 +33,7 @@ export function exportEndpoint<const Path extends `/${string}`, Query extends z.
   query: z.ZodMiniObject<Query>,
 ) {
   return endpoint('GET', path, {
-    query: z.extend(query, { selections: z.optional(z.string()) }),
+    query: z.extend(query, { selections: z.optional(CommaList()) }),
     responseType: 'file',
     result: ReceivedFile,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
@@ -20,11 +21,11 @@ import { RoleGrant } from './permissions.ts'
 const id = RequiredText('请选择一条记录！', 64)
 
 /** What a department is granted. The server applies the difference of the two comma lists. */
-export const DepartmentGrant = z.object({ departId: id, permissionIds: z.string(), lastpermissionIds: z.string() })
+export const DepartmentGrant = z.object({ departId: id, permissionIds: CommaList(), lastpermissionIds: CommaList() })
 export type DepartmentGrant = z.input<typeof DepartmentGrant>
 
 /** Which data rules of a permission are in force for a department. Wire: `dataRuleIds` a comma list. */
-export const DepartmentRules = z.object({ permissionId: id, departId: id, dataRuleIds: z.string() })
+export const DepartmentRules = z.object({ permissionId: id, departId: id, dataRuleIds: CommaList() })
 export type DepartmentRules = z.input<typeof DepartmentRules>
 
 /** A role inside one department. */
@@ -49,7 +50,7 @@ export const DepartmentRoleEdit = z.object({ id, ...role })
 export type DepartmentRoleEdit = z.input<typeof DepartmentRoleEdit>
 
 /** The department roles of a user, before and after. Wire: comma lists. */
-export const UserDepartmentRoles = z.object({ userId: id, newRoleId: z.string(), oldRoleId: z.string() })
+export const UserDepartmentRoles = z.object({ userId: id, newRoleId: CommaList(), oldRoleId: CommaList() })
 export type UserDepartmentRoles = z.input<typeof UserDepartmentRoles>
 
 const kept = [...SERVER_MANAGED_FIELDS]

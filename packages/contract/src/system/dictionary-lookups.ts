@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { TreeNode } from '../wire/tree-node.ts'
@@ -46,7 +47,7 @@ export const dictionaryLookups = {
   }),
   /** The texts of `key`, a comma list of values, in its order. `delNotExist` false puts an unknown value for its text. */
   texts: endpoint('GET', '/sys/dict/loadDictItem/{dict}', {
-    query: z.object({ key: z.string(), delNotExist: z.optional(z.boolean()) }),
+    query: z.object({ key: CommaList(), delNotExist: z.optional(z.boolean()) }),
     result: ListOf(z.string()),
     sendEmptyParams: true,
   }),
@@ -64,7 +65,7 @@ export const dictionaryLookups = {
   }),
   /** The names of `ids`, a comma list. Wire: older clients end the path with a slash, which newer servers refuse. */
   categoryNames: endpoint('GET', '/sys/category/loadDictItem', {
-    query: z.object({ ids: z.string(), delNotExist: z.optional(z.boolean()) }),
+    query: z.object({ ids: CommaList(), delNotExist: z.optional(z.boolean()) }),
     result: ListOf(z.string()),
   }),
 }

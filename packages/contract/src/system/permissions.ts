@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import {
@@ -114,10 +115,10 @@ export const PermissionEdit = z.object({ id, ...fields })
 export type PermissionEdit = z.input<typeof PermissionEdit>
 
 /**
- * What a role or department is granted. The server applies the difference of the two comma lists, so
- * `lastpermissionIds` must be what was read.
+ * What a role or department is granted: `permissionIds` in place of `lastpermissionIds`. The server applies the
+ * difference, so the latter must be what was read. Wire: comma lists.
  */
-export const RoleGrant = z.object({ roleId: id, permissionIds: z.string(), lastpermissionIds: z.string() })
+export const RoleGrant = z.object({ roleId: id, permissionIds: CommaList(), lastpermissionIds: CommaList() })
 export type RoleGrant = z.input<typeof RoleGrant>
 
 const rule = {
@@ -194,7 +195,7 @@ export const permissions = {
     result: ListOf(Code),
   }),
   saveRelations: endpoint('POST', '/sys/permission/saveMenuRelation', {
-    body: z.object({ menuId: id, relationIds: z.string() }),
+    body: z.object({ menuId: id, relationIds: CommaList() }),
     result: z.unknown(),
   }),
   /** Menu id → the menus granted with it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { PageOf } from '../wire/page.ts'
@@ -22,7 +23,7 @@ export const RoleListQuery = z.extend(ListQuery, { roleName: Filter, roleCode: F
 export type RoleListQuery = z.input<typeof RoleListQuery>
 
 /** Which data rules of a permission are in force for a role. Wire: `dataRuleIds` a comma list. */
-export const RoleRules = z.object({ permissionId: id, roleId: id, dataRuleIds: z.string() })
+export const RoleRules = z.object({ permissionId: id, roleId: id, dataRuleIds: CommaList() })
 export type RoleRules = z.input<typeof RoleRules>
 
 /** Source: platform specification §7 "User and system administration"; beside add and edit the conventions of JeecgBoot. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
@@ -106,7 +107,7 @@ export const users = {
   /** `ids` comma-joined, `status` '1' or '2'. Errors: 500 when it names oneself or the last administrator. */
   setStatus: endpoint('PUT', '/sys/user/frozenBatch', {
     body: z.object({
-      ids: z.string().check(z.minLength(1, '请选择一条记录！'), z.maxLength(40_000, '一次最多 1000 条')),
+      ids: CommaList(z.string().check(z.minLength(1, '请选择一条记录！'), z.maxLength(40_000, '一次最多 1000 条'))),
       status: z.pipe(
         z.union([z.string(), z.number()]),
         z.pipe(z.transform(String), z.enum(['1', '2'], '状态只能是 1 或 2')),

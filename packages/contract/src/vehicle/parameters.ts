@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ReceivedFile } from '../files/received-file.ts'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
@@ -77,7 +78,7 @@ export const DownloadRequest = z
     sort: z.enum(['asc', 'desc']),
     vclNo: z.string(),
     type: z.literal(2),
-    para: z.string().check(z.minLength(1, '请至少选择一个参数')),
+    para: CommaList(z.string().check(z.minLength(1, '请至少选择一个参数'))),
     downLoadVo: z.object({ fileType: z.enum(['xlsx', 'csv']), timeZone: z.string() }),
   })
   .check((given) => {

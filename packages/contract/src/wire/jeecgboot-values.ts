@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList } from './comma-list.ts'
 
 /** A number or text that may be null or missing; ours is the text or null. Wire: `1`, `"1"`, `null`. */
 export const OptionalCode = z.pipe(
@@ -42,7 +43,7 @@ const id = z.string('请选择一条记录！').check(z.minLength(1, '请选择�
 export const ById = z.object({ id })
 
 /** Several records. Wire: comma-joined; a trailing comma is usual. */
-export const ByIds = z.object({ ids: id })
+export const ByIds = z.object({ ids: CommaList(id) })
 
 /** Text of a filter; empty ones are not sent. Operators as in a user list: `*part*`, `!not`, `a,b`, `>= x`. */
 export const Filter = z.optional(z.string().check(z.maxLength(200, '最多 200 个字符')))

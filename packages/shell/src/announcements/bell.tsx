@@ -30,7 +30,7 @@ export function Bell() {
 
   async function openById(anntId: string) {
     try {
-      openOne(shownOf(await announcementApi(send).byId(anntId)))
+      openOne(shownOf(await announcementApi(send).byId({ query: { id: anntId } })))
     } catch (error) {
       notify(error)
     }

@@ -18,7 +18,7 @@ export function useOpenAnnouncement() {
 
   async function markRead(anntId: string) {
     try {
-      await api.markRead(anntId)
+      await api.markRead({ body: { anntId } })
     } catch (error) {
       notify(error)
     }

@@ -36,7 +36,7 @@ export function useUnread() {
   const reload = useReloadAnnouncements()
   const load = useQuery({
     queryKey: UNREAD,
-    queryFn: ({ signal }) => announcementApi(send).unread(signal),
+    queryFn: ({ signal }) => announcementApi(send).unread({ query: {} }, signal),
     refetchInterval: (query) => pollInterval(kind, query.state.status === 'error'),
     refetchOnWindowFocus: (query) => query.state.status !== 'error',
     refetchOnReconnect: false,

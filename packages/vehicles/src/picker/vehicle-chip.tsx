@@ -138,7 +138,7 @@ function useVehicleSearch(): LoadOptions {
       if (wanted.length < SEARCH_FROM) {
         return read().map(({ id, vclNo }) => ({ value: id, label: vclNo, group: t.recent }))
       }
-      const found = await messages.vehicleNumbers(wanted, signal)
+      const found = await messages.vehicleNumbers({ body: { keyword: wanted } }, signal)
       return found.map(({ value, text: label, title }) => ({ value, label: title ?? label ?? value }))
     }
   }, [send, read, t])

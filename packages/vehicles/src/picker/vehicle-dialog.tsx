@@ -183,18 +183,21 @@ function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: F
   })
   const kinds = useQuery({
     queryKey: ['vehicle-kinds', key],
-    queryFn: ({ signal }) => dictionaries.items(VEHICLE_DICT_CODES.kind, signal),
+    queryFn: ({ signal }) => dictionaries.items({ params: { code: VEHICLE_DICT_CODES.kind } }, signal),
     staleTime: Infinity,
   })
   const types = useQuery({
     queryKey: ['vehicle-types', key, brandId, kindId],
     queryFn: ({ signal }) =>
-      lookups.dictionary.types({ ...(brandId && { brandId }), ...(kindId && { kindId }) }, signal),
+      lookups.dictionary.types({ query: { ...(brandId && { brandId }), ...(kindId && { kindId }) } }, signal),
     staleTime: Infinity,
   })
   const searchCustomers = useMemo<LoadOptions>(
     () => async (text, signal) => {
-      const found = await lookups.devices.consumers(text.trim() === '' ? {} : { name: `*${text.trim()}*` }, signal)
+      const found = await lookups.devices.consumers(
+        { query: text.trim() === '' ? {} : { name: `*${text.trim()}*` } },
+        signal,
+      )
       return found.records.map(({ id, name }) => ({ value: id, label: name ?? id }))
     },
     [lookups],

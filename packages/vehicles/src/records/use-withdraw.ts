@@ -18,7 +18,7 @@ export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
 
   async function withdraw({ recordId }: CommandRecord) {
     try {
-      await commandApi(send).cancel(recordId)
+      await commandApi(send).cancel({ body: { recordId } })
       toast.info(t.withdrawn)
     } catch (error) {
       notify(error)

@@ -35,12 +35,12 @@ export function DeviceInfo() {
   const vclNo = vehicle?.vclNo ?? null
   const details = useQuery({
     queryKey: ['device-vehicle', key, id],
-    queryFn: ({ signal }) => deviceApi(send).vehicle({ vclId: id ?? '' }, signal),
+    queryFn: ({ signal }) => deviceApi(send).vehicle({ query: { vclId: id ?? '' } }, signal),
     enabled: signedIn && id !== null,
   })
   const latest = useQuery({
     queryKey: ['vehicle-latest', key, vclNo],
-    queryFn: ({ signal }) => parameterApi(send).latest({ vclNo: vclNo ?? '', pageSize: 10 }, signal),
+    queryFn: ({ signal }) => parameterApi(send).latest({ query: { vclNo: vclNo ?? '', pageSize: 10 } }, signal),
     enabled: signedIn && vclNo !== null,
   })
   const values = latest.data?.records.find(({ vclId }) => vclId === id)?.values

@@ -30,7 +30,7 @@ export function DeviceUsers({ deviceId, users, onChanged }: DeviceUsersProps) {
     if (!(await confirm({ title: t.unbind, message: t.unbindQuestion(name), tone: 'danger' }))) return
     setBusy(userId)
     try {
-      await deviceApi(send).removeUser(deviceId, userId)
+      await deviceApi(send).removeUser({ query: { id: deviceId, userId } })
       toast.success(t.unbound)
       onChanged()
     } catch (error) {

@@ -22,7 +22,7 @@ export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () =
     const messages = messageApi(send)
     return async (text, signal) => {
       if (text.trim().length < SEARCH_FROM) return []
-      const found = await messages.vehicleNumbers(text.trim(), signal)
+      const found = await messages.vehicleNumbers({ body: { keyword: text.trim() } }, signal)
       return found.map(({ value, text: label, title }) => ({ value, label: title ?? label ?? value }))
     }
   }, [send])

@@ -20,7 +20,7 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
   const { key } = useReader()
   const orders = useQuery({
     queryKey: ['work-orders', key],
-    queryFn: ({ signal }) => workOrderApi(send).list({ overdue: '1', pageSize: LISTED }, signal),
+    queryFn: ({ signal }) => workOrderApi(send).list({ query: { overdue: '1', pageSize: LISTED } }, signal),
   })
   const columns = useMemo((): ColumnDef<WorkOrder>[] => {
     const { number, type, status, created } = t.dashboard.workOrders

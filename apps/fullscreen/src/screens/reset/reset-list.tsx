@@ -103,7 +103,7 @@ function useLatest(vclNo: string | null) {
   return useQuery({
     queryKey: ['latest-parameters', key, vclNo],
     queryFn: async ({ signal }) => {
-      const page = await parameterApi(send).latest({ vclNo: vclNo ?? '' }, signal)
+      const page = await parameterApi(send).latest({ query: { vclNo: vclNo ?? '' } }, signal)
       return page.records.find((row) => row.vclNo === vclNo) ?? null
     },
     enabled: signedIn && vclNo !== null,

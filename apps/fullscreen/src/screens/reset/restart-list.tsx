@@ -16,7 +16,7 @@ export function RestartList({ vclNo }: { vclNo: string | null }) {
   const { signedIn, key } = useReader()
   const restarts = useQuery({
     queryKey: ['diagnosis-restarts', key, vclNo],
-    queryFn: ({ signal }) => messageApi(send).diagnosisRestarts({ vclNo: vclNo ?? '' }, signal),
+    queryFn: ({ signal }) => messageApi(send).diagnosisRestarts({ query: { vclNo: vclNo ?? '' } }, signal),
     enabled: signedIn && vclNo !== null,
     refetchInterval: REFETCH_MS,
   })

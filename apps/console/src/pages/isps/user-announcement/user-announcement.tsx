@@ -42,7 +42,7 @@ export function UserAnnouncement() {
   const source = useMemo(
     (): ListSource<ReceivedAnnouncement> => ({
       // An address may hold anything; what the contract does not know is not sent.
-      list: (asked, signal) => api.received(queryOf(asked), signal),
+      list: (asked, signal) => api.received({ query: queryOf(asked) }, signal),
     }),
     [api],
   )
@@ -67,7 +67,7 @@ export function UserAnnouncement() {
 
   /** One after the other: the wire has no call for several. */
   async function markEach(chosen: readonly ReceivedAnnouncement[]) {
-    for (const { anntId, readFlag } of chosen) if (!readFlag) await api.markRead(anntId)
+    for (const { anntId, readFlag } of chosen) if (!readFlag) await api.markRead({ body: { anntId } })
   }
 
   return (
@@ -110,7 +110,9 @@ export function UserAnnouncement() {
           <>
             <ActionButton onClick={() => open(shownOf(row), { unread: !row.readFlag })}>{t.open}</ActionButton>
             {!row.readFlag && (
-              <ActionButton onClick={() => void markRead(() => api.markRead(row.anntId))}>{t.markRead}</ActionButton>
+              <ActionButton onClick={() => void markRead(() => api.markRead({ body: { anntId: row.anntId } }))}>
+                {t.markRead}
+              </ActionButton>
             )}
           </>
         )}

@@ -48,7 +48,7 @@ export function DisplayTokenList() {
     })
     if (!sure) return
     try {
-      await displayTokenApi(send).remove(id)
+      await displayTokenApi(send).remove({ query: { id } })
       toast.success(t.revoked)
     } catch (error) {
       notify(error)

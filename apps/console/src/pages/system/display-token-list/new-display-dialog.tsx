@@ -99,7 +99,7 @@ function DisplayForm({ id, onBusy, onTyped, onMade }: DisplayFormProps) {
     onBusy(true)
     setFailure('')
     try {
-      const { token } = await displayTokenApi(send).add(given.data)
+      const { token } = await displayTokenApi(send).add({ body: given.data })
       onMade({ ...given.data, token })
     } catch (error) {
       setFailure(describe(error))

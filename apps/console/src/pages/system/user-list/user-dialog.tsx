@@ -98,8 +98,8 @@ export function UserDialog({ user, departments, onClose, onSaved }: UserDialogPr
   async function save(values: FormValues): Promise<boolean> {
     setFailure('')
     try {
-      if (user) await client.users.edit(editBody(user, values, choices !== undefined))
-      else await client.users.add(newBody(values))
+      if (user) await client.users.edit({ body: editBody(user, values, choices !== undefined) })
+      else await client.users.add({ body: newBody(values) })
     } catch (error) {
       // Answered by the session, which leads to the login page.
       if (isApiError(error) && error.kind === 'refused' && error.serverMessage.includes('账号已存在')) {

@@ -50,7 +50,7 @@ export function UserList() {
   const source = useMemo(
     (): ListSource<User> => ({
       // An address may hold anything; what the contract does not know is not sent.
-      list: (asked, signal) => users.list(z.parse(UserListQuery, asked), signal),
+      list: (asked, signal) => users.list({ query: z.parse(UserListQuery, asked) }, signal),
     }),
     [users],
   )
@@ -65,10 +65,7 @@ export function UserList() {
       if (!(await confirm({ title: t.freezeTitle, message, tone: 'danger', okText: t.freeze }))) return
     }
     try {
-      await users.setStatus(
-        chosen.map((user) => user.id),
-        status,
-      )
+      await users.setStatus({ body: { ids: chosen.map((user) => user.id), status } })
       toast.success(t.done)
       list.current?.clearSelection()
     } catch (error) {
@@ -85,7 +82,7 @@ export function UserList() {
       return
     }
     try {
-      const { records } = await users.list({ id: record })
+      const { records } = await users.list({ query: { id: record } })
       const [user] = records
       if (user) setEdited(user)
       else toast.warning(t.gone)

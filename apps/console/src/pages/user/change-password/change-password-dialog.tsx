@@ -70,7 +70,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
     setFailure('')
     try {
       // Stock servers take no POST, ours takes both.
-      await userAdministrationApi(client.send).updatePasswordByPut({ username, ...values })
+      await userAdministrationApi(client.send).updatePasswordByPut({ body: { username, ...values } })
     } catch (error) {
       const field = error instanceof RefusedError ? fieldOf(error.serverMessage) : undefined
       if (field) form.setError(field, { message: describe(error) }, { shouldFocus: true })
