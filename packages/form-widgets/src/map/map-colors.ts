@@ -1,17 +1,13 @@
+import type { BaseMapColors } from './offline/offline-layers.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
 /** What the canvas is painted with, read from the tokens of the page. */
-export interface MapColors {
+export interface MapColors extends BaseMapColors {
   states: Record<VehicleState, string>
   surface: string
   line: string
   ink: string
   accent: string
-  land: string
-  coast: string
-  grid: string
-  label: string
-  font: string
 }
 
 /** Reads the tokens where the map stands: themes may be nested. */

@@ -15,21 +15,29 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { textHeights } from 'ol/render/canvas.js'
 import land from 'world-atlas/land-50m.json'
-import type { MapColors } from '../map-colors.ts'
 import { capitals } from './capitals.ts'
 import { provinceRings } from './province-outlines.ts'
 
 /** Unit: degrees between two lines; the finer ones when little land is in view. */
 const GRATICULE = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
 
+/** The colors and the font of the base map. */
+export interface BaseMapColors {
+  land: string
+  coast: string
+  grid: string
+  label: string
+  font: string
+}
+
 /** The base without a network. The water is what is left: the background of the map. */
-export function offlineLayers(colors: MapColors): BaseLayer[] {
+export function offlineLayers(colors: BaseMapColors): BaseLayer[] {
   tellTextHeight(labelFont(colors.font))
   return [landLayer(colors), gridLayer(colors), provinceLayer(colors), capitalLayer(colors)]
 }
 
 /** The reader moves the numbers of the document in place, so it gets one of its own. */
-function landLayer({ land: fill, coast }: MapColors) {
+function landLayer({ land: fill, coast }: BaseMapColors) {
   const features = new TopoJSON().readFeatures(structuredClone(land), { featureProjection: 'EPSG:3857' })
   return new VectorImageLayer({
     // One picture, twice as wide as the view, is moved while somebody pans.
@@ -39,7 +47,7 @@ function landLayer({ land: fill, coast }: MapColors) {
   })
 }
 
-function provinceLayer({ coast }: MapColors) {
+function provinceLayer({ coast }: BaseMapColors) {
   const lines = provinceRings().map((ring) => ring.map((place) => fromLonLat(place)))
   return new VectorImageLayer({
     imageRatio: 2,
@@ -48,7 +56,7 @@ function provinceLayer({ coast }: MapColors) {
   })
 }
 
-function gridLayer({ grid, label, land: halo, font }: MapColors) {
+function gridLayer({ grid, label, land: halo, font }: BaseMapColors) {
   const messages = (textAlign: CanvasTextAlign, textBaseline: CanvasTextBaseline, offsetX: number, offsetY: number) =>
     new Text({
       font: labelFont(font),
@@ -78,7 +86,7 @@ function degrees(value: number, positive: string, negative: string): string {
   return `${size}°${size === 0 ? '' : value > 0 ? positive : negative}`
 }
 
-function capitalLayer({ label, land: halo, font }: MapColors) {
+function capitalLayer({ label, land: halo, font }: BaseMapColors) {
   const features = capitals.map(
     ([name, lng, lat]) => new Feature({ geometry: new Point(fromLonLat([lng, lat])), name }),
   )
