@@ -58,7 +58,6 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    'import/no-cycle': 'error',
     'no-eval': 'error',
     'no-new-func': 'error',
     'no-restricted-properties': [

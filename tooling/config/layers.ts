@@ -138,7 +138,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
 }
 
-/** Folders that nothing else in their package may import, except for the files listed and tests. */
+/** Folders that only the listed files and folders may import, besides tests. */
 export const closedFolders: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/simulator': ['apps/server/src/main.ts', 'apps/server/src/seed'],
 }

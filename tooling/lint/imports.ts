@@ -2,31 +2,41 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import ts from 'typescript'
-import { closedFolders, layers } from '../config/layers.ts'
+import { closedFolders, layers, packages } from '../config/layers.ts'
 import { importCircles, importFaults, mutualFolderImports, type ImportGraph } from './import-faults.ts'
 
-function readGraph(): ImportGraph {
-  const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}')
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(test|stories)\.tsx?$|\/testing\//.test(file))
-  return new Map(files.map((file) => [file, importsOf(file)]))
+const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.(test|stories)\.tsx?$|\/testing\//.test(file))
+
+/** The files that each file names by a relative specifier: static and dynamic imports, re-exports and types. */
+function readGraph({ types }: { types: boolean }): ImportGraph {
+  return new Map(files.map((file) => [file, importsOf(file, types)]))
 }
 
-/** The files that a file names by a relative specifier: static, dynamic and type imports, and re-exports. */
-function importsOf(file: string): string[] {
+function importsOf(file: string, types: boolean): string[] {
+  const text = readFileSync(file, 'utf8')
   return ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
-    .importedFiles.filter(({ fileName }) => /^\.\.?\/.*\.tsx?$/.test(fileName))
+    .preProcessFile(text, true, true)
+    .importedFiles.filter(
+      ({ fileName, pos }) => /^\.\.?\/.*\.tsx?$/.test(fileName) && (types || !isTypeImport(text, pos)),
+    )
     .map(({ fileName }) => join(file, '..', fileName))
 }
 
-const graph = readGraph()
-const faults = importFaults(graph, { layers, closedFolders })
-const circles = [
+/** Whether the specifier at a position belongs to `import type … from` or `export type … from`. */
+function isTypeImport(text: string, specifierAt: number) {
+  return /(^|\n)(import|export) type [^;'"]*from\s*['"]?$/.test(text.slice(0, specifierAt))
+}
+
+const graph = readGraph({ types: true })
+const faults = [
+  ...importFaults(graph, { layers, closedFolders }),
   ...mutualFolderImports(graph),
-  ...importCircles(graph).map((circle) => `${circle.length} files import each other: ${circle.join(', ')}.`),
+  ...importCircles(readGraph({ types: false })).map((circle) => `These files import each other: ${circle.join(', ')}.`),
+  ...Object.keys(packages)
+    .filter((folder) => !layers[`${folder}/src`])
+    .map((folder) => `${folder}/src has no layers.`),
 ]
-// `--circles` prints the circles that the packages still have; without it they are not looked at.
 for (const fault of faults) console.error(`✖ ${fault}`)
-if (process.argv.includes('--circles')) for (const circle of circles) console.error(`⚠ ${circle}`)
 if (faults.length > 0) process.exit(1)
