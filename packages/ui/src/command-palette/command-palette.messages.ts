@@ -8,8 +8,8 @@ const chinese = {
 const english: typeof chinese = {
   title: 'Search',
   recent: 'Recent',
-  noMatch: 'No matching result',
-  failed: 'The search failed',
+  noMatch: 'No results',
+  failed: 'Search failed',
 }
 
 /** The words of the command palette. */

@@ -8,11 +8,11 @@ const chinese = {
 }
 
 const english: typeof chinese = {
-  '403': { title: 'Access denied', reason: 'You may not open this page.' },
-  '404': { title: 'Page not found', reason: 'The address may be wrong, or the page has moved.' },
-  '500': { title: 'The server failed', reason: 'Try again later. If it stays so, tell your administrator.' },
+  '403': { title: 'Access denied', reason: 'You don’t have permission to open this page.' },
+  '404': { title: 'Page not found', reason: 'The address may be wrong, or the page may have moved.' },
+  '500': { title: 'Server error', reason: 'Try again later. If the problem persists, contact your administrator.' },
   '501': { title: 'Not supported', reason: 'The server does not support this.' },
-  '502': { title: 'Bad gateway', reason: 'The service cannot be reached for the moment. Try again later.' },
+  '502': { title: 'Bad gateway', reason: 'The service is temporarily unavailable. Try again later.' },
   success: { title: 'Done', reason: '' },
 }
 
