@@ -18,6 +18,7 @@ export { useCopy } from './notifications/use-copy.ts'
 export { useNotifications } from './notifications/use-notifications.ts'
 export { AddressRouter, useAddress } from './provider/address-router.tsx'
 export { createServices, ownerOf } from './provider/create-services.ts'
+export type { GuestAccess } from './provider/guest-access.ts'
 export { useListAddress } from './provider/list-address.ts'
 export {
   applyPreferences,

@@ -1,1 +1,2 @@
 export { useFleet } from './fleet/use-fleet.ts'
+export { vehicleKeys } from './fleet/vehicle-keys.ts'

@@ -1,65 +1,51 @@
-import { createClient } from '@trackhoe/api-client'
-import { createAnnouncementSocket } from '@trackhoe/api-client/socket'
 import { createExpiringStorage } from '@trackhoe/auth'
-import { createServices } from '@trackhoe/shell'
+import { createServices, type GuestAccess } from '@trackhoe/shell'
+import { createDisplayAccess, type DisplayAccess } from './display-access.ts'
 import type { AppServices } from './display-provider.tsx'
-import { createDisplayAccess } from './display-access.ts'
-import { createSocketOfReader } from './display-socket.ts'
 
 /**
- * What the app needs around one back end. A person who is signed in reads as himself; without one the display's own
- * token is used, so a wall outlives any session. Source: decision on the sessions of full-screen pages.
+ * Creates the services of the app for one back end. Whoever is signed in reads with his own session; without one the
+ * token of the display is used, so a wall outlives any session. Source: decision on the sessions of full-screen pages.
  */
 export function createAppServices(apiBase: string): AppServices {
-  const shell = createServices({ apiBase })
-  const { session, actions } = shell
-  const display = createDisplayAccess({
-    storage: createExpiringStorage(),
-    send: shell.client.send,
-    exchange: (token) => actions.exchange(token),
-  })
-  const ofUser = () => ['signed-in', 'refreshing'].includes(session.getState().status)
-  const client = createClient({
-    baseUrl: apiBase,
-    token: () => (ofUser() ? session.getState().token : display.token()),
-    tenantId: () => {
-      const state = display.getState()
-      if (ofUser()) return session.getState().tenantId
-      return state.kind === 'ready' ? state.tenantId : null
+  let display: DisplayAccess | undefined
+  const shell = createServices({
+    apiBase,
+    guest(client, actions) {
+      display = createDisplayAccess({
+        storage: createExpiringStorage(),
+        send: client.send,
+        exchange: (token) => actions.exchange(token),
+      })
+      return guestAccessOf(display)
     },
-    sessionSignal: () => session.getSignal(),
-    async onUnauthorized(sentToken) {
-      if (sentToken === null || sentToken !== display.token()) return actions.refresh(sentToken)
-      display.onUnauthorized()
-      return false
-    },
-    onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
   })
-  // What a refused display has shown stays and grows old; what another one may see is another thing.
-  let shown = displayId()
-  display.subscribe(() => {
-    const now = displayId()
-    if (now !== shown) shell.queries.clear()
+  if (!display) throw new Error('[fullscreen] createServices() did not create the access of the display.')
+  const access = display
+  // What a refused display has shown stays and grows old; another display may see other data.
+  let shownId = displayId(access)
+  access.subscribe(() => {
+    const id = displayId(access)
+    if (id !== shownId) shell.queries.clear()
     else void shell.queries.invalidateQueries()
-    shown = now
+    shownId = id
   })
-  function displayId() {
-    const state = display.getState()
-    return state.kind === 'ready' || state.kind === 'refused' ? state.id : null
+  return { shell, display: access }
+}
+
+function guestAccessOf({ getState, token, onUnauthorized, subscribe }: DisplayAccess): GuestAccess {
+  return {
+    identity() {
+      const state = getState()
+      return state.kind === 'ready' ? { id: state.id, tenantId: state.tenantId } : null
+    },
+    token,
+    onUnauthorized,
+    subscribe,
   }
-  const socket = createSocketOfReader({
-    ofUser: shell.socket,
-    display,
-    open: (userId) =>
-      createAnnouncementSocket({
-        baseUrl: apiBase,
-        userId,
-        token: () => display.token(),
-        onUnauthorized() {
-          display.onUnauthorized()
-          return Promise.resolve(false)
-        },
-      }),
-  })
-  return { shell: { ...shell, client, socket }, display }
+}
+
+function displayId({ getState }: DisplayAccess): string | null {
+  const state = getState()
+  return state.kind === 'ready' || state.kind === 'refused' ? state.id : null
 }

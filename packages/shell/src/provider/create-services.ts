@@ -18,7 +18,8 @@ import { createDraftKeeper, type DiscardedDrafts } from '../edits/draft-keeper.t
 import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
-import { createLiveSocket } from './live-socket.ts'
+import type { CreateGuestAccess, GuestAccess } from './guest-access.ts'
+import { createLiveSocket, isSignedIn } from './live-socket.ts'
 import { createPreferences, appearanceOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
 import type { ShellServices } from './shell-provider.tsx'
 import type { WindowMemory } from './window-memory.ts'
@@ -40,6 +41,8 @@ const FRESH_MS = 30_000
 export interface ServicesOptions {
   /** Where the back end is: a path of this origin or another address. */
   apiBase: string
+  /** Access that is used while nobody is signed in. */
+  guest?: CreateGuestAccess
   /** Stand in for the browser's storage of all windows and of this one; for tests and stories. */
   local?: Storage
   own?: Storage
@@ -54,6 +57,7 @@ export interface ServicesOptions {
 /** Builds what an app needs around one back end. */
 export function createServices({
   apiBase,
+  guest: createGuest,
   local,
   own,
   draftStore = createDraftStore(),
@@ -65,16 +69,26 @@ export function createServices({
   const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
   let flavor: Flavor = 'native'
   const permission = createPermission({ storage: ownStorage, deniedMeaning: () => deniedMeaningOf(flavor) })
+  let guest: GuestAccess | null = null
+  const guestInUse = () => (isSignedIn(session.getState()) ? null : guest)
   const client = createClient({
     baseUrl: apiBase,
-    token: () => session.getState().token,
-    tenantId: () => session.getState().tenantId,
+    token: () => guestInUse()?.token() ?? session.getState().token,
+    tenantId() {
+      const reader = guestInUse()
+      return reader?.token() ? (reader.identity()?.tenantId ?? null) : session.getState().tenantId
+    },
     sessionSignal: () => session.getSignal(),
-    onUnauthorized: (sentToken) => actions.refresh(sentToken),
+    async onUnauthorized(sentToken) {
+      if (guest === null || sentToken === null || sentToken !== guest.token()) return actions.refresh(sentToken)
+      guest.onUnauthorized()
+      return false
+    },
     onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
     ...(fetch && { fetch }),
   })
   const actions = createSessionActions({ session, permission, client })
+  guest = createGuest?.(client, actions) ?? null
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
   // What one user has loaded must never be seen by the next; who comes back goes on where he was.
   let owner = ownerOf(session.getState())
@@ -104,6 +118,11 @@ export function createServices({
   session.subscribe(followUser)
   const windowMemory = windowMemoryOf(ownStorage, () => ownerOf(session.getState()))
 
+  const userSocket = {
+    token: () => session.getState().token,
+    onUnauthorized: (sentToken: string | null) => actions.refresh(sentToken),
+  }
+
   const capabilities = createCapabilities({ client, storage, signal: () => session.getSignal() })
 
   /** A server that cannot be asked counts as one of ours: the calls that follow tell what is wrong. */
@@ -120,14 +139,14 @@ export function createServices({
 
   const socket = createLiveSocket({
     session,
+    guest,
     flavor: learnFlavor,
-    open: (userId, known) =>
+    open: ({ kind, id }, known) =>
       createAnnouncementSocket({
         baseUrl: apiBase,
-        userId,
-        token: () => session.getState().token,
+        userId: id,
         flavor: known,
-        onUnauthorized: (sentToken) => actions.refresh(sentToken),
+        ...(kind === 'guest' && guest ? guestSocket(guest) : userSocket),
         ...socketOptions,
       }),
   })
@@ -143,6 +162,16 @@ export function createServices({
     windowMemory,
     socket,
     capabilities,
+  }
+}
+
+function guestSocket({ token, onUnauthorized }: GuestAccess) {
+  return {
+    token,
+    onUnauthorized() {
+      onUnauthorized()
+      return Promise.resolve(false)
+    },
   }
 }
 

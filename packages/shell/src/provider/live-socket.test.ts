@@ -25,8 +25,8 @@ function stage(flavor: Flavor = 'native') {
   const live = createLiveSocket({
     session,
     flavor: () => Promise.resolve(flavor),
-    open(userId) {
-      const socket = fakeSocket(userId)
+    open({ id }) {
+      const socket = fakeSocket(id)
       made.push(socket)
       return socket
     },

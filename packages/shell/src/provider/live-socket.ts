@@ -1,79 +1,116 @@
 import type { AnnouncementSocket, ServerMessage, SocketState } from '@trackhoe/api-client/socket'
-import { connectWhileSignedIn, type Session } from '@trackhoe/auth'
+import type { Session, SessionState } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
+import type { GuestAccess } from './guest-access.ts'
 
-/** How long a stock server needs to write down what it has pushed already. Unit: milliseconds. Its own client waits so long. */
+/** How long a JeecgBoot server needs to store what it has pushed already. Unit: milliseconds. Source: the wait of its own client. */
 const STOCK_DELAY_MS = 1000
 
-/** The one socket of whoever is signed in, for what stands longer than a session. */
+/** The socket of whoever is signed in, else of the guest. It outlives their sessions. */
 export interface LiveSocket {
   readonly getState: () => SocketState
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
-  readonly onMessage: (listener: (news: ServerMessage) => void) => () => void
-  /** Tries at once where it waits for the next try: somebody is looking. */
+  readonly onMessage: (listener: (message: ServerMessage) => void) => () => void
+  /** Reconnects at once instead of waiting for the next try. */
   readonly wake: () => void
+}
+
+/** For whom a connection is opened. */
+interface SocketOwner {
+  readonly kind: 'user' | 'guest'
+  readonly id: string
 }
 
 export interface LiveSocketOptions {
   session: Session
-  /** What the server is; asked for each session. */
+  /** Access that is used while nobody is signed in. */
+  guest?: GuestAccess | null
+  /** Asks what the server is, for each session. */
   flavor: () => Promise<Flavor>
-  open: (userId: string, flavor: Flavor) => AnnouncementSocket
+  open: (owner: SocketOwner, flavor: Flavor) => AnnouncementSocket
   later?: (work: () => void, ms: number) => void
 }
 
 /**
- * Opens the socket of announcements when somebody signs in and closes it when the session ends; its listeners stay
- * from one session to the next. Without a session its state is `closed`.
+ * Opens a socket when somebody signs in, wakes it when the token is renewed and closes it when the session ends; its
+ * listeners stay from one session to the next. Without a session or a guest its state is `closed`.
  */
-export function createLiveSocket({ session, flavor, open, later = setTimeout }: LiveSocketOptions): LiveSocket {
+export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
+  const { session, guest = null, flavor, open, later = setTimeout } = options
   const listeners = new Set<(state: SocketState) => void>()
-  const messageListeners = new Set<(news: ServerMessage) => void>()
+  const messageListeners = new Set<(message: ServerMessage) => void>()
   let state: SocketState = { kind: 'closed', why: 'left' }
-  let current: AnnouncementSocket | null = null
+  let connection: {
+    key: string
+    token: string | null
+    socket: () => AnnouncementSocket | null
+    close: () => void
+  } | null = null
 
-  function become(next: SocketState): void {
+  function setState(next: SocketState): void {
     if (next.kind === state.kind && next.kind === 'closed') return
     state = next
     for (const listener of listeners) listener(next)
   }
 
-  function pass(news: ServerMessage): void {
-    for (const listener of messageListeners) listener(news)
+  function emit(message: ServerMessage): void {
+    for (const listener of messageListeners) listener(message)
   }
 
-  function connect(userId: string) {
-    let left = false
+  function connect(owner: SocketOwner) {
+    let closed = false
     let socket: AnnouncementSocket | null = null
-    become({ kind: 'connecting' })
+    setState({ kind: 'connecting' })
     void start()
 
     async function start() {
-      const known = await flavor()
-      if (left) return
-      socket = open(userId, known)
-      current = socket
-      socket.subscribe((next) => !left && become(next))
-      socket.onMessage((news) => {
-        // A stock server says that there is something before its other calls know of it.
-        if (known === 'native') pass(news)
-        else later(() => !left && pass(news), STOCK_DELAY_MS)
+      // Only a native server has displays.
+      const known = owner.kind === 'guest' ? 'native' : await flavor()
+      if (closed) return
+      socket = open(owner, known)
+      socket.subscribe((next) => !closed && setState(next))
+      socket.onMessage((message) => {
+        // A JeecgBoot server pushes before its other calls know of it.
+        if (known === 'native') emit(message)
+        else later(() => !closed && emit(message), STOCK_DELAY_MS)
       })
-      become(socket.getState())
+      setState(socket.getState())
     }
 
     return {
-      wake: () => socket?.wake(),
+      socket: () => socket,
       close() {
-        left = true
+        closed = true
         socket?.close()
-        current = null
-        become({ kind: 'closed', why: 'left' })
+        setState({ kind: 'closed', why: 'left' })
       },
     }
   }
 
-  connectWhileSignedIn(session, connect)
+  /** Connects for the present owner, unless that is so already. */
+  function update(): void {
+    const current = session.getState()
+    const owner = ownerOf(current)
+    const key = owner && `${owner.kind}:${owner.id}:${owner.kind === 'user' ? current.generation : ''}`
+    if (connection?.key === key) {
+      if (current.token !== connection?.token && owner?.kind === 'user') connection?.socket()?.wake()
+      if (connection) connection.token = current.token
+      return
+    }
+    connection?.close()
+    connection = null
+    if (owner && key) connection = { key, token: current.token, ...connect(owner) }
+  }
+
+  function ownerOf(current: SessionState): SocketOwner | null {
+    if (isSignedIn(current)) return current.userInfo && { kind: 'user', id: current.userInfo.id }
+    const identity = guest?.identity()
+    return identity ? { kind: 'guest', id: identity.id } : null
+  }
+
+  update()
+  session.subscribe(update)
+  guest?.subscribe(update)
 
   return {
     getState: () => state,
@@ -85,6 +122,11 @@ export function createLiveSocket({ session, flavor, open, later = setTimeout }: 
       messageListeners.add(listener)
       return () => void messageListeners.delete(listener)
     },
-    wake: () => current?.wake(),
+    wake: () => connection?.socket()?.wake(),
   }
+}
+
+/** Whether a session has a token that works or is being renewed. */
+export function isSignedIn({ status }: Pick<SessionState, 'status'>): boolean {
+  return status === 'signed-in' || status === 'refreshing'
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { gatewayApi } from '@trackhoe/api-client/vehicle'
 import type { UserDevice } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
+import { vehicleKeys } from './vehicle-keys.ts'
 
 /** The longest page the server gives. */
 const PAGE_SIZE = 500
@@ -14,7 +15,7 @@ const AT_ONCE = 4
 export function useFleet(refreshMs = FLEET_REFRESH_MS) {
   const { send } = useClient()
   return useQuery({
-    queryKey: ['fleet'],
+    queryKey: vehicleKeys.fleet,
     queryFn: ({ signal }) => readFleet(send, signal),
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { withVehicles } from '../address/page-address.ts'
 import { useAddress } from '../address/use-address.ts'
 import { useNow } from '../time/use-now.ts'
@@ -69,7 +70,7 @@ function useAsk() {
   return useMemo(() => {
     const gateway = gatewayApi(send)
     return (id: string | null) => ({
-      queryKey: ['vehicle', key, id],
+      queryKey: vehicleKeys.vehicle(key, id),
       queryFn: ({ signal }: { signal: AbortSignal }) => gateway.vehicle({ vclId: id ?? '' }, signal),
       enabled: signedIn && id !== null,
       staleTime: REFETCH_MS,

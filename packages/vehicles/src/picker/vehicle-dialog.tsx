@@ -18,6 +18,7 @@ import {
 import { DataTable, Pagination, type ColumnDef, type RowSelectionState } from '@trackhoe/ui/data-table'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { MAX_VEHICLES } from '../address/page-address.ts'
 import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
@@ -55,7 +56,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
   const columns = useColumns()
   const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
   const devices = useQuery({
-    queryKey: ['vehicle-list', key, query, pagination],
+    queryKey: vehicleKeys.list(key, query, pagination),
     queryFn: ({ signal }) =>
       gatewayApi(send).devices({ ...query, pageNo: pagination.pageIndex + 1, pageSize: pagination.pageSize }, signal),
     placeholderData: keepPreviousData,
@@ -177,17 +178,17 @@ function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: F
   const lookups = useMemo(() => ({ dictionary: vehicleDictionaryApi(send), devices: deviceApi(send) }), [send])
   const { brandId, kindId } = filters
   const brands = useQuery({
-    queryKey: ['vehicle-brands', key],
+    queryKey: vehicleKeys.brands(key),
     queryFn: ({ signal }) => lookups.dictionary.brands(signal),
     staleTime: Infinity,
   })
   const kinds = useQuery({
-    queryKey: ['vehicle-kinds', key],
+    queryKey: vehicleKeys.kinds(key),
     queryFn: ({ signal }) => dictionaries.items({ params: { code: VEHICLE_DICT_CODES.kind } }, signal),
     staleTime: Infinity,
   })
   const types = useQuery({
-    queryKey: ['vehicle-types', key, brandId, kindId],
+    queryKey: vehicleKeys.models(key, brandId, kindId),
     queryFn: ({ signal }) =>
       lookups.dictionary.types({ query: { ...(brandId && { brandId }), ...(kindId && { kindId }) } }, signal),
     staleTime: Infinity,

@@ -12,6 +12,7 @@ import {
   type DescriptionItem,
 } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -34,12 +35,12 @@ export function DeviceInfo() {
   const maySeeCodes = usePermitted('vehicle:device:secret')
   const vclNo = vehicle?.vclNo ?? null
   const details = useQuery({
-    queryKey: ['device-vehicle', key, id],
+    queryKey: vehicleKeys.device(key, id),
     queryFn: ({ signal }) => deviceApi(send).vehicle({ query: { vclId: id ?? '' } }, signal),
     enabled: signedIn && id !== null,
   })
   const latest = useQuery({
-    queryKey: ['vehicle-latest', key, vclNo],
+    queryKey: vehicleKeys.latestValues(key, vclNo),
     queryFn: ({ signal }) => parameterApi(send).latest({ query: { vclNo: vclNo ?? '', pageSize: 10 } }, signal),
     enabled: signedIn && vclNo !== null,
   })

@@ -3,6 +3,7 @@ import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { formatNumber } from '@trackhoe/ui'
 import { useState } from 'react'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress, useRefreshMs, useReader } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -35,7 +36,7 @@ export function PlatformDashboard() {
   const [tile, setTile] = useState<FleetTile | null>(null)
   const [orders, setOrders] = useState(false)
   const overview = useQuery({
-    queryKey: ['fleet-overview', key],
+    queryKey: vehicleKeys.overview(key),
     queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
     enabled: signedIn,
     refetchInterval: refreshMs,

@@ -5,6 +5,7 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { displayValue, Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader, vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
 
@@ -19,7 +20,7 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
   const { send } = useClient()
   const { key } = useReader()
   const orders = useQuery({
-    queryKey: ['work-orders', key],
+    queryKey: vehicleKeys.workOrders(key),
     queryFn: ({ signal }) => workOrderApi(send).list({ query: { overdue: '1', pageSize: LISTED } }, signal),
   })
   const columns = useMemo((): ColumnDef<WorkOrder>[] => {

@@ -6,6 +6,7 @@ import { labelOf, timeMs, useCommandMessages } from '@trackhoe/vehicles/records'
 import { Checkbox, StatusText } from '@trackhoe/ui'
 import { useId } from 'react'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { ageText, useNow, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useResetMessages } from './locale/use-messages.ts'
 import { isMet, PRECONDITIONS, reset, RESET_GROUPS, type Precondition } from './reset.screen.ts'
@@ -101,7 +102,7 @@ function useLatest(vclNo: string | null) {
   const { send } = useClient()
   const { signedIn, key } = useReader()
   return useQuery({
-    queryKey: ['latest-parameters', key, vclNo],
+    queryKey: vehicleKeys.latestParameters(key, vclNo),
     queryFn: async ({ signal }) => {
       const page = await parameterApi(send).latest({ query: { vclNo: vclNo ?? '' } }, signal)
       return page.records.find((row) => row.vclNo === vclNo) ?? null

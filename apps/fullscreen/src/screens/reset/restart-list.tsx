@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { displayValue, EmptyState, ErrorState, formatDateTime } from '@trackhoe/ui'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useResetMessages } from './locale/use-messages.ts'
 
@@ -15,7 +16,7 @@ export function RestartList({ vclNo }: { vclNo: string | null }) {
   const { describe } = useNotifications()
   const { signedIn, key } = useReader()
   const restarts = useQuery({
-    queryKey: ['diagnosis-restarts', key, vclNo],
+    queryKey: vehicleKeys.restarts(key, vclNo),
     queryFn: ({ signal }) => messageApi(send).diagnosisRestarts({ query: { vclNo: vclNo ?? '' } }, signal),
     enabled: signedIn && vclNo !== null,
     refetchInterval: REFETCH_MS,

@@ -1,0 +1,16 @@
+/** The query keys of vehicles. `reader`: the key of the reader, because another one may see other vehicles. */
+export const vehicleKeys = {
+  fleet: ['vehicles', 'fleet'] as const,
+  overview: (reader: string) => ['vehicles', 'overview', reader] as const,
+  list: (reader: string, filters: object, page: object) => ['vehicles', 'list', reader, filters, page] as const,
+  vehicle: (reader: string, id: string | null) => ['vehicles', 'vehicle', reader, id] as const,
+  device: (reader: string, id: string | null) => ['vehicles', 'device', reader, id] as const,
+  latestValues: (reader: string, vclNo: string | null) => ['vehicles', 'latest-values', reader, vclNo] as const,
+  latestParameters: (reader: string, vclNo: string | null) => ['vehicles', 'latest-parameters', reader, vclNo] as const,
+  restarts: (reader: string, vclNo: string | null) => ['vehicles', 'restarts', reader, vclNo] as const,
+  workOrders: (reader: string) => ['vehicles', 'work-orders', reader] as const,
+  brands: (reader: string) => ['vehicles', 'brands', reader] as const,
+  kinds: (reader: string) => ['vehicles', 'kinds', reader] as const,
+  models: (reader: string, brandId: string | null, kindId: string | null) =>
+    ['vehicles', 'models', reader, brandId, kindId] as const,
+}
