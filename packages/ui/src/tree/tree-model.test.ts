@@ -29,8 +29,8 @@ describe('treeRows', () => {
   it('shows the children of what is open, with their place among the others', () => {
     const rows = treeRows(departs, new Set(['service']))
     expect(titles(rows)).toEqual(['服务部', '上海服务站', '苏州服务站', '技术支持部'])
-    expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2, open: undefined })
-    expect(rows[3]).toMatchObject({ level: 1, open: false })
+    expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2, expanded: undefined })
+    expect(rows[3]).toMatchObject({ level: 1, expanded: false })
   })
 
   it('shows hits with what leads to them', () => {
