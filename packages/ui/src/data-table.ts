@@ -10,13 +10,13 @@ export {
   orderedIds,
   pinnedSide,
 } from './data-table/column-def.ts'
+export { DataTable } from './data-table/data-table.tsx'
 export {
-  DataTable,
   type DataTableHandle,
   type DataTableProps,
   type DetailRows,
   type TreeRows,
-} from './data-table/data-table.tsx'
+} from './data-table/data-table-props.ts'
 export { RowActions, type RowAction, type RowActionsProps } from './data-table/row-actions.tsx'
 export { saveCsv, type Sheet, toCsv } from './data-table/sheet.ts'
 export {

@@ -4,7 +4,7 @@ import { cx } from '../style/cx.ts'
 import { valueText } from './cell-text.ts'
 import type { CellEdit, CellValue, ColumnDef } from './column-def.ts'
 
-/** How an edit ended: with a value, once, or with nothing. `by` is the key or the loss of the focus that ended it. */
+/** The result of an edit. */
 export type EditEnd = { kind: 'changed'; value: CellValue } | { kind: 'unchanged' }
 
 export interface CellEditorProps<Row> {
@@ -14,18 +14,18 @@ export interface CellEditorProps<Row> {
   onEnd: (end: EditEnd, keepFocus: boolean) => void
 }
 
-const look =
+const fieldClass =
   'box-border h-[26px] w-full min-w-0 rounded-1 border border-accent bg-accent-subtle px-1.5 text-base text-ink outline-none focus-visible:shadow-[0_0_0_1px_var(--th-focus)] aria-invalid:border-danger-text'
 
 /**
- * The field in a cell. Enter and leaving it keep the value, Esc drops it, and either happens once. What is refused
- * stays in the field with the reason; leaving it then drops it.
+ * The field in a cell. Enter and blur commit the value, Esc discards it, each once. A rejected value stays in the field
+ * with the reason; blur then discards it.
  */
 export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Row>) {
   const t = useMessages().dataTable
-  const before = valueText(column.accessorFn?.(row))
-  const [text, setText] = useState(before)
-  const [refused, setRefused] = useState<string>()
+  const initial = valueText(column.accessorFn?.(row))
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string>()
   const ended = useRef(false)
 
   function end(result: EditEnd, keepFocus: boolean) {
@@ -35,10 +35,10 @@ export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Ro
   }
 
   function commit(next: string, keepFocus: boolean) {
-    if (next === before) return end({ kind: 'unchanged' }, keepFocus)
-    const read = readEdit(edit, next, row, t.wrongNumber)
+    if (next === initial) return end({ kind: 'unchanged' }, keepFocus)
+    const read = parseEdit(edit, next, row, t.wrongNumber)
     if (read.kind === 'value') return end({ kind: 'changed', value: read.value }, keepFocus)
-    if (keepFocus) setRefused(read.reason)
+    if (keepFocus) setError(read.reason)
     else end({ kind: 'unchanged' }, false)
   }
 
@@ -47,7 +47,7 @@ export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Ro
     if (event.key === 'Enter') commit(text, true)
     else if (event.key === 'Escape') end({ kind: 'unchanged' }, true)
     else {
-      // The arrows are the field's own while it is open.
+      // Arrow keys belong to the field while it is open.
       event.stopPropagation()
       return
     }
@@ -57,8 +57,8 @@ export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Ro
 
   const common = {
     'aria-label': t.edit(column.header),
-    'aria-invalid': refused !== undefined || undefined,
-    title: refused,
+    'aria-invalid': error !== undefined || undefined,
+    title: error,
     onBlur: () => commit(text, false),
     onKeyDown: handleKeyDown,
   }
@@ -68,14 +68,14 @@ export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Ro
         {...common}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the cell that had the focus
         autoFocus
-        className={look}
+        className={fieldClass}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
           commit(event.target.value, true)
         }}
       >
-        {edit.options.every((option) => option.value !== before) && <option value={before}>{before}</option>}
+        {edit.options.every((option) => option.value !== initial) && <option value={initial}>{initial}</option>}
         {edit.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -90,28 +90,28 @@ export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Ro
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the cell that had the focus
       autoFocus
       onFocus={(event) => event.target.select()}
-      className={cx(look, column.align === 'end' && 'figures text-end')}
+      className={cx(fieldClass, column.align === 'end' && 'figures text-end')}
       inputMode={edit.kind === 'number' ? 'decimal' : undefined}
       value={text}
       onChange={(event) => {
         setText(event.target.value)
-        setRefused(undefined)
+        setError(undefined)
       }}
     />
   )
 }
 
-type Read = { kind: 'value'; value: CellValue } | { kind: 'refused'; reason: string }
+type ParseResult = { kind: 'value'; value: CellValue } | { kind: 'rejected'; reason: string }
 
-function readEdit<Row>(edit: CellEdit<Row>, text: string, row: Row, wrongNumber: string): Read {
+function parseEdit<Row>(edit: CellEdit<Row>, text: string, row: Row, wrongNumber: string): ParseResult {
   if (edit.kind === 'select') return { kind: 'value', value: text }
   if (edit.kind === 'text') {
     const reason = edit.check?.(text, row)
-    return reason === undefined ? { kind: 'value', value: text } : { kind: 'refused', reason }
+    return reason === undefined ? { kind: 'value', value: text } : { kind: 'rejected', reason }
   }
   const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '').replace('\u2212', '-')
   const value = plain === '' ? null : Number(plain)
-  if (value !== null && !Number.isFinite(value)) return { kind: 'refused', reason: wrongNumber }
+  if (value !== null && !Number.isFinite(value)) return { kind: 'rejected', reason: wrongNumber }
   const reason = edit.check?.(value, row)
-  return reason === undefined ? { kind: 'value', value } : { kind: 'refused', reason }
+  return reason === undefined ? { kind: 'value', value } : { kind: 'rejected', reason }
 }

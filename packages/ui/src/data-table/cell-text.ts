@@ -2,21 +2,21 @@ import { isValidElement, type ReactNode } from 'react'
 import { formatDateTime, isNoValue, NO_VALUE } from '../format/format.ts'
 import type { CellValue, ColumnDef } from './column-def.ts'
 
-/** A value as text; nothing for none. */
+/** A value as text; empty for none. */
 export function valueText(value: CellValue): string {
   if (isNoValue(value)) return ''
   return value instanceof Date ? formatDateTime(value) : String(value)
 }
 
-/** What a cell shows: what its column draws, else its value, else `-`. */
+/** The content of a cell: what its column renders, else its value, else `-`. */
 export function cellContent<Row>(column: ColumnDef<Row>, row: Row): ReactNode {
-  if (column.accessorFn === undefined) return orNone(column.cell(row))
-  if (column.cell) return orNone(column.cell(row))
+  if (column.accessorFn === undefined) return orPlaceholder(column.cell(row))
+  if (column.cell) return orPlaceholder(column.cell(row))
   return valueText(column.accessorFn(row)) || NO_VALUE
 }
 
-/** Whether a text is surely no wider than this, in any face. False where one cannot tell without drawing it. Unit: em. */
-export function fits(text: string, roomEm: number): boolean {
+/** Whether a text certainly fits this width in any font. `false` where only rendering could tell. Unit: em. */
+export function fitsWidth(text: string, roomEm: number): boolean {
   if (text.length > roomEm / NARROW_EM) return false
   let em = 0
   for (let at = 0; at < text.length; at += 1) em += emOf(text.charCodeAt(at))
@@ -25,7 +25,7 @@ export function fits(text: string, roomEm: number): boolean {
 
 const NARROW_EM = 0.67
 
-/** Digits, most small letters and the signs between figures are narrow; other ASCII and Chinese take at most one em. */
+/** Digits, most lowercase letters and punctuation of numbers are narrow; other ASCII and Chinese take at most one em. */
 function emOf(unit: number): number {
   if (unit === 32 || (unit >= 44 && unit <= 58)) return NARROW_EM
   if (unit >= 97 && unit <= 122) return unit === 109 || unit === 119 ? 1 : NARROW_EM
@@ -33,17 +33,17 @@ function emOf(unit: number): number {
   return Infinity
 }
 
-/** What a cell is in a copy or an export: its value, else the text of what it draws. Numbers stay numbers. */
+/** A cell in a copy or an export: its value, else its text. Numbers stay numbers. */
 export function plainValue<Row>(column: ColumnDef<Row>, row: Row): string | number {
   if (column.accessorFn) {
     const value = column.accessorFn(row)
     return typeof value === 'number' && !Number.isNaN(value) ? value : valueText(value)
   }
-  const drawn = column.cell(row)
-  return typeof drawn === 'number' ? drawn : textOf(drawn)
+  const content = column.cell(row)
+  return typeof content === 'number' ? content : textOf(content)
 }
 
-/** The text inside of what is drawn. Components of their own are read as far as their children go. */
+/** The text of rendered content. Of components only the children are read. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string') return node
   if (typeof node === 'number' || typeof node === 'bigint') return String(node)
@@ -52,9 +52,9 @@ function textOf(node: ReactNode): string {
   return ''
 }
 
-// React draws null and false as nothing; 0 it draws.
-function orNone(drawn: ReactNode): ReactNode {
-  if (drawn === false) return 'false'
-  if (drawn === true) return 'true'
-  return isNoValue(drawn) ? NO_VALUE : drawn
+// React renders null and false as nothing, but 0 as text.
+function orPlaceholder(content: ReactNode): ReactNode {
+  if (content === false) return 'false'
+  if (content === true) return 'true'
+  return isNoValue(content) ? NO_VALUE : content
 }

@@ -6,7 +6,7 @@ import { Popover } from '../popover/popover.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import type { CellOption } from './column-def.ts'
-import { useLateLayer } from './use-mount-on-open.ts'
+import { useMountOnOpen } from './use-mount-on-open.ts'
 
 export interface ColumnFilterProps {
   header: string
@@ -15,12 +15,12 @@ export interface ColumnFilterProps {
   onChange: (value: string | readonly string[] | undefined) => void
 }
 
-/** The button in a head by which its column is searched: for a text, or for some of its values. */
+/** The filter button of a header: a text to search for, or values to choose from. */
 export function ColumnFilter({ header, filter, value, onChange }: ColumnFilterProps) {
   const t = useMessages().dataTable
   const active = value !== undefined && value.length > 0
-  const ticked = Array.isArray(value) ? value : []
-  const { made, open, setOpen, triggerProps } = useLateLayer('dialog')
+  const checked = Array.isArray(value) ? value : []
+  const { mounted, open, setOpen, triggerProps } = useMountOnOpen('dialog')
   const trigger = (
     <button
       type="button"
@@ -35,7 +35,7 @@ export function ColumnFilter({ header, filter, value, onChange }: ColumnFilterPr
       <ListFilter aria-hidden className="size-3.5" />
     </button>
   )
-  if (!made) return trigger
+  if (!mounted) return trigger
   return (
     <Popover
       label={t.filter(header)}
@@ -55,9 +55,9 @@ export function ColumnFilter({ header, filter, value, onChange }: ColumnFilterPr
         filter.map((option) => (
           <Checkbox
             key={option.value}
-            checked={ticked.includes(option.value)}
+            checked={checked.includes(option.value)}
             onCheckedChange={(on) => {
-              const next = on ? [...ticked, option.value] : ticked.filter((each) => each !== option.value)
+              const next = on ? [...checked, option.value] : checked.filter((each) => each !== option.value)
               onChange(next.length > 0 ? next : undefined)
             }}
           >

@@ -3,146 +3,167 @@ import { memo, useMemo, type ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
-import { cellContent, fits, valueText } from './cell-text.ts'
-import { cellBase, focusLook, type LaidColumn, type Slot } from './column-layout.ts'
-import type { TreePlace } from './row-model.ts'
+import { cellContent, fitsWidth, valueText } from './cell-text.ts'
+import { cellBase, focusRing, type ColumnLayout, type RenderedColumn } from './column-layout.ts'
+import type { TreePosition } from './row-model.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 
-/** What all rows of a table share. The same object while nothing of it changes. */
-export interface RowShape<Row> {
-  slots: readonly Slot<Row>[]
-  /** Boxes to tick, a round one when only one row can be chosen; `null` for none. */
-  ticks: 'many' | 'one' | null
-  /** The name that the round boxes share. */
-  group: string
-  /** Whether rows open a line of details. */
-  details: boolean
-  /** Cells are walked by arrow keys. */
-  walked: boolean
-  /** Whether rows and columns carry their numbers: some of them are not drawn. */
-  numbered: boolean
+/** What all rows of a table share. The same object while nothing in it changes. */
+export interface RowOptions<Row> {
+  renderedColumns: readonly RenderedColumn<Row>[]
+  /** Checkboxes, or radio buttons for a single row; `null` for neither. */
+  selectionMode: 'multiple' | 'single' | null
+  /** Name of the group of radio buttons. */
+  radioName: string
+  /** Rows expand to details. */
+  hasDetails: boolean
+  /** Arrow keys move between cells. */
+  cellNavigation: boolean
+  /** Sets row and column indexes: not all rows and columns are rendered. */
+  indexed: boolean
   editable: boolean
-  onTick: (id: string, shift: boolean) => void
+  onSelect: (id: string, shift: boolean) => void
   onToggle: (id: string) => void
   onEdit: (row: number, columnId: string) => void
   onEditEnd: (row: Row, columnId: string, end: EditEnd, keepFocus: boolean) => void
 }
 
 export interface DataRowProps<Row> {
-  shape: RowShape<Row>
+  options: RowOptions<Row>
   id: string
   row: Row
   /** Counts from 0 among all rows of the table. */
   index: number
-  /** What it is called; empty where nothing needs it. */
-  name: string
-  ticked: boolean
-  tickable: boolean
-  /** Whether its details are open. */
-  opened: boolean
-  place: TreePlace | undefined
-  /** The cell that holds the tab stop; −1 for none. */
+  /** Name of the row; empty where nothing shows it. */
+  label: string
+  selected: boolean
+  selectable: boolean
+  /** Its details are shown. */
+  expanded: boolean
+  position: TreePosition | undefined
+  /** The cell with the tab stop; −1 for none. */
   active: number
   /** The cells of the range; −1 for none. */
   rangeFrom: number
   rangeTo: number
-  /** The column that is edited. */
+  /** Id of the column that is being edited. */
   editing: string | null
 }
 
-// memo() forgets that its component is generic.
+// memo() loses the type parameter of its component.
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow
 
-/** Columns before the data: ticks and details. */
-export function leadCount(shape: Pick<RowShape<never>, 'ticks' | 'details'>): number {
-  return (shape.ticks ? 1 : 0) + (shape.details ? 1 : 0)
+/** Number of columns before the data: selection and details. */
+export function leadingColumnCount(shape: Pick<RowOptions<never>, 'selectionMode' | 'hasDetails'>): number {
+  return (shape.selectionMode ? 1 : 0) + (shape.hasDetails ? 1 : 0)
 }
 
-const leadLook = cx(cellBase, focusLook, 'bg-inherit max-narrow:sticky max-narrow:start-0')
-const tickLook = cx(leadLook, 'p-0 first:ps-0 group-data-[selected]/row:shadow-[inset_2px_0_0_var(--th-accent)]')
+const leadingCellClass = cx(cellBase, focusRing, 'bg-inherit max-narrow:sticky max-narrow:start-0')
+const selectionCellClass = cx(
+  leadingCellClass,
+  'p-0 first:ps-0 group-data-[selected]/row:shadow-[inset_2px_0_0_var(--th-accent)]',
+)
 
 function PlainDataRow<Row>(props: DataRowProps<Row>) {
-  const { shape, id, row, index, name, ticked, opened, place, active, rangeFrom, rangeTo, editing } = props
+  const { options, id, row, index, label, selected, expanded, position, active, rangeFrom, rangeTo, editing } = props
   const t = useMessages().dataTable
-  const { slots, ticks, details, walked, numbered } = shape
-  const lead = leadCount(shape)
+  const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
+  const lead = leadingColumnCount(options)
 
   const cells = useMemo(
     () =>
-      slots.map((slot) => {
-        if (slot.kind === 'gap') return <td key={slot.key} aria-hidden className="border-b border-line p-0" />
-        const { laid } = slot
-        const at = lead + laid.at
+      renderedColumns.map((slot) => {
+        if (slot.kind === 'spacer') return <td key={slot.key} aria-hidden className="border-b border-line p-0" />
+        const { layout } = slot
+        const at = lead + layout.index
         const inRange = at >= rangeFrom && at <= rangeTo
-        const plain = !laid.column.edit && !(place && laid.at === 0)
-        const content = plain ? cellContent(laid.column, row) : null
-        const look = typeof content === 'string' && fits(content, laid.roomEm) ? laid.cellLook : laid.clippedLook
+        const plain = !layout.column.edit && !(position && layout.index === 0)
+        const content = plain ? cellContent(layout.column, row) : null
+        const cellClass =
+          typeof content === 'string' && fitsWidth(content, layout.textWidthEm)
+            ? layout.cellClass
+            : layout.clippedCellClass
         return (
           <td
-            key={laid.column.id}
-            className={inRange ? cx(look, 'bg-accent-subtle-hover') : look}
-            style={laid.style}
-            aria-colindex={walked || numbered ? at + 1 : undefined}
-            tabIndex={walked ? (at === active ? 0 : -1) : undefined}
+            key={layout.column.id}
+            className={inRange ? cx(cellClass, 'bg-accent-subtle-hover') : cellClass}
+            style={layout.style}
+            aria-colindex={cellNavigation || indexed ? at + 1 : undefined}
+            tabIndex={cellNavigation ? (at === active ? 0 : -1) : undefined}
             aria-selected={inRange || undefined}
           >
             {plain ? (
               content
             ) : (
-              <CellInside
-                shape={shape}
-                laid={laid}
+              <CellContent
+                options={options}
+                layout={layout}
                 id={id}
                 row={row}
                 index={index}
-                place={laid.at === 0 ? place : undefined}
-                name={name}
-                editing={editing === laid.column.id}
+                position={layout.index === 0 ? position : undefined}
+                label={label}
+                editing={editing === layout.column.id}
               />
             )}
           </td>
         )
       }),
-    [slots, lead, row, id, index, name, place, active, rangeFrom, rangeTo, editing, shape, walked, numbered],
+    [
+      renderedColumns,
+      lead,
+      row,
+      id,
+      index,
+      label,
+      position,
+      active,
+      rangeFrom,
+      rangeTo,
+      editing,
+      options,
+      cellNavigation,
+      indexed,
+    ],
   )
 
   return (
     <tr
       data-row={index}
-      data-selected={ticked || undefined}
-      aria-selected={walked && ticks ? ticked : undefined}
-      aria-rowindex={numbered ? index + 2 : undefined}
-      aria-level={place?.level}
-      aria-posinset={place?.place}
-      aria-setsize={place?.siblings}
-      aria-expanded={place && place.state !== 'leaf' ? place.state === 'open' : undefined}
+      data-selected={selected || undefined}
+      aria-selected={cellNavigation && selectionMode ? selected : undefined}
+      aria-rowindex={indexed ? index + 2 : undefined}
+      aria-level={position?.level}
+      aria-posinset={position?.position}
+      aria-setsize={position?.siblings}
+      aria-expanded={position && position.state !== 'leaf' ? position.state === 'open' : undefined}
       className="group/row bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid"
     >
-      {ticks && (
+      {selectionMode && (
         <td
-          className={tickLook}
-          aria-colindex={walked || numbered ? 1 : undefined}
-          tabIndex={walked ? (active === 0 ? 0 : -1) : undefined}
+          className={selectionCellClass}
+          aria-colindex={cellNavigation || indexed ? 1 : undefined}
+          tabIndex={cellNavigation ? (active === 0 ? 0 : -1) : undefined}
         >
           <SelectionCheckbox
-            label={t.selectRow(name)}
-            checked={ticked}
-            single={ticks === 'one' ? shape.group : undefined}
-            disabled={!props.tickable}
-            onChange={(shift) => shape.onTick(id, shift)}
+            label={t.selectRow(label)}
+            checked={selected}
+            single={selectionMode === 'single' ? options.radioName : undefined}
+            disabled={!props.selectable}
+            onChange={(shift) => options.onSelect(id, shift)}
           />
         </td>
       )}
-      {details && (
+      {hasDetails && (
         <td
-          className={cx(leadLook, 'px-0 text-center')}
-          aria-colindex={walked || numbered ? lead : undefined}
-          tabIndex={walked ? (active === lead - 1 ? 0 : -1) : undefined}
+          className={cx(leadingCellClass, 'px-0 text-center')}
+          aria-colindex={cellNavigation || indexed ? lead : undefined}
+          tabIndex={cellNavigation ? (active === lead - 1 ? 0 : -1) : undefined}
         >
-          <Opener
-            label={opened ? t.collapseRow(name) : t.expandRow(name)}
-            open={opened}
-            onToggle={() => shape.onToggle(id)}
+          <ExpandButton
+            label={expanded ? t.collapseRow(label) : t.expandRow(label)}
+            open={expanded}
+            onToggle={() => options.onToggle(id)}
           />
         </td>
       )}
@@ -151,54 +172,63 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
   )
 }
 
-interface CellInsideProps<Row> {
-  shape: RowShape<Row>
-  laid: LaidColumn<Row>
+interface CellContentProps<Row> {
+  options: RowOptions<Row>
+  layout: ColumnLayout<Row>
   id: string
   row: Row
   index: number
-  place: TreePlace | undefined
-  name: string
+  position: TreePosition | undefined
+  label: string
   editing: boolean
 }
 
-/** What stands in a cell: its field while it is edited, else what it shows. */
-function CellInside<Row>({ shape, laid, id, row, index, place, name, editing }: CellInsideProps<Row>): ReactNode {
+/** The content of a cell: its field while it is edited, else its value. */
+function CellContent<Row>({
+  options,
+  layout,
+  id,
+  row,
+  index,
+  position,
+  label,
+  editing,
+}: CellContentProps<Row>): ReactNode {
   const t = useMessages().dataTable
-  const { column } = laid
+  const { column } = layout
   if (editing && column.edit) {
     return (
       <CellEditor
         column={column}
         edit={column.edit}
         row={row}
-        onEnd={(end, keepFocus) => shape.onEditEnd(row, column.id, end, keepFocus)}
+        onEnd={(end, keepFocus) => options.onEditEnd(row, column.id, end, keepFocus)}
       />
     )
   }
   const content = cellContent(column, row)
-  if (column.edit && shape.editable && !shape.walked) {
+  if (column.edit && options.editable && !options.cellNavigation) {
     return (
       <button
         type="button"
         aria-label={t.editCell(column.header, valueText(column.accessorFn?.(row)) || '-')}
-        onClick={() => shape.onEdit(index, column.id)}
+        onClick={() => options.onEdit(index, column.id)}
         className="-mx-1.5 block h-[26px] w-[calc(100%+12px)] cursor-text truncate rounded-1 border border-transparent bg-transparent px-1.5 text-start text-[inherit] hover:border-line-strong in-[.text-end]:text-end"
       >
         {content}
       </button>
     )
   }
-  if (!place) return content
+  if (!position) return content
   return (
-    <span className="flex items-center" style={{ paddingInlineStart: (place.level - 1) * 18 }}>
-      {place.state === 'leaf' ? (
+    <span className="flex items-center" style={{ paddingInlineStart: (position.level - 1) * 18 }}>
+      {position.state === 'leaf' ? (
         <span className="w-6 flex-none" />
       ) : (
-        <Opener
-          label={place.state === 'open' ? t.collapseRow(name) : t.expandRow(name)}
-          open={place.state === 'open'}
-          onToggle={() => shape.onToggle(id)}
+        <ExpandButton
+          label={position.state === 'open' ? t.collapseRow(label) : t.expandRow(label)}
+          open={position.state === 'open'}
+          onToggle={() => options.onToggle(id)}
         />
       )}
       <span className="min-w-0 truncate">{content}</span>
@@ -206,7 +236,7 @@ function CellInside<Row>({ shape, laid, id, row, index, place, name, editing }: 
   )
 }
 
-function Opener({ label, open, onToggle }: { label: string; open: boolean; onToggle: () => void }) {
+function ExpandButton({ label, open, onToggle }: { label: string; open: boolean; onToggle: () => void }) {
   const Glyph = open ? ChevronDown : ChevronRight
   return (
     <button

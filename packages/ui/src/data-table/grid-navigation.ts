@@ -1,10 +1,10 @@
-/** A cell by its numbers. Row −1 is the head. */
-export interface CellPlace {
+/** A cell by row and column. Row −1 is the header. */
+export interface CellPosition {
   row: number
   column: number
 }
 
-/** How large the grid is, and how many rows a page of it has. */
+/** The size of the grid and of its page. */
 export interface GridSize {
   rows: number
   columns: number
@@ -12,10 +12,10 @@ export interface GridSize {
 }
 
 /**
- * Where a key leads from a cell; null for keys that lead nowhere by themselves.
+ * The cell that a key moves to; `null` for keys that do not move.
  * Source: ARIA Authoring Practices, grid pattern.
  */
-export function gridMove(from: CellPlace, key: string, ctrl: boolean, size: GridSize): CellPlace | null {
+export function moveInGrid(from: CellPosition, key: string, ctrl: boolean, size: GridSize): CellPosition | null {
   const to = (row: number, column: number) => ({
     row: Math.min(Math.max(row, -1), size.rows - 1),
     column: Math.min(Math.max(column, 0), size.columns - 1),
@@ -34,7 +34,7 @@ export function gridMove(from: CellPlace, key: string, ctrl: boolean, size: Grid
     case 'End':
       return ctrl ? to(size.rows - 1, size.columns - 1) : to(from.row, size.columns - 1)
     case 'PageUp':
-      // Not into the head: a page up from the first rows is the first row.
+      // Page Up stops at the first row and does not enter the header.
       return to(from.row < 0 ? -1 : Math.max(0, from.row - size.pageRows), from.column)
     case 'PageDown':
       return to(from.row + size.pageRows, from.column)
@@ -43,13 +43,13 @@ export function gridMove(from: CellPlace, key: string, ctrl: boolean, size: Grid
   }
 }
 
-/** A rectangle of cells; it may be drawn from any corner. */
+/** A rectangle of cells between any two corners. */
 export interface CellRange {
-  from: CellPlace
-  to: CellPlace
+  from: CellPosition
+  to: CellPosition
 }
 
-/** The columns of a row that a range takes in; null when it misses the row. */
+/** The columns of a row within a range; `null` outside of it. */
 export function rangeInRow(range: CellRange | null, row: number): readonly [number, number] | null {
   if (!range) return null
   if (row < Math.min(range.from.row, range.to.row) || row > Math.max(range.from.row, range.to.row)) return null

@@ -3,18 +3,18 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { ColumnFilter } from './column-filter.tsx'
-import type { LaidColumn } from './column-layout.ts'
+import type { ColumnLayout } from './column-layout.ts'
 import { clampSize, COLUMN_SIZE_LIMITS } from './column-def.ts'
 
 export interface HeaderCellProps<Row> {
-  laid: LaidColumn<Row>
+  layout: ColumnLayout<Row>
   sorted: 'asc' | 'desc' | null
-  /** Absent on paper, where a repeated head would lose its buttons. */
+  /** Absent in print, where a repeated header cannot be pressed. */
   onSort: (() => void) | undefined
   filter: string | readonly string[] | undefined
-  /** Absent where nobody can search. */
+  /** Absent where nothing filters. */
   onFilter: ((value: string | readonly string[] | undefined) => void) | undefined
-  /** Absent where widths are fixed. `null` goes back to the width of the page. */
+  /** Absent where widths are fixed. `null` resets the width. */
   onResize: ((widthEm: number | null) => void) | undefined
   emPx: number
   /** Counts from 1. */
@@ -22,19 +22,19 @@ export interface HeaderCellProps<Row> {
   tabIndex: number | undefined
 }
 
-/** The name of a column, which sorts when it is pressed, with its search and the edge that makes it wider. */
+/** The header of a column: sort button, filter and resize handle. */
 export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
-  const { laid, sorted, onFilter, onResize } = props
-  const { column } = laid
+  const { layout, sorted, onFilter, onResize } = props
+  const { column } = layout
   const Glyph = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
   return (
     <th
       scope="col"
-      // Its controls are part of its name, but need not be read out with every cell. A label would make the head answer to
-      // the name of the field that searches this column.
+      // Keeps the controls out of the name that is announced with every cell. A label would give the header the name of
+      // its filter.
       abbr={column.header}
-      className={laid.headLook}
-      style={laid.style}
+      className={layout.headerClass}
+      style={layout.style}
       aria-colindex={props.colIndex}
       tabIndex={props.tabIndex}
       {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
@@ -62,13 +62,13 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
           <ColumnFilter header={column.header} filter={column.filter} value={props.filter} onChange={onFilter} />
         )}
       </span>
-      {onResize && <WidthHandle emPx={props.emPx} onResize={onResize} />}
+      {onResize && <ResizeHandle emPx={props.emPx} onResize={onResize} />}
     </th>
   )
 }
 
-/** The edge of a column: dragged, moved with the arrow keys, put back by Enter or two presses. */
-function WidthHandle(props: { emPx: number; onResize: (widthEm: number | null) => void }) {
+/** Resizes a column by dragging or arrow keys; Enter and a double click reset it. */
+function ResizeHandle(props: { emPx: number; onResize: (widthEm: number | null) => void }) {
   const { emPx, onResize } = props
   const t = useMessages().dataTable
   const handle = useRef<HTMLSpanElement>(null)
@@ -104,7 +104,7 @@ function WidthHandle(props: { emPx: number; onResize: (widthEm: number | null) =
   }
 
   return (
-    // A separator that can be moved is a control: ARIA Authoring Practices, window splitter.
+    // A movable separator is a control. Source: ARIA Authoring Practices, window splitter.
     <span
       ref={handle}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot stand in a line and be moved
@@ -116,7 +116,7 @@ function WidthHandle(props: { emPx: number; onResize: (widthEm: number | null) =
       aria-valuenow={COLUMN_SIZE_LIMITS.min}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved with the arrow keys
       tabIndex={0}
-      // The value is read when somebody comes here, so that a head need not measure itself while it is drawn.
+      // Measured on focus, so that rendering a header does not measure.
       onFocus={(event) => event.currentTarget.setAttribute('aria-valuenow', String(clampSize(widthPx() / emPx)))}
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}

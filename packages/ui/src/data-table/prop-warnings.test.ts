@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnDef } from './column-def.ts'
 import { propWarnings } from './prop-warnings.ts'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 
 interface Vehicle {
   id: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 
-// Bundlers write the value in its place.
+// Bundlers replace the value.
 declare const process: { env: { NODE_ENV?: string } }
 
 /** The props that contradict each other, for the author of a page. What types can reject is not here. */

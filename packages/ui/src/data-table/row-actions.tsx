@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { ActionButton } from '../button/action-button.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import { useMessages } from '../context/ui-context.ts'
-import { useLateLayer } from './use-mount-on-open.ts'
+import { useMountOnOpen } from './use-mount-on-open.ts'
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export interface RowAction {
   label: string
   tone?: 'normal' | 'danger'
@@ -14,13 +14,12 @@ export interface RowAction {
 
 export interface RowActionsProps {
   actions: readonly RowAction[]
-  /** How many stand in the row; when there are more, the rest is behind 更多. */
+  /** Number of buttons in the row; further actions are in the menu 更多. */
   max?: number
 }
 
-/** What can be done with a row: the first few at hand, the others in a menu. */
+/** The actions on a row: the first ones as buttons, the others in a menu. */
 export function RowActions({ actions, max = 2 }: RowActionsProps) {
-  // One that is left over takes no more room than the button that would hide it.
   const shown = actions.length <= max ? actions : actions.slice(0, max)
   const rest = actions.slice(shown.length)
   return (
@@ -42,14 +41,14 @@ export function RowActions({ actions, max = 2 }: RowActionsProps) {
 
 function MoreActions({ actions }: { actions: readonly RowAction[] }) {
   const t = useMessages().dataTable
-  const { made, open, setOpen, triggerProps } = useLateLayer('menu')
+  const { mounted, open, setOpen, triggerProps } = useMountOnOpen('menu')
   const trigger = (
     <ActionButton {...triggerProps}>
       {t.more}
       <ChevronDown aria-hidden />
     </ActionButton>
   )
-  if (!made) return trigger
+  if (!mounted) return trigger
   return (
     <Menu trigger={trigger} open={open} onOpenChange={setOpen}>
       {actions.map((action) => (

@@ -83,13 +83,13 @@ describe('flattenTree', () => {
   const asIs = { matches: null, order: (rows: readonly Row[]) => rows }
 
   it('shows what is below open rows, and where each stands', () => {
-    expect(flattenTree([branch], shape([]), asIs).places).toEqual([
+    expect(flattenTree([branch], shape([]), asIs).positions).toEqual([
       { level: 1, place: 1, siblings: 1, state: 'closed' },
     ])
     const open = flattenTree([branch], shape(['branch']), asIs)
     expect(flattenTree([branch], { ...shape([]), expanded: true }, asIs)).toEqual(open)
     expect(open.rows.map((row) => row.id)).toEqual(['branch', 'leaf'])
-    expect(open.places?.[1]).toEqual({ level: 2, place: 1, siblings: 1, state: 'leaf' })
+    expect(open.positions?.[1]).toEqual({ level: 2, place: 1, siblings: 1, state: 'leaf' })
   })
 
   it('keeps and opens what leads to a hit', () => {
@@ -107,6 +107,6 @@ describe('flattenTree', () => {
 
   it('lets rows be opened whose children come later', () => {
     const lazy = { ...shape([]), getRowCanExpand: () => true }
-    expect(flattenTree([leaf], lazy, asIs).places?.[0]?.state).toBe('closed')
+    expect(flattenTree([leaf], lazy, asIs).positions?.[0]?.state).toBe('closed')
   })
 })

@@ -3,32 +3,32 @@ import type { CellValue, ColumnDef } from './column-def.ts'
 import { isExpanded } from './expansion.ts'
 import type { ColumnFiltersState, ExpandedState, SortingState } from './table-state.ts'
 
-/** Where a row of a tree stands. */
-export interface TreePlace {
+/** The position of a row in a tree. */
+export interface TreePosition {
   /** From 1. */
   level: number
-  /** Its number among its siblings, from 1. */
-  place: number
+  /** Counts its siblings from 1. */
+  position: number
   siblings: number
   state: 'leaf' | 'closed' | 'open'
 }
 
-/** The rows as they are shown; of a tree also where each stands. */
-export interface RowView<Row> {
+/** The rows as they are shown; of a tree with their positions. */
+export interface RowModel<Row> {
   rows: readonly Row[]
-  places: readonly TreePlace[] | null
+  positions: readonly TreePosition[] | null
 }
 
-/** What opens and closes rows of a tree. */
-export interface TreeShape<Row> {
+/** How rows of a tree are found and expanded. */
+export interface TreeOptions<Row> {
   getSubRows: (row: Row) => readonly Row[] | null | undefined
-  /** Whether a row whose children have not been loaded has some. */
+  /** Whether a row whose children are not loaded has some. */
   getRowCanExpand?: (row: Row) => boolean
   getRowId: (row: Row) => string
   expanded: ExpandedState
 }
 
-/** Whether a row has what is looked for; null when nothing is. */
+/** The test that the filters make; `null` without filters. */
 export function filterOf<Row>(
   columns: readonly ColumnDef<Row>[],
   filters: ColumnFiltersState,
@@ -40,13 +40,13 @@ export function filterOf<Row>(
       const text = plain(wanted)
       return [(row: Row) => plain(valueText(accessorFn(row))).includes(text)]
     }
-    const some = new Set(wanted)
-    return [(row: Row) => some.has(valueText(accessorFn(row)))]
+    const values = new Set(wanted)
+    return [(row: Row) => values.has(valueText(accessorFn(row)))]
   })
   return tests.length === 0 ? null : (row) => tests.every((test) => test(row))
 }
 
-/** The rows in another order; rows that are equal keep theirs, rows without a value come last either way. */
+/** Sorts rows. Equal rows keep their order; rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly ColumnDef<Row>[],
@@ -55,15 +55,15 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const column = sort && columns.find(({ id }) => id === sort.id)
   if (!column) return rows
-  const way = sort.desc ? -1 : 1
+  const direction = sort.desc ? -1 : 1
   const { sortFn, accessorFn } = column
-  if (sortFn) return [...rows].sort((a, b) => way * sortFn(a, b))
+  if (sortFn) return [...rows].sort((a, b) => direction * sortFn(a, b))
   if (!accessorFn) return rows
   const keys = rankOf(rows.map(accessorFn), locale)
   const full: number[] = []
   const none: number[] = []
   for (const [at, key] of keys.entries()) (Number.isNaN(key) ? none : full).push(at)
-  full.sort((a, b) => way * ((keys[a] ?? 0) - (keys[b] ?? 0)) || a - b)
+  full.sort((a, b) => direction * ((keys[a] ?? 0) - (keys[b] ?? 0)) || a - b)
   const sorted: Row[] = []
   for (const at of [...full, ...none]) {
     const row = rows[at]
@@ -73,51 +73,56 @@ export function sortRows<Row>(
 }
 
 /**
- * The lines of a tree. Rows below a closed one are left out; when something is looked for, what leads to a hit is kept
- * and open. Bad input: a row that was met before, in a cycle for instance, is left out.
+ * The visible rows of a tree. Rows below a collapsed one are left out; a filter keeps and expands the ancestors of
+ * matches. Errors: a row that was visited before, for example in a cycle, is left out.
  */
 export function flattenTree<Row>(
   roots: readonly Row[],
-  shape: TreeShape<Row>,
+  shape: TreeOptions<Row>,
   options: { matches: ((row: Row) => boolean) | null; order: (rows: readonly Row[]) => readonly Row[] },
-): RowView<Row> {
+): RowModel<Row> {
   const rows: Row[] = []
-  const places: TreePlace[] = []
-  const met = new Set<string>()
+  const positions: TreePosition[] = []
+  const visited = new Set<string>()
   const { matches, order } = options
 
   function childrenOf(row: Row): readonly Row[] {
     return shape.getSubRows(row) ?? []
   }
 
-  function leads(row: Row, above: ReadonlySet<string>): boolean {
+  function isKept(row: Row, above: ReadonlySet<string>): boolean {
     if (!matches || matches(row)) return true
     const id = shape.getRowId(row)
     if (above.has(id)) return false
     const path = new Set(above).add(id)
-    return childrenOf(row).some((child) => leads(child, path))
+    return childrenOf(row).some((child) => isKept(child, path))
   }
 
   function add(siblings: readonly Row[], level: number) {
-    const kept = order(matches ? siblings.filter((row) => leads(row, new Set())) : siblings)
+    const kept = order(matches ? siblings.filter((row) => isKept(row, new Set())) : siblings)
     for (const [at, row] of kept.entries()) {
       const id = shape.getRowId(row)
-      if (met.has(id)) continue
-      met.add(id)
+      if (visited.has(id)) continue
+      visited.add(id)
       const children = childrenOf(row)
       const leaf = children.length === 0 && !shape.getRowCanExpand?.(row)
       const open = !leaf && (isExpanded(shape.expanded, id) || (matches !== null && !matches(row)))
       rows.push(row)
-      places.push({ level, place: at + 1, siblings: kept.length, state: leaf ? 'leaf' : open ? 'open' : 'closed' })
+      positions.push({
+        level,
+        position: at + 1,
+        siblings: kept.length,
+        state: leaf ? 'leaf' : open ? 'open' : 'closed',
+      })
       if (open) add(children, level + 1)
     }
   }
 
   add(roots, 1)
-  return { rows, places }
+  return { rows, positions }
 }
 
-/** A number for each value that orders as the values do; NaN for none. */
+/** A rank for each value; NaN for none. */
 function rankOf(values: readonly CellValue[], locale: string): Float64Array {
   const ranks = new Float64Array(values.length).fill(Number.NaN)
   if (values.every((value) => typeof value !== 'string')) {
@@ -138,8 +143,8 @@ function rankOf(values: readonly CellValue[], locale: string): Float64Array {
 }
 
 /**
- * Whether code units order these texts as the collator would, at a fraction of its time: all equally long, and at each
- * place all digits, all small letters, all capitals, or all the same sign. Times, codes and serial numbers are such.
+ * Whether code units order these texts as the collator would, in a fraction of its time: all have the same length, and at
+ * each position all have digits, lowercase letters, capitals, or the same sign. Times, codes and serial numbers do.
  */
 function sameShape(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '')

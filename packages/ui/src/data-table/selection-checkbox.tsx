@@ -5,14 +5,14 @@ export interface SelectionCheckboxProps {
   label: string
   checked: boolean | 'indeterminate'
   disabled?: boolean
-  /** One of the rows instead of some: a round box. `name` tells the tables of a page apart. */
+  /** Name of the group: renders a radio button for a single row. */
   single?: string | undefined
   onChange: (shift: boolean) => void
 }
 
 /**
- * A box that takes the whole cell to press. The browser's own control and not our `Checkbox`: a table has hundreds of
- * them, and all of them can change at once.
+ * A checkbox whose target is the whole cell. A native control rather than `Checkbox`: a table has hundreds of them, and
+ * all can change at once.
  */
 export function SelectionCheckbox({ label, checked, disabled = false, single, onChange }: SelectionCheckboxProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -27,32 +27,32 @@ export function SelectionCheckbox({ label, checked, disabled = false, single, on
         aria-label={label}
         checked={checked === true}
         disabled={disabled}
-        ref={checked === 'indeterminate' ? markPartly : markWhole}
+        ref={checked === 'indeterminate' ? setIndeterminate : clearIndeterminate}
         onChange={handleChange}
-        className={single === undefined ? boxLook : roundLook}
+        className={single === undefined ? checkboxClass : radioClass}
       />
     </label>
   )
 }
 
-// Not made anew for each drawing: React would let go of each box and take it up again.
-function markPartly(box: HTMLInputElement | null) {
+// Defined once: with a new ref function React would detach and attach each checkbox on every render.
+function setIndeterminate(box: HTMLInputElement | null) {
   if (box) box.indeterminate = true
 }
 
-function markWhole(box: HTMLInputElement | null) {
+function clearIndeterminate(box: HTMLInputElement | null) {
   if (box) box.indeterminate = false
 }
 
 const shared =
   'm-0 grid size-[15px] flex-none appearance-none place-items-center border border-edge bg-surface hover:border-ink-3 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken forced-colors:appearance-auto print:[print-color-adjust:exact]'
-const boxLook = cx(
+const checkboxClass = cx(
   shared,
   'rounded-1 indeterminate:border-accent indeterminate:bg-accent',
   'checked:after:mb-0.5 checked:after:h-2 checked:after:w-1 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-on-accent',
   'indeterminate:after:h-0.5 indeterminate:after:w-2 indeterminate:after:bg-on-accent',
 )
-const roundLook = cx(
+const radioClass = cx(
   shared,
   'rounded-full checked:after:size-[5px] checked:after:rounded-full checked:after:bg-on-accent',
 )

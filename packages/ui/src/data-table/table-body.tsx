@@ -1,22 +1,22 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
-import { rangeInRow, type CellPlace, type CellRange } from './grid-navigation.ts'
-import { DataRow, leadCount, type RowShape } from './data-row.tsx'
+import { rangeInRow, type CellPosition, type CellRange } from './grid-navigation.ts'
+import { DataRow, leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { isExpanded } from './expansion.ts'
-import type { RowView } from './row-model.ts'
+import type { RowModel } from './row-model.ts'
 import { isSelected } from './selection.ts'
 import type { ExpandedState, RowSelectionState } from './table-state.ts'
 
-/** Tables with fewer lines draw all of them: the browser's own search finds what it shows. */
-const VIRTUAL_FROM = 100
+/** Tables with fewer lines render all of them, so that the search of the browser finds them. */
+const VIRTUAL_ABOVE = 100
 
-/** A row by its number, or the details below it. */
+/** A row by its index, or its details. */
 type Line = { row: number; details: boolean }
 
 export interface TableBodyProps<Row> {
-  shape: RowShape<Row>
-  view: RowView<Row>
-  /** Newer rows are on their way or did not come. */
+  options: RowOptions<Row>
+  model: RowModel<Row>
+  /** Newer rows are loading or failed to load. */
   stale: boolean
   getRowId: (row: Row) => string
   getRowLabel: (row: Row) => string
@@ -24,30 +24,30 @@ export interface TableBodyProps<Row> {
   rowSelection: RowSelectionState | undefined
   expanded: ExpandedState
   renderDetail: ((row: Row) => ReactNode) | undefined
-  active: CellPlace | null
+  active: CellPosition | null
   range: CellRange | null
   editing: { row: number; column: string } | null
   rowPx: number
-  /** What covers rows at the end of the box: head and summary. */
+  /** Height of the header and footer, which cover rows. */
   coveredPx: number
-  all: boolean
-  /** Is given a way to bring a row into sight. */
-  revealRef: RefObject<((row: number) => void) | null>
-  /** What stands in place of rows that are on their way. */
+  renderAll: boolean
+  /** Receives a function that scrolls to a row. */
+  scrollToRowRef: RefObject<((row: number) => void) | null>
+  /** Placeholders for rows that are loading. */
   children: ReactNode
 }
 
 const DETAIL_GUESS_PX = 120
 const OVERSCAN_ROWS = 6
-// Rows come and go in groups: a table whose rows change costs the same whether one does or four.
+// Rows mount in groups: mounting four rows costs about as much as mounting one.
 const GROUP_ROWS = 4
 
-/** The rows: all of them when they are few, else those in sight and some around them. */
+/** The rows: all when there are few, else those in the viewport and some around them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  'use no memo' // The virtualizer is the same object for ever while what it answers changes.
-  const { shape, view, getRowId, rowSelection, expanded, renderDetail, active, range, editing, rowPx } = props
+  'use no memo' // The virtualizer keeps its identity while its results change.
+  const { options, model, getRowId, rowSelection, expanded, renderDetail, active, range, editing, rowPx } = props
   const bodyRef = useRef<HTMLTableSectionElement>(null)
-  const { rows, places } = view
+  const { rows, positions } = model
   const lines = useMemo(() => {
     if (!renderDetail || (expanded !== true && Object.keys(expanded).length === 0)) return null
     return rows.flatMap((row, at): Line[] =>
@@ -60,20 +60,20 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     )
   }, [renderDetail, expanded, rows, getRowId])
   const count = lines?.length ?? rows.length
-  const virtual = !props.all && count > VIRTUAL_FROM
+  const virtual = !props.renderAll && count > VIRTUAL_ABOVE
   const activeRow = active?.row ?? -1
   const editedRow = editing?.row ?? -1
   const lineOf = (row: number) => (lines ? lines.findIndex((line) => line.row === row) : row)
-  // What holds the focus stays, however far it is scrolled away.
-  const held = [lineOf(activeRow), lineOf(editedRow)].filter((line) => line >= 0 && line < count)
-  const heldKey = held.join()
+  // The focused row stays rendered when it is scrolled away.
+  const keptLines = [lineOf(activeRow), lineOf(editedRow)].filter((line) => line >= 0 && line < count)
+  const keptKey = keptLines.join()
   const rangeExtractor = useCallback(
     (seen: Range) => {
-      const wanted = defaultRangeExtractor(inGroups(seen))
-      const more = heldKey === '' ? [] : heldKey.split(',').map(Number)
+      const wanted = defaultRangeExtractor(toGroups(seen))
+      const more = keptKey === '' ? [] : keptKey.split(',').map(Number)
       return more.length === 0 ? wanted : [...new Set([...wanted, ...more])].sort((a, b) => a - b)
     },
-    [heldKey],
+    [keptKey],
   )
   const getItemKey = useCallback(
     (line: number) => {
@@ -86,7 +86,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const virtualizer = useVirtualizer({
     count,
     enabled: virtual,
-    // Found from inside: when the virtualizer first looks, the refs of what is outside have not been set.
+    // Found from the body: refs of ancestors are not set when the virtualizer first reads them.
     getScrollElement: () => bodyRef.current?.closest('section') ?? null,
     estimateSize: (line) => (lines?.[line]?.details ? DETAIL_GUESS_PX : rowPx),
     getItemKey,
@@ -102,21 +102,21 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     measuredPx.current = rowPx
     virtualizer.measure()
   }, [virtualizer, rowPx])
-  const { revealRef } = props
+  const { scrollToRowRef } = props
   useEffect(() => {
-    revealRef.current = (row) => {
+    scrollToRowRef.current = (row) => {
       if (virtual) virtualizer.scrollToIndex(lines ? lines.findIndex((line) => line.row === row) : row)
     }
     return () => {
-      revealRef.current = null
+      scrollToRowRef.current = null
     }
-  }, [revealRef, virtualizer, virtual, lines])
+  }, [scrollToRowRef, virtualizer, virtual, lines])
 
-  const span = leadCount(shape) + shape.slots.length
+  const span = leadingColumnCount(options) + options.renderedColumns.length
 
-  const named = leadCount(shape) > 0
+  const named = leadingColumnCount(options) > 0
 
-  function draw(line: number): ReactNode {
+  function renderLine(line: number): ReactNode {
     const at = lines?.[line]
     const index = at?.row ?? line
     const row = rows[index]
@@ -135,15 +135,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     return (
       <DataRow
         key={id}
-        shape={shape}
+        options={options}
         id={id}
         row={row}
         index={index}
-        name={named || places ? props.getRowLabel(row) : ''}
-        ticked={rowSelection !== undefined && isSelected(rowSelection, id)}
-        tickable={props.enableRowSelection?.(row) ?? true}
-        opened={shape.details && isExpanded(expanded, id)}
-        place={places?.[index]}
+        label={named || positions ? props.getRowLabel(row) : ''}
+        selected={rowSelection !== undefined && isSelected(rowSelection, id)}
+        selectable={props.enableRowSelection?.(row) ?? true}
+        expanded={options.hasDetails && isExpanded(expanded, id)}
+        position={positions?.[index]}
         active={activeRow === index && active ? active.column : -1}
         rangeFrom={inRow?.[0] ?? -1}
         rangeTo={inRow?.[1] ?? -1}
@@ -152,36 +152,37 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     )
   }
 
-  function drawSeen(): ReactNode[] {
-    const drawn: ReactNode[] = []
+  function renderVisible(): ReactNode[] {
+    const rendered: ReactNode[] = []
     let end = 0
-    let gaps = 0
+    let spacers = 0
     for (const item of virtualizer.getVirtualItems()) {
-      if (item.start > end) drawn.push(<Gap key={`gap ${(gaps += 1)}`} heightPx={item.start - end} span={span} />)
-      drawn.push(draw(item.index))
+      if (item.start > end)
+        rendered.push(<Spacer key={`spacer ${(spacers += 1)}`} heightPx={item.start - end} span={span} />)
+      rendered.push(renderLine(item.index))
       end = item.end
     }
     const total = virtualizer.getTotalSize()
-    if (total > end) drawn.push(<Gap key="gap end" heightPx={total - end} span={span} />)
-    return drawn
+    if (total > end) rendered.push(<Spacer key="spacer end" heightPx={total - end} span={span} />)
+    return rendered
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only names what is cut off
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only sets titles of truncated cells
     <tbody
       ref={bodyRef}
-      onMouseOver={nameCutText}
-      onFocus={nameCutText}
-      // Grey by lending the caption colour to all text colours: what a cell draws itself greys as well.
+      onMouseOver={setTitleOfTruncated}
+      onFocus={setTitleOfTruncated}
+      // Redefines the text colors, so that content which sets its own color turns gray as well.
       className={props.stale ? 'text-ink [--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]' : 'text-ink'}
     >
-      {virtual ? drawSeen() : Array.from({ length: count }, (_, line) => draw(line))}
+      {virtual ? renderVisible() : Array.from({ length: count }, (_, line) => renderLine(line))}
       {props.children}
     </tbody>
   )
 }
 
-function inGroups({ startIndex, endIndex, overscan, count }: Range): Range {
+function toGroups({ startIndex, endIndex, overscan, count }: Range): Range {
   const start = Math.max(0, startIndex - overscan)
   const end = Math.min(count, endIndex + 1 + overscan)
   return {
@@ -192,8 +193,8 @@ function inGroups({ startIndex, endIndex, overscan, count }: Range): Range {
   }
 }
 
-/** Gives a cell whose text is cut off the whole text as its tooltip. */
-function nameCutText(event: SyntheticEvent<HTMLElement>) {
+/** Sets the full text as title of a truncated cell. */
+function setTitleOfTruncated(event: SyntheticEvent<HTMLElement>) {
   const cell = event.target instanceof Element ? event.target.closest('td') : null
   if (!cell) return
   const cut = cell.scrollWidth > cell.clientWidth
@@ -201,8 +202,8 @@ function nameCutText(event: SyntheticEvent<HTMLElement>) {
   else cell.removeAttribute('title')
 }
 
-/** Rows out of sight. Ruled like rows, so that not even a frame between two is blank. */
-function Gap({ heightPx, span }: { heightPx: number; span: number }) {
+/** Rows outside the viewport. Ruled like rows, so that no frame is blank while scrolling. */
+function Spacer({ heightPx, span }: { heightPx: number; span: number }) {
   return (
     <tr aria-hidden style={{ height: heightPx }}>
       <td

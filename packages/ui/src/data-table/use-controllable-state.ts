@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A state that its user may keep: theirs when they give one, else one of our own that starts as given. */
-export function useStateOrProp<Value>(
-  given: Value | undefined,
-  start: Value,
+/** A state that the caller can control; uncontrolled it starts with `initial`. */
+export function useControllableState<Value>(
+  controlled: Value | undefined,
+  initial: Value,
   onChange: ((value: Value) => void) | undefined,
 ): [Value, (value: Value) => void] {
-  const [own, setOwn] = useState(start)
+  const [uncontrolled, setUncontrolled] = useState(initial)
   const change = useLatest((value: Value) => {
-    if (given === undefined) setOwn(value)
+    if (controlled === undefined) setUncontrolled(value)
     onChange?.(value)
   })
-  return [given ?? own, change]
+  return [controlled ?? uncontrolled, change]
 }
 
-/** A function that never changes and calls the newest one. */
+/** A function with a stable identity that calls the latest one. */
 export function useLatest<Args extends unknown[], Result>(
-  newest: (...args: Args) => Result,
+  latest: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  const held = useRef(newest)
+  const latestRef = useRef(latest)
   useEffect(() => {
-    held.current = newest
+    latestRef.current = latest
   })
-  return useCallback((...args: Args) => held.current(...args), [])
+  return useCallback((...args: Args) => latestRef.current(...args), [])
 }
 
-/** Whether something has been wanted for a while. */
+/** Whether `wanted` has been true for the delay. */
 export function useDelayed(wanted: boolean, delayMs: number): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { gridMove, type CellPlace, type CellRange } from './grid-navigation.ts'
+import { moveInGrid, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { useLatest } from './use-controllable-state.ts'
 
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
@@ -17,25 +17,24 @@ const FIELD = 'input:not([type=checkbox],[type=radio]),select,textarea,[contente
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** What the keys of a grid do with its rows and cells. Places count the columns of ticks and details too. */
-interface GridActions {
-  /** A rectangle of cells as values, `null` where there is nothing to copy. */
+/** What the keys of a grid do. Positions include the selection and detail columns. */
+export interface GridActions {
+  /** A range of cells as text; `null` where there is nothing to copy. */
   copy: (range: CellRange) => { text: string; html: string; cells: number } | null
   onCopied: (cells: number) => void
-  /** Enter, F2 or a double press on a cell; true when it opened a field. */
-  edit: (place: CellPlace) => boolean
+  /** Enter, F2 or a double click on a cell; `true` when it opened a field. */
+  edit: (position: CellPosition) => boolean
   /** Space. */
-  tick: (place: CellPlace, shift: boolean) => boolean
-  sort: (place: CellPlace) => boolean
-  /** Shift and an arrow on a head. */
-  resize: (place: CellPlace, byEm: number) => boolean
-  /** Right and Left on a row of a tree; true when it opened or closed. */
-  toggle: (place: CellPlace, open: boolean) => boolean
-  reveal: (row: number) => void
+  select: (position: CellPosition, shift: boolean) => boolean
+  sort: (position: CellPosition) => boolean
+  /** Shift and an arrow on a header. */
+  resize: (position: CellPosition, byEm: number) => boolean
+  /** Right and Left on a row of a tree; `true` when it expanded or collapsed. */
+  toggle: (position: CellPosition, open: boolean) => boolean
 }
 
 export interface GridOptions {
-  walked: boolean
+  enabled: boolean
   rows: number
   columns: number
   rowPx: number
@@ -43,78 +42,79 @@ export interface GridOptions {
   boxRef: RefObject<HTMLElement | null>
   tableRef: RefObject<HTMLTableElement | null>
   actions: GridActions
+  scrollToRow: (row: number) => void
 }
 
 /**
- * One tab stop for a whole grid: arrows, Home, End, Page Up and Page Down walk its cells, Enter and F2 go inside one,
- * Esc comes back out; Shift draws a range, which Ctrl+C copies. Source: ARIA Authoring Practices, grid pattern.
+ * One tab stop for a grid: arrows, Home, End, Page Up and Page Down move between cells, Enter and F2 move into one, Esc
+ * moves out; Shift extends a range, which Ctrl+C copies. Source: ARIA Authoring Practices, grid pattern.
  */
-export function useGrid(options: GridOptions) {
-  const { walked, rows, columns, boxRef, tableRef, actions } = options
-  const [chosen, setChosen] = useState<CellPlace>({ row: 0, column: 0 })
+export function useGridNavigation(options: GridOptions) {
+  const { enabled, rows, columns, boxRef, tableRef, actions } = options
+  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
   const [range, setRange] = useState<CellRange | null>(null)
-  const toFocus = useRef(false)
-  const dragged = useRef<CellPlace | null>(null)
-  // Rows and columns may have become fewer.
-  const active: CellPlace | null = walked
-    ? { row: Math.min(chosen.row, rows - 1), column: Math.min(chosen.column, columns - 1) }
+  const focusPending = useRef(false)
+  const dragStart = useRef<CellPosition | null>(null)
+  // The grid may have shrunk.
+  const active: CellPosition | null = enabled
+    ? { row: Math.min(position.row, rows - 1), column: Math.min(position.column, columns - 1) }
     : null
 
-  function cellAt(place: CellPlace): HTMLElement | null {
-    const row = place.row < 0 ? 'thead tr' : `[data-row="${place.row}"]`
-    return tableRef.current?.querySelector<HTMLElement>(`${row} > [aria-colindex="${place.column + 1}"]`) ?? null
+  function cellAt(position: CellPosition): HTMLElement | null {
+    const row = position.row < 0 ? 'thead tr' : `[data-row="${position.row}"]`
+    return tableRef.current?.querySelector<HTMLElement>(`${row} > [aria-colindex="${position.column + 1}"]`) ?? null
   }
 
   function focusCell() {
-    toFocus.current = true
+    focusPending.current = true
   }
 
   useBrowserLayoutEffect(() => {
-    if (!toFocus.current || !active) return
+    if (!focusPending.current || !active) return
     const cell = cellAt(active)
     if (!cell) return
-    toFocus.current = false
+    focusPending.current = false
     cell.focus({ preventScroll: true })
-    if (active.row >= 0) actions.reveal(active.row)
+    if (active.row >= 0) options.scrollToRow(active.row)
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
-  // What a cell holds is reached through it, not by Tab.
+  // Controls inside cells are reached through their cell, not by Tab.
   useEffect(() => {
     const table = tableRef.current
-    if (!walked || !table) return
-    const takeOne = (each: HTMLElement) => {
+    if (!enabled || !table) return
+    const removeTabStop = (each: HTMLElement) => {
       if (each.tabIndex >= 0 && !each.matches('td,th')) each.tabIndex = -1
     }
-    const take = (within: HTMLElement) => {
-      if (within.matches(FOCUSABLE)) takeOne(within)
-      for (const each of within.querySelectorAll<HTMLElement>(FOCUSABLE)) takeOne(each)
+    const removeTabStops = (within: HTMLElement) => {
+      if (within.matches(FOCUSABLE)) removeTabStop(within)
+      for (const each of within.querySelectorAll<HTMLElement>(FOCUSABLE)) removeTabStop(each)
     }
-    take(table)
+    removeTabStops(table)
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (node instanceof HTMLElement) take(node)
+        for (const node of addedNodes) if (node instanceof HTMLElement) removeTabStops(node)
       }
     })
     observer.observe(table, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [walked, tableRef])
+  }, [enabled, tableRef])
 
   const endDrag = useLatest(() => {
-    dragged.current = null
+    dragStart.current = null
   })
   useEffect(() => {
-    if (!walked) return
+    if (!enabled) return
     window.addEventListener('mouseup', endDrag)
     return () => window.removeEventListener('mouseup', endDrag)
-  }, [walked, endDrag])
+  }, [enabled, endDrag])
 
-  function go(to: CellPlace, extend: boolean) {
+  function go(to: CellPosition, extend: boolean) {
     if (!active) return
     if (extend && to.row >= 0 && active.row >= 0) setRange({ from: range?.from ?? active, to })
     else setRange(null)
     focusCell()
-    setChosen(to)
+    setPosition(to)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -137,7 +137,7 @@ export function useGrid(options: GridOptions) {
       cell.focus()
       event.preventDefault()
     } else if (event.key === 'Tab') {
-      // Round and round within the cell; Esc is the way out.
+      // Cycles within the cell; Esc leaves it.
       const inside = [...cell.querySelectorAll<HTMLElement>(FOCUSABLE)]
       const at = inside.findIndex((each) => each === event.target)
       const next = inside[(at + (event.shiftKey ? -1 : 1) + inside.length) % inside.length]
@@ -148,7 +148,7 @@ export function useGrid(options: GridOptions) {
     }
   }
 
-  function handleOnCell(event: KeyboardEvent, cell: HTMLElement, at: CellPlace): boolean {
+  function handleOnCell(event: KeyboardEvent, cell: HTMLElement, at: CellPosition): boolean {
     const ctrl = event.ctrlKey || event.metaKey
     const { key, shiftKey } = event
     if (key === 'Escape' && range) {
@@ -165,7 +165,7 @@ export function useGrid(options: GridOptions) {
     if (!ctrl && !shiftKey && at.row >= 0 && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       if (actions.toggle(at, key === 'ArrowRight')) return true
     }
-    if (key === ' ') return at.row < 0 ? actions.sort(at) : actions.tick(at, shiftKey)
+    if (key === ' ') return at.row < 0 ? actions.sort(at) : actions.select(at, shiftKey)
     if (key === 'Enter' || key === 'F2') {
       if (actions.edit(at)) return true
       if (key === 'Enter' && at.row < 0 && actions.sort(at)) return true
@@ -176,13 +176,13 @@ export function useGrid(options: GridOptions) {
     if (event.altKey) return false
     const visible = (boxRef.current?.clientHeight ?? 0) - options.coveredPx
     const pageRows = Math.max(1, Math.floor(visible / options.rowPx) - 1)
-    const to = gridMove(at, key, ctrl, { rows, columns, pageRows })
+    const to = moveInGrid(at, key, ctrl, { rows, columns, pageRows })
     if (!to) return false
     go(to, shiftKey)
     return true
   }
 
-  function placeOf(target: EventTarget): CellPlace | null {
+  function positionOf(target: EventTarget): CellPosition | null {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[aria-colindex]') : null
     const row = cell?.parentElement?.dataset['row']
     if (!cell || !tableRef.current?.contains(cell)) return null
@@ -190,13 +190,13 @@ export function useGrid(options: GridOptions) {
   }
 
   function handleFocus(event: FocusEvent) {
-    const place = placeOf(event.target)
-    if (place && active && (place.row !== active.row || place.column !== active.column)) setChosen(place)
+    const place = positionOf(event.target)
+    if (place && active && (place.row !== active.row || place.column !== active.column)) setPosition(place)
   }
 
   function handleMouseDown(event: MouseEvent) {
     if (event.button !== 0 || !(event.target instanceof Element)) return
-    const place = placeOf(event.target)
+    const place = positionOf(event.target)
     if (!place || place.row < 0 || event.target.closest('button,a,input,select,textarea,label')) return
     if (event.shiftKey && active && active.row >= 0) {
       event.preventDefault()
@@ -204,26 +204,26 @@ export function useGrid(options: GridOptions) {
       return
     }
     if (range) setRange(null)
-    dragged.current = place
+    dragStart.current = place
   }
 
   function handleMouseOver(event: MouseEvent) {
-    const from = dragged.current
+    const from = dragStart.current
     if (!from || event.buttons !== 1) return
-    const to = placeOf(event.target)
+    const to = positionOf(event.target)
     if (!to || to.row < 0 || (!range && to.row === from.row && to.column === from.column)) return
     getSelection()?.removeAllRanges()
     setRange({ from, to })
   }
 
   function handleDoubleClick(event: MouseEvent) {
-    const place = placeOf(event.target)
+    const place = positionOf(event.target)
     if (place && place.row >= 0) actions.edit(place)
   }
 
   function handleCopy(event: ClipboardEvent) {
     if (!active || active.row < 0 || (event.target instanceof Element && event.target.closest(FIELD))) return
-    // Marked text is what its marker wants.
+    // Selected text is copied by the browser.
     if (!range && getSelection()?.isCollapsed === false) return
     const copied = actions.copy(range ?? { from: active, to: active })
     if (!copied) return
@@ -235,9 +235,9 @@ export function useGrid(options: GridOptions) {
 
   return {
     active,
-    range: walked ? range : null,
+    range: enabled ? range : null,
     focusCell,
-    handlers: walked
+    handlers: enabled
       ? {
           onKeyDown: handleKeyDown,
           onFocus: handleFocus,

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What the density makes of the tokens. Unit: px. */
-interface Measures {
+/** Sizes in the current density. Unit: px. */
+interface Measurements {
   rowPx: number
   headPx: number
   emPx: number
 }
 
-const COMPACT: Measures = { rowPx: 32, headPx: 32, emPx: 13 }
-// The probe is as wide as ten em, so that a fraction of a pixel is not lost.
+const COMPACT: Measurements = { rowPx: 32, headPx: 32, emPx: 13 }
+// Ten em, so that fractions of a pixel are kept.
 export const PROBE_EM = 10
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Height of rows and head and the size of an em, now and whenever the density changes. */
-export function useMeasures() {
+/** Height of rows and header and the size of an em, updated when the density changes. */
+export function useMeasurements() {
   const rowProbe = useRef<HTMLSpanElement>(null)
   const headProbe = useRef<HTMLSpanElement>(null)
   const [measures, setMeasures] = useState(COMPACT)
-  // Setting a state to what it is makes React draw once more with the next change.
+  // Setting an equal state can cost another render.
   const known = useRef(COMPACT)
   useBrowserLayoutEffect(() => {
     const row = rowProbe.current
@@ -26,7 +26,7 @@ export function useMeasures() {
     if (!row || !head) return
     const measure = () => {
       const { width, height } = row.getBoundingClientRect()
-      // A page that is kept while hidden has no size.
+      // A hidden page has no size.
       if (height === 0) return
       const next = { rowPx: height, headPx: head.getBoundingClientRect().height, emPx: width / PROBE_EM }
       const { rowPx, headPx, emPx } = known.current
@@ -43,10 +43,10 @@ export function useMeasures() {
 }
 
 /**
- * Marks on the box whether its table is wider than it, and at which sides something is out of sight. The marks are
- * written past React, so that scrolling draws nothing again.
+ * Marks on the scroll container whether its table overflows, and on which sides columns are scrolled out of view.
+ * Written without React, so that scrolling renders nothing.
  */
-export function useEdges() {
+export function useOverflowEdges() {
   const boxRef = useRef<HTMLElement>(null)
   const tableRef = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -57,28 +57,28 @@ export function useEdges() {
       if (set) box.dataset[name] = 'true'
       else delete box.dataset[name]
     }
-    const look = () => {
+    const update = () => {
       const hidden = box.scrollWidth - box.clientWidth
-      // Right-to-left scrolls to negative places.
+      // Right-to-left scrolls to negative offsets.
       const at = Math.abs(box.scrollLeft)
       mark('over', hidden > 1)
       mark('moreBefore', hidden > 1 && at > 1)
       mark('moreAfter', hidden > 1 && at < hidden - 1)
       const bar = `${box.offsetWidth - box.clientWidth}px`
-      const drawn = `${Math.min(box.clientHeight, table.offsetTop + table.offsetHeight)}px`
-      // On the shadows and not on what holds all: cells would get their styles anew.
+      const tableHeight = `${Math.min(box.clientHeight, table.offsetTop + table.offsetHeight)}px`
+      // Set on the shadows only: on the container they would recalculate the styles of all cells.
       for (const edge of box.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-edge]') ?? []) {
         edge.style.setProperty('--bar', bar)
-        edge.style.setProperty('--drawn', drawn)
+        edge.style.setProperty('--table-height', tableHeight)
       }
     }
     let scrolledTo = box.scrollLeft
     const handleScroll = () => {
       if (box.scrollLeft === scrolledTo) return
       scrolledTo = box.scrollLeft
-      look()
+      update()
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(update)
     observer.observe(box)
     observer.observe(table)
     box.addEventListener('scroll', handleScroll, { passive: true })

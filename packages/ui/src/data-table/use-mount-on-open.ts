@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 /**
- * A layer that is made when it is first opened: a table has one for each row or column, and nearly all of them stay
- * closed. Until it is `made`, the trigger stands alone with `triggerProps`.
+ * Mounts a popover or menu when it is first opened: a table has one for each row or column, and nearly all of them stay
+ * closed. Until it is `mounted`, the trigger is rendered alone with `triggerProps`.
  */
-export function useLateLayer(popup: 'menu' | 'dialog') {
+export function useMountOnOpen(popup: 'menu' | 'dialog') {
   const [open, setOpen] = useState(false)
-  const [made, setMade] = useState(false)
-  function make() {
-    setMade(true)
+  const [mounted, setMounted] = useState(false)
+  function mount() {
+    setMounted(true)
     setOpen(true)
   }
-  const triggerProps = made ? {} : ({ 'aria-haspopup': popup, 'aria-expanded': false, onClick: make } as const)
-  return { made, open, setOpen, triggerProps }
+  const triggerProps = mounted ? {} : ({ 'aria-haspopup': popup, 'aria-expanded': false, onClick: mount } as const)
+  return { mounted, open, setOpen, triggerProps }
 }

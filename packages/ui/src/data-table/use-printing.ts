@@ -2,34 +2,34 @@ import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * True while the page is being printed: all rows are drawn then, since paper does not scroll, and what stands round the
- * box lets them flow from page to page. Bars and menus outside of `<main>` stay off the paper.
+ * True while the page is printed: all rows render then, and the ancestors of the table do not clip them. Content outside
+ * `<main>` is not printed.
  */
 export function usePrinting(boxRef: RefObject<HTMLElement | null>): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    let putBack: (() => void) | undefined
-    // The browser takes its picture as soon as the listener is done.
+    let restore: (() => void) | undefined
+    // The browser prints as soon as the listener returns.
     const begin = () => {
-      // A table in a tab that rests is not printed.
-      if (putBack || !boxRef.current?.checkVisibility()) return
+      // A table on a hidden page is not printed.
+      if (restore || !boxRef.current?.checkVisibility()) return
       const { scrollTop, scrollLeft } = boxRef.current
       flushSync(() => setPrinting(true))
-      const close = letFlow(boxRef.current)
-      putBack = () => {
+      const close = removeClipping(boxRef.current)
+      restore = () => {
         close()
-        putBack = undefined
+        restore = undefined
         boxRef.current?.scrollTo(scrollLeft, scrollTop)
       }
     }
     const end = () => {
       flushSync(() => setPrinting(false))
-      putBack?.()
+      restore?.()
     }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
-      putBack?.()
+      restore?.()
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)
     }
@@ -37,7 +37,7 @@ export function usePrinting(boxRef: RefObject<HTMLElement | null>): boolean {
   return printing
 }
 
-const FLOWING = {
+const UNCLIPPED = {
   display: 'block',
   position: 'static',
   overflow: 'visible',
@@ -47,8 +47,8 @@ const FLOWING = {
   transform: 'none',
 }
 
-/** Opens everything that holds an element, and hides what is not the page's own. Answers with what puts it all back. */
-function letFlow(element: HTMLElement): () => void {
+/** Removes clipping from all ancestors of an element and hides their other content. Returns a function that undoes it. */
+function removeClipping(element: HTMLElement): () => void {
   const before = new Map<HTMLElement, { cssText: string; scrollTop: number }>()
   const set = (each: HTMLElement, styles: Record<string, string>) => {
     if (!before.has(each)) before.set(each, { cssText: each.style.cssText, scrollTop: each.scrollTop })
@@ -62,7 +62,7 @@ function letFlow(element: HTMLElement): () => void {
     for (const each of beside) {
       if (each !== inside && each instanceof HTMLElement) set(each, { display: 'none' })
     }
-    set(outer, FLOWING)
+    set(outer, UNCLIPPED)
     inside = outer
   }
   return () => {

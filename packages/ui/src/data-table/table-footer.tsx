@@ -1,0 +1,33 @@
+import { useMessages } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import { cellBase, type RenderedColumn } from './column-layout.ts'
+
+/** The footer cells of the columns, always visible at the bottom. */
+export function TableFooter<Row>(props: {
+  renderedColumns: readonly RenderedColumn<Row>[]
+  rows: readonly Row[]
+  lead: number
+  index: number | undefined
+}) {
+  const t = useMessages().dataTable
+  const { renderedColumns, rows, lead, index } = props
+  const footerClass = 'sticky bottom-0 z-1 border-t border-b-0 border-line-strong bg-surface font-medium print:static'
+  return (
+    <tfoot>
+      <tr aria-rowindex={index} className="bg-surface">
+        {Array.from({ length: lead }, (_, at) => (
+          <td key={at} className={cx(cellBase, footerClass)} />
+        ))}
+        {renderedColumns.map((each) => {
+          if (each.kind === 'spacer') return <td key={each.key} aria-hidden className={footerClass} />
+          const { column, index: at, clippedCellClass, style } = each.layout
+          return (
+            <td key={column.id} className={cx(clippedCellClass, footerClass, each.layout.pin && 'z-2')} style={style}>
+              {column.footer ? column.footer(rows) : at === 0 ? t.sum : null}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+}

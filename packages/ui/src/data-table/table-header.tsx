@@ -1,0 +1,124 @@
+import type { ColumnLayout } from './column-layout.ts'
+import { columnSize } from './column-def.ts'
+import { columnWidth, DETAIL_WIDTH_PX, focusRing, headerBase, SELECTION_WIDTH_PX } from './column-layout.ts'
+import type { RowOptions } from './data-row.tsx'
+import { HeaderCell } from './header-cell.tsx'
+import { useMessages } from '../context/ui-context.ts'
+import { cx } from '../style/cx.ts'
+import type { PageSelection } from './selection.ts'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
+import type { ColumnFilter, ColumnFiltersState, ColumnSizingState } from './table-state.ts'
+
+export interface TableColumnsProps<Row> {
+  options: Pick<RowOptions<Row>, 'renderedColumns' | 'selectionMode' | 'hasDetails'>
+  layouts: readonly ColumnLayout<Row>[]
+  columnSizing: ColumnSizingState
+  leadingPx: number
+  emPx: number
+}
+
+/** The widths of all rendered columns. */
+export function TableColumns<Row>({ options, layouts, columnSizing, leadingPx, emPx }: TableColumnsProps<Row>) {
+  const { renderedColumns, selectionMode, hasDetails } = options
+  const allRendered = renderedColumns.length === layouts.length
+  return (
+    <colgroup>
+      {selectionMode && <col style={{ width: SELECTION_WIDTH_PX }} />}
+      {hasDetails && <col style={{ width: DETAIL_WIDTH_PX }} />}
+      {renderedColumns.map((each) =>
+        each.kind === 'spacer' ? (
+          <col key={each.key} style={{ width: each.widthPx }} />
+        ) : (
+          <col
+            key={each.layout.column.id}
+            style={{
+              width: allRendered
+                ? columnWidth(each.layout, layouts, columnSizing, leadingPx)
+                : columnSize(each.layout.column, columnSizing) * emPx,
+            }}
+          />
+        ),
+      )}
+    </colgroup>
+  )
+}
+
+export interface TableHeaderProps<Row> {
+  options: RowOptions<Row>
+  leadingColumns: number
+  /** The header cell with the tab stop; −1 for none. */
+  active: number
+  /** Checkbox of the header. */
+  selection: { page: PageSelection; isEmpty: boolean; label: string; onToggle: () => void }
+  sortDirection: (id: string) => 'asc' | 'desc' | null
+  /** Absent on paper. */
+  onSort: ((id: string) => void) | undefined
+  filters: ColumnFiltersState
+  /** Absent where nothing filters. */
+  onFilter: ((id: string, value: ColumnFilter['value'] | undefined) => void) | undefined
+  /** Absent where widths are fixed. */
+  onResize: ((id: string, sizeEm: number | null) => void) | undefined
+  emPx: number
+}
+
+/** The header row. */
+export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+  const t = useMessages().dataTable
+  const { options, leadingColumns, active, selection, filters, onSort, onFilter, onResize } = props
+  const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
+  const tabIndex = (at: number) => (cellNavigation ? (active === at ? 0 : -1) : undefined)
+  const colIndex = (at: number) => (cellNavigation || indexed ? at + 1 : undefined)
+  return (
+    <thead>
+      <tr className="bg-surface" aria-rowindex={indexed ? 1 : undefined}>
+        {selectionMode && (
+          <th
+            scope="col"
+            className={cx(headerBase, focusRing, 'z-2 p-0 first:ps-0 max-narrow:start-0')}
+            aria-colindex={colIndex(0)}
+            tabIndex={tabIndex(0)}
+          >
+            {selectionMode === 'multiple' ? (
+              <SelectionCheckbox
+                label={selection.label}
+                checked={selection.page === 'some' ? 'indeterminate' : selection.page === 'all'}
+                disabled={selection.isEmpty}
+                onChange={selection.onToggle}
+              />
+            ) : (
+              <span className="sr-only">{t.selectColumn}</span>
+            )}
+          </th>
+        )}
+        {hasDetails && (
+          <th
+            scope="col"
+            className={headerBase}
+            aria-colindex={colIndex(leadingColumns - 1)}
+            tabIndex={tabIndex(leadingColumns - 1)}
+          >
+            <span className="sr-only">{t.expandColumn}</span>
+          </th>
+        )}
+        {renderedColumns.map((each) => {
+          if (each.kind === 'spacer') return <td key={each.key} aria-hidden className={headerBase} />
+          const { id } = each.layout.column
+          return (
+            <HeaderCell
+              key={id}
+              layout={each.layout}
+              sorted={props.sortDirection(id)}
+              onSort={onSort && (() => onSort(id))}
+              filter={filters.find((filter) => filter.id === id)?.value}
+              onFilter={onFilter && ((value) => onFilter(id, value))}
+              onResize={onResize && ((sizeEm) => onResize(id, sizeEm))}
+              emPx={props.emPx}
+              colIndex={colIndex(leadingColumns + each.layout.index)}
+              tabIndex={tabIndex(leadingColumns + each.layout.index)}
+            />
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
