@@ -1,7 +1,7 @@
 import type { LoginPageConfig } from '@trackhoe/contract'
 import { joinUrl } from './http/url.ts'
 
-/** How long a login page waits for its look. Unit: milliseconds. Ours. */
+/** How long a login page waits for its look. Unit: milliseconds. Not in the specification. */
 const BRANDING_TIMEOUT_MS = 2000
 
 /** The fields a login page knows. The order is the contract's. */
@@ -34,7 +34,7 @@ export interface BrandingOptions {
 
 /**
  * Asks for the look of the login page before anything heavier is loaded: no schema library, no HTTP library. `icp` is
- * HTML and must be sanitised before it is shown.
+ * HTML and must be sanitized before it is shown.
  *
  * Errors: none; a login page that cannot be branded is still a login page. A field that is no text is left out.
  * Source: platform specification §2 "Login layout", §7 "Page config".

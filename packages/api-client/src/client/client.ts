@@ -38,7 +38,7 @@ export interface ClientOptions {
    */
   sessionSignal?: () => AbortSignal | null
   /**
-   * Asked once for a call that was sent with a dead token. `true`: there is a new one, the call is replayed. `false`:
+   * Asked once for a call that was sent with an invalid token. `true`: there is a new one, the call is replayed. `false`:
    * the call fails with `HttpError` 401. A rejection is what the call fails with.
    */
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>

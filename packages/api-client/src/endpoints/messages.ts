@@ -11,7 +11,7 @@ export function messageApi(send: Send) {
   return {
     ...bind(send, messages),
 
-    /** The history as a workbook: what the query finds, or the ticked rows. Errors: `EmptyFileError`. */
+    /** The history as a workbook: what the query finds, or the selected rows. Errors: `EmptyFileError`. */
     async exportHistory(
       query: HistoryMessageQuery = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},

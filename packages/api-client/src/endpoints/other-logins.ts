@@ -4,7 +4,7 @@ import { RefusedError } from '../http/errors.ts'
 import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
-/** Sent without a session, and not worth refreshing one. */
+/** Sent without a token; a 401 is the answer. */
 const open = { token: null, refreshOn401: false } as const
 
 /** Signing in by other means than name and password. Source: platform specification §7 "Session". */

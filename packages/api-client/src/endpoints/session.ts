@@ -1,7 +1,7 @@
 import { session, type BodyInput, type LoginBody } from '@trackhoe/contract'
 import type { Send } from '../http/send.ts'
 
-/** Signing in and out. A dead token is never refreshed on behalf of these. Source: platform specification §7 "Session". */
+/** Signing in and out. An invalid token is never refreshed on behalf of these. Source: platform specification §7 "Session". */
 export function sessionApi(send: Send) {
   return {
     /** What the server is. Errors: only the native server answers; any error but network and timeout is a JeecgBoot. */

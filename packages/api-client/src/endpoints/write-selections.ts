@@ -1,7 +1,7 @@
 import { writeCommaList } from '@trackhoe/contract'
 import { EXPORT_SELECTION_LIMIT } from '@trackhoe/contract/files'
 
-/** The ticked rows of an export, comma-joined. Errors: more than servers take is a mistake of the page. */
+/** The selected rows of an export, comma-joined. Errors: more than servers take is a mistake of the page. */
 export function writeSelections(ids: readonly string[]): string {
   if (ids.length > EXPORT_SELECTION_LIMIT) {
     throw new Error(

@@ -1,7 +1,7 @@
 /**
  * The name a server gives a file in Content-Disposition; `null` when it gives none.
  *
- * Wire: `filename*=UTF-8''…` counts before `filename="…"`. Stock servers put UTF-8 bytes or a percent-encoded name into
+ * Wire: `filename*=UTF-8''…` counts before `filename="…"`. JeecgBoot servers put UTF-8 bytes or a percent-encoded name into
  * the plain form; both are read. Folders and characters that no file name may have fall away: a name is not a path.
  * Source: RFC 6266, RFC 8187.
  */

@@ -32,7 +32,7 @@ export class TimeoutError extends ApiError {
 }
 
 /**
- * An answer whose HTTP status is not 2xx. A dead token is always status 401 here, also where the server says it with
+ * An answer whose HTTP status is not 2xx. An invalid token is always status 401 here, also where the server says it with
  * HTTP 500 or inside an HTTP 200.
  */
 export class HttpError extends ApiError {

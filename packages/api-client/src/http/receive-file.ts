@@ -10,7 +10,7 @@ const LONGEST_REFUSAL_BYTES = 65_536
  * Lets a call bring its file: `send(messages.export, { query, transport: receiveFile({ onProgress }) })`.
  *
  * Errors: `EmptyFileError` for no bytes. What is an envelope by its type or by its content is read as one, so a refusal
- * and a dead token are the errors they are everywhere; words inside a file are never looked for.
+ * and an invalid token are the errors they are everywhere; words inside a file are never looked for.
  */
 export function receiveFile({ onProgress }: { onProgress?: OnProgress | undefined } = {}): Transport {
   return (attempt, fetch) => {

@@ -16,7 +16,7 @@ import { fillPath, joinUrl, writeQuery } from './url.ts'
 import { untilAborted, type Wait } from './wait.ts'
 import { writeBody } from './write-body.ts'
 
-/** How often and after how long a call that only reads is repeated. Unit: milliseconds. Ours. */
+/** How often and after how long a call that only reads is repeated. Unit: milliseconds. Not in the specification. */
 const RETRY_DELAYS_MS = [500, 1500]
 
 /** What a gateway answers while the server behind it is away. */
@@ -30,9 +30,9 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Goes out instead of the stored token; `null` sends none. */
   token?: string | null
-  /** `false` when a dead token is the answer itself and nothing is to be refreshed. */
+  /** `false`: a 401 is the answer and no token is refreshed. */
   refreshOn401?: boolean
-  /** `true` where a call is to arrive although its session has ended, as the log-out itself. */
+  /** Not aborted when the session ends. Used by logout. */
   survivesSignOut?: boolean
   /** The exchange of a token and the store of files have hosts of their own. */
   host?: 'token' | 'upload'
@@ -86,7 +86,7 @@ export interface SendOptions {
  * Makes `send`.
  *
  * A call that only reads and that no server answered (network, 502 to 504) is repeated twice; nothing else is, because
- * a command that arrived must not arrive again. A dead token is told to `onUnauthorized` once, and the call is replayed
+ * a command that arrived must not arrive again. An invalid token is told to `onUnauthorized` once, and the call is replayed
  * once. A call ends with the session it was made in.
  * Source: platform specification §4 "Auth refresh", §7, §9.
  */
@@ -171,7 +171,7 @@ export function createSend(options: SendOptions): Send {
     }
   }
 
-  /** Loaded when it is first wanted: only stock servers ask for it. */
+  /** Loaded when it is first wanted: only JeecgBoot servers ask for it. */
   async function sign(signed: Signed, signing: Signing): Promise<Record<string, string>> {
     const { signingHeaders } = await import('./sign.ts')
     return signingHeaders(signed, signing, options.now())

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { compactTime } from './compact-time.ts'
 
 export interface Signing {
-  /** The secret that the server checks with. A secret in a browser protects nothing; stock servers want it all the same. */
+  /** The secret that the server checks with. A secret in a browser protects nothing; JeecgBoot servers want it all the same. */
   secret: string
   /** How `X-TIMESTAMP` is written: `epoch` milliseconds for JeecgBoot 3, `local` time for 2.4.5 and 2.4.6. */
   timestamp: 'epoch' | 'local'

@@ -33,7 +33,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
           'Check the value before the call.',
       )
     }
-    // A comma may stand in a path, and stock servers look for it there when they check the signature.
+    // A comma may stand in a path, and JeecgBoot servers look for it there when they check the signature.
     return encodeURIComponent(value).replaceAll('%2C', ',')
   })
 }

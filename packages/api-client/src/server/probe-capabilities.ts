@@ -10,7 +10,7 @@ import { HttpError, isApiError, RefusedError, type AnyApiError } from '../http/e
 import type { Send } from '../http/send.ts'
 import { probeServer, type ServerIdentity } from './probe-server.ts'
 
-/** How many calls are under way at once: a report must not crowd the people who work. Ours. */
+/** How many calls are under way at once: a report must not crowd the people who work. Not in the specification. */
 const CALLS_AT_ONCE = 4
 
 /** No report or form is called so. */

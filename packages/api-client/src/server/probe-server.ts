@@ -17,9 +17,9 @@ const known = new Map<string, Promise<ServerIdentity>>()
  * Finds out what kind of server a client talks to. One call for a base address, for as long as the program runs.
  *
  * Wire: `GET /sys/platform` without a token. A JeecgBoot does not know it and says so in the way of its line: from 3.0
- * with HTTP 401 or the code 404, before that with HTTP 500 and the text of a dead token, or with HTTP 404.
+ * with HTTP 401 or the code 404, before that with HTTP 500 and the text of an invalid token, or with HTTP 404.
  * Errors: those of the client for a server that cannot be reached or is none of these; asked again the next time.
- * Source: the conventions of JeecgBoot; the call is ours.
+ * Source: the conventions of JeecgBoot; the call is not in the specification.
  */
 export function probeServer(client: Pick<Client, 'baseUrl' | 'session'>): Promise<ServerIdentity> {
   const earlier = known.get(client.baseUrl)

@@ -11,7 +11,7 @@ import { SocketState } from './socket-state.ts'
 /** The longest wait between two tries. Unit: milliseconds. Source: platform specification §9. */
 const MAX_DELAY_MS = 300_000
 
-/** The first wait; each further one is twice as long. Unit: milliseconds. Ours. */
+/** The first wait; each further one is twice as long. Unit: milliseconds. Not in the specification. */
 const FIRST_DELAY_MS = 1000
 
 /** What a server tells: that something has changed. */
@@ -27,7 +27,7 @@ export interface AnnouncementSocketOptions {
   flavor?: Flavor
   /** Asked when the server says that the token is dead; as for `createClient`. */
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>
-  /** Told of a message that is none; it is ignored. */
+  /** Receives a malformed message, which is otherwise ignored. */
   onMalformed?: (error: ContractError) => void
   /** Unit: milliseconds. */
   firstDelayMs?: number
@@ -47,16 +47,16 @@ export interface AnnouncementSocketOptions {
 
 export interface AnnouncementSocket {
   getState(): SocketState
-  /** Told of each change of the state. Whatever was missed is missed: read the counts anew whenever it becomes `open`. */
+  /** Notifies of each state change. Messages sent meanwhile are lost: reload the counts whenever the state becomes `open`. */
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
   readonly onMessage: (listener: (news: ServerMessage) => void) => () => void
-  /** Tries at once: there is another token, somebody is looking. */
+  /** Reconnects at once, e.g. with a new token or when the page becomes visible. */
   wake(): void
-  /** Leaves it, as at a log-out. It does not come back. */
+  /** Closes the connection for good, as at sign-out. */
   close(): void
 }
 
-/** What the windows of a browser tell one another. */
+/** Messages between the windows of a browser. */
 const WindowMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('state'), state: SocketState }),
   z.object({ kind: z.literal('news'), news: SocketMessage }),
@@ -72,7 +72,7 @@ type WindowMessage = z.input<typeof WindowMessage>
  * The window that holds a lock has the connection and passes on what comes; when it closes, the browser gives the lock
  * to the next. Wire: `/websocket/{userId}`, followed by `_` and a random id; the token is the sub-protocol.
  * Errors: none; `getState` says where the connection is.
- * Source: platform specification §4 "Announcements", §7, §9; the waits before the longest one are ours.
+ * Source: platform specification §4 "Announcements", §7, §9; the waits before the longest one are not in the specification.
  */
 export function createAnnouncementSocket(options: AnnouncementSocketOptions): AnnouncementSocket {
   const { userId, onMalformed = () => {} } = options

@@ -3,13 +3,13 @@ import type { Flavor } from '@trackhoe/contract'
 import ReconnectingSocket from 'partysocket/ws'
 import type { SocketState } from './socket-state.ts'
 
-/** How long a server may be silent after a heartbeat before the connection counts as dead. Unit: milliseconds. Ours. */
+/** How long a server may be silent after a heartbeat before the connection counts as dead. Unit: milliseconds. Not in the specification. */
 const HEARTBEAT_TIMEOUT_MS = 20_000
 
-/** How long an opening may take: a slow line answers late, a dead one never. Unit: milliseconds. Ours. */
+/** How long opening a connection may take. Unit: milliseconds. Not in the specification. */
 const CONNECT_TIMEOUT_MS = 30_000
 
-/** A connection that held so long was a good one: after it, waiting begins anew. Unit: milliseconds. Ours. */
+/** After this time a connection counts as stable, and the reconnect delay starts from the beginning. Unit: milliseconds. Not in the specification. */
 const STABLE_AFTER_MS = 5000
 
 /** The codes with which this side gives a connection up. Ours; 4000 to 4999 are free for that. Source: RFC 6455 §7.4.2. */
@@ -39,7 +39,8 @@ export interface SocketConnection {
 
 /**
  * One connection that is there again when it has gone: with a heartbeat, a sign of life that is insisted on, and waits
- * that double. The library connects, times out and tidies up; the wait is ours, because it has to be told and cut short.
+ * that double. The library connects, times out and tidies up; the wait is implemented here, because it is
+ * reported and can be cut short.
  */
 export function openSocketConnection(options: SocketConnectionOptions): SocketConnection {
   const { url, token, flavor, onUnauthorized, onState, onMessage, random, now } = options
@@ -49,7 +50,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
   let refusedToken: string | null | undefined
   let lastMessageAt = 0
   let awaitingReply = false
-  // A stock 2.4 may have no answer to a heartbeat; once it has given one, silence means something there too.
+  // JeecgBoot 2.4 may have no answer to a heartbeat; once it has given one, silence means something there too.
   let answersHeartbeats = flavor !== 'jeecg2'
   let timers: ReturnType<typeof setTimeout>[] = []
   let delay = Promise.resolve()
@@ -109,7 +110,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
   async function nextProtocols(): Promise<string[] | null> {
     await ready
     sentToken = token()
-    // A stock 2.4 chooses no sub-protocol, and a browser that offered one then drops the connection.
+    // JeecgBoot 2.4 chooses no sub-protocol, and a browser that offered one then drops the connection.
     return sentToken === null || flavor === 'jeecg2' ? null : [sentToken]
   }
 

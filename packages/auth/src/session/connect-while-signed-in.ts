@@ -2,7 +2,7 @@ import type { Session, SessionState } from './session.ts'
 
 /** What can be kept: the announcement socket of `@trackhoe/api-client/socket`, for one. */
 export interface SessionConnection {
-  /** Told that there is another token. */
+  /** Reconnects with the new token. */
   wake(): void
   close(): void
 }

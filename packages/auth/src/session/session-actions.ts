@@ -3,13 +3,13 @@ import type { LoginBody, SignedIn, UserPermission } from '@trackhoe/contract'
 import type { Permission } from '../permission/permission.ts'
 import { sessionChangedError, type RefreshedTokens, type Session } from './session.ts'
 
-/** How long after a refresh attempt a dead token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
+/** How long after a refresh attempt an invalid token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
 const REFRESH_COOLDOWN_MS = 4000
 
 /** How long all calls wait for a refresh. Unit: milliseconds. Ours: the client's own limit is six minutes. */
 const REFRESH_TIMEOUT_MS = 30_000
 
-/** How long after another window's refresh its token may take to be seen here: browsers pass storage on lazily. Unit: milliseconds. Ours. */
+/** How long after another window's refresh its token may take to be seen here: browsers pass storage on lazily. Unit: milliseconds. Not in the specification. */
 const STORAGE_SYNC_MS = 500
 const STORAGE_POLL_MS = 25
 

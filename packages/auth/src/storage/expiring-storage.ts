@@ -15,7 +15,7 @@ export interface ExpiringStorageOptions {
   backend?: Storage
   /** Unit: epoch milliseconds. */
   now?: () => number
-  /** Told once when the browser refuses to keep something: it is remembered until the page is left, and no longer. */
+  /** Called once when the browser refuses to store a value; values then live in memory until the page is left. */
   onDegraded?: () => void
 }
 

@@ -26,7 +26,7 @@ const text = z.string().check(z.minLength(1))
 /**
  * Everything this package keeps. Source: platform specification §3 "Stored client keys", §9. The specification names no
  * lifetime for the login name, which is needed as long as the refresh token, nor for dictionaries and permissions,
- * which go with the access token; these three are ours.
+ * which go with the access token; these three are not in the specification.
  */
 export const stored = {
   accessToken: storageEntry('access-token', text, 12 * HOUR_MS),

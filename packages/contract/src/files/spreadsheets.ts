@@ -5,7 +5,7 @@ import { wireObject } from '../wire/object.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { ReceivedFile } from './received-file.ts'
 
-/** How many ticked rows an export may name; stock servers of 3.9 refuse more, and a query string has an end. */
+/** How many selected rows an export may name; JeecgBoot servers of 3.9 refuse more, and a query string has an end. */
 export const EXPORT_SELECTION_LIMIT = 100
 
 /** The code inside a successful envelope when some rows of an import were left out. */
@@ -23,7 +23,7 @@ export const ImportReport = wireObject({
 export type ImportReport = z.output<typeof ImportReport>
 
 /**
- * The export of a list: the list's own query, and `selections` for ticked rows, comma-joined.
+ * The export of a list: the list's own query, and `selections` for selected rows, comma-joined.
  *
  * Wire: the file as an attachment, `.xls` or `.xlsx`. Errors: a refusal is an envelope in place of the file; no bytes
  * at all is 文件下载失败. Source: platform specification §7 "List pages".

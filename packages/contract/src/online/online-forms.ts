@@ -67,8 +67,8 @@ export type OnlineRow = z.output<typeof OnlineRow>
 const FormColumns = z.looseObject({})
 
 /**
- * Forms whose fields are held by the server. All but `linkedChoices` are ours, under the names that JeecgBoot's own
- * client uses; a stock server need not have them. Source: platform specification §7 "Dictionaries and forms".
+ * Forms whose fields are held by the server. The specification names only `linkedChoices`; the other paths are those of JeecgBoot's own
+ * client; a JeecgBoot server need not have them. Source: platform specification §7 "Dictionaries and forms".
  */
 export const onlineForms = {
   /** The first level by `condition`, a later one by the `pidValue` chosen before. Errors: no message is to be shown. */

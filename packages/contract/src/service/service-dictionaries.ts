@@ -6,7 +6,7 @@ import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /**
  * The dictionaries a designer offers, as a code for `dictionaries.items`. Source: platform specification §7 "Service
- * type and timeout rules": 'service_sys_dict' with status '是' and not deleted; the column names are ours.
+ * type and timeout rules": 'service_sys_dict' with status '是' and not deleted; the column names are not in the specification.
  */
 export const SERVICE_DICTIONARIES = "service_sys_dict,dict_name,id,status='是' and del_flag='0'"
 

@@ -26,7 +26,7 @@ export type ServiceType = z.output<typeof ServiceType>
 export const ServiceTypeListQuery = z.extend(ListQuery, { typeName: Filter })
 export type ServiceTypeListQuery = z.input<typeof ServiceTypeListQuery>
 
-/** The JSON text of a template. The limit is ours. */
+/** The JSON text of a template. The limit is not in the specification. */
 const Template = z.optional(z.string().check(z.maxLength(1_000_000, '模板过大')))
 
 const typeName = z
@@ -48,7 +48,7 @@ export type ServiceTypeEdit = z.input<typeof ServiceTypeEdit>
 
 const base = '/service/systemmanagement/serviceServiceType'
 
-/** Native only. Source: platform specification §7 "Service type and timeout rules"; all but the first and `edit` are ours. */
+/** Native only. Source: platform specification §7 "Service type and timeout rules"; it names only `details` and `edit`. */
 export const serviceTypes = {
   /** Null reads as 未获取到模板数据. */
   details: endpoint('GET', `${base}/queryDetailsById`, { query: ById, result: z.nullish(ServiceType) }),

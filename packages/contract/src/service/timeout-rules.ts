@@ -10,7 +10,7 @@ import { Code, Count, OptionalText } from '../wire/values.ts'
 export const TIMEOUT_RULE_STATUS = { enabled: '1', disabled: '2' } as const
 export type TimeoutRuleStatus = (typeof TIMEOUT_RULE_STATUS)[keyof typeof TIMEOUT_RULE_STATUS]
 
-/** The role that reminders leave out, by its `roleCode`. Source: platform specification §6; which one is ours. */
+/** The role that reminders leave out, by its `roleCode`. Source: platform specification §6; which one is not in the specification. */
 export const UNREMINDED_ROLE_CODE = 'admin'
 
 /**
@@ -101,7 +101,7 @@ export const timeoutRules = {
   }),
   /** Errors: 500 未找到对应实体. */
   edit: endpoint('PUT', `${base}/edit`, { body: TimeoutRuleEdit, result: z.unknown(), ignoredFields: readOnlyFields }),
-  /** The path is ours: the specification shows the call, not where it goes. */
+  /** The path is not in the specification: the specification shows the call, not where it goes. */
   editStatus: endpoint('PUT', `${base}/editStatus`, {
     body: z.object({ id: RequiredText('缺少规则', 64), status }),
     result: z.unknown(),

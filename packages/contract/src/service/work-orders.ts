@@ -6,7 +6,7 @@ import { PageOf } from '../wire/page.ts'
 import { Filter, Flag, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
-/** A work order in a list. The fields are ours: the specification has the path only. */
+/** A work order in a list. The specification names the path only, not the fields. */
 export const WorkOrder = wireObject({
   id: Code,
   woNo: OptionalText,

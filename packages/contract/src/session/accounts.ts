@@ -8,19 +8,19 @@ const mobile = RequiredText('请输入手机号', 20)
 const password = RequiredText('请输入密码', 128)
 const smscode = RequiredText('请输入验证码', 16)
 
-/** A new password for somebody who has the phone. The fields are ours: the specification has the path only. */
+/** A new password for somebody who has the phone. The specification names the path only, not the fields. */
 export const ForgottenPassword = z.object({ username: FreeText(100), mobile, captcha: smscode, password })
 export type ForgottenPassword = z.input<typeof ForgottenPassword>
 
-/** An account one makes oneself. The fields are ours: the specification has the path only. */
+/** An account one makes oneself. The specification names the path only, not the fields. */
 export const Registration = z.object({ username: RequiredText('请输入用户名', 100), password, phone: mobile, smscode })
 export type Registration = z.input<typeof Registration>
 
-/** The same as a stock server wants it. */
+/** The same as a JeecgBoot server wants it. */
 export const JeecgRegistration = z.extend(Registration, { email: FreeText(100) })
 export type JeecgRegistration = z.input<typeof JeecgRegistration>
 
-/** A new password as a stock server wants it. */
+/** A new password as a JeecgBoot server wants it. */
 export const JeecgPasswordChange = z.object({
   username: RequiredText('请输入用户名', 100),
   password,

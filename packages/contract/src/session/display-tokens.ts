@@ -4,7 +4,7 @@ import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { ById, DateTime, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 
-/** The pages that are fit for a wall. Source: vehicle specification, full-screen pages; which of them is ours. */
+/** The pages that are fit for a wall. Source: vehicle specification, full-screen pages; which of them is not in the specification. */
 export const DISPLAY_PAGES = [
   '/platform/dashboard',
   '/vclinfoExtend/distributionMap',
@@ -41,7 +41,7 @@ export type NewDisplay = z.input<typeof NewDisplay>
 
 /**
  * Tokens of wall displays: made by an administrator for one page of one tenant, they read and never write, and live
- * until they are revoked. Wire: sent like an access token. Native only; the paths are ours.
+ * until they are revoked. Wire: sent like an access token. Native only; the paths are not in the specification.
  */
 export const displayTokens = {
   list: endpoint('GET', '/sys/displayToken', { result: ListOf(Display) }),

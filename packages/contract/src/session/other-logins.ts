@@ -34,7 +34,7 @@ const picture = {
   checkKey: z.optional(z.nullable(z.string())),
 }
 
-/** `captcha` and `checkKey` are those of the login form. The fields are ours: the specification has the path only. */
+/** `captcha` and `checkKey` are those of the login form. The specification names the path only, not the fields. */
 export const EmailLoginBody = z.object({
   email: RequiredText('请输入邮箱'),
   password: RequiredText('请输入密码', 256),
@@ -44,7 +44,7 @@ export type EmailLoginBody = z.input<typeof EmailLoginBody>
 
 /**
  * Signs in and ties an account of another service to the user. `thirdType` 1 DingTalk-style, 2 WeChat-style; `captcha`
- * and `checkKey` are those of the login form. The fields are ours: the specification has the path only.
+ * and `checkKey` are those of the login form. The specification names the path only, not the fields.
  */
 export const BindUserBody = z.object({
   username: RequiredText('请输入用户名', 100),

@@ -82,7 +82,7 @@ export const session = {
   }),
   /** Exchanges a one-time token of a page's address, sent in the access token header, for a session. */
   exchange: endpoint('POST', '/oauth/api/userinfoDetail', { result: SignedIn }),
-  /** Issues a one-time token of 60 s with which another page of the same user can sign in. Native only, ours. */
+  /** Issues a one-time token of 60 s with which another page of the same user can sign in. Native only; not in the specification. */
   oneTimeToken: endpoint('POST', '/sys/oneTimeToken', {
     result: wireObject({ token: z.string(), expiresInSeconds: Count }),
   }),

@@ -18,7 +18,7 @@ export const HEARTBEAT = 'HeartBeat'
 /** What a JeecgBoot 3.9 answers, while it leaves `HeartBeat` without an answer. */
 export const PING = 'ping'
 
-/** The code a server closes with when the token has died: at log-out, at the end of its age. Ours. */
+/** The code a server closes with when the token has died: at log-out, at the end of its age. Not in the specification. */
 export const SOCKET_UNAUTHORIZED = 4401
 
 /**

@@ -29,7 +29,7 @@ export const MESSAGE_CATEGORY = { notice: '1', system: '2' } as const
 const fields = {
   /** The wire's own spelling. */
   titile: OptionalText,
-  /** HTML that must be sanitised before it is shown. */
+  /** HTML that must be sanitized before it is shown. */
   msgContent: OptionalText,
   sender: OptionalText,
   priority: OptionalText,
@@ -113,7 +113,7 @@ export type NewAnnouncement = z.input<typeof NewAnnouncement>
 export const AnnouncementEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...content })
 export type AnnouncementEdit = z.input<typeof AnnouncementEdit>
 
-/** The addressees of an announcement. Wire: JeecgBoot 2.4 cuts the last character off, so the list ends with a comma. */
+/** The recipients of an announcement. Wire: JeecgBoot 2.4 cuts the last character off, so the list ends with a comma. */
 export function writeRecipients(userIds: readonly string[]): string {
   return userIds.map((id) => `${id},`).join('')
 }

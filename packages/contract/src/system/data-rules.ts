@@ -7,7 +7,7 @@ import { ById, Filter, SERVER_MANAGED_FIELDS, ListOf, OptionalCode, RequiredText
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 
-/** Narrows every list of an entity for the holders of a role. The fields of this family are ours. */
+/** Narrows every list of an entity for the holders of a role. The fields of this family are not in the specification. */
 export const DataRule = wireObject({
   id: Code,
   roleId: OptionalCode,

@@ -120,13 +120,13 @@ export const departmentAdministration = {
   /** What is below goes too. */
   remove: endpoint('DELETE', '/sys/sysDepart/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/sysDepart/deleteBatch', { query: ByIds, result: z.unknown() }),
-  /** The departments right below `parentId`, or the roots. The result is ours. */
+  /** The departments right below `parentId`, or the roots. The result is not in the specification. */
   below: endpoint('GET', '/sys/sysDepart/listByParentId', {
     query: z.object({ parentId: z.string() }),
     result: ListOf(DepartmentRow),
     sendEmptyParams: true,
   }),
-  /** Whom the caller may act for, in `departId` or in his own department. The result is ours. */
+  /** Whom the caller may act for, in `departId` or in his own department. The result is not in the specification. */
   people: endpoint('GET', '/sys/sysDepart/getPeopleOfJurisdiction', {
     query: z.object({ departId: Filter }),
     result: ListOf(User),

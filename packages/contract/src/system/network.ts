@@ -6,7 +6,7 @@ import { PageOf } from '../wire/page.ts'
 import { ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 
-/** A spare part. Units: `price` in yuan as a decimal text, `stock` in `unit`. The fields of this family are ours. */
+/** A spare part. Units: `price` in yuan as a decimal text, `stock` in `unit`. The fields of this family are not in the specification. */
 export const Part = wireObject({
   partNo: OptionalCode,
   partName: OptionalText,

@@ -4,7 +4,7 @@ import { wireObject } from '../wire/object.ts'
 
 /**
  * How many people, places and sessions the tenant has at this moment. Units: counts. `at` is the server's clock,
- * `YYYY-MM-DD HH:mm:ss` in GMT+8. Native only, ours: what the overview page shows of the platform itself.
+ * `YYYY-MM-DD HH:mm:ss` in GMT+8. Native only; not in the specification: what the overview page shows of the platform itself.
  */
 export const Overview = wireObject({
   at: z.string(),

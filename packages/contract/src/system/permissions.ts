@@ -134,7 +134,7 @@ export type NewPermissionRule = z.input<typeof NewPermissionRule>
 export const PermissionRuleEdit = z.object({ id, ...rule })
 export type PermissionRuleEdit = z.input<typeof PermissionRuleEdit>
 
-/** A menu in the list from which relations are chosen. The fields are ours. */
+/** A menu in the list from which relations are chosen. The fields are not in the specification. */
 export const MenuRow = wireObject({
   id: Code,
   parentId: OptionalCode,
@@ -189,7 +189,7 @@ export const permissions = {
     query: z.object({ name: Filter }),
     result: ListOf(MenuRow),
   }),
-  /** The menus that are granted together with this one. What the four relation calls carry is ours. */
+  /** The menus that are granted together with this one. What the four relation calls carry is not in the specification. */
   relationsOf: endpoint('GET', '/sys/permission/queryMenuRelation', {
     query: z.object({ menuId: id }),
     result: ListOf(Code),

@@ -8,7 +8,7 @@ import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/jee
 import { OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 
-/** One's own account. The fields are ours: the specification has the path only. */
+/** One's own account. The specification names the path only, not the fields. */
 export const OwnAccount = z.object({
   id: RequiredText('缺少用户', 64),
   realname: FreeText(100),
@@ -105,7 +105,7 @@ export const userAdministration = {
     query: z.object({ id: RequiredText('请选择部门', 64), realname: Filter }),
     result: ListOf(User),
   }),
-  /** The departments a user belongs to, with those above them. The result is ours. */
+  /** The departments a user belongs to, with those above them. The result is not in the specification. */
   belongingDeparts: endpoint('GET', '/sys/user/getUserBelongDepartsList', {
     query: z.object({ userId: RequiredText('缺少用户', 64) }),
     result: ListOf(UserDepart),

@@ -9,7 +9,7 @@ import { Code, OptionalText } from '../wire/values.ts'
 
 /**
  * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it stands at the top.
- * Source: platform specification §3 "Tenant (organisation) list row"; `code`, `parentId` and `status` are ours.
+ * Source: platform specification §3 "Tenant (organisation) list row"; `code`, `parentId` and `status` are not in the specification.
  */
 export const Organization = wireObject({
   id: Code,
@@ -25,7 +25,7 @@ export type Organization = z.output<typeof Organization>
 export const OrganizationListQuery = z.extend(ListQuery, { name: Filter, orgType: Filter })
 export type OrganizationListQuery = z.input<typeof OrganizationListQuery>
 
-/** A system that a tenant uses. The fields are ours: the specification has the path only. */
+/** A system that a tenant uses. The specification names the path only, not the fields. */
 export const TenantSystem = wireObject({
   id: Code,
   sysCode: OptionalCode,

@@ -9,7 +9,7 @@ import { HomePageConfig } from './page-config.ts'
 
 /**
  * The login page of a tenant as its administrator edits it. Wire: `loginPosition` '1' to '9' (dictionary
- * `grid_position`), `otherLoginType` a comma list, `icp` HTML that must be sanitised before it is shown, pictures as
+ * `grid_position`), `otherLoginType` a comma list, `icp` HTML that must be sanitized before it is shown, pictures as
  * the paths that an upload answered. Source: platform specification §3 "Login page config per tenant".
  */
 export const LoginPageConfigRow = wireObject({
@@ -27,7 +27,7 @@ export const LoginPageConfigRow = wireObject({
 })
 export type LoginPageConfigRow = z.output<typeof LoginPageConfigRow>
 
-/** What the form of the login page sends; without an id it creates the tenant's row. The limits are ours. */
+/** What the form of the login page sends; without an id it creates the tenant's row. The limits are not in the specification. */
 export const LoginPageConfigEdit = z.object({
   id: z.optional(z.nullable(z.string())),
   tenantId: RequiredText('请先选择租户', 64),
@@ -44,7 +44,7 @@ export const LoginPageConfigEdit = z.object({
 })
 export type LoginPageConfigEdit = z.input<typeof LoginPageConfigEdit>
 
-/** What the form of the header sends. The limits are ours. Source: platform specification §3 "Home page config". */
+/** What the form of the header sends. The limits are not in the specification. Source: platform specification §3 "Home page config". */
 export const HomePageConfigEdit = z.object({
   id: z.optional(z.nullable(z.string())),
   tenantId: RequiredText('请先选择租户', 64),
@@ -54,7 +54,7 @@ export const HomePageConfigEdit = z.object({
 })
 export type HomePageConfigEdit = z.input<typeof HomePageConfigEdit>
 
-/** One row for an id, a page without one. Ours: the specification has the path only. */
+/** One row for an id, a page without one. The specification names the path only. */
 const OneOrMany = z.union([PageOf(LoginPageConfigRow), LoginPageConfigRow])
 
 /**

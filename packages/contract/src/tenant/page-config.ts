@@ -5,7 +5,7 @@ import { OptionalText } from '../wire/values.ts'
 
 /**
  * How the login page of a tenant looks. `loginPosition` is '1' to '9', row by row from the top left; `otherLoginType`
- * a comma list (1 and 2 are QR entries); `icp` is HTML and must be sanitised before it is shown.
+ * a comma list (1 and 2 are QR entries); `icp` is HTML and must be sanitized before it is shown.
  * Source: platform specification §3 "Login page config per tenant".
  */
 export const LoginPageConfig = wireObject({

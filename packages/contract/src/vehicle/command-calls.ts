@@ -10,7 +10,7 @@ import { InfoId, WireTime } from './values.ts'
 /**
  * The constants of a command. Three numberings stand side by side and have nothing to do with one another: system code,
  * system id, brand. `sendType` 2 is over the network, `encodeFlag` 2 is JSON. Unit of `timeOver`: seconds.
- * Source: vehicle specification §9; what the numbers mean is ours.
+ * Source: vehicle specification §9; what the numbers mean is not in the specification.
  */
 export const COMMAND_DEFAULTS = {
   systemCode: 1005,
@@ -29,7 +29,7 @@ export const TERMINAL_TYPE = 4
 /** How long the command client waits. Unit: milliseconds. Source: vehicle specification §9. */
 export const COMMAND_TIMEOUT_MS = 50_000
 
-/** Header of a send: the same value within ten minutes answers the first result again. Native only, ours. */
+/** Header of a send: the same value within ten minutes answers the first result again. Native only; not in the specification. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 const text = z.string().check(z.maxLength(100))
@@ -233,7 +233,7 @@ export const CommandRecordQuery = z.object({
 })
 export type CommandRecordQuery = z.input<typeof CommandRecordQuery>
 
-/** What `condition` can hold as JSON. Native only, ours. */
+/** What `condition` can hold as JSON. Native only; not in the specification. */
 export const CommandCondition = z.object({
   recordId: z.optional(z.array(z.string())),
   /** Several vehicles; `vcl_id` goes before it. */
@@ -263,7 +263,7 @@ export const commands = {
     result: PageOf(CommandRecord),
     ...options,
   }),
-  /** Withdraws a command that is still queued. Native only, ours. Errors: 500 when it has left the queue. */
+  /** Withdraws a command that is still queued. Native only; not in the specification. Errors: 500 when it has left the queue. */
   cancel: endpoint('POST', '/command/sendCommand/cancelCommand', {
     body: z.object({ recordId: text.check(z.minLength(1)) }),
     result: z.unknown(),

@@ -1,6 +1,6 @@
 /**
  * The states of a command, dictionary `command_state`. Accepted is not done: only `succeeded` is a success.
- * Source: ours; the platform specification does not show the values.
+ * Source: not in the specification; the platform specification does not show the values.
  */
 export const COMMAND_STATES = {
   /** Accepted by the server, not yet handed to the terminal. */
@@ -47,7 +47,7 @@ export function mayFollow(from: string, to: string): boolean {
 
 /**
  * Why a command failed, with the state that goes with each: the record's `errorCode`. Codes that are not ours are shown
- * as they came, with the record's `errorText`. Source: ours.
+ * as they came, with the record's `errorText`. Source: not in the specification.
  */
 export const COMMAND_ERRORS = {
   OFFLINE: timedOut,

@@ -52,7 +52,7 @@ export function objectOfGroup(group: number): ParamObject {
 
 /**
  * Every command that can be sent. The vehicle specification §5 lists info ids and groups; which id belongs to which
- * command is ours.
+ * command is not in the specification.
  */
 export const commandKinds = {
   maintenanceInterval: setting(1, MaintenanceIntervals),
@@ -86,16 +86,16 @@ export function commandNameOf(infoid: string, group: number | null): CommandName
   return known ?? (infoid === SETTINGS_ID ? 'maintenanceInterval' : null)
 }
 
-/** How many vehicles one send may name, and from how many on a reason is asked for. Ours. */
+/** How many vehicles one send may name, and from how many on a reason is asked for. Not in the specification. */
 export const COMMAND_VEHICLES = { max: 50, withoutReason: 10 } as const
 
 /**
  * Whether a send needs a reason and the vehicle's number typed again: what resets, tests or locks a machine, and what
- * goes to many of them. Stopping a test and unlocking need neither. Source: ours.
+ * goes to many of them. Stopping a test and unlocking need neither. Source: not in the specification.
  */
 export function needsReason(name: CommandName, params: object, vehicles: number): boolean {
   if (vehicles > COMMAND_VEHICLES.withoutReason) return true
-  // A test is stopped at once; nobody shall look for words meanwhile.
+  // A test is stopped at once; stopping must not wait for a confirmation text.
   if (name === 'engineTest' || name === 'aftertreatmentTest') {
     return !('action' in params && params.action === 'stop')
   }

@@ -128,7 +128,7 @@ export const EngineTestSample = wireObject({
 })
 export type EngineTestSample = z.output<typeof EngineTestSample>
 
-/** Which of the user's devices. The names of the filters are ours. */
+/** Which of the user's devices. The names of the filters are not in the specification. */
 export const UserDeviceQuery = z.object({
   pageNo: z.int().check(z.minimum(1)),
   pageSize: z.int().check(z.minimum(1), z.maximum(500)),

@@ -30,14 +30,14 @@ function perItem<Setting extends z.ZodMiniType>(setting: Setting) {
 
 /**
  * How long each wear part may run. `atsFilter` is fitted to machines with aftertreatment only; a part that is left out
- * keeps its interval. Unit: hours of engine running, in tens. Source: vehicle specification §3; the range is ours.
+ * keeps its interval. Unit: hours of engine running, in tens. Source: vehicle specification §3; the range is not in the specification.
  */
 export const MaintenanceIntervals = perItem(numberIn({ min: 10, max: 9999, step: 10, unit: '小时' }))
 export type MaintenanceIntervals = z.input<typeof MaintenanceIntervals>
 
 /**
  * How long each wear part still has; negative when it is overdue. Never more than its interval, which the terminal
- * knows. Unit: hours of engine running. Source: vehicle specification §5 "maintenance remain"; the range is ours.
+ * knows. Unit: hours of engine running. Source: vehicle specification §5 "maintenance remain"; the range is not in the specification.
  */
 export const MaintenanceRemaining = perItem(numberIn({ min: -9999, max: 9999, unit: '小时' }))
 export type MaintenanceRemaining = z.input<typeof MaintenanceRemaining>

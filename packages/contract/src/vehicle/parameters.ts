@@ -49,7 +49,7 @@ export type LatestParameters = z.output<typeof LatestParameters>
 export const ParameterPoint = z.catchall(z.object({ time: z.string() }), OptionalCode)
 export type ParameterPoint = z.output<typeof ParameterPoint>
 
-/** Points a code that one answer may have. Ours. */
+/** Points a code that one answer may have. Not in the specification. */
 export const MAX_POINTS = 2000
 
 /** Units: `periodSec` seconds. Fields after `endtime` are native only. */
@@ -63,7 +63,7 @@ export const ParameterQuery = z.object({
 })
 export type ParameterQuery = z.input<typeof ParameterQuery>
 
-/** The longest range of samples and downloads. Source: ours, in the words of the vehicle specification §5. */
+/** The longest range of samples and downloads. Source: not in the specification, in the words of the vehicle specification §5. */
 export const MAX_RANGE_DAYS = 31
 
 /**
@@ -123,7 +123,7 @@ export const parameters = {
   }),
 }
 
-/** Source: vehicle specification §7 "Data download"; `list` and `file` are ours, since an order could not be followed without it. */
+/** Source: vehicle specification §7 "Data download"; `list` and `file` are not in the specification, since an order could not be followed without it. */
 export const downloads = {
   /** Errors: 500 时间范围不能超过31天. */
   add: endpoint('POST', '/paraConfig/dataDownloadTask/addDownload', {
@@ -134,7 +134,7 @@ export const downloads = {
     query: z.extend(PageQuery, { vclNo: Filter, ...timeFilter }),
     result: PageOf(DownloadTask),
   }),
-  /** The file of a finished task. Errors: 500 while it is not finished. Ours. */
+  /** The file of a finished task. Errors: 500 while it is not finished. Not in the specification. */
   file: endpoint('GET', '/paraConfig/dataDownloadTask/download', {
     query: ById,
     responseType: 'file',

@@ -4,7 +4,7 @@ import { secondsBetween, timeRange } from './values.ts'
 
 const DAY_SEC = 86_400
 
-/** The longest window of a history recall by its period. Units: seconds. Source: ours. */
+/** The longest window of a history recall by its period. Units: seconds. Source: not in the specification. */
 const longestWindowSec = { 1: DAY_SEC, 10: 7 * DAY_SEC, 60: 31 * DAY_SEC, 600: 31 * DAY_SEC } as const
 
 /** How many days back a terminal keeps its samples; the server, who knows the time, refuses what is older. */
@@ -15,7 +15,7 @@ export const TERMINAL_HISTORY_DAYS = 90
  *
  * Wire: `parameter` for what it holds of a command: group 1, 2, 6 or the info id of another kind; `state` for present
  * values of catalog groups, `ats` or `position`; `history` for samples of the past; `selfCheck`. Units: seconds.
- * Source: vehicle specification §2; the fields are ours.
+ * Source: vehicle specification §2; the fields are not in the specification.
  */
 export const Recall = z.discriminatedUnion('type', [
   z.object({

@@ -6,7 +6,7 @@ export const SAMPLE_PERIODS_MS = [100, 200, 500, 1000, 5000, 10_000, 60_000] as 
 
 /**
  * What a plan sends: four bytes a sample and a fifth more for the way; at most 11 MB by the limits below. Unit: bytes an
- * hour. Ours.
+ * hour. Not in the specification.
  */
 export function samplingBytesPerHour({ paras, periodMs }: { paras: readonly string[]; periodMs: number }): number {
   return ((paras.length * 4 * 3_600_000) / periodMs) * 1.2
@@ -29,7 +29,7 @@ const around = {
  * Plans what a terminal samples, and starts and stops a plan. `cycle` samples all the time, `trigger` round an event:
  * its `value` lies inside the range of the catalog's parameter, which the server knows.
  *
- * Units: in the names. Source: vehicle specification §1 "sampling settings"; the fields are ours.
+ * Units: in the names. Source: vehicle specification §1 "sampling settings"; the fields are not in the specification.
  */
 export const Sampling = z.discriminatedUnion('op', [
   z.discriminatedUnion('mode', [
@@ -74,7 +74,7 @@ const slot = numberIn({ min: 1, max: 16 })
  * Which fault codes make a terminal keep samples. Slots that are not listed stay; `clear` empties one, `enable` 0 keeps
  * it silent.
  *
- * Wire: `spn` has 19 bits, `fmi` 5. Units: in the names. Source: SAE J1939-73; the fields are ours.
+ * Wire: `spn` has 19 bits, `fmi` 5. Units: in the names. Source: SAE J1939-73; the fields are not in the specification.
  */
 export const FaultEvents = z.object({
   events: z

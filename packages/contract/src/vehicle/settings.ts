@@ -8,7 +8,7 @@ const idleShutdownText = '请输入0（关闭）或3～60之间的整数（分�
  *
  * Wire: `affixType` is a value of the gateway's GetDictAffixType; `workMode` 0 SP, 1 H, 2 A; `idleShutdownMin` 0 switches
  * it off. Units: in the names, else rpm, L/min for the flows, ℃ and % for the alarms, m³, t/m³. Source: vehicle
- * specification §5 "vehicle parameter"; fields and ranges are ours.
+ * specification §5 "vehicle parameter"; fields and ranges are not in the specification.
  */
 export const VehicleParameters = z
   .object({
@@ -36,7 +36,7 @@ export const VehicleParameters = z
   .check(atLeastOne)
 export type VehicleParameters = z.input<typeof VehicleParameters>
 
-/** What a remote reset can reset, in the order in which the terminal does it. Source: ours. */
+/** What a remote reset can reset, in the order in which the terminal does it. Source: not in the specification. */
 export const RESET_ITEMS = [
   'tripHour',
   'tripFuel',
@@ -72,7 +72,7 @@ export type ResetItems = z.input<typeof ResetItems>
  * What the terminal does when its antenna is unplugged or its SIM changes, or a lock by hand.
  *
  * Wire: `level` 0 alarm only, 1 warning on the display, 2 power reduced, 3 no start; `manual` 1 locks, 0 unlocks. A lock
- * takes effect at the next start and never stops an engine. Unit: minutes. Source: ours.
+ * takes effect at the next start and never stops an engine. Unit: minutes. Source: not in the specification.
  */
 export const LockSettings = z.union([
   z.strictObject({ manual: z.literal(0) }),

@@ -8,7 +8,7 @@ import { Measured, timeFilter, vclId } from './values.ts'
 
 /**
  * The sulfur in one sample of fuel. `sulfur` and `limit` are texts as the laboratory wrote them (`<1`), in `unit`.
- * `result` is kept as it came. Source: vehicle specification §3; the fields are ours.
+ * `result` is kept as it came. Source: vehicle specification §3; the fields are not in the specification.
  */
 export const SulfurReport = wireObject({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { numberIn, oneOf, Switch } from './command-fields.ts'
 
-/** The least distance of two fixed sending times. Unit: minutes. Ours. */
+/** The least distance of two fixed sending times. Unit: minutes. Not in the specification. */
 const LEAST_GAP_MIN = 30
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -20,7 +20,7 @@ const times = z.array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时
  * When and where to a terminal sends, and what its display shows.
  *
  * Wire: `times` as `HH:mm`, ascending; `newSendCenterNo` becomes the `sendCenterNo` of later commands; `priority` L, M,
- * H. Units: in the names. Source: vehicle specification §1 "transmit start"; the fields are ours.
+ * H. Units: in the names. Source: vehicle specification §1 "transmit start"; the fields are not in the specification.
  */
 export const Transmit = z.discriminatedUnion('op', [
   z.object({

@@ -38,7 +38,7 @@ export interface Endpoint<
    * `'file'`: the answer is a file without an envelope, unless it is refused.
    */
   readonly responseType: 'result' | 'envelope' | 'file'
-  /** `true` where stock servers want a parameter to be there although it is empty; elsewhere empty ones stay out. */
+  /** `true` where JeecgBoot servers want a parameter to be there although it is empty; elsewhere empty ones stay out. */
   readonly sendEmptyParams: boolean
   readonly encoding: Encoding
   /**

@@ -47,5 +47,5 @@ export const EnvelopeCode = {
 export const RefusalResult = wireObject({ field: z.string() })
 export type RefusalResult = z.output<typeof RefusalResult>
 
-/** What a dead token is answered with; clients look for `Token失效` inside. Source: platform specification §8. */
+/** What an invalid token is answered with; clients look for `Token失效` inside. Source: platform specification §8. */
 export const UNAUTHORIZED_MESSAGE = 'Token失效，请重新登录'

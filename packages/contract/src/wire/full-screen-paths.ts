@@ -1,6 +1,6 @@
 /**
  * First segments, or whole paths, of the pages that the full-screen app shows; every other page is the console's. A path
- * is added here when the app has the page. Source: vehicle specification §2; that both apps share an origin is ours.
+ * is added here when the app has the page. Source: vehicle specification §2; that both apps share an origin is not in the specification.
  */
 const FULL_SCREEN_PATHS = ['/platform/dashboard', '/deviceinfo', '/matnInfo', '/reSet'] as const
 

@@ -34,7 +34,7 @@ export const PageQuery = z.object({
   ),
   column: z._default(z.string().check(z.maxLength(64, '最多 64 个字符')), LIST_DEFAULTS.column),
   order: z._default(z.string().check(z.maxLength(8, '只能是 asc 或 desc')), LIST_DEFAULTS.order),
-  /** The columns the list shows, comma-joined. Stock clients send it; nobody reads it. */
+  /** The columns the list shows, comma-joined. JeecgBoot clients send it; nobody reads it. */
   field: z.optional(z.string()),
 })
 export type PageQuery = z.input<typeof PageQuery>

@@ -36,7 +36,7 @@ export function writeSuperQuery(
 ): { superQueryParams?: string; superQueryMatchType?: 'and' | 'or' } {
   const complete = conditions.filter(isComplete)
   if (complete.length === 0) return {}
-  // The second decoding of a stock server reads a plus as a blank; `encodeURI` would leave it as it is.
+  // The second decoding of a JeecgBoot server reads a plus as a blank; `encodeURI` would leave it as it is.
   const params = encodeURI(JSON.stringify(complete)).replaceAll('+', '%2B')
   return { superQueryParams: params, superQueryMatchType: match }
 }

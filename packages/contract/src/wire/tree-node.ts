@@ -3,7 +3,7 @@ import { wireObject } from './object.ts'
 import { Flag, OptionalCode } from './jeecgboot-values.ts'
 
 /**
- * A node of a tree whose branches are loaded one by one. Wire: stock servers send `leaf` without `isLeaf` and `value`
+ * A node of a tree whose branches are loaded one by one. Wire: JeecgBoot servers send `leaf` without `isLeaf` and `value`
  * null, older ones `leaf` 0 or 1; here `leaf` and `isLeaf` agree and `value` is the key when there is no other.
  * Source: platform specification §3 "Dictionary tree node".
  */
