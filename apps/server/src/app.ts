@@ -14,6 +14,7 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
 import { departmentRoutes } from './modules/departments/departments.routes.ts'
 import { dictionaryAdministrationRoutes } from './modules/dictionaries/dictionary-administration.routes.ts'
+import { textsOf } from './modules/dictionaries/dictionaries.queries.ts'
 import { dictionaryRoutes } from './modules/dictionaries/dictionaries.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
@@ -53,7 +54,10 @@ export function createApp(deps: Deps): Application {
   app.notFound((context) => errorHandler(deps)(unknownPath(), context))
 
   const { config } = deps
-  const api = createApi(deps, createAuthorize(deps))
+  const api = createApi(deps, {
+    authorize: createAuthorize(deps),
+    readDictTexts: (codes) => textsOf(deps.db, codes),
+  })
   api.hono.use(async (context, next) => {
     await next()
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')

@@ -7,7 +7,6 @@ import { invalid, refused, tooManyRequests } from '../../platform/http/refusal.t
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { clearFailures } from '../../auth/login-throttle.queries.ts'
 import { refusalOf, strengthOf } from '../../auth/password-strength.ts'
 import { hashPassword, isPassword } from '../../auth/passwords.ts'
@@ -44,7 +43,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
     orgCode: await currentDepart(db, caller.userId, caller.tenantId),
   }))
 
-  serve(api, accounts.register, { access: 'public' }, async ({ body, request }) => {
+  serve(api, accounts.register, { access: 'public' }, async ({ body, request, audit }) => {
     const { registerTenant } = deps.signIn
     if (registerTenant === undefined || !(await tenantExists(db, registerTenant))) {
       throw refused('注册未开放，请联系管理员')
@@ -67,7 +66,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
           await insertAccount(tx, { id, tenantId: registerTenant, username, phone: mobile, passwordHash }, clock())
           if (!(await redeemSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'smscode' })
           const caller = { userId: id, tenantId: registerTenant, username }
-          await audit(tx, { at: clock(), action: 'register', outcome: 'ok', caller, ...origin(request) })
+          await audit(tx, 'register', undefined, { caller })
         })
       } catch (error) {
         if (violatedUniqueKey(error) === 'sys_user_username') throw refused('用户账号已存在', { field: 'username' })
@@ -78,7 +77,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
     return withMessage('注册成功', null)
   })
 
-  serve(api, accounts.forgotPassword, { access: 'public' }, async ({ body, request }) => {
+  serve(api, accounts.forgotPassword, { access: 'public' }, async ({ body, request, audit }) => {
     const { password } = body
     const mobile = plainPhone(body.mobile)
     const wanted = body.username?.trim().toLowerCase() ?? ''
@@ -104,7 +103,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
         await setPasswordHash(tx, only.id, passwordHash, only.username, clock())
         await endSessionsOf(tx, [only.id])
         const caller = { userId: only.id, tenantId: only.tenantId, username: only.username }
-        await audit(tx, { at: clock(), action: 'password.reset', outcome: 'ok', caller, ...origin(request) })
+        await audit(tx, 'password.reset', undefined, { caller })
       })
       await clearFailures(db, given)
     })
@@ -119,7 +118,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
   )
 
   // Mounted for PUT and POST.
-  serve(api, userAdministration.updatePasswordByPut, { access: 'user' }, async ({ body, caller, request }) => {
+  serve(api, userAdministration.updatePasswordByPut, { access: 'user' }, async ({ body, caller, request, audit }) => {
     if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许修改自己的密码！')
     if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!', { field: 'confirmpassword' })
     const given: Attempt = { username: `password ${caller.username}`, ...origin(request) }
@@ -138,7 +137,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
       await db.transaction(async (tx) => {
         await setPasswordHash(tx, caller.userId, passwordHash, caller.username, clock())
         await endOtherSessions(tx, caller)
-        await audit(tx, { at: clock(), action: 'password.change', outcome: 'ok', caller, ...origin(request) })
+        await audit(tx, 'password.change')
       })
     })
     return withMessage('密码重置成功!', null)

@@ -1,4 +1,4 @@
-import { readCommaList, type Page } from '@trackhoe/contract'
+import { readCommaList } from '@trackhoe/contract'
 import {
   announcements,
   SEND_STATUS,
@@ -10,12 +10,11 @@ import { push } from '../../platform/bus/bus.ts'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
+import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
-import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import * as queries from './announcements.queries.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 
@@ -23,7 +22,12 @@ const BELL_ROWS = 5
 const BELL_LIMIT = 50
 const BATCH_LIMIT = 1000
 const PUSHED_AGAIN = 20
-const TEXTS = { priority: 'priority', msgCategory: 'msg_category', sendStatus: 'send_status', msgType: 'msg_type' }
+const DICTIONARIES = {
+  priority: 'priority',
+  msgCategory: 'msg_category',
+  sendStatus: 'send_status',
+  msgType: 'msg_type',
+}
 
 /** What users are told. Source: platform specification §7 "Announcements"; who may what, and the limits, are ours. */
 export function announcementRoutes(api: Api) {
@@ -56,15 +60,13 @@ export function announcementRoutes(api: Api) {
     return withMessage('全部已读', null)
   })
 
-  serve(api, announcements.received, user, async ({ query, caller }) => {
+  serve(api, announcements.received, user, async ({ query, caller, page, withDictText }) => {
     const { rows, total } = await queries.received(db, caller, query)
-    const texts = await textsOf(db, Object.values(TEXTS))
     const records = rows.map(({ row, readTime }) => {
       const { userIds: _, ...wire } = wireOf(row)
-      const readFlag = readTime ? '1' : '0'
-      return { ...wire, ...textsBeside(row, texts), id: `${row.id}-${caller.userId}`, anntId: row.id, readFlag }
+      return { ...wire, id: `${row.id}-${caller.userId}`, anntId: row.id, readFlag: readTime ? '1' : '0' }
     })
-    return pageOf(records, total, query)
+    return page(await withDictText(records, DICTIONARIES), total)
   })
 
   serve(api, announcements.byId, user, async ({ query, caller }) => {
@@ -78,15 +80,14 @@ export function announcementRoutes(api: Api) {
     return wireOf(found, (await queries.recipientsOf(db, [found.id])).get(found.id))
   })
 
-  serve(api, announcements.list, may('list'), async ({ query, caller }) => {
+  serve(api, announcements.list, may('list'), async ({ query, caller, page, withDictText }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, query)
-    const texts = await textsOf(db, Object.values(TEXTS))
-    const addressees = await queries.recipientsOf(
+    const recipients = await queries.recipientsOf(
       db,
       rows.map(({ id }) => id),
     )
-    const records = rows.map((row) => ({ ...wireOf(row, addressees.get(row.id)), ...textsBeside(row, texts) }))
-    return pageOf(records, total, query)
+    const records = rows.map((row) => wireOf(row, recipients.get(row.id)))
+    return page(await withDictText(records, DICTIONARIES), total)
   })
 
   serve(api, announcements.add, may('add'), async ({ body, caller }) => {
@@ -119,7 +120,7 @@ export function announcementRoutes(api: Api) {
     return withMessage('修改成功!', null)
   })
 
-  serve(api, announcements.release, may('release'), async ({ query, caller, request }) => {
+  serve(api, announcements.release, may('release'), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => {
       const found = await queries.find(tx, caller.tenantId, query.id)
       if (!found) throw notFound()
@@ -129,34 +130,34 @@ export function announcementRoutes(api: Api) {
       await queries.clearReaders(tx, found)
       const changes = { sendStatus: SEND_STATUS.released, sendTime: now, sender: caller.username, cancelTime: null }
       await queries.update(tx, caller.tenantId, found.id, changes)
-      await note(tx, caller, request, 'announcement.release', found)
+      await audit(tx, 'announcement.release', `${found.id} ${found.titile}`)
       await pushOne(tx, found)
     })
     return withMessage('该系统通知发布成功', null)
   })
 
-  serve(api, announcements.revoke, may('release'), async ({ query, caller, request }) => {
+  serve(api, announcements.revoke, may('release'), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => {
       const found = await queries.find(tx, caller.tenantId, query.id)
       if (!found) throw notFound()
       if (found.sendStatus !== SEND_STATUS.released) throw refused('该公告尚未发布')
       const changes = { sendStatus: SEND_STATUS.revoked, cancelTime: clock() }
       await queries.update(tx, caller.tenantId, found.id, changes)
-      await note(tx, caller, request, 'announcement.revoke', found)
+      await audit(tx, 'announcement.revoke', `${found.id} ${found.titile}`)
     })
     return withMessage('该系统通知撤销成功', null)
   })
 
-  serve(api, announcements.remove, may('delete'), async ({ query, caller, request }) => {
-    await removeAll([query.id], caller, request)
+  serve(api, announcements.remove, may('delete'), async ({ query, caller, audit }) => {
+    await removeAll([query.id], caller, audit)
     return withMessage('删除成功!', null)
   })
 
-  serve(api, announcements.removeAll, may('delete'), async ({ query, caller, request }) => {
+  serve(api, announcements.removeAll, may('delete'), async ({ query, caller, audit }) => {
     const ids = readCommaList(query.ids)
     if (ids.length === 0) throw invalid('请选择一条记录！', { field: 'ids' })
     if (ids.length > BATCH_LIMIT) throw invalid(`一次最多 ${BATCH_LIMIT} 条`, { field: 'ids' })
-    await removeAll(ids, caller, request)
+    await removeAll(ids, caller, audit)
     return withMessage('批量删除成功!', null)
   })
 
@@ -173,22 +174,11 @@ export function announcementRoutes(api: Api) {
     return null
   })
 
-  async function removeAll(ids: readonly string[], caller: Caller, request: { id: string; address: string }) {
+  async function removeAll(ids: readonly string[], caller: Caller, audit: HandlerHelpers<unknown>['audit']) {
     await db.transaction(async (tx) => {
       if ((await queries.remove(tx, caller.tenantId, ids)) !== ids.length) throw notFound()
-      await note(tx, caller, request, 'announcement.delete', { id: ids.join(','), titile: '' })
+      await audit(tx, 'announcement.delete', ids.join(','))
     })
-  }
-
-  function note(
-    tx: Db,
-    caller: Caller,
-    { id: requestId, address }: { id: string; address: string },
-    action: 'announcement.release' | 'announcement.revoke' | 'announcement.delete',
-    { id, titile }: { id: string; titile: string },
-  ) {
-    const detail = `${id} ${titile}`.slice(0, 500)
-    return audit(tx, { at: clock(), action, outcome: 'ok', caller, address, requestId, detail })
   }
 }
 
@@ -246,7 +236,7 @@ function timeOf(field: string, label: string, text: string | null | undefined): 
 
 const timeOrNull = (time: Date | null) => time && toWireTime(time)
 
-function wireOf(row: AnnouncementRow, addressees: readonly string[] = []) {
+function wireOf(row: AnnouncementRow, recipients: readonly string[] = []) {
   return {
     id: row.id,
     titile: row.titile,
@@ -265,20 +255,6 @@ function wireOf(row: AnnouncementRow, addressees: readonly string[] = []) {
     openPage: row.openPage,
     busId: row.busId,
     busType: row.busType,
-    userIds: writeRecipients(addressees),
+    userIds: writeRecipients(recipients),
   }
-}
-
-function textsBeside(row: AnnouncementRow, texts: Map<string, Map<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    (['priority', 'msgCategory', 'sendStatus', 'msgType'] as const).map((field) => {
-      const value = row[field]
-      return [`${field}_dictText`, texts.get(TEXTS[field])?.get(value) ?? value]
-    }),
-  )
-}
-
-function pageOf<Row>(records: Row[], total: number, query: { pageSize: number; pageNo: number }): Page<Row> {
-  const { pageSize: size, pageNo: current } = query
-  return { records, total, size, current, pages: Math.ceil(total / size) }
 }

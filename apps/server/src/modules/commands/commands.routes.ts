@@ -2,10 +2,9 @@ import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { CommandCondition, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { push } from '../../platform/bus/bus.ts'
+import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
-import { textsOf } from '../dictionaries/dictionaries.queries.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { groupNameOf, infoNameOf } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import { sendCommands, type CommandDeps } from './send-commands.ts'
@@ -34,7 +33,7 @@ export function commandRoutes(api: Api<CommandDeps>) {
   })
 
   const readers = { access: { action: 'vehicle:record' }, display: FLEET_DISPLAY_PAGES } as const
-  serve(api, commands.records, readers, async ({ body, caller }) => {
+  serve(api, commands.records, readers, async ({ body, caller, withDictText }) => {
     const { recordId, vclId, state, group, keyword } = readCondition(body.condition)
     const { rows, total } = await queries.page(db, caller.tenantId, {
       vehicleIds: body.vcl_id === '' ? vclId : [body.vcl_id],
@@ -48,7 +47,6 @@ export function commandRoutes(api: Api<CommandDeps>) {
       size: body.page_size,
       current: body.page,
     })
-    const texts = (await textsOf(db, ['command_state'])).get('command_state')
     const records = rows.map(({ record, vclNo, model, senderName }) => ({
       recordId: record.recordId,
       vcl_id: record.vehicleId,
@@ -59,7 +57,6 @@ export function commandRoutes(api: Api<CommandDeps>) {
       group: record.group,
       groupName: groupNameOf(record.infoid, record.group),
       state: record.state,
-      state_dictText: texts?.get(record.state) ?? record.state,
       sendTime: toWireTime(record.sendTime),
       dispatchTime: wireOrNull(record.dispatchTime),
       ackTime: wireOrNull(record.ackTime),
@@ -79,27 +76,18 @@ export function commandRoutes(api: Api<CommandDeps>) {
       reason: record.reason,
       attempts: record.attempts,
     }))
-    const { page_size: size, page: current } = body
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    const paging = { pageNo: body.page, pageSize: body.page_size }
+    return pageOf(await withDictText(records, { state: 'command_state' }), total, paging)
   })
 
   const withdrawers = { access: { action: 'vehicle:command:cancel' } } as const
-  serve(api, commands.cancel, withdrawers, async ({ body: { recordId }, caller, request }) => {
+  serve(api, commands.cancel, withdrawers, async ({ body: { recordId }, caller, audit }) => {
     const now = clock()
     await db.transaction(async (tx) => {
       const [record] = await queries.byIds(tx, caller.tenantId, [recordId])
       if (!record) throw notFound()
       if (!(await queries.withdraw(tx, caller.tenantId, recordId, now))) throw refused('指令已下发，不能撤回')
-      const { id: requestId, address } = request
-      await audit(tx, {
-        at: now,
-        action: 'command.cancel',
-        outcome: 'ok',
-        caller,
-        address,
-        requestId,
-        detail: recordId,
-      })
+      await audit(tx, 'command.cancel', recordId)
       await push(tx, { tenantId: caller.tenantId, displays: true }, { cmd: 'command', recordId, state: '6' })
     })
     return withMessage('指令已撤回', null)

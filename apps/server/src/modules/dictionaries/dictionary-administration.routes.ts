@@ -11,17 +11,17 @@ export function dictionaryAdministrationRoutes(api: Api) {
   const { db } = api.deps
   const readers = { access: { action: 'system:dict:list' } } as const
 
-  serve(api, dictionaryAdministration.list, readers, async ({ query }) => {
+  serve(api, dictionaryAdministration.list, readers, async ({ query, page }) => {
     const { rows, total } = await queries.page(db, query)
-    const { pageSize: size, pageNo: current } = query
-    return { records: rows, total, size, current, pages: Math.ceil(total / size) }
+    return page(rows, total)
   })
 
-  serve(api, dictionaryAdministration.items, readers, async ({ query }) => {
+  serve(api, dictionaryAdministration.items, readers, async ({ query, page }) => {
     const { rows, total } = await queries.items(db, query)
-    const { pageSize: size, pageNo: current } = query
-    const records = rows.map((row) => ({ ...row, status_dictText: row.status === 1 ? '启用' : '禁用' }))
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return page(
+      rows.map((row) => ({ ...row, status_dictText: row.status === 1 ? '启用' : '禁用' })),
+      total,
+    )
   })
 
   serve(api, dictionaryAdministration.checkItem, readers, async ({ query }) => {

@@ -1,13 +1,10 @@
 import { DISPLAY_PAGES, displayTokens } from '@trackhoe/contract/session'
 import { notifySessionEnd } from '../../platform/bus/bus.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { displaysOf, insertDisplay, removeDisplay } from './displays.queries.ts'
-import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 
 const DISPLAYS_PER_TENANT = 200
@@ -29,7 +26,7 @@ export function displayRoutes(api: Api) {
     }))
   })
 
-  serve(api, displayTokens.add, may('add'), async ({ body, caller, request }) => {
+  serve(api, displayTokens.add, may('add'), async ({ body, caller, audit }) => {
     const id = newId(random)
     const token = newToken(random)
     await db.transaction(async (tx) => {
@@ -45,16 +42,16 @@ export function displayRoutes(api: Api) {
         createBy: caller.username,
         createTime: clock(),
       })
-      await auditChange(tx, caller, request, 'display.add', `${id} ${body.scope} ${body.name}`)
+      await audit(tx, 'display.add', `${id} ${body.scope} ${body.name}`)
     })
     return withMessage('添加成功！', { id, token })
   })
 
-  serve(api, displayTokens.remove, may('delete'), async ({ query, caller, request }) => {
+  serve(api, displayTokens.remove, may('delete'), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => {
       if (!(await removeDisplay(tx, caller.tenantId, query.id))) throw notFound()
       await notifySessionEnd(tx, query.id)
-      await auditChange(tx, caller, request, 'display.delete', query.id)
+      await audit(tx, 'display.delete', query.id)
     })
     return withMessage('删除成功!', null)
   })
@@ -63,14 +60,4 @@ export function displayRoutes(api: Api) {
     if (!caller.displayPage) throw forbidden()
     return { id: caller.userId, name: caller.username, scope: caller.displayPage, tenantId: caller.tenantId }
   })
-
-  function auditChange(
-    tx: Db,
-    caller: Caller,
-    { id: requestId, address }: { id: string; address: string },
-    action: 'display.add' | 'display.delete',
-    detail: string,
-  ) {
-    return audit(tx, { at: clock(), action, outcome: 'ok', caller, address, requestId, detail })
-  }
 }

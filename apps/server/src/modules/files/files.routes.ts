@@ -7,7 +7,6 @@ import { mayShow } from '../../platform/files/file-types.ts'
 import { findFile, isBranding, removeFile } from '../../platform/files/files.queries.ts'
 import { unauthorized, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { belongsTo, findCaller, mayDo } from '../../auth/callers.queries.ts'
 
 /** A picture of an editor up to this size goes into the text: an announcement takes 200 000 characters. */
@@ -33,23 +32,14 @@ export function fileRoutes(api: Api) {
     return { message: await storeFile(deps, caller, file, biz) }
   })
 
-  serve(api, files.remove, { access: 'user' }, async ({ body, caller, request }) => {
+  serve(api, files.remove, { access: 'user' }, async ({ body, caller, audit }) => {
     const found = await findFile(db, body.relativePath)
     if (found?.tenantId !== caller.tenantId) throw refused('文件不存在')
     if (found.createBy !== caller.userId && !(await mayDo(db, caller, 'system:file:delete'))) throw forbidden()
     if (await isBranding(db, found)) throw refused('文件正在使用，不能删除')
     await db.transaction(async (tx) => {
       await removeFile(tx, caller.tenantId, found.path)
-      const { id: requestId, address } = request
-      await audit(tx, {
-        at: clock(),
-        action: 'file.delete',
-        outcome: 'ok',
-        caller,
-        address,
-        requestId,
-        detail: found.path.slice(0, 500),
-      })
+      await audit(tx, 'file.delete', found.path)
     })
     await removeStored(deps, found)
     return withMessage('删除成功!', null)

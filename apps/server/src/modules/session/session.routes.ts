@@ -3,7 +3,6 @@ import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { unauthorized, tooManyRequests } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { drawCaptcha, newCaptchaText } from '../../auth/captcha.ts'
 import { storeCaptcha } from '../../auth/captcha.queries.ts'
 import { throttleFor } from '../../auth/login-throttle.ts'
@@ -81,24 +80,20 @@ export function sessionRoutes(api: Api<AuthDeps>) {
     return withMessage('登录成功', await signedIn(db, owner, pair))
   })
 
-  serve(api, session.logout, { access: 'public' }, async ({ request }) => {
+  serve(api, session.logout, { access: 'public' }, async ({ request, audit }) => {
     const owner = request.token ? await endSession(db, request.token) : undefined
-    if (owner) {
-      const { address, id: requestId } = request
-      await audit(db, { at: clock(), action: 'logout', outcome: 'ok', caller: owner, address, requestId })
-    }
+    if (owner) await audit(db, 'logout', undefined, { caller: owner })
     return withMessage('退出登录成功！', null)
   })
 
-  serve(api, session.refresh, { access: 'public' }, async ({ body, request }) => {
+  serve(api, session.refresh, { access: 'public' }, async ({ body, request, audit }) => {
     limitTokenGuesses(request.address)
     const done = await refreshSession(db, body, deps.refreshKey, clock())
     if (done.kind === 'renewed') return { ...done.pair, userInfo: await userInfoOf(db, done.owner) }
     if (done.kind === 'reused') {
-      const { address, id: requestId } = request
       const caller = { ...done.owner, username: body.username }
       const detail = 'a used refresh token came back; its sessions are ended'
-      await audit(db, { at: clock(), action: 'refresh', outcome: 'refused', caller, address, requestId, detail })
+      await audit(db, 'refresh', detail, { caller, outcome: 'refused' })
     }
     throw refuseToken(request.address)
   })

@@ -5,11 +5,9 @@ import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
-import { audit } from '../../platform/audit/audit.ts'
 import { objectionTo } from '../../auth/password-rule.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { endSessionsOf } from '../../auth/sessions.queries.ts'
-import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
 
@@ -21,30 +19,26 @@ export function userRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const readers = { access: { action: 'system:user:list' } } as const
 
-  serve(api, users.list, readers, async ({ query, caller }) => {
+  serve(api, users.list, readers, async ({ query, caller, page, withDictText }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, query)
     const departs = await queries.departsByUser(
       db,
       caller.tenantId,
       rows.map(({ id }) => id),
     )
-    const texts = await textsOf(db, ['sex', 'user_status'])
     const records = rows.map((row) => {
       const own = departs.get(row.id) ?? []
       return {
         ...row,
-        ...beside('sex', row.sex, texts.get('sex')),
-        ...beside('status', row.status, texts.get('user_status')),
         orgCode: own[0]?.code ?? null,
         orgCodeTxt: own.map(({ name }) => name).join(','),
         createTime: toWireTime(row.createTime),
       }
     })
-    const { pageSize: size, pageNo: current } = query
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return page(await withDictText(records, { sex: 'sex', status: 'user_status' }), total)
   })
 
-  serve(api, users.add, { access: { action: 'system:user:add' } }, async ({ body, caller, request }) => {
+  serve(api, users.add, { access: { action: 'system:user:add' } }, async ({ body, caller, audit }) => {
     const objection = objectionTo(body.password, body.username)
     if (objection) throw invalid(objection, { field: 'password' })
     // Before the transaction: the embedded database has one connection, and hashing takes its time.
@@ -63,7 +57,7 @@ export function userRoutes(api: Api) {
           createTime: clock(),
         })
         await replaceLists(tx, caller, id, body)
-        await auditChange(tx, caller, request, 'user.add', body.username)
+        await audit(tx, 'user.add', body.username)
       })
     } catch (error) {
       if (violatedUniqueKey(error) === 'sys_user_username') throw refused(NAME_TAKEN, { field: 'username' })
@@ -72,7 +66,7 @@ export function userRoutes(api: Api) {
     return withMessage('添加成功！', null)
   })
 
-  serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, request }) => {
+  serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, audit }) => {
     await db.transaction(async (tx) => {
       const found = await queries.find(tx, caller.tenantId, body.id)
       if (!found) throw notFound()
@@ -82,12 +76,12 @@ export function userRoutes(api: Api) {
         updateTime: clock(),
       })
       await replaceLists(tx, caller, body.id, body)
-      await auditChange(tx, caller, request, 'user.edit', found.username)
+      await audit(tx, 'user.edit', found.username)
     })
     return withMessage('修改成功!', null)
   })
 
-  serve(api, users.setStatus, { access: { action: 'system:user:frozenBatch' } }, async ({ body, caller, request }) => {
+  serve(api, users.setStatus, { access: { action: 'system:user:frozenBatch' } }, async ({ body, caller, audit }) => {
     const ids = readCommaList(body.ids)
     if (ids.length === 0) throw invalid('请选择一条记录！', { field: 'ids' })
     if (ids.length > BATCH_LIMIT) throw invalid('一次最多 1000 条', { field: 'ids' })
@@ -106,7 +100,7 @@ export function userRoutes(api: Api) {
         await endSessionsOf(tx, ids)
       }
       await queries.setStatus(tx, caller.tenantId, ids, { status, updateBy: caller.username, updateTime: clock() })
-      await auditChange(tx, caller, request, 'user.status', `${body.status}: ${ids.join(',').slice(0, 500)}`)
+      await audit(tx, 'user.status', `${body.status}: ${ids.join(',')}`)
     })
     return withMessage('操作成功!', null)
   })
@@ -126,17 +120,6 @@ export function userRoutes(api: Api) {
     const rows = await queries.departmentsOf(db, caller.tenantId, query.userId)
     return rows.map(({ id, departName, orgCode }) => ({ key: id, value: id, title: departName, code: orgCode }))
   })
-
-  function auditChange(
-    tx: Db,
-    caller: Caller,
-    request: { id: string; address: string },
-    action: 'user.add' | 'user.edit' | 'user.status',
-    detail: string,
-  ) {
-    const { id: requestId, address } = request
-    return audit(tx, { at: clock(), action, outcome: 'ok', caller, address, requestId, detail })
-  }
 }
 
 interface Details {
@@ -181,10 +164,4 @@ async function replaceLists(
     if (!(await queries.areDeparts(db, caller.tenantId, departIds))) throw notFound()
     await queries.setDeparts(db, caller.tenantId, userId, departIds)
   }
-}
-
-/** The text beside a dictionary value. An unknown value stands for itself, an empty one has no text. */
-function beside(field: string, value: number | null, texts: Map<string, string> | undefined) {
-  if (value === null) return {}
-  return { [`${field}_dictText`]: texts?.get(String(value)) ?? String(value) }
 }

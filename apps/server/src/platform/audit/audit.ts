@@ -1,27 +1,29 @@
 import type { Db } from '../database/database.ts'
 import { auditLog } from '../database/schema.ts'
 
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'refresh'
+  | 'register'
+  | 'password.change'
+  | 'password.reset'
+  | 'permission'
+  | 'command.send'
+  | 'command.cancel'
+  | 'announcement.release'
+  | 'announcement.revoke'
+  | 'announcement.delete'
+  | 'file.delete'
+  | 'display.add'
+  | 'display.delete'
+  | 'user.add'
+  | 'user.edit'
+  | 'user.status'
+
 interface AuditEntry {
   at: Date
-  action:
-    | 'login'
-    | 'logout'
-    | 'refresh'
-    | 'register'
-    | 'password.change'
-    | 'password.reset'
-    | 'permission'
-    | 'command.send'
-    | 'command.cancel'
-    | 'announcement.release'
-    | 'announcement.revoke'
-    | 'announcement.delete'
-    | 'file.delete'
-    | 'display.add'
-    | 'display.delete'
-    | 'user.add'
-    | 'user.edit'
-    | 'user.status'
+  action: AuditAction
   outcome: 'ok' | 'refused'
   /** As far as it is known: a refused login may name nobody. */
   caller: { tenantId?: string | undefined; userId?: string | undefined; username?: string | undefined }

@@ -72,7 +72,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
     return { fields: Object.fromEntries(given), discard }
   } catch (error) {
     for (const stream of streams) stream.destroy()
-    await Promise.allSettled<unknown>(fields.values())
+    await Promise.allSettled([...fields.values()].map(async (value) => value))
     await discard()
     throw error
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   arriving = join(server.deps.config.dataFolder, 'files', 'arriving')
   app.use(requestLog(server.deps))
   app.onError(errorHandler(server.deps))
-  const api = createApi(server.deps, createAuthorize(server.deps))
+  const api = createApi(server.deps, { authorize: createAuthorize(server.deps), readDictTexts: async () => new Map() })
 
   const echo = z.unknown()
   const form = endpoint('POST', '/form', {

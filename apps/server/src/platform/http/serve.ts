@@ -15,6 +15,7 @@ import { checkBody, checkParams, checkQuery, parseJson } from './check-input.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Caller, Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
+import { createHandlerHelpers, type HandlerHelpers, type ReadDictTexts } from './handler-helpers.ts'
 import { readMultipart } from './multipart.ts'
 import { readText } from './read-body.ts'
 import { invalid, wrongMethod } from './refusal.ts'
@@ -32,12 +33,16 @@ export interface RouteRules extends AccessRules {
 export interface Api<D extends HttpDeps = HttpDeps> {
   readonly deps: D
   readonly authorize: Authorize
+  readonly readDictTexts: ReadDictTexts
   readonly hono: Hono<Env>
   readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
 }
 
-export function createApi<D extends HttpDeps>(deps: D, authorize: Authorize): Api<D> {
-  return { deps, authorize, hono: new Hono<Env>(), routes: [] }
+/** What handlers need of the modules above this layer. */
+export type ApiPorts = Pick<Api, 'authorize' | 'readDictTexts'>
+
+export function createApi<D extends HttpDeps>(deps: D, ports: ApiPorts): Api<D> {
+  return { deps, ...ports, hono: new Hono<Env>(), routes: [] }
 }
 
 /** What a handler may know of the request beside its checked input. */
@@ -50,7 +55,7 @@ interface RequestInfo {
   header(name: string): string | undefined
 }
 
-interface Input<E extends AnyEndpoint, R extends RouteRules> {
+interface Input<E extends AnyEndpoint, R extends RouteRules> extends HandlerHelpers<QueryOutput<E>> {
   query: QueryOutput<E>
   params: ParamsOf<E>
   body: BodyOutput<E>
@@ -110,8 +115,9 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
       }
       const checked = checkBody(endpoint.body, endpoint.ignoredFields, body)
       // The checks have made of the input what the contract says; the compiler cannot follow a schema by its value.
-      const input = { query, params, body: checked, caller, request } as unknown as Input<E, R>
-      return await answerWith(api.deps, context, endpoint, await handle(input))
+      const helpers = createHandlerHelpers({ ...api, query, caller, request })
+      const input = { query, params, body: checked, caller, request, ...helpers } as unknown as Input<E, R>
+      return answerWith(api.deps, context, endpoint, await handle(input))
     } finally {
       await discard()
     }
