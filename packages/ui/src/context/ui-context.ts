@@ -5,7 +5,7 @@ import { zhCN, type Messages } from '../locale/zh-cn.ts'
 /** The languages the components speak. */
 export type Locale = 'zh-CN' | 'en-US'
 
-/** The two colour schemes of the tokens. */
+/** The two color schemes of the tokens. */
 export type Theme = 'light' | 'dark'
 
 /** The two row heights of the tokens: `compact` has rows of 32, `default` of 40. */
@@ -27,9 +27,9 @@ export interface UiSettings {
   radius: Radius | undefined
   /** Absent: what the root element says. */
   colorWeak: boolean | undefined
-  /** Absent: the colour of the tokens. */
+  /** Absent: the color of the tokens. */
   primaryColor: string | undefined
-  /** The primary colour worked out. The provider does it, so that a lone button need not know how. */
+  /** The primary color worked out. The provider does it, so that a lone button need not know how. */
   accent: CSSProperties | undefined
   /** Absent: what the document says. */
   direction: Direction | undefined

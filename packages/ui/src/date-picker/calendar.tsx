@@ -48,7 +48,7 @@ export interface CalendarProps {
   today?: DateString | undefined
   /** The month that is shown first; of two, the left one. */
   shownFirst: Date | undefined
-  /** A range colours its days by their place in it, a single day by being chosen. */
+  /** A range colors its days by their place in it, a single day by being chosen. */
   range?: boolean
 }
 

@@ -23,7 +23,7 @@ export const Chinese: Story = {}
 export const English: Story = { args: { locale: 'en-US' } }
 export const Dark: Story = { args: { theme: 'dark' } }
 export const Weak: Story = { args: { colorWeak: true, theme: 'dark' } }
-export const OwnColour: Story = { args: { primaryColor: '#d4b106', children: <Button variant="primary">保存</Button> } }
+export const OwnColor: Story = { args: { primaryColor: '#d4b106', children: <Button variant="primary">保存</Button> } }
 export const Square: Story = { args: { radius: 'none' } }
 export const RightToLeft: Story = { args: { direction: 'rtl', locale: 'en-US' } }
 export const DefaultDensity: Story = { args: { density: 'default' } }

@@ -23,7 +23,7 @@ export interface UiProviderProps {
   colorWeak?: boolean
   /**
    * The accent: `#rgb`, `#rrggbb` or `oklch(l c h)`. It keeps its hue; lightness and chroma are moved until everything on
-   * it and in it can be read. What is no colour changes nothing.
+   * it and in it can be read. What is no color changes nothing.
    */
   primaryColor?: string
   direction?: Direction
@@ -62,7 +62,7 @@ export function UiProvider(props: UiProviderProps) {
   )
   return (
     <UiContext.Provider value={settings}>
-      {/* All switches, not only its own: an inner theme sets every colour anew and would undo an outer accent. */}
+      {/* All switches, not only its own: an inner theme sets every color anew and would undo an outer accent. */}
       <div data-trackhoe="" className="contents text-base text-ink" lang={settings.locale} {...switchesOf(settings)}>
         <QuestionHost>{children}</QuestionHost>
       </div>

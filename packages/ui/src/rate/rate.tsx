@@ -113,7 +113,7 @@ export function Rate(props: RateProps) {
   )
 }
 
-/** Full or an outline: the state does not depend on colour. */
+/** Full or an outline: the state does not depend on color. */
 function Glyph({ lit, disabled = false }: { lit: boolean; disabled?: boolean }) {
   return (
     <Star

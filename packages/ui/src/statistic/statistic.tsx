@@ -11,7 +11,7 @@ export interface StatisticProps {
   format?: NumberFormat
   /** After a thin space: h, %, 台. */
   unit?: string
-  /** Colour only for what deviates. */
+  /** Color only for what deviates. */
   tone?: 'normal' | 'warning' | 'danger'
   /** Below the figure: since when, compared with what. */
   description?: ReactNode

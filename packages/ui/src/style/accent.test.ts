@@ -14,7 +14,7 @@ function blockOf(selector: string): string {
 }
 
 describe('accentPalette', () => {
-  it('leaves the default colour as it is and finds the values of its kin', () => {
+  it('leaves the default color as it is and finds the values of its kin', () => {
     const palette = accentPalette('oklch(0.49 0.17 264)')
     expect(palette?.primary).toEqual({ l: 0.49, c: 0.17, h: 264 })
     expect(toHex(palette?.light['accent-hover'] ?? { l: 0, c: 0, h: 0 })).toBe('#1f48ae')
@@ -35,7 +35,7 @@ describe('accentPalette', () => {
     expect(night).toContain('--th-raised: oklch(0.245 0.01 var(--th-nh));')
   })
 
-  it('makes every colour readable in both themes and keeps its hue', () => {
+  it('makes every color readable in both themes and keeps its hue', () => {
     const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
     fc.assert(
       fc.property(color, (channels) => {
@@ -56,13 +56,13 @@ describe('accentPalette', () => {
     )
   })
 
-  it('keeps some of the colour of a yellow, a white and a red', () => {
+  it('keeps some of the color of a yellow, a white and a red', () => {
     expect(accentPalette('#ffeb3b')?.primary.c).toBeGreaterThan(0.07)
     expect(accentPalette('#e00000')?.primary.c).toBeGreaterThan(0.15)
     expect(accentPalette('#fff')?.primary.c).toBeLessThan(0.001)
   })
 
-  it('refuses what is no colour', () => {
+  it('refuses what is no color', () => {
     expect(accentPalette('red; background: url(x)')).toBeNull()
     expect(accentPalette('#12345')).toBeNull()
     expect(accentTokens('')).toEqual({})

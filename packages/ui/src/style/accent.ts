@@ -1,6 +1,6 @@
 import { contrast, isShowable, parseColor, toHex, type Oklch } from './oklch.ts'
 
-/** The names of the tokens that follow from the primary colour. */
+/** The names of the tokens that follow from the primary color. */
 type AccentName =
   | 'accent'
   | 'accent-hover'
@@ -14,7 +14,7 @@ type AccentName =
 
 type Accents = Readonly<Record<AccentName, Oklch>>
 
-/** What a primary colour becomes: itself, moved to where everything can be read, and its kin in both themes. */
+/** What a primary color becomes: itself, moved to where everything can be read, and its kin in both themes. */
 export interface AccentPalette {
   readonly primary: Oklch
   readonly light: Accents
@@ -23,11 +23,11 @@ export interface AccentPalette {
 
 interface Scheme {
   derive: (primary: Oklch) => Accents
-  /** Grounds that coloured text stands on. */
+  /** Grounds that colored text stands on. */
   grounds: readonly Oklch[]
   /** Text that stands on the subtle accent. */
   texts: readonly Oklch[]
-  /** Grounds that an accent-coloured control stands on. */
+  /** Grounds that an accent-colored control stands on. */
   sheets: readonly Oklch[]
 }
 
@@ -76,12 +76,12 @@ const dark: Scheme = {
 const TEXT_RATIO = 4.5
 const MARK_RATIO = 3
 
-/** The lightness a primary colour may have; within it white stands out on it in both themes. */
+/** The lightness a primary color may have; within it white stands out on it in both themes. */
 const LIGHTEST = 0.5
 const DARKEST = 0.47
 
 /**
- * Makes an accent out of any colour. The hue stays; lightness is moved into 0.47 to 0.50 and chroma lowered until text
+ * Makes an accent out of any color. The hue stays; lightness is moved into 0.47 to 0.50 and chroma lowered until text
  * has 4.5:1 and marks have 3:1 in both themes.
  *
  * Errors: `null` for what is neither `#rgb`, `#rrggbb` nor `oklch(l c h)`.
@@ -95,7 +95,7 @@ export function accentPalette(color: string): AccentPalette | null {
     const shown = isShowable(palette.light.accent) && isShowable(palette.dark.accent)
     if (shown && isReadable(light, palette.light) && isReadable(dark, palette.dark)) return palette
   }
-  // Grey of that lightness always passes, so this is not reached by a colour that can be read.
+  // Grey of that lightness always passes, so this is not reached by a color that can be read.
   return null
 }
 
@@ -126,7 +126,7 @@ function isReadable({ grounds, texts, sheets }: Scheme, accents: Accents): boole
 }
 
 /**
- * The tokens of a primary colour, to be set as custom properties. With a theme they are plain; without one each carries
+ * The tokens of a primary color, to be set as custom properties. With a theme they are plain; without one each carries
  * both values and follows the `color-scheme` of its place.
  */
 export function accentTokens(color: string, theme?: 'light' | 'dark'): Record<`--th-${string}`, string> {

@@ -1,4 +1,4 @@
-/** A colour as lightness 0 to 1, chroma and hue in degrees. Source: CSS Color Module Level 4, OKLCH. */
+/** A color as lightness 0 to 1, chroma and hue in degrees. Source: CSS Color Module Level 4, OKLCH. */
 export interface Oklch {
   readonly l: number
   readonly c: number
@@ -63,7 +63,7 @@ const clamp = (channel: number) => Math.min(1, Math.max(0, channel))
 const toGamma = (channel: number) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055)
 const fromGamma = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
-/** Whether a screen of sRGB can show the colour. */
+/** Whether a screen of sRGB can show the color. */
 export function isShowable(color: Oklch): boolean {
   return toLinear(color).every((channel) => channel > -0.002 && channel < 1.002)
 }
@@ -77,7 +77,7 @@ export function toHex(color: Oklch): string {
   return `#${toLinear(color).map(digits).join('')}`
 }
 
-/** The contrast of two colours, 1 to 21. Source: WCAG 2.2, contrast ratio. */
+/** The contrast of two colors, 1 to 21. Source: WCAG 2.2, contrast ratio. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

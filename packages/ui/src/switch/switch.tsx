@@ -11,7 +11,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
   children?: ReactNode
 }
 
-/** On or off. The thumb moves and a mark shows the state, so that it does not depend on colour. */
+/** On or off. The thumb moves and a mark shows the state, so that it does not depend on color. */
 export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch(
   { checked, onCheckedChange, className, children, disabled, readOnly = false, ...props },
   ref,

@@ -21,7 +21,7 @@ const tagVariants = cva(
 
 export interface TagProps {
   tone?: NonNullable<VariantProps<typeof tagVariants>['tone']>
-  /** Give one where the colour means something: colour alone is not seen by everybody. */
+  /** Give one where the color means something: color alone is not seen by everybody. */
   icon?: ReactNode
   className?: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 
-/** `normal` is grey; colour is for what deviates. */
+/** `normal` is grey; color is for what deviates. */
 export type TimelineTone = 'normal' | 'accent' | 'success' | 'warning' | 'danger'
 
 export interface TimelineItem {
@@ -13,7 +13,7 @@ export interface TimelineItem {
   /** Below the title. */
   content?: ReactNode
   tone?: TimelineTone
-  /** In place of the dot; with a tone it should be one, since colour alone is not seen by everybody. */
+  /** In place of the dot; with a tone it should be one, since color alone is not seen by everybody. */
   icon?: ReactNode
 }
 
