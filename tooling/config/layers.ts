@@ -86,7 +86,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/api-client/src': ['http', 'endpoints', 'client', 'server', 'socket'],
   'packages/auth/src': ['storage', 'guard', 'permission', 'session', 'react'],
-  'packages/form-widgets/src': ['locale', 'services', 'form', 'query-form', 'list-page', 'map'],
+  'packages/form-widgets/src': ['locale', 'services', 'form', 'widgets', 'query-form', 'list-page', 'entity', 'map'],
   'packages/shell/src': [
     'locale',
     'notifications',

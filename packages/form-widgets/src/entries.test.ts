@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import * as index from './index.ts'
+import * as entity from './entity.ts'
 import * as listPage from './list-page.ts'
 
 describe('the entries', () => {
@@ -21,11 +22,13 @@ describe('the entries', () => {
       'EditingProvider',
       'FormField',
       'WidgetServicesProvider',
+      'staticFieldData',
       'useDraft',
       'useEditing',
       'useUnsavedEdits',
       'useWidgetServices',
     ])
+    expect(Object.keys(entity).sort()).toEqual(['EntityDialog', 'EntityList', 'defineEntity'])
     expect(Object.keys(listPage).sort()).toEqual([
       'DEFAULT_LIST_STATE',
       'ListPage',

@@ -15,6 +15,14 @@ export {
   useUnsavedEdits,
 } from './services/editing.tsx'
 export {
+  type DepartmentNode,
+  type FieldData,
+  type FieldOption,
+  staticFieldData,
+  type StaticFieldData,
+} from './services/field-options.ts'
+export {
+  type FailureDescription,
   type Preferences,
   useWidgetServices,
   type WidgetServices,

@@ -133,6 +133,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const query = listQuery(state, fields, defaultSort)
   const { page, failure, busy } = useRows(source, query, {
     reloadCount,
+    columns: props.columns,
     onPageOutOfRange: (lastPage) => setState({ ...state, pageNo: lastPage }),
   })
   const rows = page?.records ?? noRows

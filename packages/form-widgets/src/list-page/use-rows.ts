@@ -1,33 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '@trackhoe/contract'
-import { pageCount } from '@trackhoe/ui/data-table'
+import { pageCount, type DataColumn } from '@trackhoe/ui/data-table'
 import type { ListQuery } from './list-state.ts'
+import { pageInBrowser } from './page-in-browser.ts'
 
 /** Where the rows of a list come from. */
 export interface ListSource<Row> {
-  list(query: ListQuery, signal: AbortSignal): Promise<Page<Row>>
+  /** One page of rows, or all of them: those are paged, sorted and filtered in the browser. */
+  list(query: ListQuery, signal: AbortSignal): Promise<Page<Row> | readonly Row[]>
 }
 
 interface Settled<Row> {
   requestKey: string
   page: Page<Row> | null
-  /** What the source threw; wrapped, since it may be anything. */
+  /** What the source threw, boxed: it may be anything. */
   failure: { error: unknown } | null
 }
 
+interface RowsOptions<Row> {
+  /** A higher count loads again. */
+  reloadCount: number
+  columns: readonly DataColumn<Row>[]
+  onPageOutOfRange: (lastPage: number) => void
+}
+
 /**
- * The response to the latest query. A new query, or a new `reloadCount`, aborts the request that is running; a late
- * response is dropped. A page beyond the last one is not shown: `onPageOutOfRange` receives the last one.
+ * The answer to the latest request. A new request aborts the one before, whose late answer is ignored. A page out of
+ * range is not shown: `onPageOutOfRange` gets the last page there is. A source that answers all rows is called once for
+ * each reload.
  */
-export function useRows<Row>(
-  source: ListSource<Row>,
-  query: ListQuery,
-  options: { reloadCount: number; onPageOutOfRange: (lastPage: number) => void },
-) {
-  const requestKey = `${options.reloadCount} ${JSON.stringify(query)}`
-  const latest = useRef({ source, query, onPageOutOfRange: options.onPageOutOfRange })
+export function useRows<Row>(source: ListSource<Row>, query: ListQuery, options: RowsOptions<Row>) {
+  const { reloadCount } = options
+  const requestKey = `${reloadCount} ${JSON.stringify(query)}`
+  const latest = useRef({ source, query, options })
+  const all = useRef<{ reloadCount: number; source: ListSource<Row>; rows: readonly Row[] }>(undefined)
   useEffect(() => {
-    latest.current = { source, query, onPageOutOfRange: options.onPageOutOfRange }
+    latest.current = { source, query, options }
   })
   const [settled, setSettled] = useState<Settled<Row>>({ requestKey: '', page: null, failure: null })
 
@@ -36,12 +44,20 @@ export function useRows<Row>(
     const { signal } = controller
 
     async function load() {
-      const { source: current, query: requested } = latest.current
+      const { source: from, query: request } = latest.current
+      const loaded = all.current?.reloadCount === reloadCount && all.current.source === from ? all.current.rows : null
       try {
-        const page = await current.list(requested, signal)
+        const answer = loaded ?? (await from.list(request, signal))
         if (signal.aborted) return
-        const last = pageCount(page.total, requested.pageSize)
-        if (page.records.length === 0 && requested.pageNo > last) latest.current.onPageOutOfRange(last)
+        const { columns, onPageOutOfRange } = latest.current.options
+        let page: Page<Row>
+        if ('records' in answer) page = answer
+        else {
+          all.current = { reloadCount, source: from, rows: answer }
+          page = pageInBrowser(answer, request, columns)
+        }
+        const last = pageCount(page.total, request.pageSize)
+        if (page.records.length === 0 && request.pageNo > last) onPageOutOfRange(last)
         else setSettled({ requestKey, page, failure: null })
       } catch (error) {
         if (!signal.aborted) setSettled((before) => ({ requestKey, page: before.page, failure: { error } }))
@@ -50,7 +66,7 @@ export function useRows<Row>(
 
     void load()
     return () => controller.abort()
-  }, [requestKey])
+  }, [reloadCount, requestKey])
 
   const busy = settled.requestKey !== requestKey
   return { page: settled.page, failure: busy ? null : settled.failure, busy }

@@ -1,20 +1,43 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import type { FieldData } from './field-options.ts'
 
-/** Where an operator's own settings are kept. A value that was never saved loads as `undefined`. */
+/** Where an operator's own settings are stored. A value that was never saved loads as `undefined`. */
 export interface Preferences {
   load(key: string): unknown
   save(key: string, value: unknown): void
 }
 
-/** What widgets and list pages ask of the outside. Each is optional: what is absent is not offered or not kept. */
+/** A failed call in a form the operator can read. */
+export interface FailureDescription {
+  title: string
+  /** The call that failed, e.g. `GET /sys/user/list`. */
+  call?: string
+  /** The form field the refusal names. Wire: `result.field`. */
+  field?: string
+}
+
+/**
+ * What the app provides to widgets, forms and lists. Every member is optional: what is absent is not offered, not
+ * stored, or, for permissions, allowed.
+ */
 export interface WidgetServices {
   preferences?: Preferences
+  /** Options and trees of fields. */
+  data?: FieldData
+  /** Whether the operator may perform an action such as `system:user:add`. Absent: everything is permitted. */
+  permits?: (action: string) => boolean
+  /** Describes what a source threw, for the place where it happened. */
+  describeError?: (error: unknown) => FailureDescription
+  /** Shows a failure that has no place of its own. */
+  notifyError?: (error: unknown) => void
+  /** Calls back when lists should load again, after a renewed session for instance. Returns the unsubscriber. */
+  subscribeToReload?: (reload: () => void) => () => void
 }
 
 const none: WidgetServices = {}
 const Context = createContext<WidgetServices>(none)
 
-/** Hands the outside to everything inside: once round an app. */
+/** Provides the services to everything inside: once around an app. A nested provider replaces all of them. */
 export function WidgetServicesProvider(props: { services: WidgetServices; children: ReactNode }) {
   return <Context.Provider value={props.services}>{props.children}</Context.Provider>
 }

@@ -1,0 +1,26 @@
+'use client'
+
+export {
+  defineEntity,
+  type CheckedBody,
+  type Entity,
+  type EntityColumn,
+  type EntityConfig,
+  type EntityField,
+  type EntityFieldDefinition,
+  type EntityFields,
+  type EntityFilter,
+  type ObjectSchema,
+  type SaveMode,
+} from './entity/define-entity.ts'
+export type { EntityAction } from './entity/entity-action.ts'
+export {
+  EntityDialog,
+  type EntityDialogProps,
+  type EntityWriter,
+  type FieldCheck,
+  type LoadDetails,
+} from './entity/entity-dialog.tsx'
+export { EntityList, type EntityListProps, type EntitySource } from './entity/entity-list.tsx'
+export type { WidgetType } from './widgets/built-in-widgets.ts'
+export type { FieldChoices, FieldDescription, Widget, WidgetControlProps } from './widgets/widget.ts'

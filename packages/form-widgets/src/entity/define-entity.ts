@@ -1,0 +1,243 @@
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import type { ListQuery } from '../list-page/list-state.ts'
+import { builtInWidgets, type WidgetType } from '../widgets/built-in-widgets.ts'
+import type { FieldDescription, Widget } from '../widgets/widget.ts'
+
+/** An object schema of the contract. */
+export type ObjectSchema = z.ZodMiniObject
+
+type KeyOf<Schema> = Schema extends ObjectSchema ? Extract<keyof Schema['shape'], string> : never
+type RowOf<Schema extends ObjectSchema> = z.output<Schema>
+type QueryOf<Schema> = Schema extends ObjectSchema ? z.input<Schema> : ListQuery
+type BodyOf<Schema> = Schema extends ObjectSchema ? z.input<Schema> : never
+
+/** How a field stands in the list. */
+export interface EntityColumn<Row> {
+  /** Unit: em. */
+  width?: number
+  sortable?: boolean
+  /** `false` for a column that is always shown, such as the name of the row. */
+  hideable?: boolean
+  align?: 'end'
+  /** Replaces the widget's text on the screen. */
+  cell?: (row: Row) => ReactNode
+  /** Replaces the widget's text in the cell and in an export. */
+  text?: (row: Row) => string
+  /** Overrides the typeface of the widget. */
+  typeface?: 'code' | 'figures'
+}
+
+/** One field: column, filter, form control, detail line and export column in one place. */
+export interface EntityFieldDefinition<Row> extends Omit<FieldDescription, 'key'> {
+  /** A built-in type or a widget of one's own. Absent: `text`. */
+  widget?: WidgetType | Widget
+  /** Absent or `false`: not in the list. */
+  column?: EntityColumn<Row> | boolean
+  /** Below the control of a new row. */
+  hint?: string
+  /** What a new row starts with. */
+  defaultValue?: unknown
+  /** `full`: the field has a line of the form to itself. */
+  span?: 'full'
+  /**
+   * The row does not carry the value: `loadDetails` brings it. Until then the field is not sent; when it cannot be
+   * loaded the field is disabled and the server keeps what it has.
+   */
+  deferred?: true
+}
+
+/** `true`: as the widget searches; `exact`: only the whole value. */
+export type EntityFilter = true | 'exact'
+
+type Filterable<Key extends string, QueryKey extends string> = Key extends QueryKey
+  ? EntityFilter
+  : `${Key}_begin` extends QueryKey
+    ? EntityFilter
+    : never
+
+type FieldOf<Row, Key extends string, QueryKey extends string> = EntityFieldDefinition<Row> & {
+  filter?: Filterable<Key, QueryKey>
+}
+
+/**
+ * The fields of an entity. Every key of the bodies must be there, `id` aside; keys of the row and of the query may be;
+ * another key does not compile.
+ */
+export type EntityFields<Row, BodyKey extends string, RowKey extends string, QueryKey extends string> = {
+  [Key in Exclude<BodyKey, 'id'>]: FieldOf<Row, Key, QueryKey>
+} & { [Key in Exclude<RowKey | QueryKey, BodyKey>]?: FieldOf<Row, Key, QueryKey> }
+
+export interface EntityConfig<
+  RowSchema extends ObjectSchema,
+  AddSchema extends ObjectSchema | undefined,
+  EditSchema extends ObjectSchema | undefined,
+  QuerySchema extends ObjectSchema | undefined,
+  Messages,
+> {
+  row: RowSchema
+  /** The body of a new row. Absent: nothing can be added. */
+  add?: AddSchema
+  /** The body of a changed row, with its `id`. Absent: nothing can be changed. */
+  edit?: EditSchema
+  /** What the list call takes. Absent: the source has no filters of its own, as one that is not paged. */
+  query?: QuerySchema
+  /** A hook: the messages in the current language. */
+  useMessages: () => Messages
+  /** The title of the list and the noun of one row: 用户. */
+  texts: (t: Messages) => { title: string; noun: string }
+  /** What one row is called: in a title, a question, a checkbox. */
+  nameOf: (row: RowOf<RowSchema>) => string
+  /** The identifier of a row. Absent: its `id`. */
+  idOf?: (row: RowOf<RowSchema>) => string
+  fields: (
+    t: Messages,
+  ) => EntityFields<RowOf<RowSchema>, KeyOf<AddSchema> | KeyOf<EditSchema>, KeyOf<RowSchema>, KeyOf<QuerySchema>>
+  /** Columns of the form. 2 when left out. */
+  formColumns?: 1 | 2 | 3 | 4
+  /** Unit: px. 800 when left out. */
+  dialogWidth?: number
+  /** `false`: what is typed is not stored as a draft. */
+  drafts?: false
+}
+
+/** A field with its widget found and what the schemas say of it. */
+export interface EntityField<Row> extends EntityFieldDefinition<Row> {
+  key: string
+  widget: Widget
+  /** The type name of a built-in widget. */
+  widgetType: WidgetType | undefined
+  filter?: EntityFilter
+  inAdd: boolean
+  inEdit: boolean
+  required: boolean
+}
+
+export type SaveMode = 'add' | 'edit'
+
+/** One definition of a subject, for list, form, detail view and export. Made by `defineEntity`. */
+export interface Entity<Row, AddBody, EditBody, Query> {
+  /** The fields in the current language. A hook. */
+  useFields: () => readonly EntityField<Row>[]
+  /** A hook. */
+  useTexts: () => { title: string; noun: string }
+  nameOf: (row: Row) => string
+  idOf: (row: Row) => string
+  readonly canAdd: boolean
+  readonly canEdit: boolean
+  readonly formColumns: 1 | 2 | 3 | 4
+  readonly dialogWidth: number
+  readonly drafts: boolean
+  /** Checks a body against the contract. */
+  checkAdd: (body: Readonly<Record<string, unknown>>) => CheckedBody<AddBody>
+  checkEdit: (body: Readonly<Record<string, unknown>>) => CheckedBody<EditBody>
+  /** The request of a list without what the contract does not know: an address may hold anything. */
+  knownQuery: (query: ListQuery) => Query
+  /** Whether the contract takes a comma-separated text where the form has a list. */
+  takesText: (key: string, mode: SaveMode) => boolean
+}
+
+export type CheckedBody<Body> =
+  { valid: true; body: Body } | { valid: false; issues: readonly { key: string; message: string }[] }
+
+/**
+ * Defines a subject once. The schemas of the contract decide which fields there must be, which are required and what is
+ * valid; each field says what it is called, which widget edits it, and whether it is a column or a filter. The order of
+ * the fields is the order everywhere.
+ * Source: platform specification §3 "Form field schema".
+ */
+export function defineEntity<
+  RowSchema extends ObjectSchema,
+  Messages,
+  AddSchema extends ObjectSchema | undefined = undefined,
+  EditSchema extends ObjectSchema | undefined = undefined,
+  QuerySchema extends ObjectSchema | undefined = undefined,
+>(
+  config: EntityConfig<RowSchema, AddSchema, EditSchema, QuerySchema, Messages>,
+): Entity<RowOf<RowSchema>, BodyOf<AddSchema>, BodyOf<EditSchema>, QueryOf<QuerySchema>> {
+  type Row = RowOf<RowSchema>
+  const { add, edit, query, nameOf, idOf = idOfRow } = config
+  // Messages are one object a language, so a definition is made once for each.
+  const made = new Map<Messages, readonly EntityField<Row>[]>()
+
+  function fieldsIn(t: Messages): readonly EntityField<Row>[] {
+    const known = made.get(t)
+    if (known) return known
+    const defined: Readonly<Record<string, EntityFieldDefinition<Row> & { filter?: EntityFilter }>> = config.fields(t)
+    const fields = Object.entries(defined).map(([key, { widget = 'text', ...field }]): EntityField<Row> => {
+      const inAdd = hasKey(add, key)
+      const inEdit = hasKey(edit, key)
+      return {
+        ...field,
+        key,
+        widget: typeof widget === 'string' ? builtInWidgets[widget] : widget,
+        widgetType: typeof widget === 'string' ? widget : undefined,
+        inAdd,
+        inEdit,
+        required: isRequired(add, key) || isRequired(edit, key),
+      }
+    })
+    made.set(t, fields)
+    return fields
+  }
+
+  return {
+    useFields: () => fieldsIn(config.useMessages()),
+    useTexts: () => config.texts(config.useMessages()),
+    nameOf,
+    idOf,
+    canAdd: add !== undefined,
+    canEdit: edit !== undefined,
+    formColumns: config.formColumns ?? 2,
+    dialogWidth: config.dialogWidth ?? 800,
+    drafts: config.drafts ?? true,
+    checkAdd: (body) => checkBody(add, body),
+    checkEdit: (body) => checkBody(edit, body),
+    knownQuery: (asked) => asInput<QueryOf<QuerySchema>>(query ? known(asked, query) : asked),
+    takesText: (key, mode) => {
+      const schema = (mode === 'add' ? add : edit)?.shape[key]
+      return schema !== undefined && !z.safeParse(schema, []).success
+    },
+  }
+}
+
+function known(asked: ListQuery, { shape }: ObjectSchema): ListQuery {
+  const { pageNo, pageSize, ...others } = asked
+  const valid = Object.entries(others).filter(([key, value]) => {
+    const field = shape[key]
+    return field !== undefined && z.safeParse(field, value).success
+  })
+  return { ...Object.fromEntries(valid), pageNo, pageSize }
+}
+
+function hasKey(schema: ObjectSchema | undefined, key: string): boolean {
+  return schema !== undefined && Object.hasOwn(schema.shape, key)
+}
+
+function isRequired(schema: ObjectSchema | undefined, key: string): boolean {
+  const field = schema?.shape[key]
+  return field !== undefined && !z.safeParse(field, undefined).success
+}
+
+function checkBody<Schema extends ObjectSchema | undefined>(
+  schema: Schema,
+  body: Readonly<Record<string, unknown>>,
+): CheckedBody<BodyOf<Schema>> {
+  if (!schema) throw new Error('[form-widgets] The entity has no schema for this body. Give defineEntity one.')
+  const read = z.safeParse(schema, body)
+  if (!read.success) {
+    return { valid: false, issues: read.error.issues.map(({ path, message }) => ({ key: String(path[0]), message })) }
+  }
+  return { valid: true, body: asInput<BodyOf<Schema>>(body) }
+}
+
+/** What a schema has accepted is of its input type, which the compiler cannot know of a record. */
+function asInput<Body>(accepted: Readonly<Record<string, unknown>>): Body {
+  return accepted as Body
+}
+
+function idOfRow(row: object): string {
+  const id: unknown = Reflect.get(row, 'id')
+  if (typeof id === 'string' || typeof id === 'number') return String(id)
+  throw new Error('[form-widgets] A row has no id, which selection and drafts need. Give defineEntity idOf.')
+}

@@ -1,0 +1,22 @@
+import type { Question } from '@trackhoe/ui'
+import type { ReactNode } from 'react'
+
+/** Something to do with rows, beside adding, editing and deleting. */
+export interface EntityAction<Row> {
+  /** The permission behind the list's prefix: `frozenBatch` is `system:user:frozenBatch`. */
+  permission: string
+  label: string
+  icon?: ReactNode
+  /** Where it stands in a row: as a button, in the menu of further actions, or not at all. */
+  row?: 'button' | 'menu'
+  /** Offered for selected rows. */
+  selection?: boolean
+  /** Whether a row offers it. Absent: each does. */
+  appliesTo?: (row: Row) => boolean
+  /** What is asked before. Absent: nothing. */
+  confirm?: (rows: readonly Row[]) => Question
+  /** A failure is shown, and the list loads again whether it worked or not. */
+  run: (rows: readonly Row[]) => Promise<unknown>
+  /** What is reported afterwards: 操作成功 when left out. */
+  done?: string
+}

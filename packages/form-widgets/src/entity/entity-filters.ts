@@ -1,0 +1,30 @@
+import type { QueryField } from '../query-form/query-field.ts'
+import type { LoadedChoices } from '../widgets/use-field-choices.ts'
+import type { EntityField } from './define-entity.ts'
+
+/** The conditions of a list: the fields that may be searched, in their order. */
+export function entityFilters<Row>(fields: readonly EntityField<Row>[], choices: LoadedChoices): QueryField[] {
+  return fields.flatMap((field): QueryField[] => {
+    if (field.filter === undefined) return []
+    const named = { field: field.key, label: field.label }
+    const { options, departments } = choices.of(field)
+    switch (field.widget.filter) {
+      case 'text':
+        return [{ ...named, ...(field.filter === 'exact' && { mode: 'eq' as const }) }]
+      case 'select':
+        return [
+          { ...named, view: 'select', options: options.map(({ value, label }) => ({ value: String(value), label })) },
+        ]
+      case 'tree':
+        return [{ ...named, view: 'tree', options: departments }]
+      case 'date-range':
+        return [{ ...named, view: 'date-range' }]
+      case undefined:
+        throw new Error(
+          `[form-widgets] The widget of the field '${field.key}' cannot be searched. Remove filter from the field.`,
+        )
+      default:
+        return field.widget.filter satisfies never
+    }
+  })
+}

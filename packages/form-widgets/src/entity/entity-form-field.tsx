@@ -1,0 +1,51 @@
+import type { Control } from 'react-hook-form'
+import { FormField } from '../form/form-field.tsx'
+import { builtInControls } from '../widgets/built-in-controls.tsx'
+import type { FieldChoices } from '../widgets/widget.ts'
+import type { EntityField } from './define-entity.ts'
+import type { FormValues } from './entity-form.ts'
+
+export interface EntityFormFieldProps<Row> {
+  field: EntityField<Row>
+  control: Control<FormValues>
+  choices: FieldChoices
+  /** Shown, but not to be changed any more. */
+  fixed: boolean
+  /** Its choices or its value could not be loaded. */
+  unavailable: boolean
+  onLeave: () => void
+}
+
+/** One field of a form, edited by the control of its widget. */
+export function EntityFormField<Row>(props: EntityFormFieldProps<Row>) {
+  const { field, control, choices, fixed, unavailable, onLeave } = props
+  const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
+  if (!WidgetControl) {
+    throw new Error(`[form-widgets] The widget of the field '${field.key}' has no Control, so no form can show it.`)
+  }
+  return (
+    <FormField
+      control={control}
+      name={field.key}
+      label={field.label}
+      required={field.required}
+      {...(field.hint !== undefined && !fixed && { hint: field.hint })}
+      {...(field.span === 'full' && { className: 'col-span-full' })}
+    >
+      {({ ref, value, onChange, onBlur }) => (
+        <WidgetControl
+          field={field}
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          inputRef={ref}
+          onBlur={() => {
+            onBlur()
+            onLeave()
+          }}
+          {...((fixed || unavailable) && { disabled: true })}
+        />
+      )}
+    </FormField>
+  )
+}

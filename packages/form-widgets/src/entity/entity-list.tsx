@@ -1,0 +1,244 @@
+import type { Page } from '@trackhoe/contract'
+import { Button, useConfirm, useToast } from '@trackhoe/ui'
+import type { Sort } from '@trackhoe/ui/data-table'
+import { Download, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { DraftsAlert } from '../form/drafts-alert.tsx'
+import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
+import type { ListQuery, ListState } from '../list-page/list-state.ts'
+import { useMessages } from '../locale/use-messages.ts'
+import type { Draft } from '../services/editing.tsx'
+import { useWidgetServices } from '../services/widget-services.tsx'
+import { useFieldChoices } from '../widgets/use-field-choices.ts'
+import type { Entity } from './define-entity.ts'
+import type { EntityAction } from './entity-action.ts'
+import { entityColumns } from './entity-columns.tsx'
+import type { EntityDialog, EntityWriter, FieldCheck, LoadDetails } from './entity-dialog.tsx'
+import { entityFilters } from './entity-filters.ts'
+import { NEW_RECORD } from './new-record.ts'
+import { RowActions } from './row-actions.tsx'
+
+const loadDialog = () => import('./entity-dialog.tsx')
+// lazy() forgets that its component is generic.
+const LazyDialog = lazy(() =>
+  loadDialog().then((module) => ({ default: module.EntityDialog })),
+) as unknown as typeof EntityDialog
+
+/** The form loads while the pointer or the focus is on its way to what opens it. */
+const approach = () => void loadDialog()
+
+/** Where rows come from and go to. A client derived from the contract has this shape. */
+export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
+  /** One page of rows, or all of them: those are paged, sorted and filtered in the browser. */
+  list(input: { query: Query }, signal?: AbortSignal): Promise<Page<Row> | readonly Row[]>
+  /** Deletes rows by their ids. Absent: nothing can be deleted. */
+  remove?(ids: readonly string[]): Promise<unknown>
+}
+
+export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
+  entity: Entity<Row, AddBody, EditBody, Query>
+  source: EntitySource<Row, AddBody, EditBody, Query>
+  /**
+   * The prefix of the actions: `system:user` shows what `system:user:add`, `:edit`, `:delete` and `:export` permit. The
+   * choice of columns is stored under it as well.
+   */
+  permissions: string
+  actions?: readonly EntityAction<Row>[]
+  loadDetails?: LoadDetails<Row>
+  checks?: Readonly<Record<string, FieldCheck<Row>>>
+  defaultSort?: Sort | null
+  breadcrumb?: ReactNode
+  /** Conditions, page and order, where an app stores them in the address. */
+  state?: ListState
+  onStateChange?: (state: ListState) => void
+  /** More buttons before the one that adds. */
+  toolbar?: ReactNode
+  /** In place of rows when there are none. */
+  empty?: ReactNode
+  /** Room of the row actions. Unit: em. */
+  rowActionsWidth?: number
+  /** Below the fields of the dialog. */
+  footnote?: ReactNode
+  /** A row was added: what the server answered, and what was sent. */
+  onAdded?: (result: unknown, body: AddBody) => void
+}
+
+/**
+ * The list page of an entity: conditions, table, permissions, dialog, drafts, actions on rows and selections.
+ * Source: platform specification §2 (lists), §6 (permissions).
+ */
+export function EntityList<Row extends object, AddBody, EditBody, Query>(
+  props: EntityListProps<Row, AddBody, EditBody, Query>,
+) {
+  const { entity, source, permissions, actions = noActions } = props
+  const t = useMessages().entity
+  const { title, noun } = entity.useTexts()
+  const fields = entity.useFields()
+  const choices = useFieldChoices(fields)
+  const services = useWidgetServices()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const list = useRef<ListPageHandle>(null)
+  const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
+  const permits = (action: string) => services.permits?.(`${permissions}:${action}`) ?? true
+  const latest = useRef({ source, entity })
+  useEffect(() => {
+    latest.current = { source, entity }
+  })
+  const { subscribeToReload } = services
+  useEffect(() => subscribeToReload?.(() => list.current?.reload()), [subscribeToReload])
+
+  const listSource = useMemo(
+    () => ({
+      list: (query: ListQuery, signal: AbortSignal) =>
+        latest.current.source.list({ query: latest.current.entity.knownQuery(query) }, signal),
+    }),
+    [],
+  )
+  const filters = useMemo(() => entityFilters(fields, choices), [fields, choices])
+  const columns = useMemo(() => entityColumns(fields, choices), [fields, choices])
+  const mayAdd = entity.canAdd && source.add !== undefined && permits('add')
+  const mayEdit = entity.canEdit && source.edit !== undefined && permits('edit')
+  const { remove } = source
+  const removal: EntityAction<Row> | null = remove
+    ? {
+        permission: 'delete',
+        label: t.delete,
+        icon: <Trash2 aria-hidden />,
+        row: 'menu',
+        selection: true,
+        confirm: (rows) => ({
+          title: t.deleteTitle(noun),
+          message: rows.length === 1 && rows[0] ? t.deleteOne(entity.nameOf(rows[0])) : t.deleteMany(rows.length),
+          tone: 'danger',
+          okText: t.delete,
+        }),
+        run: (rows) => remove.call(source, rows.map(entity.idOf)),
+      }
+    : null
+  const permitted = [...actions, ...(removal ? [removal] : [])].filter(({ permission }) => permits(permission))
+  const onSelection = permitted.filter(({ selection }) => selection)
+
+  async function act(action: EntityAction<Row>, rows: readonly Row[]) {
+    if (action.confirm && !(await confirm(action.confirm(rows)))) return
+    let deletedIds: string[] = []
+    try {
+      await action.run(rows)
+      toast.success(action.done ?? t.done)
+      if (action === removal) deletedIds = rows.map(entity.idOf)
+      else list.current?.clearSelection()
+    } catch (error) {
+      services.notifyError?.(error)
+    }
+    // Also after a failure: what is shown must be what is stored.
+    list.current?.reload(deletedIds)
+  }
+
+  /** Opens the form of a draft over the row as the server has it now. */
+  async function resume({ record }: Draft) {
+    if (record === NEW_RECORD) {
+      setEdited({ row: null })
+      return
+    }
+    try {
+      const found = await source.list({ query: entity.knownQuery({ pageNo: 1, pageSize: 10, id: record }) })
+      const row = ('records' in found ? found.records : found).find((each) => entity.idOf(each) === record)
+      if (row) setEdited({ row })
+      else toast.warning(t.missing(noun))
+    } catch (error) {
+      services.notifyError?.(error)
+    }
+  }
+
+  const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = 9.5 } = props
+  const { loadDetails, checks, footnote, onAdded } = props
+  return (
+    <>
+      {(mayAdd || mayEdit) && (
+        <DraftsAlert onResume={(draft) => void resume(draft)} className="mx-gutter mt-3 flex-none" />
+      )}
+      <ListPage
+        ref={list}
+        title={title}
+        source={listSource}
+        query={filters}
+        columns={columns}
+        rowKey={entity.idOf}
+        rowName={entity.nameOf}
+        preferencesKey={permissions.replaceAll(':', '-')}
+        {...(breadcrumb !== undefined && { breadcrumb })}
+        {...(defaultSort !== undefined && { defaultSort })}
+        {...(state && { state })}
+        {...(onStateChange && { onStateChange })}
+        {...(empty !== undefined && { empty })}
+        {...(services.describeError && { describeError: services.describeError })}
+        toolbar={
+          <>
+            {toolbar}
+            {services.permits?.(`${permissions}:export`) && (
+              <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(title)}>
+                {t.export}
+              </Button>
+            )}
+            {mayAdd && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onPointerEnter={approach}
+                onFocus={approach}
+                onClick={() => setEdited({ row: null })}
+              >
+                {t.add}
+              </Button>
+            )}
+          </>
+        }
+        {...(onSelection.length > 0 && {
+          selectionActions: (_ids: readonly string[], rows: readonly Row[]) =>
+            onSelection.map((action) => (
+              <Button
+                key={action.label}
+                size="small"
+                variant={action === removal ? 'danger-quiet' : 'quiet'}
+                icon={action.icon}
+                onClick={() => void act(action, rows)}
+              >
+                {action.label}
+              </Button>
+            )),
+        })}
+        {...((mayEdit || permitted.some((action) => action.row)) && {
+          rowActionsWidth,
+          rowActions: (row: Row) => (
+            <RowActions
+              row={row}
+              actions={permitted}
+              onEdit={mayEdit ? (chosen) => setEdited({ row: chosen }) : undefined}
+              onApproach={approach}
+              onAction={(action, rows) => void act(action, rows)}
+            />
+          ),
+        })}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <LazyDialog
+            entity={entity}
+            source={source}
+            row={edited.row}
+            {...(loadDetails && { loadDetails })}
+            {...(checks && { checks })}
+            {...(footnote !== undefined && { footnote })}
+            onClose={() => setEdited(null)}
+            onSaved={(added) => {
+              list.current?.reload()
+              if (added) onAdded?.(added.result, added.body)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const noActions: readonly never[] = []

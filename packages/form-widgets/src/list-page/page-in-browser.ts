@@ -1,0 +1,61 @@
+import type { Page } from '@trackhoe/contract'
+import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ListQuery } from './list-state.ts'
+
+const NOT_A_FILTER = new Set(['pageNo', 'pageSize', 'column', 'order'])
+
+const collator = new Intl.Collator('zh-CN', { numeric: true })
+
+/**
+ * One page of rows that are all there: filtered, sorted and cut as a server would. A filter of a key compares the row's
+ * value of that key: `*text*` is contained, anything else equal, `_begin` and `_end` are bounds of a day.
+ */
+export function pageInBrowser<Row>(
+  rows: readonly Row[],
+  query: ListQuery,
+  columns: readonly DataColumn<Row>[],
+): Page<Row> {
+  const { pageNo, pageSize, column, order } = query
+  const filters = Object.entries(query).filter(([name, value]) => !NOT_A_FILTER.has(name) && value !== undefined)
+  const found = rows.filter((row) => filters.every(([name, value]) => matches(row, name, String(value))))
+  const sorted = column === undefined ? found : sortRows(found, column, columns, order === 'desc' ? -1 : 1)
+  return {
+    records: sorted.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    total: sorted.length,
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(sorted.length / pageSize),
+  }
+}
+
+function sortRows<Row>(
+  rows: readonly Row[],
+  id: string,
+  columns: readonly DataColumn<Row>[],
+  direction: 1 | -1,
+): Row[] {
+  const { compare, value } = columns.find((column) => column.id === id) ?? {}
+  const textOf = (row: Row) => toText(value ? value(row) : valueOf(row, id))
+  const inOrder = compare ?? ((a: Row, b: Row) => collator.compare(textOf(a), textOf(b)))
+  return rows.toSorted((a, b) => direction * inOrder(a, b))
+}
+
+function matches(row: unknown, name: string, wanted: string): boolean {
+  const bound = /^(.+)_(begin|end)$/.exec(name)
+  if (bound) {
+    const day = toText(valueOf(row, bound[1] ?? '')).slice(0, 10)
+    return day !== '' && (bound[2] === 'begin' ? day >= wanted : day <= wanted)
+  }
+  const text = toText(valueOf(row, name))
+  const part = /^\*(.*)\*$/s.exec(wanted)?.[1]
+  return part === undefined ? text === wanted : text.toLowerCase().includes(part.toLowerCase())
+}
+
+function valueOf(row: unknown, key: string): unknown {
+  return typeof row === 'object' && row !== null && Object.hasOwn(row, key) ? Reflect.get(row, key) : undefined
+}
+
+function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { FieldOption } from '../services/field-options.ts'
+import { useWidgetServices } from '../services/widget-services.tsx'
+import type { FieldChoices, FieldDescription, Widget } from './widget.ts'
+
+/** A field together with its widget. */
+export interface WidgetField extends FieldDescription {
+  widget: Widget
+}
+
+export interface LoadedChoices {
+  /** The choices of a field, as far as they are there. */
+  of(field: WidgetField): FieldChoices
+  /** Whether the choices of a field could not be loaded. */
+  failed(field: WidgetField): boolean
+}
+
+const DEPARTMENTS = 'departments'
+
+type Loaded = { options: readonly FieldOption[] } | Pick<FieldChoices, 'departments'> | { failure: unknown }
+
+/** Loads what the widgets of the fields need, each source once. Without a data port there are only fixed options. */
+export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
+  const { data } = useWidgetServices()
+  const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({})
+  const wanted = [...new Set(fields.map(sourceOf).filter((source) => source !== null))].sort().join('\n')
+
+  useEffect(() => {
+    if (!data || wanted === '') return
+    const controller = new AbortController()
+    const { signal } = controller
+    for (const source of wanted.split('\n')) {
+      const load: Promise<Loaded> =
+        source === DEPARTMENTS
+          ? data.departments(signal).then((departments) => ({ departments }))
+          : data.options(source.slice('dict:'.length), signal).then((options) => ({ options }))
+      load
+        .catch((failure: unknown): Loaded => ({ failure }))
+        .then((result) => {
+          if (!signal.aborted) setLoaded((before) => ({ ...before, [source]: result }))
+        })
+    }
+    return () => controller.abort()
+  }, [data, wanted])
+
+  const resultOf = (field: WidgetField) => loaded[sourceOf(field) ?? '']
+  return {
+    of(field) {
+      const result = resultOf(field)
+      return {
+        options: field.options ?? (result && 'options' in result ? result.options : []),
+        departments: result && 'departments' in result ? result.departments : [],
+      }
+    },
+    failed(field) {
+      const result = resultOf(field)
+      return result !== undefined && 'failure' in result
+    },
+  }
+}
+
+function sourceOf({ widget, options, dict }: WidgetField): string | null {
+  if (widget.needs === 'departments') return DEPARTMENTS
+  return widget.needs === 'options' && !options && dict !== undefined ? `dict:${dict}` : null
+}
