@@ -134,7 +134,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'gateway',
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],
-  'apps/console/src': ['locale', 'client', 'pages', 'app'],
+  'apps/console/src': ['locale', 'client', 'entity-page', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
 }
 

@@ -15,10 +15,10 @@ type BodyOf<Schema> = Schema extends ObjectSchema ? z.input<Schema> : never
 /** How a field stands in the list. */
 export interface EntityColumn<Row> {
   /** Unit: em. */
-  width?: number
-  sortable?: boolean
+  size?: number
+  enableSorting?: boolean
   /** `false` for a column that is always shown, such as the name of the row. */
-  hideable?: boolean
+  enableHiding?: boolean
   align?: 'end'
   /** Replaces the widget's text on the screen. */
   cell?: (row: Row) => ReactNode
@@ -86,8 +86,10 @@ export interface EntityConfig<
   useMessages: () => Messages
   /** The title of the list and the noun of one row: 用户. */
   texts: (t: Messages) => { title: string; noun: string }
-  /** What one row is called: in a title, a question, a checkbox. */
+  /** What one row is called in a title or a question. */
   nameOf: (row: RowOf<RowSchema>) => string
+  /** What a row is called where only its checkbox is seen. Absent: as `nameOf`. */
+  rowName?: (row: RowOf<RowSchema>) => string
   /** The identifier of a row. Absent: its `id`. */
   idOf?: (row: RowOf<RowSchema>) => string
   fields: (
@@ -122,6 +124,7 @@ export interface Entity<Row, AddBody, EditBody, Query> {
   /** A hook. */
   useTexts: () => { title: string; noun: string }
   nameOf: (row: Row) => string
+  rowName: (row: Row) => string
   idOf: (row: Row) => string
   readonly canAdd: boolean
   readonly canEdit: boolean
@@ -185,6 +188,7 @@ export function defineEntity<
     useFields: () => fieldsIn(config.useMessages()),
     useTexts: () => config.texts(config.useMessages()),
     nameOf,
+    rowName: config.rowName ?? nameOf,
     idOf,
     canAdd: add !== undefined,
     canEdit: edit !== undefined,

@@ -1,4 +1,4 @@
-import type { Question } from '@trackhoe/ui'
+import type { ConfirmOptions } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 
 /** Something to do with rows, beside adding, editing and deleting. */
@@ -14,7 +14,7 @@ export interface EntityAction<Row> {
   /** Whether a row offers it. Absent: each does. */
   appliesTo?: (row: Row) => boolean
   /** What is asked before. Absent: nothing. */
-  confirm?: (rows: readonly Row[]) => Question
+  confirm?: (rows: readonly Row[]) => ConfirmOptions
   /** A failure is shown, and the list loads again whether it worked or not. */
   run: (rows: readonly Row[]) => Promise<unknown>
   /** What is reported afterwards: 操作成功 when left out. */

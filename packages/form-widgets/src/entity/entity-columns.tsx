@@ -1,5 +1,5 @@
 import { displayValue, formatDateTime } from '@trackhoe/ui'
-import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import type { LoadedChoices } from '../widgets/use-field-choices.ts'
 import type { EntityField } from './define-entity.ts'
 
@@ -16,7 +16,7 @@ export function fieldText<Row extends object>(field: EntityField<Row>, row: Row,
 export function entityColumns<Row extends object>(
   fields: readonly EntityField<Row>[],
   choices: LoadedChoices,
-): DataColumn<Row>[] {
+): ColumnDef<Row>[] {
   return fields.flatMap((field) => {
     if (field.column === undefined || field.column === false || field.widget.secret) return []
     const { cell, typeface = field.widget.cell, text: _text, ...column } = field.column === true ? {} : field.column
@@ -25,7 +25,7 @@ export function entityColumns<Row extends object>(
       ...column,
       id: field.key,
       header: field.label,
-      value: textOf,
+      accessorFn: textOf,
       cell:
         cell ??
         ((row: Row) => {

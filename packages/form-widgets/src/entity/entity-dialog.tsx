@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogClose, Note, useToast } from '@trackhoe/ui'
+import { Alert, Button, Dialog, DialogClose, useToast } from '@trackhoe/ui'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
@@ -150,7 +150,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
           <DialogClose>
             <Button disabled={isSubmitting}>{t.cancel}</Button>
           </DialogClose>
-          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
+          <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
             {t.save}
           </Button>
         </>
@@ -168,14 +168,14 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
       >
         <DraftRestoreAlert draft={draft} fields={labels} current={start} show={showValue} className="col-span-full" />
         {failure !== '' && (
-          <Note tone="danger" className="col-span-full">
+          <Alert tone="danger" className="col-span-full">
             {failure}
-          </Note>
+          </Alert>
         )}
         {unavailable.length > 0 && (
-          <Note tone="warning" className="col-span-full">
+          <Alert tone="warning" className="col-span-full">
             {t.choicesFailed(unavailable.map(({ label }) => label))}
-          </Note>
+          </Alert>
         )}
         {fields.map((field) => (
           <EntityFormField

@@ -1,11 +1,10 @@
 import type { Page } from '@trackhoe/contract'
 import { Button, useConfirm, useToast } from '@trackhoe/ui'
-import type { Sort } from '@trackhoe/ui/data-table'
 import { Download, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
-import type { ListQuery, ListState } from '../list-page/list-state.ts'
+import type { ListQuery, ListState, Sort } from '../list-page/list-state.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import type { Draft } from '../services/editing.tsx'
 import { useWidgetServices } from '../services/widget-services.tsx'
@@ -163,8 +162,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         source={listSource}
         query={filters}
         columns={columns}
-        rowKey={entity.idOf}
-        rowName={entity.nameOf}
+        getRowId={entity.idOf}
+        getRowLabel={entity.rowName}
         preferencesKey={permissions.replaceAll(':', '-')}
         {...(breadcrumb !== undefined && { breadcrumb })}
         {...(defaultSort !== undefined && { defaultSort })}

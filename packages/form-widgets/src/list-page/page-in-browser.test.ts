@@ -24,7 +24,7 @@ describe('pageInBrowser', () => {
   })
 
   it('sorts figures as figures, and by the value of a column that has one', () => {
-    const names = [{ id: 'order', header: '顺序', value: (row: (typeof displays)[number]) => row.id }]
+    const names = [{ id: 'order', header: '顺序', accessorFn: (row: (typeof displays)[number]) => row.id }]
     const ids = (order: 'asc' | 'desc', columns: typeof names = []) =>
       pageInBrowser(displays, { ...first, column: 'order', order }, columns).records.map(({ id }) => id)
     expect(ids('asc')).toEqual(['3', '2', '1'])

@@ -1,5 +1,5 @@
 import type { Page } from '@trackhoe/contract'
-import type { DataColumn } from '@trackhoe/ui/data-table'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import type { ListQuery } from './list-state.ts'
 
 const NOT_A_FILTER = new Set(['pageNo', 'pageSize', 'column', 'order'])
@@ -13,7 +13,7 @@ const collator = new Intl.Collator('zh-CN', { numeric: true })
 export function pageInBrowser<Row>(
   rows: readonly Row[],
   query: ListQuery,
-  columns: readonly DataColumn<Row>[],
+  columns: readonly ColumnDef<Row>[],
 ): Page<Row> {
   const { pageNo, pageSize, column, order } = query
   const filters = Object.entries(query).filter(([name, value]) => !NOT_A_FILTER.has(name) && value !== undefined)
@@ -28,15 +28,10 @@ export function pageInBrowser<Row>(
   }
 }
 
-function sortRows<Row>(
-  rows: readonly Row[],
-  id: string,
-  columns: readonly DataColumn<Row>[],
-  direction: 1 | -1,
-): Row[] {
-  const { compare, value } = columns.find((column) => column.id === id) ?? {}
-  const textOf = (row: Row) => toText(value ? value(row) : valueOf(row, id))
-  const inOrder = compare ?? ((a: Row, b: Row) => collator.compare(textOf(a), textOf(b)))
+function sortRows<Row>(rows: readonly Row[], id: string, columns: readonly ColumnDef<Row>[], direction: 1 | -1): Row[] {
+  const { sortFn, accessorFn } = columns.find((column) => column.id === id) ?? {}
+  const textOf = (row: Row) => toText(accessorFn ? accessorFn(row) : valueOf(row, id))
+  const inOrder = sortFn ?? ((a: Row, b: Row) => collator.compare(textOf(a), textOf(b)))
   return rows.toSorted((a, b) => direction * inOrder(a, b))
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '@trackhoe/contract'
-import { pageCount, type DataColumn } from '@trackhoe/ui/data-table'
+import { pageCount, type ColumnDef } from '@trackhoe/ui/data-table'
 import type { ListQuery } from './list-state.ts'
 import { pageInBrowser } from './page-in-browser.ts'
 
@@ -20,7 +20,7 @@ interface Settled<Row> {
 interface RowsOptions<Row> {
   /** A higher count loads again. */
   reloadCount: number
-  columns: readonly DataColumn<Row>[]
+  columns: readonly ColumnDef<Row>[]
   onPageOutOfRange: (lastPage: number) => void
 }
 

@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '@trackhoe/api-client'
 import { AuthProvider, type Permission, type Session, type SessionActions } from '@trackhoe/auth'
-import { WidgetServicesProvider } from '@trackhoe/form-widgets'
 import { UiProvider } from '@trackhoe/ui'
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -10,6 +9,7 @@ import type { EditsStore } from '../edits/edits-store.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { applyPreferences, type Preferences, type PreferenceValues } from './preferences.ts'
+import { ShellWidgetServices } from './shell-widget-services.tsx'
 import type { WindowMemory } from './window-memory.ts'
 
 /** What an app builds once at its start and everything inside reads. */
@@ -38,11 +38,9 @@ export function ShellProvider({ services, children }: { services: ShellServices;
     <Context.Provider value={services}>
       <QueryClientProvider client={services.queries}>
         <AuthProvider session={services.session} permission={services.permission}>
-          <WidgetServicesProvider services={{ preferences: services.preferences.lists }}>
-            <UiProvider locale={values.locale} theme={values.theme} density={values.density}>
-              {children}
-            </UiProvider>
-          </WidgetServicesProvider>
+          <UiProvider locale={values.locale} theme={values.theme} density={values.density}>
+            <ShellWidgetServices services={services}>{children}</ShellWidgetServices>
+          </UiProvider>
         </AuthProvider>
       </QueryClientProvider>
     </Context.Provider>

@@ -1,0 +1,39 @@
+import { isFullScreenPath } from '@trackhoe/contract/paths'
+import { Display, DISPLAY_PAGES, NewDisplay } from '@trackhoe/contract/session'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { formatDateTime } from '@trackhoe/ui'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** A wall display with a token of its own. */
+export const displayEntity = defineEntity({
+  row: Display,
+  add: NewDisplay,
+  useMessages: () => useMessages().displayTokens,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ name }) => name,
+  formColumns: 1,
+  dialogWidth: 560,
+  // The token is shown in this window or nowhere, so the form is not saved from outside.
+  drafts: false,
+  fields: (t) => ({
+    name: { label: t.name, maxLength: 100, placeholder: t.namePlaceholder, column: { size: 16 } },
+    scope: {
+      label: t.page,
+      widget: 'list',
+      // Of the pages that a display may show, those that exist.
+      options: DISPLAY_PAGES.map((page) => ({ value: page, label: t.pages[page], disabled: !isFullScreenPath(page) })),
+      defaultValue: DISPLAY_PAGES.find(isFullScreenPath),
+      column: { size: 14 },
+    },
+    lastSeen: {
+      label: t.lastSeen,
+      widget: 'datetime',
+      column: {
+        size: 11,
+        text: ({ lastSeen }) => (lastSeen ? formatDateTime(lastSeen, 'minute') : t.neverSeen),
+      },
+    },
+    createBy: { label: t.createBy, column: { size: 9 } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 11 } },
+  }),
+})

@@ -1,0 +1,73 @@
+import { NewUser, User, USER_STATUS, UserEdit, UserListQuery } from '@trackhoe/contract'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { StatusText } from '@trackhoe/ui'
+import { Snowflake } from 'lucide-react'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** The users of the tenant. Source: platform specification §3 "User rows". */
+export const userEntity = defineEntity({
+  row: User,
+  add: NewUser,
+  edit: UserEdit,
+  query: UserListQuery,
+  useMessages: () => useMessages().users,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ realname, username }) => realname || username,
+  rowName: ({ username }) => username,
+  fields: (t) => ({
+    username: {
+      label: t.username,
+      maxLength: 50,
+      hint: t.usernameHint,
+      column: { size: 11, enableSorting: true, enableHiding: false, typeface: 'code' },
+      filter: true,
+    },
+    password: { label: t.password, widget: 'password', maxLength: 128, hint: t.passwordHint },
+    realname: { label: t.realname, maxLength: 100, column: { size: 7, enableSorting: true }, filter: true },
+    sex: {
+      label: t.sex,
+      widget: 'radio',
+      options: [
+        { value: 1, label: t.male },
+        { value: 2, label: t.female },
+      ],
+      column: { size: 5 },
+    },
+    departId: { label: t.department, widget: 'sel_depart', filter: true },
+    phone: {
+      label: t.phone,
+      inputMode: 'tel',
+      maxLength: 20,
+      column: { size: 9, enableSorting: true, typeface: 'code' },
+      filter: true,
+    },
+    email: { label: t.email, inputMode: 'email', maxLength: 100 },
+    birthday: { label: t.birthday, widget: 'date' },
+    workNo: { label: t.workNo, maxLength: 50, column: { size: 7, enableSorting: true, typeface: 'code' } },
+    orgCodeTxt: { label: t.department, column: { size: 11 } },
+    status: {
+      label: t.status,
+      widget: 'list',
+      options: [
+        { value: USER_STATUS.normal, label: t.normal },
+        { value: USER_STATUS.frozen, label: t.frozen },
+      ],
+      column: { size: 6, enableSorting: true, cell: ({ status }) => <Status frozen={status === USER_STATUS.frozen} /> },
+      filter: true,
+    },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true }, filter: true },
+    selectedroles: { label: t.roles, widget: 'list_multi', dict: 'sys_role,role_name,id', deferred: true },
+    selecteddeparts: { label: t.departments, widget: 'sel_depart', deferred: true },
+  }),
+})
+
+function Status({ frozen }: { frozen: boolean }) {
+  const t = useMessages().users
+  return frozen ? (
+    <StatusText tone="info" icon={<Snowflake aria-hidden />}>
+      {t.frozen}
+    </StatusText>
+  ) : (
+    <StatusText tone="normal">{t.normal}</StatusText>
+  )
+}

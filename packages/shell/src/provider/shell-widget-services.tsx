@@ -1,0 +1,41 @@
+import { isApiError } from '@trackhoe/api-client'
+import { WidgetServicesProvider, type FailureDescription, type WidgetServices } from '@trackhoe/form-widgets'
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useNotifications } from '../notifications/use-notifications.ts'
+import { clientFieldData } from './field-data.ts'
+import type { ShellServices } from './shell-provider.tsx'
+
+/** Provides widgets, forms and lists with the client, the permissions and the settings of the shell. */
+export function ShellWidgetServices({ services, children }: { services: ShellServices; children: ReactNode }) {
+  const { client, queries, session, permission, preferences } = services
+  const granted = useSyncExternalStore(permission.subscribe, permission.getState, permission.getState)
+  const notifications = useNotifications()
+  const latest = useRef(notifications)
+  useEffect(() => {
+    latest.current = notifications
+  })
+  const data = useMemo(() => clientFieldData(client, queries), [client, queries])
+  const provided = useMemo(
+    (): WidgetServices => ({
+      preferences: preferences.lists,
+      data,
+      // A new function for new permissions, so that what depends on them renders again.
+      permits: (action) => granted !== null && permission.permits(action),
+      describeError: (error) => describe(error, latest.current.describe),
+      notifyError: (error) => latest.current.notify(error),
+      subscribeToReload: (reload) =>
+        session.subscribe((state, previous) => {
+          if (state.generation !== previous.generation && state.status === 'signed-in') reload()
+        }),
+    }),
+    [preferences, data, granted, permission, session],
+  )
+  return <WidgetServicesProvider services={provided}>{children}</WidgetServicesProvider>
+}
+
+function describe(error: unknown, titleOf: (error: unknown) => string): FailureDescription {
+  const title = titleOf(error)
+  if (!isApiError(error)) return { title }
+  const field = error.kind === 'refused' || error.kind === 'http' ? error.field : null
+  return { title, call: error.call, ...(field !== null && { field }) }
+}
