@@ -98,8 +98,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const columns = useMemo(() => entityColumns(fields, choices), [fields, choices])
   const mayAdd = entity.canAdd && source.add !== undefined && permits('add')
   const mayEdit = entity.canEdit && source.edit !== undefined && permits('edit')
-  const { remove } = source
-  const removal: EntityAction<Row> | null = remove
+  const removal: EntityAction<Row> | null = source.remove
     ? {
         permission: 'delete',
         label: t.delete,
@@ -112,7 +111,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           tone: 'danger',
           okText: t.delete,
         }),
-        run: (rows) => remove.call(source, rows.map(entity.idOf)),
+        run: async (rows) => source.remove?.(rows.map(entity.idOf)),
       }
     : null
   const permitted = [...actions, ...(removal ? [removal] : [])].filter(({ permission }) => permits(permission))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FieldOption } from '../services/field-options.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import type { FieldChoices, FieldDescription, Widget } from './widget.ts'
@@ -34,7 +34,7 @@ export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
         source === DEPARTMENTS
           ? data.departments(signal).then((departments) => ({ departments }))
           : data.options(source.slice('dict:'.length), signal).then((options) => ({ options }))
-      load
+      void load
         .catch((failure: unknown): Loaded => ({ failure }))
         .then((result) => {
           if (!signal.aborted) setLoaded((before) => ({ ...before, [source]: result }))
@@ -43,20 +43,23 @@ export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
     return () => controller.abort()
   }, [data, wanted])
 
-  const resultOf = (field: WidgetField) => loaded[sourceOf(field) ?? '']
-  return {
-    of(field) {
-      const result = resultOf(field)
-      return {
-        options: field.options ?? (result && 'options' in result ? result.options : []),
-        departments: result && 'departments' in result ? result.departments : [],
-      }
-    },
-    failed(field) {
-      const result = resultOf(field)
-      return result !== undefined && 'failure' in result
-    },
-  }
+  // The same object until something was loaded, so that columns made of it stay the same.
+  return useMemo(() => {
+    const resultOf = (field: WidgetField) => loaded[sourceOf(field) ?? '']
+    return {
+      of(field) {
+        const result = resultOf(field)
+        return {
+          options: field.options ?? (result && 'options' in result ? result.options : []),
+          departments: result && 'departments' in result ? result.departments : [],
+        }
+      },
+      failed(field) {
+        const result = resultOf(field)
+        return result !== undefined && 'failure' in result
+      },
+    }
+  }, [loaded])
 }
 
 function sourceOf({ widget, options, dict }: WidgetField): string | null {

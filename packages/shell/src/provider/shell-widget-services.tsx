@@ -8,7 +8,8 @@ import type { ShellServices } from './shell-provider.tsx'
 /** Provides widgets, forms and lists with the client, the permissions and the settings of the shell. */
 export function ShellWidgetServices({ services, children }: { services: ShellServices; children: ReactNode }) {
   const { client, queries, session, permission, preferences } = services
-  const granted = useSyncExternalStore(permission.subscribe, permission.getState, permission.getState)
+  const readPermission = () => permission.getState()
+  const granted = useSyncExternalStore(permission.subscribe, readPermission, readPermission)
   const notifications = useNotifications()
   const latest = useRef(notifications)
   useEffect(() => {

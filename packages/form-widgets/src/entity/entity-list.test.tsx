@@ -1,0 +1,183 @@
+import { UiProvider, Toaster } from '@trackhoe/ui'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
+import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
+import { stationData, stationEntity, stations, stationSource, type Station } from '../testing/stations.ts'
+import { EntityList, type EntityListProps } from './entity-list.tsx'
+
+type Props = Partial<EntityListProps<Station, never, never, never>>
+
+interface StationsProps {
+  services?: WidgetServices
+  editing?: EditingPort
+  source?: Partial<ReturnType<typeof stationSource>>
+  list?: Pick<Props, 'loadDetails' | 'checks' | 'actions'>
+}
+
+function Stations({ services, editing, source, list }: StationsProps) {
+  const [kept] = useState(() => stationSource())
+  return (
+    <UiProvider>
+      <WidgetServicesProvider services={{ data: stationData, ...services }}>
+        <EditingProvider port={editing ?? editingPort().port}>
+          <div style={{ height: 600 }}>
+            <EntityList
+              entity={stationEntity}
+              source={{ ...kept, ...source }}
+              permissions="service:station"
+              defaultSort={null}
+              {...list}
+            />
+          </div>
+        </EditingProvider>
+      </WidgetServicesProvider>
+      <Toaster />
+    </UiProvider>
+  )
+}
+
+function editingPort(drafts: readonly Draft[] = []) {
+  const setEdits = vi.fn<EditingPort['setEdits']>()
+  const scheduleSave = vi.fn<EditingPort['drafts']['scheduleSave']>()
+  const remove = vi.fn<EditingPort['drafts']['remove']>()
+  const list = () => Promise.resolve(drafts)
+  return { port: { setEdits, drafts: { list, scheduleSave, remove, subscribe: () => () => {} } }, setEdits, remove }
+}
+
+describe('the list of an entity', () => {
+  it('has the columns, filters and texts of its fields, and pages an array in the browser', async () => {
+    const screen = await render(<Stations />)
+    await expect
+      .element(screen.getByRole('row', { name: /SH01 上海浦东服务站 一级 02150801234 2019-04-01 312/ }))
+      .toBeVisible()
+    await expect.element(screen.getByText('共 3 条')).toBeVisible()
+    await screen.getByRole('button', { name: '服务车辆' }).click()
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('CD03')
+    await screen.getByLabelText('名称').fill('长沙')
+    await screen.getByRole('button', { name: '查询' }).click()
+    await expect.element(screen.getByText('共 1 条')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /CS02/ })).toBeVisible()
+  })
+
+  it('offers what the prefix permits and nothing else', async () => {
+    const permits = (action: string) => action === 'service:station:edit'
+    const screen = await render(<Stations services={{ permits }} />)
+    await expect.element(screen.getByRole('button', { name: '编辑' }).first()).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '新增' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: '更多' })).not.toBeInTheDocument()
+  })
+
+  it('deletes selected rows after a question', async () => {
+    const screen = await render(<Stations />)
+    await screen.getByRole('checkbox', { name: '选择 SH01' }).click()
+    await screen.getByRole('checkbox', { name: '选择 CD03' }).click()
+    await screen.getByRole('group', { name: '已选项的操作' }).getByRole('button', { name: '删除' }).click()
+    await expect.element(screen.getByText('确定删除选中的 2 条数据吗？')).toBeVisible()
+    await screen.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await expect.element(screen.getByText('共 1 条')).toBeVisible()
+  })
+
+  it('opens a draft over the row as it is now', async () => {
+    const draft: Draft = {
+      id: 'x', record: 's2', title: '编辑服务站 · 成都双流服务站', savedAt: 0, changes: { phone: { from: '02885671200', to: '028111' } },
+    } // prettier-ignore
+    const { port, remove } = editingPort([draft])
+    const screen = await render(<Stations editing={port} />)
+    await screen.getByRole('button', { name: /^继续编辑/ }).click()
+    await screen.getByRole('button', { name: '恢复草稿' }).click()
+    await expect.element(screen.getByLabelText('电话')).toHaveValue('028111')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByRole('row', { name: /CD03.*028111/ })).toBeVisible()
+    expect(remove).toHaveBeenCalledWith('x')
+  })
+})
+
+describe('the form of an entity', () => {
+  it('is validated by the contract, at the field, by keyboard alone', async () => {
+    const screen = await render(<Stations />)
+    await screen.getByRole('button', { name: '新增' }).click()
+    const dialog = screen.getByRole('dialog', { name: '新增服务站' })
+    await expect.element(dialog.getByLabelText('编码')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText('请输入编码')).toBeVisible()
+    await expect.element(dialog.getByText('请输入名称')).toBeVisible()
+    await expect.element(dialog.getByLabelText('编码')).toHaveFocus()
+    await userEvent.keyboard('WH05{Tab}武汉服务站{Enter}')
+    await expect.element(screen.getByRole('row', { name: /WH05 武汉服务站/ })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('shows a refusal at the field it names, and any other above the fields', async () => {
+    let field: string | undefined = 'name'
+    const describeError = () => ({ title: '名称已存在', ...(field && { field }) })
+    const source = { edit: () => Promise.reject(new Error('refused')) }
+    const screen = await render(<Stations services={{ describeError }} source={source} />)
+    await screen.getByRole('button', { name: '编辑' }).first().click()
+    await screen.getByLabelText('名称').last().fill('重名')
+    await screen.getByRole('button', { name: '保存' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByLabelText('名称')).toHaveAccessibleDescription('名称已存在')
+    await expect.element(dialog.getByLabelText('名称')).toHaveFocus()
+    field = undefined
+    await dialog.getByLabelText('名称').fill('又重名')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(dialog.getByLabelText('名称')).not.toHaveAccessibleDescription('名称已存在')
+    await expect.element(dialog.getByText('名称已存在')).toBeVisible()
+  })
+
+  it('keeps what is typed when values arrive later, and sends them in the form of the contract', async () => {
+    let arrive = (_details: Record<string, unknown>) => {}
+    const edit = vi.fn((_input: unknown) => Promise.resolve())
+    const loadDetails = () => new Promise<Record<string, unknown>>((resolve) => (arrive = resolve))
+    const screen = await render(<Stations source={{ edit }} list={{ loadDetails }} />)
+    await screen.getByRole('button', { name: '编辑' }).first().click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByLabelText('编码')).toBeDisabled()
+    await dialog.getByLabelText('电话').fill('02100')
+    arrive({ departs: ['d11'], brands: ['a', 'b'] })
+    await expect.element(dialog.getByText('上海大区')).toBeVisible()
+    await expect.element(dialog.getByLabelText('电话')).toHaveValue('02100')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+    expect(edit.mock.lastCall?.[0]).toEqual({
+      body: { id: 's1', name: '上海浦东服务站', level: 1, phone: '02100', opened: '2019-04-01', departs: 'd11', brands: ['a', 'b'] },
+    }) // prettier-ignore
+  })
+
+  it('does not send values that could not be loaded, and says so', async () => {
+    const edit = vi.fn((_input: unknown) => Promise.resolve())
+    const loadDetails = () => Promise.reject(new Error('offline'))
+    const screen = await render(<Stations source={{ edit }} list={{ loadDetails }} />)
+    await screen.getByRole('button', { name: '编辑' }).first().click()
+    await expect.element(screen.getByText('所属部门、服务品牌未能载入，保存后不会改动。')).toBeVisible()
+    await screen.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+    expect(edit.mock.lastCall?.[0]).not.toHaveProperty('body.departs')
+    expect(edit.mock.lastCall?.[0]).not.toHaveProperty('body.brands')
+  })
+
+  it('checks a field with the server when it is left', async () => {
+    const checks = { code: async (code: string) => (code === stations[0]?.code ? '编码已存在' : undefined) }
+    const screen = await render(<Stations list={{ checks }} />)
+    await screen.getByRole('button', { name: '新增' }).click()
+    await userEvent.keyboard('SH01{Tab}')
+    await expect.element(screen.getByLabelText('编码')).toHaveAccessibleDescription('编码已存在')
+    await screen.getByLabelText('编码').fill('SH09')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByLabelText('编码')).not.toHaveAccessibleDescription('编码已存在')
+  })
+
+  it('asks before unsaved values are lost, and marks them outside', async () => {
+    const { port, setEdits } = editingPort()
+    const screen = await render(<Stations editing={port} />)
+    await screen.getByRole('button', { name: '新增' }).click()
+    await screen.getByLabelText('编码').fill('WH05')
+    await vi.waitFor(() => expect(setEdits.mock.lastCall?.[1]).toMatchObject({ title: '新增服务站', dirty: true }))
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('有未保存的修改，确定关闭吗？')).toBeVisible()
+  })
+})
