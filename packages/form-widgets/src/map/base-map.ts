@@ -16,7 +16,7 @@ export interface BaseMap {
   layers(colors: MapColors): BaseLayer[] | Promise<BaseLayer[]>
 }
 
-/** Land, provinces, graticule and capitals out of this package: it needs no network. */
+/** Land, graticule and names from this package. It needs no network and draws no borders. */
 export function offlineBase(name: string): BaseMap {
   return {
     id: 'offline',

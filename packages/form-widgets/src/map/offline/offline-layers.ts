@@ -1,6 +1,6 @@
 import Feature from 'ol/Feature.js'
 import TopoJSON from 'ol/format/TopoJSON.js'
-import MultiLineString from 'ol/geom/MultiLineString.js'
+import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import Point from 'ol/geom/Point.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import Graticule from 'ol/layer/Graticule.js'
@@ -15,8 +15,8 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { textHeights } from 'ol/render/canvas.js'
 import land from 'world-atlas/land-50m.json'
-import { capitals } from './capitals.ts'
-import { provinceRings } from './province-outlines.ts'
+import { capitals, islandGroups } from './place-names.ts'
+import { southChinaSeaIslets } from './south-china-sea-islets.ts'
 
 /** Unit: degrees between two lines; the finer ones when little land is in view. */
 const GRATICULE = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
@@ -30,30 +30,28 @@ export interface BaseMapColors {
   font: string
 }
 
-/** The base without a network. The water is what is left: the background of the map. */
+/**
+ * The base map that needs no network: land, graticule and names. Water is the background of the map. No borders are
+ * drawn; an installation that needs them configures a tile service.
+ */
 export function offlineLayers(colors: BaseMapColors): BaseLayer[] {
-  tellTextHeight(labelFont(colors.font))
-  return [landLayer(colors), gridLayer(colors), provinceLayer(colors), capitalLayer(colors)]
+  presetTextHeight(labelFont(colors.font))
+  return [landLayer(colors), gridLayer(colors), labelLayer(colors)]
 }
 
-/** The reader moves the numbers of the document in place, so it gets one of its own. */
+/** The outline is cloned because the reader changes its numbers in place. */
 function landLayer({ land: fill, coast }: BaseMapColors) {
   const features = new TopoJSON().readFeatures(structuredClone(land), { featureProjection: 'EPSG:3857' })
   return new VectorImageLayer({
     // One picture, twice as wide as the view, is moved while somebody pans.
     imageRatio: 2,
-    source: new VectorSource({ features }),
+    source: new VectorSource({ features: [...features, new Feature(isletShapes())] }),
     style: new Style({ fill: new Fill({ color: fill }), stroke: new Stroke({ color: coast, width: 1 }) }),
   })
 }
 
-function provinceLayer({ coast }: BaseMapColors) {
-  const lines = provinceRings().map((ring) => ring.map((place) => fromLonLat(place)))
-  return new VectorImageLayer({
-    imageRatio: 2,
-    source: new VectorSource({ features: [new Feature(new MultiLineString(lines))] }),
-    style: new Style({ stroke: new Stroke({ color: coast, width: 0.75 }) }),
-  })
+function isletShapes() {
+  return new MultiPolygon(southChinaSeaIslets.map((ring) => [ring.map(([lng, lat]) => fromLonLat([lng, lat]))]))
 }
 
 function gridLayer({ grid, label, land: halo, font }: BaseMapColors) {
@@ -86,8 +84,8 @@ function degrees(value: number, positive: string, negative: string): string {
   return `${size}°${size === 0 ? '' : value > 0 ? positive : negative}`
 }
 
-function capitalLayer({ label, land: halo, font }: BaseMapColors) {
-  const features = capitals.map(
+function labelLayer({ label, land: halo, font }: BaseMapColors) {
+  const features = [...capitals, ...islandGroups].map(
     ([name, lng, lat]) => new Feature({ geometry: new Point(fromLonLat([lng, lat])), name }),
   )
   const dot = new CircleStyle({ radius: 1.75, fill: new Fill({ color: label }) })
@@ -117,10 +115,10 @@ const LABEL_HEIGHT = 13
 const labelFont = (family: string) => `11px ${family}`
 
 /**
- * Says how high a font is. The library would measure it by writing HTML into the page, which a page with Trusted Types
- * forbids, and forget it when a font arrives: what cannot be listed it does not forget.
+ * Sets the text height of a font. The library would measure it by writing HTML into the page, which Trusted Types
+ * forbid, and clears its measurements when a font loads; a property that is not enumerable is not cleared.
  */
-function tellTextHeight(font: string) {
+function presetTextHeight(font: string) {
   if (!Object.hasOwn(textHeights, font)) {
     Object.defineProperty(textHeights, font, { value: LABEL_HEIGHT, enumerable: false })
   }

@@ -1,4 +1,4 @@
-/** The seats of the provincial governments. Degrees, WGS-84, to a hundredth. */
+/** The seats of the provincial governments. Unit: degrees, WGS-84, to a hundredth. */
 export const capitals: readonly (readonly [name: string, lng: number, lat: number])[] = [
   ['北京', 116.41, 39.9],
   ['天津', 117.2, 39.13],
@@ -34,4 +34,12 @@ export const capitals: readonly (readonly [name: string, lng: number, lat: numbe
   ['台北', 121.56, 25.04],
   ['香港', 114.17, 22.32],
   ['澳门', 113.54, 22.19],
+]
+
+/** The island groups of the South China Sea. Degrees, WGS-84, near their middle. */
+export const islandGroups: readonly (readonly [name: string, lng: number, lat: number])[] = [
+  ['东沙群岛', 116.75, 20.65],
+  ['西沙群岛', 112.0, 16.5],
+  ['中沙群岛', 114.4, 15.7],
+  ['南沙群岛', 114.4, 10.4],
 ]

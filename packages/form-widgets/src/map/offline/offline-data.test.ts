@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { capitals, islandGroups } from './place-names.ts'
+import { southChinaSeaIslets } from './south-china-sea-islets.ts'
+
+describe('the data of the offline map', () => {
+  it('has closed outlines of islets in the South China Sea', () => {
+    expect(southChinaSeaIslets.length).toBeGreaterThan(10)
+    for (const ring of southChinaSeaIslets) {
+      expect(ring.at(0)).toEqual(ring.at(-1))
+      for (const [lng, lat] of ring) {
+        expect(lng).toBeGreaterThan(110)
+        expect(lng).toBeLessThan(117)
+        expect(lat).toBeGreaterThan(7)
+        expect(lat).toBeLessThan(18)
+      }
+    }
+  })
+
+  it('names every provincial capital and the four island groups', () => {
+    expect(capitals).toHaveLength(34)
+    expect(islandGroups.map(([name]) => name)).toEqual(['东沙群岛', '西沙群岛', '中沙群岛', '南沙群岛'])
+  })
+})
