@@ -1,9 +1,9 @@
 import type { DraftChange } from '../services/editing.tsx'
 
-/** Names of fields that are never kept, whatever their label says. */
+/** Field names that are never stored, whatever their label. */
 const SECRET = /password|passwd|pwd|secret|token|captcha/i
 
-/** The fields whose value is another one than the server's copy has; of those that may be kept. */
+/** The fields whose value differs from the server's, of those that may be stored. */
 export function changesOf(
   base: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
@@ -13,7 +13,7 @@ export function changesOf(
   return Object.fromEntries(changed.map((name) => [name, { from: base[name], to: values[name] }]))
 }
 
-/** Whether two values of a form mean the same; what was never filled in is the same as what was emptied. */
+/** Whether two form values are equal. A field never filled in equals an emptied one. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }

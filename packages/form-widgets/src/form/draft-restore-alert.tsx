@@ -8,16 +8,16 @@ export interface DraftRestoreAlertProps {
   draft: DraftHandle
   /** Labels of the fields by name. */
   fields: Readonly<Record<string, string | undefined>>
-  /** What the server has now, by the name of the field. */
+  /** The current values of the server, by field name. */
   current: object
-  /** Words for a value that is an id or a code. */
+  /** Formats a value that is an id or a code. */
   show?: (name: string, value: unknown) => string
   className?: string
 }
 
 /**
- * Offers the draft of a form: what was typed beside what the server has now, to restore or to discard. Nothing is
- * restored and nothing is dropped unasked. Shows nothing without a draft.
+ * Offers the draft of a form beside the current values of the server, to restore or to discard. Nothing is restored or
+ * removed automatically. Renders nothing without a draft.
  */
 export function DraftRestoreAlert({ draft, fields, current, show = plain, className }: DraftRestoreAlertProps) {
   const t = useMessages().draft

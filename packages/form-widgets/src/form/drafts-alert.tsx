@@ -4,38 +4,38 @@ import { useMessages } from '../locale/use-messages.ts'
 import { useEditing, type Draft } from '../services/editing.tsx'
 
 export interface DraftsAlertProps {
-  /** Opens the form of the draft's record, which offers what was typed. */
+  /** Opens the form of the draft's record, which offers the draft. */
   onResume: (draft: Draft) => void
   className?: string
 }
 
-/** At the head of a page: the forms that were left with unsaved edits. Shows nothing when there are none. */
+/** Lists the forms that were left with unsaved edits, at the top of a page. Renders nothing without any. */
 export function DraftsAlert({ onResume, className }: DraftsAlertProps) {
   const t = useMessages().draft
   const drafts = useEditing()?.drafts
-  const [kept, setKept] = useState<readonly Draft[]>([])
+  const [listed, setListed] = useState<readonly Draft[]>([])
 
   useEffect(() => {
     if (!drafts) return
-    let asked = 0
+    let requests = 0
     const load = () => {
-      const at = ++asked
-      void drafts.list().then((list) => at === asked && setKept(list))
+      const request = ++requests
+      void drafts.list().then((list) => request === requests && setListed(list))
     }
     load()
     const stop = drafts.subscribe(load)
     return () => {
-      asked = -1
+      requests = -1
       stop()
     }
   }, [drafts])
 
-  if (kept.length === 0) return null
+  if (listed.length === 0) return null
   return (
     <Alert tone="warning" {...(className === undefined ? {} : { className })}>
-      <p>{t.left(kept.length)}</p>
+      <p>{t.left(listed.length)}</p>
       <ul className="grid gap-1">
-        {kept.map((draft) => (
+        {listed.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center gap-x-3">
             <span className="font-medium">{draft.title}</span>
             <span className="figures text-12 text-ink-2">{formatDateTime(draft.savedAt, 'minute')}</span>

@@ -14,20 +14,20 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   control: Control<Values>
   name: Name
   label: string
-  /** Marks the field and refuses an empty one, unless `rules` says how or the form has a schema. */
+  /** Marks the field and rejects an empty value, unless `rules` or the form's schema say otherwise. */
   required?: boolean
   hint?: string
   layout?: 'vertical' | 'horizontal'
   rules?: Omit<RegisterOptions<Values, Name>, 'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'>
   disabled?: boolean
   className?: string
-  /** The control. Its ref lets the form put the focus on the first field that is wrong. */
+  /** The control. Its ref lets the form focus the first invalid field. */
   children: (field: ControllerRenderProps<Values, Name>) => ReactNode
 }
 
 /**
- * One field of a form: label, control, hint or error. The only place where a control meets react-hook-form; the
- * controls themselves take a value and tell a new one. On submit the first wrong field gets the focus.
+ * One field of a form: label, control, hint or error. Binds a controlled control to react-hook-form. On submit the
+ * first invalid field gets the focus.
  */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: FormFieldProps<Values, Name>,

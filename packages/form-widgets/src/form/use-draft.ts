@@ -5,31 +5,31 @@ import { useEditing, useUnsavedEdits, type Draft } from '../services/editing.tsx
 import { changesOf } from './draft-changes.ts'
 
 export interface DraftOptions<Values extends FieldValues> {
-  /** Which record of the page: the id of a row, or a word for a new one. */
+  /** The record of the page: the id of a row, or `new`. */
   record: string
-  /** What is edited, in words: 编辑用户 · 李晓梅. */
+  /** The title of what is edited: 编辑用户 · 李晓梅. */
   title: string
-  /** The fields that are kept, with their labels. What has no label here is not kept, and a password never. */
+  /** The fields that are stored, with their labels. A field without a label is not stored, a password never. */
   fields: Readonly<Partial<Record<FieldPath<Values>, string>>>
-  /** Saves the form; `false` when that did not work. Without it the edits cannot be saved from outside. */
+  /** Saves the form; `false` when saving failed. Absent: the edits can only be saved in their form. */
   save?: () => Promise<boolean>
 }
 
-/** What a form does with its drafts. */
+/** The drafts of one form. */
 export interface DraftHandle {
-  /** A draft from before, to be restored or discarded; newest first when there are several. */
+  /** The latest earlier draft, to be restored or discarded; `null` without one. */
   readonly offer: Draft | null
-  /** Puts what was typed into the form again, as changes that are not saved. */
+  /** Writes the offered draft into the form as unsaved changes. */
   readonly restore: () => void
-  /** Gives the offered draft up. */
+  /** Discards the offered draft. */
   readonly discardOffer: () => void
-  /** The form was saved or given up: its drafts go. */
+  /** Removes the drafts of the form once it is saved or discarded. */
   readonly clear: () => void
 }
 
 /**
- * Keeps what is typed into a form until it is saved or given up on purpose, and offers it again after a crash, a
- * reload or a session that ended. Needs an `EditingProvider`, else nothing is kept.
+ * Stores what is typed into a form until it is saved or discarded, and offers it after a crash, a reload or the end of
+ * a session. Without an `EditingProvider` nothing is stored.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -38,7 +38,7 @@ export function useDraft<Values extends FieldValues>(
   const drafts = useEditing()?.drafts
   const [id] = useState(randomId)
   const [offers, setOffers] = useState<readonly Draft[]>([])
-  // What was restored is kept under the id of this form from then on.
+  // A restored draft is stored under the id of this form from then on.
   const adopted = useRef<readonly string[]>([])
   const { isDirty, defaultValues } = form.formState
   const newest = useRef({ record, title, fields, defaultValues })
@@ -66,7 +66,7 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (!drafts) return
-    // Compared when it is kept, not when it is typed: a form that is filled by the server tells of that too.
+    // Compared when it is stored: loading values into the form also triggers the subscription.
     const read = () => {
       const now = newest.current
       const changes = changesOf(now.defaultValues ?? {}, form.getValues(), Object.keys(now.fields))
@@ -83,7 +83,7 @@ export function useDraft<Values extends FieldValues>(
       if (!offer) return
       for (const [name, change] of Object.entries(offer.changes)) {
         const field = name as FieldPath<Values>
-        // A field that is no longer there is nothing to restore; the type of a kept value is that of its field.
+        // A field may have been removed since; the type of a stored value is that of its field.
         if (Object.hasOwn(fields, name))
           form.setValue(field, change.to as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
       }

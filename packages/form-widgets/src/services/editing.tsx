@@ -1,26 +1,26 @@
 import { createContext, useContext, useId, useInsertionEffect, type ReactNode } from 'react'
 
-/** Edits that are not saved yet, as a form, a dialog or a designer tells of them. */
+/** Unsaved edits, as reported by a form, a dialog or a designer. */
 export interface Edits {
-  /** What is edited, in words: 编辑用户 · 李晓梅. */
+  /** The title of what is edited: 编辑用户 · 李晓梅. */
   readonly title: string
   readonly dirty: boolean
-  /** Saves them; `false` when that did not work and they are still there. Without it they cannot be saved from outside. */
+  /** Saves the edits; `false` when saving failed. Absent: they can only be saved in their form. */
   readonly save?: (() => Promise<boolean>) | undefined
-  /** Gives them up, their draft too. */
+  /** Discards the edits and their draft. */
   readonly discard?: (() => void) | undefined
 }
 
-/** One changed field: what the server had when it was changed, and what was typed. */
+/** One changed field: the stored value when it was changed, and the typed one. */
 export interface DraftChange {
   readonly from: unknown
   readonly to: unknown
 }
 
-/** What was typed into one form and not saved. */
+/** The unsaved input of one form. */
 export interface Draft {
   readonly id: string
-  /** Which record of the page: the id of a row, or a word for a new one. */
+  /** The record of the page: the id of a row, or `new`. */
   readonly record: string
   readonly title: string
   readonly changes: Readonly<Record<string, DraftChange>>
@@ -28,30 +28,30 @@ export interface Draft {
   readonly savedAt: number
 }
 
-/** Where drafts of one page are kept. Nothing here throws: a draft that cannot be kept is told by the one who keeps. */
+/** Stores the drafts of one page. Errors: none; the implementation reports a draft that cannot be stored. */
 export interface DraftPort {
-  /** What is kept of the page, newest first, without what is being edited in this window. */
+  /** The drafts of the page, newest first, without those that are being edited in this window. */
   list(): Promise<readonly Draft[]>
   /**
-   * Something was typed: `read` is asked for it within a second, or at once when the window is left. `null`: all is as
-   * the server has it again, and the draft goes.
+   * Schedules a save: `read` is called within a second, or at once when the window is left. When it returns `null`
+   * nothing differs from the server any more, and the draft is removed.
    */
   scheduleSave(id: string, read: () => Omit<Draft, 'id' | 'savedAt'> | null): void
   remove(id: string): void
-  /** Calls back when the list may have become another one. Answers how to stop. */
+  /** Calls back when the list may have changed. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void
 }
 
-/** What surrounds a page and wants to know of its edits: a workspace with tabs. */
+/** The surroundings of a page that track its edits: a workspace with tabs. */
 export interface EditingPort {
-  /** `null`: there is no such editor any more. */
+  /** Reports the edits of one editor. `null`: the editor was removed. */
   setEdits(id: string, edits: Edits | null): void
   readonly drafts: DraftPort
 }
 
 const Context = createContext<EditingPort | null>(null)
 
-/** Hands the port to one page. Without one edits are told to nobody and no drafts are kept. */
+/** Provides the port to one page. Without one, edits are not reported and drafts are not stored. */
 export function EditingProvider(props: { port: EditingPort; children: ReactNode }) {
   return <Context.Provider value={props.port}>{props.children}</Context.Provider>
 }
@@ -61,8 +61,8 @@ export function useEditing(): EditingPort | null {
 }
 
 /**
- * Tells the workspace of edits: the tab is marked, and nothing closes it without a question. Give an id when the edits
- * have a draft of the same id.
+ * Reports edits to the workspace: the tab is marked, and closing it asks first. Pass an id when the edits have a draft
+ * of the same id.
  */
 export function useUnsavedEdits(edits: Edits, id?: string): void {
   const port = useEditing()
