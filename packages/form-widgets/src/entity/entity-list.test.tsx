@@ -54,7 +54,7 @@ describe('the list of an entity', () => {
       .toBeVisible()
     await expect.element(screen.getByText('共 3 条')).toBeVisible()
     await screen.getByRole('button', { name: '服务车辆' }).click()
-    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/CD03/)
+    await expect.poll(() => screen.getByRole('row').nth(1).element().textContent).toContain('CD03')
     await screen.getByLabelText('名称').fill('长沙')
     await screen.getByRole('button', { name: '查询' }).click()
     await expect.element(screen.getByText('共 1 条')).toBeVisible()
