@@ -130,7 +130,7 @@ describe('the form of an entity', () => {
 
   it('keeps what is typed when values arrive later, and sends them in the form of the contract', async () => {
     let arrive = (_details: Record<string, unknown>) => {}
-    const edit = vi.fn((_input: unknown) => Promise.resolve())
+    const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
     const loadDetails = () => new Promise<Record<string, unknown>>((resolve) => (arrive = resolve))
     const screen = await render(<Stations source={{ edit }} list={{ loadDetails }} />)
     await screen.getByRole('button', { name: '编辑' }).first().click()
@@ -148,7 +148,7 @@ describe('the form of an entity', () => {
   })
 
   it('does not send values that could not be loaded, and says so', async () => {
-    const edit = vi.fn((_input: unknown) => Promise.resolve())
+    const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
     const loadDetails = () => Promise.reject(new Error('offline'))
     const screen = await render(<Stations source={{ edit }} list={{ loadDetails }} />)
     await screen.getByRole('button', { name: '编辑' }).first().click()
