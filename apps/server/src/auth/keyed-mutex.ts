@@ -1,13 +1,13 @@
 /**
- * Lets those with the same key through one after the other. Without it a hundred passwords tried at the same moment
- * would all find the brake open.
+ * Creates a mutex for each key: calls with the same key run one after the other. Without it a hundred passwords tried
+ * at the same moment would all pass the throttle.
  */
 export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
 
   return async function passOneByOne<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
     const before = last.get(key) ?? Promise.resolve()
-    // Whether the one before failed is its caller's business.
+    // A failure of the call before is handled by its own caller.
     const mine = before.then(act, act)
     last.set(key, mine)
     try {

@@ -1,12 +1,12 @@
 import { after, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
 
-/** Wrong tries are remembered this long. Source: ours, after OWASP ASVS 6.3. */
+/** How long failed attempts count. Source: OWASP ASVS 6.3; the length is not in the specification. */
 export const MEMORY_MS = 15 * MINUTE_MS
 const CAPTCHA_FROM = 3
 const WAIT_FROM = 10
 const LONGEST_WAIT_SECONDS = 60
 
-/** The wrong tries of one name or one address within the memory. */
+/** The failed attempts of one name or one address that still count. */
 export interface FailedAttempts {
   count: number
   last: Date | null
@@ -14,13 +14,13 @@ export interface FailedAttempts {
 
 export interface Throttle {
   captchaRequired: boolean
-  /** Unit: whole seconds; 0 when a try is welcome. */
+  /** Unit: whole seconds; 0 when an attempt is allowed. */
   waitSeconds: number
 }
 
 /**
- * What wrong tries lead to: from the third a captcha, from the tenth a wait that doubles up to a minute. Never a lock
- * without an end: that would be a way to lock others out.
+ * Decides what failed attempts lead to: from the third a captcha, from the tenth a wait that doubles up to a minute.
+ * There is no permanent lock, because it could be used to lock others out.
  */
 export function throttleFor(tries: readonly FailedAttempts[], now: Date): Throttle {
   const waits = tries.map(({ count, last }) => {

@@ -6,7 +6,7 @@ import { authRefreshToken, authSession, oneTimeToken, user } from '../platform/d
 import { newId, type Random } from '../platform/core/random.ts'
 import { hashToken, newPair, newToken, successorsOf, type TokenPair } from './tokens.ts'
 
-// Source: platform specification §9 for the two lives; the rest is ours.
+// Source: platform specification §9 for the two lives; the rest is not in the specification.
 const ACCESS_LIFE_MS = 12 * HOUR_MS
 const REFRESH_LIFE_MS = 10 * DAY_MS
 const REPEAT_WINDOW_MS = 10 * SECOND_MS

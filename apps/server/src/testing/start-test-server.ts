@@ -57,7 +57,7 @@ export interface TestServer {
   /** Word of what this and other instances do. */
   bus: Notifications
   gateway: TerminalGateway
-  /** What has been logged since the rows were last planted. */
+  /** What has been logged since the rows were last seeded. */
   logs: Record<string, unknown>[]
   /** Moves the server's clock. */
   pass(ms: number): void

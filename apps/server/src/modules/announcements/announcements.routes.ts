@@ -21,7 +21,7 @@ import type { AnnouncementRow } from './announcements.queries.ts'
 const BELL_ROWS = 5
 const BELL_LIMIT = 50
 const BATCH_LIMIT = 1000
-const PUSHED_AGAIN = 20
+const RESEND_LIMIT = 20
 const DICTIONARIES = {
   priority: 'priority',
   msgCategory: 'msg_category',
@@ -29,7 +29,7 @@ const DICTIONARIES = {
   msgType: 'msg_type',
 }
 
-/** What users are told. Source: platform specification §7 "Announcements"; who may what, and the limits, are ours. */
+/** Announcements: writing, releasing and reading them. Source: platform specification §7 "Announcements"; who may what, and the limits, are not in the specification. */
 export function announcementRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const may = (verb: string) => ({ access: { action: `system:sysAnnouncement:${verb}` } }) as const
@@ -164,7 +164,7 @@ export function announcementRoutes(api: Api) {
   serve(api, announcements.push, may('release'), async ({ query, caller }) => {
     await db.transaction(async (tx) => {
       if (query.anntId === undefined) {
-        for (const row of await queries.current(tx, caller.tenantId, clock(), PUSHED_AGAIN)) await pushOne(tx, row)
+        for (const row of await queries.current(tx, caller.tenantId, clock(), RESEND_LIMIT)) await pushOne(tx, row)
         return
       }
       const found = await queries.find(tx, caller.tenantId, query.anntId)
@@ -182,7 +182,7 @@ export function announcementRoutes(api: Api) {
   }
 }
 
-/** Tells open sockets that there is something to read; what it says is read by the normal call. */
+/** Notifies open sockets that there is something to read; clients read it by the normal call. */
 async function pushOne(db: Db, { id, tenantId, titile, msgType }: AnnouncementRow) {
   if (msgType === 'ALL') return push(db, { tenantId }, { cmd: 'topic', msgId: id, msgTxt: titile })
   const userIds = (await queries.recipientsOf(db, [id])).get(id) ?? []

@@ -12,7 +12,7 @@ import { sendCommands, type CommandDeps } from './send-commands.ts'
 const KEYWORD_LIMIT = 1000
 const LIST_LIMIT = 500
 
-/** Sending commands, following and withdrawing them. Source: vehicle specification §7 "Commands"; states are ours. */
+/** Sending commands, following and withdrawing them. Source: vehicle specification §7 "Commands"; the states are not in the specification. */
 export function commandRoutes(api: Api<CommandDeps>) {
   const { db, clock } = api.deps
 

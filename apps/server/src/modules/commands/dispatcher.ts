@@ -27,12 +27,12 @@ interface DispatcherDeps {
 }
 
 export interface Dispatcher {
-  /** Takes what is due, speaks with the terminals, writes what they said; answers how many commands it took. */
+  /** Claims the commands that are due, delivers them and stores the answers. Returns how many it claimed. */
   step(): Promise<number>
 }
 
 const BATCH = 400
-/** When a gateway fails or has nothing to say of when. */
+/** The next poll when a gateway fails or names no time. */
 const POLL_INTERVAL_MS = 5 * SECOND_MS
 
 /**
@@ -177,7 +177,7 @@ export async function receiveAnswer(db: Db, recordId: string, answer: TerminalAn
 }
 
 export interface Dispatching {
-  /** Something may be due at once. */
+  /** Starts a step now instead of at the next interval. */
   wake(): void
   /** Ends after the step that is under way. */
   stop(): Promise<void>

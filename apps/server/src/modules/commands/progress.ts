@@ -23,8 +23,7 @@ const TIMEOUTS: Readonly<Record<string, readonly [code: string, text: string]>> 
 }
 
 /**
- * What becomes of a record when these answers are known at this moment. Nothing leaves a final state; a result after a
- * timeout is kept beside it. Pure.
+ * Applies answers to a record. Nothing leaves a final state; a result after a timeout is stored beside it. Pure.
  */
 export function progress<Row extends RecordState>(record: Row, answers: readonly TerminalAnswer[], now: Date): Row {
   const inOrder = [...answers].sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -36,7 +35,7 @@ export function progress<Row extends RecordState>(record: Row, answers: readonly
   return applyTimeout(next, now)
 }
 
-/** Whether an answer changes nothing: it is late, comes twice, or out of turn. */
+/** Whether an answer changes nothing, because it is late, duplicate or out of order. */
 export function isIgnored(record: RecordState, answer: TerminalAnswer, now: Date): boolean {
   return progress(record, [answer], now) === record
 }

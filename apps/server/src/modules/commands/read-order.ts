@@ -24,8 +24,8 @@ const NAMES_TERMINAL = ['vcl_plat_id', 'tmnlId', 'imei', 'simNo', 'sendCenterNo'
 
 /**
  * Reads one order of a send.
- * Errors: 400 for an info id that is not ours and for values under another name than the command's; 500
- * 参数超出范围：{label} for a value out of its range; 500 with the contract's own words for what it says of the whole.
+ * Errors: 400 for an unknown info id and for values under another name than the command's; 500
+ * 参数超出范围：{label} for a value out of its range; 500 with the contract's own message for a rule over several values.
  */
 export function readOrder(infoid: string, order: CommandOrder): ReadOrder {
   const content = order.paramContent as Record<string, unknown>

@@ -56,8 +56,8 @@ const KEY_LIMIT = 100
 const FIT_EVERY_MODEL: readonly CommandName[] = ['recall', 'sampling', 'transmit', 'lock']
 
 /**
- * Takes a send: all of its orders, or none. What it answers is a promise that has been written down; whether a terminal
- * ever hears of it, the records tell.
+ * Takes a send: all of its orders, or none. Its answer means that the commands are stored; their records report
+ * whether a terminal received them.
  *
  * Errors: 510 without the permission for this command; 500 车辆不存在 (also for the vehicle of another tenant),
  * 该车辆未绑定终端，不能下发指令, 终端不在线 (tests and state recalls only), 参数超出范围：{label},
@@ -99,7 +99,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
       return queries.byIds(tx, caller.tenantId, recordIds)
     })
   } catch (error) {
-    // Somebody else was faster between the look and the write.
+    // Another request inserted a record between the check and the write.
     if (violatedUniqueKey(error) === 'command_record_unfinished') throw refused(BUSY)
     throw error
   }

@@ -19,7 +19,7 @@ const stored = endpoint('GET', '/sys/common/static/{path}', { responseType: 'fil
 
 const gone = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '文件不存在' })
 
-/** Files that users put here. Source: platform specification §7 "Upload"; types, limits and rights are ours. */
+/** Files that users put here. Source: platform specification §7 "Upload"; types, limits and rights are not in the specification. */
 export function fileRoutes(api: Api) {
   const { deps } = api
   const { db, clock } = deps

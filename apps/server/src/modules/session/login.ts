@@ -70,8 +70,8 @@ export async function checkLogin(
 }
 
 /**
- * Lets in whose identity is proven, unless he or all his tenants are frozen. Said only to those who could prove it:
- * nobody else learns that the account exists. Errors: a refusal in the operator's words.
+ * Checks that a user whose identity is proven, and one of his tenants, are active. Called only after the proof, so that
+ * nobody else learns that the account exists. Errors: a refusal with a message for operators.
  */
 export async function assertActive(deps: AuthDeps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
   if (found.status !== USER_STATUS.normal) {
@@ -87,7 +87,7 @@ export async function assertActive(deps: AuthDeps, given: Attempt, found: FoundU
   return { userId: found.id, tenantId: tenant.id }
 }
 
-/** Makes somebody wait who was wrong too often, where there is no captcha to ask for. Errors: 429. */
+/** Refuses an attempt after too many failed ones, where no captcha can be asked for. Errors: 429. */
 export async function assertNotThrottled(deps: AuthDeps, given: Attempt): Promise<void> {
   const { waitSeconds } = await throttleOf(deps, given)
   if (waitSeconds === 0) return
@@ -95,7 +95,7 @@ export async function assertNotThrottled(deps: AuthDeps, given: Attempt): Promis
   throw tooManyRequests(waitSeconds, `失败次数过多，请${waitSeconds}秒后再试`)
 }
 
-/** Writes a wrong try down, for the brake and for the log. */
+/** Records a failed attempt for the throttle and in the audit log. */
 export async function recordFailedAttempt(deps: AuthDeps, given: Attempt, why: string): Promise<void> {
   await recordFailure(deps.db, given, deps.clock())
   await auditLogin(deps, given, 'refused', undefined, why)

@@ -27,7 +27,7 @@ const CAS_TRIES_A_MINUTE = 30
 
 /**
  * Signing in by phone, e-mail, a scan and single sign-on, and choosing the department to work for. `passOneByOne` is
- * shared with the login by name: the brake counts all ways together. Source: platform specification §7 "Session".
+ * shared with the login by name: the throttle counts all ways together. Source: platform specification §7 "Session".
  */
 export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof createKeyedMutex>) {
   const { deps } = api

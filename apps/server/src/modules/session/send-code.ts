@@ -47,13 +47,13 @@ export async function sendCode(deps: AuthDeps, { mobile, purpose, address }: Cod
   const found = purpose === SMS_PURPOSE.register ? [] : await findByPhone(db, mobile)
   const wanted = purpose === SMS_PURPOSE.register || found.some(({ status }) => status === USER_STATUS.normal)
   if (!wanted) return
-  // Not waited for: how long the sending takes would tell who has an account.
+  // Not awaited: the time that sending takes would reveal who has an account.
   messages.send({ mobile, code, validMinutes: CODE_LIFE_MINUTES }).catch((error: unknown) => {
     log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a code could not be sent')
   })
 }
 
-/** How long until the next ask is welcome. Unit: milliseconds; not above 0: it is. */
+/** How long until the next code may be requested. Unit: milliseconds; 0 or less: at once. */
 function waitFor({ count, first, last }: SmsCodeRequests, most: number, pauseMs: number, now: Date): number {
   const pause = last ? after(last, pauseMs).getTime() - now.getTime() : 0
   const full = count >= most && first ? after(first, REQUEST_WINDOW_MS).getTime() - now.getTime() : 0

@@ -208,18 +208,18 @@ export async function setDeparts(
   }
 }
 
-/** Two changes of who administers a tenant take turns: each must see the other's outcome. */
+/** Locks the tenant's row, so that two changes of its administrators run one after the other and see each other's outcome. */
 export async function lockForUpdate(db: Db, tenantId: string): Promise<void> {
   await db.select({ id: organization.id }).from(organization).where(eq(organization.id, tenantId)).for('update')
 }
 
-/** Whether anybody but these users administers the tenant and can sign in. */
+/** Whether the tenant has an active administrator beside these users. */
 export async function hasOtherAdministrator(db: Db, tenantId: string, userIds: readonly string[]): Promise<boolean> {
   const rows = await administrators(db, tenantId, notInArray(user.id, [...userIds])).limit(1)
   return rows.length > 0
 }
 
-/** Which of the ids administer the tenant and can sign in. */
+/** Which of the ids are active administrators of the tenant. */
 export async function administratorsAmong(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await administrators(db, tenantId, inArray(user.id, [...ids]))
   return rows.map(({ id }) => id)

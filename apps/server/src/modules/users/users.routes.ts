@@ -14,7 +14,7 @@ import * as queries from './users.queries.ts'
 const BATCH_LIMIT = 1000
 const NAME_TAKEN = '用户账号已存在'
 
-/** The tenant's users. Source: platform specification §7 "User and system administration"; who may what is ours. */
+/** The tenant's users. Source: platform specification §7 "User and system administration"; the permissions are not in the specification. */
 export function userRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const readers = { access: { action: 'system:user:list' } } as const

@@ -15,7 +15,7 @@ import * as queries from './vehicles.queries.ts'
 
 const SUGGESTIONS = 20
 
-/** Vehicles, terminals, customers and what names them. Source: vehicle specification §7; who may what is ours. */
+/** Vehicles, terminals, customers and what names them. Source: vehicle specification §7; the permissions are not in the specification. */
 export function fleetRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
   const readers = { access: 'user', display: FLEET_DISPLAY_PAGES } as const

@@ -8,7 +8,7 @@ import * as fleet from '../vehicles/vehicles.queries.ts'
 import { connectedIds } from '../vehicles/vehicle-snapshot.ts'
 import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderOf, workOrderPeriod } from './work-orders.ts'
 
-/** Work orders of the fleet. Source: vehicle specification §7 "Related lookups"; what an order holds is ours. */
+/** Work orders of the fleet. Source: vehicle specification §7 "Related lookups"; what an order holds is not in the specification. */
 export function workOrderRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
 

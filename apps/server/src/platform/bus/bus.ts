@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Db } from '../database/database.ts'
 import { NOTIFICATION_CHANNEL } from '../database/notifications.ts'
 
-/** Bytes of a message; the database carries 8000 a piece, addressees included. */
+/** Bytes of a message; the database carries 8000 a piece, recipients included. */
 const MESSAGE_LIMIT_BYTES = 2000
 const USERS_A_PIECE = 100
 
@@ -21,7 +21,7 @@ const BusEvent = z.discriminatedUnion('kind', [
 ])
 export type BusEvent = z.infer<typeof BusEvent>
 
-/** What a server may say. Source: platform specification §4 "Announcements". */
+/** What a server may push. Source: platform specification §4 "Announcements". */
 export type PushedMessage = z.input<typeof SocketMessage>
 
 /** Whom a message goes to: everybody who is signed in to the tenant, or some of them. */
@@ -35,7 +35,7 @@ export interface Recipients {
 /**
  * Pushes a message to the open sockets of every instance: ids, and words that fit a line; whoever gets it reads the
  * rest by the normal call. Inside a transaction it leaves when that is committed.
- * Errors: none for those who are not there; Error when the message is larger than the bus carries.
+ * Recipients without an open socket are skipped. Errors: Error when the message is larger than the bus carries.
  */
 export async function push(db: Db, to: Recipients, message: PushedMessage): Promise<void> {
   const size = Buffer.byteLength(JSON.stringify(message))
@@ -59,7 +59,7 @@ async function notify(db: Db, event: BusEvent) {
   await db.execute(sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(event)})`)
 }
 
-/** Reads what came over the bus; undefined for what is none of ours. */
+/** Reads what came over the bus; undefined for anything else. */
 export function readEvent(text: string): BusEvent | undefined {
   try {
     return BusEvent.safeParse(JSON.parse(text)).data

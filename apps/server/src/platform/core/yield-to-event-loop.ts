@@ -1,7 +1,7 @@
-/** How long one call may keep all others waiting. Unit: milliseconds. */
+/** How long one call may block the event loop. Unit: milliseconds. */
 const TURN_MS = 15
 
-/** Call it between two pieces of a long answer: it gives other calls a turn when this one has had the thread long enough. */
+/** Creates a function to call between the steps of a long computation: it yields when the event loop was blocked too long. */
 export function createEventLoopYield(): () => Promise<void> {
   let began = performance.now()
   return async () => {

@@ -3,15 +3,15 @@ import { after, DAY_MS } from '../core/clock.ts'
 import type { Db } from './database.ts'
 import { auditLog, authRefreshToken, authSession, captcha, loginAttempt, oneTimeToken } from './schema.ts'
 
-/** Rows that one statement removes: a table that was never trimmed must not hold everybody up. */
+/** Rows that one statement removes: the first purge of a large table must not block other queries. */
 const ROWS_A_STATEMENT = 5000
 
-/** How often it is worth while. Unit: milliseconds. */
+/** How often `purgeExpired` is called. Unit: milliseconds. */
 export const PURGE_INTERVAL_MS = DAY_MS / 24
 
 /**
- * Removes what has had its time: the audit log by its age, and every token, captcha and wrong try that has run out.
- * Without it they grow for as long as the server lives.
+ * Deletes audit log entries by their age, and expired tokens, captchas and failed attempts. Without it these tables grow
+ * without bound.
  */
 export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays: number }): Promise<void> {
   await db.delete(authSession).where(lt(authSession.expireTime, now))

@@ -7,7 +7,7 @@ export async function* piecesOf(
   limitBytes: number,
   subject?: '请求体' | '文件大小',
 ): AsyncGenerator<Uint8Array> {
-  // Told before anything is read, where the caller says how long it will be.
+  // Refused before anything is read where the request states its length.
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes, subject)
   if (!request.body) return
   const reader = request.body.getReader()

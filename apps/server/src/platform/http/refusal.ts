@@ -10,7 +10,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** A "no" that the caller is told: its text is meant for an operator. Everything else that is thrown is a fault. */
+/** An answer that refuses a request; its message is meant for an operator. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly answer: Answer
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A rule of the business says no. A `field` in the result names the field of the request that caused it. */
+/** A business rule refuses the request. A `field` in the result names the field of the request that caused it. */
 export const refused = (message: string, result?: unknown) =>
   new Refusal({ status: 200, code: EnvelopeCode.refused, message, result })
 

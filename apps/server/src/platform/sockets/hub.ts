@@ -24,7 +24,7 @@ const CLOSE_LIMIT_MS = 2 * SECOND_MS
 /** How often `tick` wants to be called. Unit: milliseconds. */
 export const TICK_MS = 5 * SECOND_MS
 
-/** Why a socket was closed, as its client sees it. 4000 and above are ours. Source: RFC 6455 §7.4. */
+/** Why a socket was closed, as its client sees it. 4000 and above are private codes. Source: RFC 6455 §7.4. */
 const SOCKET_CLOSE = {
   /** The server goes away or has missed something: come back and reload. */
   restart: 1012,
@@ -58,9 +58,9 @@ interface Connection {
 export interface Hub {
   /** How many are open. */
   readonly size: number
-  /** Pings, asks whether sessions still live, and ends sockets that never signed in. Call it every `TICK_MS`. */
+  /** Pings, closes sockets of revoked sessions and those that never signed in. Call it every `TICK_MS`. */
   tick(): Promise<void>
-  /** Tells every client that it should come back later, and waits until they have gone. */
+  /** Closes every connection with the code for a restart, and waits until all are closed. */
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export interface Hub {
  * within five seconds; it must belong to the user of the path, behind whose id a suffix after `_` or `-` may stand.
  *
  * Errors: HTTP 401 before the upgrade for a bad token, 403 for a foreign page, 404 for another path; afterwards the
- * codes of `SOCKET_CLOSE`. Source: platform specification §7 "Announcements", JeecgBoot; limits are ours.
+ * codes of `SOCKET_CLOSE`. Source: platform specification §7 "Announcements", JeecgBoot; the limits are not in the specification.
  */
 export async function serveSockets(
   server: Server,

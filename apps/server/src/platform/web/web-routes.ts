@@ -50,7 +50,7 @@ export function webRoutes(app: Hono<Env>, { webFolder, apiBase, trustedProxies }
   })
 }
 
-/** Tells the page where its calls go. The setting is a path or an address, so it holds nothing that HTML would take. */
+/** Writes into the page where its calls go. The setting is a path or an address, so it holds nothing that HTML would take. */
 function withApiBase(page: string, apiBase: string): string {
   return page.replace(
     /(<meta name="trackhoe:api-base" content=")[^"]*/,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../platform/core/clock.ts'
 import { announcement, announcementSend } from '../../platform/database/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-interface Told {
+interface Announced {
   titile: string
   msgContent: string
   priority: 'L' | 'M' | 'H'
@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** Two kinds, three priorities, each way of opening one, and what nobody should send. The newest stands first. */
-const TOLD: readonly Told[] = [
+const ANNOUNCED: readonly Announced[] = [
   {
     titile: '国庆、中秋假期值班安排',
     msgContent:
@@ -87,14 +87,14 @@ interface SeedAnnouncementsOptions {
   newest: Date
 }
 
-/** Plants the announcements of one tenant, the same each time. */
+/** Seeds the announcements of one tenant, the same each time. */
 export async function seedAnnouncements(
   db: Db,
   { tenantId, userIds, newest }: SeedAnnouncementsOptions,
 ): Promise<void> {
   const idOf = (index: number) => `demo-${tenantId}-announcement-${index + 1}`
   await db.insert(announcement).values(
-    TOLD.map(({ toAccounts, sendStatus = '1', msgCategory = '1', ...told }, index) => {
+    ANNOUNCED.map(({ toAccounts, sendStatus = '1', msgCategory = '1', ...told }, index) => {
       const time = new Date(newest.getTime() - index * 7 * HOUR_MS)
       return {
         id: idOf(index),
@@ -111,7 +111,7 @@ export async function seedAnnouncements(
       }
     }),
   )
-  const sends = TOLD.flatMap(({ toAccounts }, index) =>
+  const sends = ANNOUNCED.flatMap(({ toAccounts }, index) =>
     toAccounts ? userIds.map((userId) => ({ anntId: idOf(index), userId, tenantId })) : [],
   )
   await db.insert(announcementSend).values(sends)

@@ -101,7 +101,7 @@ interface DemoOptions {
   users?: number
 }
 
-/** Plants two tenants with roles, departments, users and branding; all of it or nothing. */
+/** Seeds two tenants with roles, departments, users and branding; all of it or nothing. */
 export async function seedDemoData(db: Db, { random, report, users = EAST_USERS }: DemoOptions): Promise<void> {
   report(
     `Writing demonstration data: 2 tenants, ${(users + SOUTH_USERS + ACCOUNTS.length).toLocaleString('en')} users …`,
