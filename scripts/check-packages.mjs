@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { root, toolEnvironment } from './bootstrap.mjs'
 
 const published = ['contract', 'api-client', 'auth', 'ui', 'form-widgets']
+/** Files beside the modules that the build of a package generates for its importers. */
+const GENERATED_FILES = { 'api-client': ['dist/CALLS.md'], ui: ['dist/styles.css', 'dist/tailwind.css'] }
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 const packages = published.map((name) => ({ name, manifest: readJson('packages', name, 'package.json') }))
@@ -43,7 +45,10 @@ await step('pack', async () => {
   for (const { name, manifest } of packages) {
     // pnpm puts publishConfig.exports in place of exports, and versions in place of workspace:*; npm does neither.
     const args = ['-C', join('packages', name), 'pack', '--json', '--pack-destination', folder]
-    tarballs[manifest.name] = JSON.parse((await call('pnpm', args)).stdout).filename
+    const { filename, files } = JSON.parse((await call('pnpm', args)).stdout)
+    const missing = (GENERATED_FILES[name] ?? []).filter((file) => !files.some(({ path }) => path === file))
+    if (missing.length > 0) throw new Error(`${filename} lacks ${missing.join(', ')}, which the build generates.`)
+    tarballs[manifest.name] = filename
   }
   return Object.keys(tarballs).join(' ')
 })
