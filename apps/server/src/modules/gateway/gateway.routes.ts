@@ -3,6 +3,7 @@ import { gateway, gatewayFunctions } from '@trackhoe/contract/vehicle'
 import type * as z from 'zod/mini'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
+import { pageOf, slicePage } from '../../platform/http/handler-helpers.ts'
 import { invalid, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
@@ -50,17 +51,17 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
   }
 
   async function devicesOf(caller: Caller, query: z.output<typeof gatewayFunctions.devices.data>) {
-    const { pageNo: current, pageSize: size, online } = query
+    const { online } = query
     const hidden = await hides(db, caller)
     const now = clock()
-    const asked = online === '1' || online === '0' ? online === '1' : undefined
+    const wanted = online === '1' || online === '0' ? online === '1' : undefined
     const { rows, total } =
-      asked === undefined
+      wanted === undefined
         ? await queries.page(db, caller.tenantId, query)
-        : pageOf(await whereOnline(caller, await queries.all(db, caller.tenantId, query), asked, now), query)
+        : sliced(await whereOnline(caller, await queries.all(db, caller.tenantId, query), wanted, now), query)
     const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
     const records = rows.map((row) => deviceOf(row, statusOf(row), hidden))
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return pageOf(records, total, query)
   }
 
   async function whereOnline(caller: Caller, rows: readonly queries.VehicleRow[], online: boolean, now: Date) {
@@ -88,6 +89,7 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z
   )
 }
 
-function pageOf<Row>(rows: readonly Row[], { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
-  return { rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: rows.length }
-}
+const sliced = <Row>(rows: readonly Row[], query: { pageNo: number; pageSize: number }) => ({
+  rows: slicePage(rows, query),
+  total: rows.length,
+})

@@ -11,6 +11,7 @@ import {
   toWireTime,
 } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
+import { slicePage } from '../../platform/http/handler-helpers.ts'
 import { invalid, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Reading, VehicleFault } from '../../ports/telemetry-source.ts'
@@ -50,7 +51,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     return { row, tenantId, connected: connectedIds([row]) }
   }
 
-  serve(api, parameters.latest, readers, async ({ query, caller }) => {
+  serve(api, parameters.latest, readers, async ({ query, caller, page }) => {
     const { tenantId } = caller
     const { rows, total } = await fleet.page(db, tenantId, query)
     const now = clock()
@@ -71,8 +72,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
         state,
       }
     })
-    const { pageSize: size, pageNo: current } = query
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return page(records, total)
   })
 
   serve(api, parameters.query, readers, async ({ body, caller }) => {
@@ -144,19 +144,16 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     }
   })
 
-  serve(api, messages.diagnosisRestarts, readers, async ({ query, caller }) => {
+  serve(api, messages.diagnosisRestarts, readers, async ({ query, caller, page, withDictText }) => {
     const { rows, total } = await queries.restartPage(db, caller.tenantId, query)
-    const texts = (await textsOf(db, ['restart_reason'])).get('restart_reason')
     const records = rows.map((row) => ({
       ...row,
       restartTime: toWireTime(row.restartTime),
-      reason_dictText: texts?.get(row.reason) ?? row.reason,
     }))
-    const { pageSize: size, pageNo: current } = query
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return page(await withDictText(records, { reason: 'restart_reason' }), total)
   })
 
-  serve(api, parameters.records, readers, async ({ query, caller }) => {
+  serve(api, parameters.records, readers, async ({ query, caller, page }) => {
     const { from, to } = rangeOf(query, MAX_SAMPLE_DAYS)
     const { row } = await findVehicle(caller, query.vclId)
     const catalogue = new Map((await fleet.parameters(db)).map((entry) => [entry.code, entry]))
@@ -170,10 +167,8 @@ export function readingRoutes(api: Api<VehicleDeps>) {
         unit: catalogue.get(code)?.unit ?? null,
       })),
     )
-    const asked = query.para ? all.filter(({ code }) => query.para?.split(',').includes(code)) : all
-    const { pageSize: size, pageNo: current } = query
-    const records = asked.slice((current - 1) * size, current * size)
-    return { records, total: asked.length, size, current, pages: Math.ceil(asked.length / size) }
+    const wanted = query.para ? all.filter(({ code }) => query.para?.split(',').includes(code)) : all
+    return page(slicePage(wanted, query), wanted.length)
   })
 
   serve(api, fleetOverview.read, readers, async ({ caller: { tenantId } }) => {

@@ -6,7 +6,6 @@ import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
-import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { enumValuesOf } from '../parameters/enum-values.ts'
 import { adviceFor, severityOf, TROUBLE_CODES } from '../trouble-codes/trouble-codes.ts'
 import { hides, vehicleOf } from './vehicle-records.ts'
@@ -29,10 +28,9 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     return [...first, ...found].map(({ id, vclNo }) => ({ value: id, text: vclNo, title: vclNo, label: vclNo }))
   })
 
-  serve(api, devices.list, readers, async ({ query, caller }) => {
+  serve(api, devices.list, readers, async ({ query, caller, page, withDictText }) => {
     const { rows, total } = await queries.devicePage(db, caller.tenantId, query)
     const hidden = await hides(db, caller)
-    const texts = (await textsOf(db, ['online_state'])).get('online_state')
     const connected = rows.flatMap(({ vehicleId }) => vehicleId ?? [])
     const snapshots = await telemetry.snapshots(caller.tenantId, connected, clock())
     const records = rows.map((row) => {
@@ -42,13 +40,11 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
         ...hidden(row),
         vclId: row.vehicleId,
         online,
-        online_dictText: texts?.get(String(online)) ?? null,
         bindTime: row.bindTime && toWireTime(row.bindTime),
         createTime: toWireTime(row.createTime),
       }
     })
-    const { pageSize: size, pageNo: current } = query
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return page(await withDictText(records, { online: 'online_state' }), total)
   })
 
   serve(api, devices.vehicle, readers, async ({ query, caller }) => {
@@ -87,22 +83,24 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     return found
   }
 
-  serve(api, devices.consumers, readers, async ({ query, caller }) => {
+  serve(api, devices.consumers, readers, async ({ query, caller, page }) => {
     const { rows, total } = await queries.consumerPage(db, caller.tenantId, query)
-    const { pageSize: size, pageNo: current } = query
-    const records = rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) }))
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return page(
+      rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
+      total,
+    )
   })
 
   serve(api, vehicleDictionaries.brands, readers, () => queries.brands(db))
   serve(api, vehicleDictionaries.types, readers, async ({ query }) =>
     (await queries.types(db, query)).map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
   )
-  serve(api, vehicleDictionaries.typeList, readers, async ({ query }) => {
+  serve(api, vehicleDictionaries.typeList, readers, async ({ query, page }) => {
     const { rows, total } = await queries.typePage(db, query)
-    const { pageSize: size, pageNo: current } = query
-    const list = rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) }))
-    return { records: list, total, size, current, pages: Math.ceil(total / size) }
+    return page(
+      rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
+      total,
+    )
   })
 
   serve(api, vehicleDictionaries.parameters, readers, async ({ query }) => {

@@ -1,6 +1,7 @@
 import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { workOrders } from '@trackhoe/contract/service'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { slicePage } from '../../platform/http/handler-helpers.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
@@ -16,7 +17,7 @@ export function workOrderRoutes(api: Api<VehicleDeps>) {
     api,
     workOrders.list,
     { access: { action: 'vehicle:telemetry' }, display: FLEET_DISPLAY_PAGES },
-    async ({ query, caller }) => {
+    async ({ query, caller, page }) => {
       const now = clock()
       const from = timeOf(query.createTime_begin, false)
       const to = timeOf(query.createTime_end, true)
@@ -37,8 +38,7 @@ export function workOrderRoutes(api: Api<VehicleDeps>) {
       found.sort(
         (a, b) => b.order.createTime.getTime() - a.order.createTime.getTime() || a.order.no.localeCompare(b.order.no),
       )
-      const { pageSize: size, pageNo: current } = query
-      const records = found.slice((current - 1) * size, current * size).map(({ order, row }) => ({
+      const records = slicePage(found, query).map(({ order, row }) => ({
         id: `wo-${order.no}`,
         woNo: order.no,
         serviceTypeId: order.type,
@@ -52,7 +52,7 @@ export function workOrderRoutes(api: Api<VehicleDeps>) {
         handler: null,
         createTime: toWireTime(order.createTime),
       }))
-      return { records, total: found.length, size, current, pages: Math.ceil(found.length / size) }
+      return page(records, found.length)
     },
   )
 }
