@@ -3,35 +3,35 @@ import type { Locale, Theme } from '@trackhoe/ui'
 /** The bounds of `refresh`. Unit: seconds. Source: vehicle screens "frame". */
 const REFRESH = { least: 5, most: 600 } as const
 
-/** The bounds of `rotate`. Unit: seconds. Ours. */
+/** The bounds of `rotate`. Unit: seconds. Not in the specification. */
 const ROTATE = { least: 5, most: 3600 } as const
 
-/** How many vehicles one command may go to, and so how many an address may name. Source: vehicle screens "picker". */
+/** The maximum number of vehicles of one command, and therefore of an address. Source: vehicle screens "picker". */
 export const MAX_VEHICLES = 50
 
 const MOST_PAGES = 20
 
-/** What the address of a full-screen page can say beside its path. */
+/** What the query of a full-screen page's address contains. */
 export interface PageAddress {
-  /** The chosen vehicles, `vclId` first. */
+  /** The selected vehicles by their `vclId`, the main one first. */
   vehicles: readonly string[]
-  /** No bars: the page stands in a frame of somebody else. */
+  /** Hides the bars: the page is embedded in another site. */
   embed: boolean
-  /** A wall: no forms, no pointer, larger type. */
+  /** Wall display: no forms, no pointer, larger type. */
   kiosk: boolean
   theme: Theme | null
   lang: Locale | null
-  /** How often figures are asked for. Unit: milliseconds. */
+  /** The interval between two reads of the figures. Unit: milliseconds. Null: the default of each page. */
   refreshMs: number | null
-  /** How long one view stays. Unit: milliseconds. */
+  /** How long one view is shown. Unit: milliseconds. */
   rotateMs: number | null
   /** Paths that are shown in turn. */
   playlist: readonly string[]
 }
 
 /**
- * Reads the query of a full-screen page. A value that is unknown or malformed is as if it were not there.
- * Source: vehicle screens "frame", "wall displays".
+ * Parses the query of a full-screen page. Unknown and malformed values are ignored. Source: vehicle screens "frame",
+ * "wall displays".
  */
 export function readAddress(search: string): PageAddress {
   const params = new URLSearchParams(search)
@@ -50,7 +50,7 @@ export function readAddress(search: string): PageAddress {
   }
 }
 
-/** The same query with other vehicles; everything else in it stays as it is. */
+/** Returns the query with other vehicles. All other parameters are kept. */
 export function withVehicles(search: string, ids: readonly string[]): string {
   const params = new URLSearchParams(search)
   params.delete('vclIds')

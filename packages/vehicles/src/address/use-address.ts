@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { readAddress, type PageAddress } from './page-address.ts'
 
-/** What the address of the present page says beside its path. */
+/** Returns the parsed query of the present page. */
 export function useAddress(): PageAddress {
   const { search } = useLocation()
   return useMemo(() => readAddress(search), [search])
 }
 
-/** How often a page asks for its figures: as its address says, else as usual. Unit: milliseconds. */
+/** Returns the refresh interval of the address, else the given default. Unit: milliseconds. */
 export function useRefreshMs(usualMs: number): number {
   return useAddress().refreshMs ?? usualMs
 }

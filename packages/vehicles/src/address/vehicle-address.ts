@@ -1,6 +1,6 @@
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 
-/** The page of one vehicle: everything about it where that page exists, else what it and its terminal are. */
+/** Returns the address of the page of one vehicle: the overview where that page exists, else the device information. */
 export function vehicleAddress(vclId: string): string {
   const path = isFullScreenPath('/tab/view') ? '/tab/view' : '/deviceinfo/home'
   return `${path}?vclId=${encodeURIComponent(vclId)}`

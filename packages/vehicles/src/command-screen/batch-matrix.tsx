@@ -10,12 +10,12 @@ import { useCommandScreenMessages } from './locale/use-messages.ts'
 export interface BatchMatrixProps {
   recordIds: readonly string[]
   vehicles: readonly GatewayVehicle[]
-  /** Sends the same again to those that did not take it. */
+  /** Sends the same command again to the vehicles for which it failed. */
   onRetry: (vehicles: readonly GatewayVehicle[], records: readonly CommandRecord[]) => void
   onClose: () => void
 }
 
-/** What became of a send to several vehicles, vehicle by vehicle, and the same again for those where it failed. */
+/** The results of a command to several vehicles, one row per vehicle, with a retry for those that failed. */
 export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatrixProps) {
   const t = useCommandScreenMessages().batch
   const messages = useCommandMessages()

@@ -8,7 +8,7 @@ import { fieldValueText } from './field-value-text.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 import type { CommandForm } from './use-command-form.ts'
 
-/** An editor of the page for a value that is put together. */
+/** An editor that a page provides for a composed value. */
 type FieldEditor = (props: {
   value: FieldValue | undefined
   locked: boolean
@@ -18,19 +18,19 @@ type FieldEditor = (props: {
 export interface CommandFieldsProps {
   form: CommandForm
   part: CommandPart
-  /** What the table is called. */
+  /** The accessible name of the table. */
   title: string
-  /** These fields only, for a form in several groups. */
+  /** Limits the table to these fields, for a form in several groups. */
   only?: readonly string[]
-  /** The choices of fields whose choices only the server knows. */
+  /** The options of fields whose options only the server knows. */
   options?: Readonly<Record<string, readonly Option[]>>
-  /** For the composed fields. */
+  /** The editors of composed fields. */
   editors?: Readonly<Record<string, FieldEditor>>
 }
 
 /**
- * The form of a part as its definition says it: what each value is called, what the terminal holds, what it will be, and
- * what it takes. A page with more to show of a value draws its own table, with `FieldInput` in it.
+ * Renders the form of a command part from its definition: label, reported value, new value and allowed range. A page
+ * that shows more about a value renders its own table with `FieldInput`.
  */
 export function CommandFields({ form, part, title, only, options, editors }: CommandFieldsProps) {
   const t = useCommandScreenMessages().fields

@@ -23,26 +23,26 @@ import { useIsWide } from './use-is-wide.ts'
 export interface CommandPanelProps {
   screen: CommandScreen
   title: string
-  /** Draws the fields. */
+  /** Renders the fields. */
   fields: (form: CommandForm) => ReactNode
-  /** Buttons beside the title, after 读取当前值. */
+  /** Buttons after 读取当前值 in the title row. */
   actions?: (form: CommandForm) => ReactNode
-  /** The rule at the left of the foot. */
+  /** The rule shown at the left of the footer. */
   rule?: string
-  /** Which records stand at the right. */
+  /** Filter of the records shown at the right. */
   records: Pick<RecordsPanelProps, 'infoid' | 'group'>
-  /** Below the fields. */
+  /** Content below the fields. */
   below?: ReactNode
-  /** How wide the form is at first. Unit: pixels. */
+  /** Initial width of the form. Unit: pixels. */
   width?: number
 }
 
-/** How wide the form of several vehicles is at first. Unit: pixels. */
+/** Initial width of the form for several vehicles. Unit: pixels. */
 const SEVERAL_WIDTH = 560
 
 /**
- * The one panel of every command page: the form with what the terminal holds beside what will be sent, the question, the
- * records. Ctrl+Enter sends. Source: vehicle screens "command panel".
+ * The panel of every command page: the form with reported values beside new ones, the confirmation, the records.
+ * Ctrl+Enter sends. Source: vehicle screens "command panel".
  */
 export function CommandPanel(props: CommandPanelProps) {
   const { ids, vehicles, queries } = useChosenVehicles()
@@ -62,7 +62,7 @@ export function CommandPanel(props: CommandPanelProps) {
       </Panel>
     )
   }
-  // Another vehicle is another form with a draft of its own.
+  // Another vehicle has another form with its own draft.
   return <FormAndRecords key={ids.join(',')} {...props} vehicles={vehicles} />
 }
 
@@ -116,7 +116,7 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
           className="h-full"
           label={t.divider}
           min={420}
-          // Several vehicles have less to show of themselves, and more records.
+          // With several vehicles the form has fewer columns and the records have more.
           defaultSize={vehicles.length > 1 ? Math.min(width, SEVERAL_WIDTH) : width}
           first={<div className="flex h-full flex-col">{panes.form}</div>}
           second={<div className="flex h-full flex-col">{panes.records}</div>}
@@ -206,7 +206,7 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
   )
 }
 
-/** What was agreed to and has not gone, why, and the way to send it after all. */
+/** Shows a confirmed command that was not sent, the reason, and a button that sends it. */
 function Blocked({ form, sending }: { form: CommandForm; sending: Sending }) {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()

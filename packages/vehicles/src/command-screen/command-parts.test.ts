@@ -25,7 +25,7 @@ const planned = (part: CommandPart, typed: Typed, reported: Typed = {}) => {
   const screen = defineCommandScreen({ page: '/matnInfo/home', parts: [part] })
   return changesOf(screen, { [part.id]: typed }, { [part.id]: reported }, [vehicle])[0] ?? { part, changes: [] }
 }
-/** What the command's own object is on the wire. */
+/** Returns the command's own object as it is on the wire. */
 const wire = (part: CommandPart, typed: Typed) => {
   const params = paramsOf(planned(part, typed)) as ParamsOfCommand<CommandName>
   const content = writeCommand(part.command, [vehicle], params).orderList[0]?.paramContent
@@ -171,7 +171,7 @@ describe('a definition', () => {
   it('does not compile with a field too few or too many, or of a form that the command does not have', () => {
     const number = { kind: 'number', min: 1, max: 120, step: 1 } as const
     const wrong = [
-      // @ts-expect-error -- `durationMin` is left out
+      // @ts-expect-error -- `durationMin` is missing
       commandPart('transmit', { intervalSec: number }, { fixed: { op: 'start' }, allowsSeveral: true }),
       // @ts-expect-error -- a stop has no duration
       commandPart('transmit', { durationMin: number }, { fixed: { op: 'stop' }, allowsSeveral: true }),

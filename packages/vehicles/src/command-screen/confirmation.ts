@@ -1,14 +1,17 @@
 import { COMMAND_VEHICLES, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 
-/** How long the reason of a dangerous command is. Source: vehicle screens "dangerous commands". */
+/** The length of the reason for a dangerous command. Source: vehicle screens "dangerous commands". */
 export const REASON_LENGTH = { min: 4, max: 100 } as const
 
-/** What has to be typed before a dangerous command goes: the end of the vehicle's number, or how many there are. */
+/**
+ * Returns the text that confirms a dangerous command: the last digits of the vehicle's number, or the number of
+ * vehicles.
+ */
 export function confirmationOf(vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[]): string {
   return vehicles.length > 1 ? String(vehicles.length) : (vehicles[0]?.vclNo ?? '').slice(-4)
 }
 
-/** Whether reason and confirmation fit; case and blanks around do not matter. */
+/** Whether reason and confirmation are valid. Case and surrounding blanks are ignored. */
 export function isConfirmed(
   vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[],
   { reason, confirm }: { reason: string; confirm: string },
@@ -23,10 +26,10 @@ export function isConfirmed(
   )
 }
 
-/** Why a command cannot go to these vehicles, or null. */
+/** Why a command cannot be sent to these vehicles, or null. */
 export type BlockedReason = 'none' | 'no-terminal' | 'models' | 'too-many' | 'several'
 
-/** Looks for what stands in the way of a send, before it is offered. `sameModel`: its form depends on the model. */
+/** Checks whether a command can be sent, before it is offered. `sameModel`: the form depends on the model. */
 export function blockedReason(
   vehicles: readonly GatewayVehicle[],
   { allowsSeveral, sameModel }: { allowsSeveral: boolean; sameModel: boolean },

@@ -1,16 +1,16 @@
 import type { CommandName, GatewayVehicle, ParamsOfCommand } from '@trackhoe/contract/vehicle'
 
 /**
- * What one value of a command is typed as. What it is called, its unit and what its choices are called, the commands'
- * words tell. None of them has a value by itself: what nobody has set is absent from the command, and never 0.
+ * The type of one value of a command. Label, unit and option texts come from the messages of commands. No field has an
+ * implicit value: what is not set is absent from the command, and never 0.
  */
 export type CommandField =
   NumberField | ChoiceField | SwitchField | TextField | SeveralField | OnceField | ComposedField
 
 interface AnyField {
-  /** Left out, form and command, for vehicles that cannot have it. Shown to all when absent. */
+  /** Omits the field from form and command for vehicles that do not support it. Absent: all vehicles do. */
   fits?: (vehicle: GatewayVehicle) => boolean
-  /** May stay empty in a command that goes out as a whole. */
+  /** May stay empty in a command that is sent as a whole. */
   optional?: boolean
 }
 
@@ -19,16 +19,19 @@ export interface NumberField extends AnyField {
   min: number
   max: number
   step: number
-  /** One number beside the range, as the 0 that switches something off. */
+  /** One additional number outside of the range, as the 0 that switches something off. */
   extraValue?: number
-  /** What 恢复默认 fills in. Absent: the field has no usual value. */
+  /** The value that 恢复默认 fills in. Absent: the field has no default. */
   initial?: number
 }
 
-/** One of several; a switch that is neither on nor off until somebody says so is one too. */
+/** One of several options. A switch without a state until one is chosen is a choice too. */
 interface ChoiceField extends AnyField {
   kind: 'choice'
-  /** Null where only the server knows them: the page hands them to the form, and any text that is none is kept. */
+  /**
+   * Null where only the server knows the options: the page passes them to the form, and a text that is not among them
+   * is kept.
+   */
   options: readonly (number | string)[] | null
   initial?: number | string
 }
@@ -39,10 +42,10 @@ interface SwitchField extends AnyField {
   initial?: 0 | 1
 }
 
-/** What a text has to be beside its length: letters and digits only, or what the monitor in the cab can show. */
+/** The allowed characters of a text: letters and digits only, or what the monitor in the cab can display. */
 type TextFormat = 'letters-and-digits' | 'shown-by-monitor'
 
-/** Lengths are characters as the contract counts them. */
+/** A text. Lengths are characters as the contract counts them. */
 interface TextField extends AnyField {
   kind: 'text'
   min: number
@@ -51,55 +54,58 @@ interface TextField extends AnyField {
   initial?: string
 }
 
-/** Some of several, in their order. */
+/** Several options, in the order of the definition. */
 interface SeveralField extends AnyField {
   kind: 'several'
   options: readonly (number | string)[]
-  /** How many at least and at most; one and all of them unless said. */
+  /** The minimum and maximum number of options. Default: one and all. */
   min?: number
   max?: number
   initial?: readonly (number | string)[]
 }
 
-/** Something that is done once, or confirmed. Wire: 1. */
+/** An action that is done once, or confirmed. Wire: 1. */
 export interface OnceField extends AnyField {
   kind: 'once'
-  /** Stands alone: nothing else may go along. */
+  /** Cannot be combined with another field. */
   exclusive?: boolean
 }
 
-/** A value that an editor of the page puts together: times of a day, parameters, a trigger. The contract checks it. */
+/** A value that an editor of the page composes: times of a day, parameters, a trigger. The contract validates it. */
 interface ComposedField extends AnyField {
   kind: 'composed'
 }
 
-/** A value of a form, as it goes into the command. */
+/** A value of a form, as it is sent in the command. */
 export type FieldValue = number | string | readonly FieldValue[] | { readonly [key: string]: FieldValue }
 
 /** One command of a screen, or one of the forms that a command can have. */
 export interface CommandPart<Name extends CommandName = CommandName> {
-  /** Under which its values are kept among those of its screen: the command, unless one screen has several forms of it. */
+  /** The key of its values among those of the screen: the command's name, unless one screen has several forms of it. */
   id: string
   command: Name
-  /** In the order of the form. */
+  /** The fields in the order of the form. */
   fields: Readonly<Record<string, CommandField>>
-  /** What makes this form of the command, as `op: 'start'`; it goes along unchanged. `undefined`: never there. */
+  /**
+   * The values that select this form of the command, as `op: 'start'`; they are sent unchanged. `undefined`: never
+   * present.
+   */
   fixed: Readonly<Record<string, FieldValue | undefined>>
-  /** Goes out as a whole, and nothing of it may be missing; otherwise only what differs from the terminal goes. */
+  /** Sends all fields, and none may be missing. Otherwise only fields that differ from the terminal are sent. */
   whole?: boolean
-  /** By what a terminal is asked for what it holds: a group, or an info id; absent where it holds nothing. */
+  /** Identifies the recall of its values: a group or an info id. Absent: the terminal stores no such values. */
   recall?: 1 | 2 | 6 | 'BD' | '43' | '4B' | 'C3'
-  /** The name under which the values stand in the answer to a recall; absent where they stand by themselves. */
+  /** The key of the values in the answer to a recall. Absent: they are at the top level. */
   recalledAs?: string
-  /** The values run down with the hours of the engine since the terminal told them. */
+  /** The values decrease with the engine's hours since the terminal reported them. */
   countsDown?: boolean
-  /** Whether it may go to several vehicles at once. */
+  /** Whether it may be sent to several vehicles at once. */
   allowsSeveral: boolean
   /** Whether several vehicles must be of one model, because the form depends on it. */
   sameModel?: boolean
 }
 
-/** The forms of a command that have the fixed values; a fixed `undefined` means a form without that value. */
+/** The forms of a command that have the fixed values; a fixed `undefined` selects a form without that value. */
 type FormsWith<Params, Fixed> = Params extends unknown
   ? false extends { [Key in keyof Fixed]: IsFixedIn<Params, Fixed, Key> }[keyof Fixed]
     ? never
@@ -118,20 +124,20 @@ type IsFixedIn<Params, Fixed, Key extends keyof Fixed> = [Fixed[Key]] extends [u
 
 type FieldNames<Params, Fixed> = Params extends unknown ? Exclude<keyof Params, keyof Fixed> & string : never
 
-/** Without any name an object type would take every field. */
+/** Without any name an object type would accept every field. */
 type FieldsNamed<Names extends string> = [Names] extends [never]
   ? Readonly<Record<string, never>>
   : Readonly<Record<Names, CommandField>>
 
 /**
- * Says what a command of a screen is made of. A command with several forms is told which by `fixed`:
+ * Defines one command of a screen. `fixed` selects the form of a command that has several:
  *
- *     commandPart('transmit', { intervalSec: …, durationMin: … }, { fixed: { op: 'start' }, whole: true, several: true })
+ *     commandPart('transmit', { intervalSec: …, durationMin: … }, { fixed: { op: 'start' }, whole: true, allowsSeveral: true })
  *
- * Everything else follows: the form with what the terminal holds, what is wrong, the review, the question with reason
- * and number where the contract calls it dangerous, the send, the record that fills the form again.
+ * The form with reported values, validation, review, confirmation (with reason and number where the contract declares
+ * the command dangerous), sending and the resend of a record follow from the definition.
  *
- * Errors: a field left out, or one this form of the command does not have, does not compile.
+ * Errors: a missing field, or one that this form of the command does not have, does not compile.
  */
 export function commandPart<
   Name extends CommandName,
@@ -148,27 +154,27 @@ export function commandPart<
   return { id, command, fields, fixed: fixed ?? {}, ...more }
 }
 
-/** What is typed, by part and field. A field that is empty is absent: it is never 0. */
+/** The entered values, by part and field. An empty field is absent, never 0. */
 export type FormValues = Readonly<Record<string, Readonly<Record<string, FieldValue>>>>
 
-/** What the terminal is known to hold, by part and field. */
+/** The values that the terminal has reported, by part and field. */
 export type ReportedValues = FormValues
 
-/** A value that is larger than another one allows. */
+/** A value that exceeds what another value allows. */
 export interface CrossFieldError {
   part: string
   key: string
   max: number
 }
 
-/** A page from which commands are sent: everything the engine needs to know of it. */
+/** A page from which commands are sent: all that the engine needs to know about it. */
 export interface CommandScreen {
   page: `/${string}`
-  /** In the order in which they are sent: the next one only when the one before has succeeded. */
+  /** The parts in the order in which they are sent: each only after the one before has succeeded. */
   parts: readonly CommandPart[]
-  /** What is wrong with values that fit their fields but not one another. */
+  /** Returns errors of values that are valid by themselves but not together. */
   crossCheck?: (typed: FormValues, reported: ReportedValues) => readonly CrossFieldError[]
-  /** The permission that sending needs beside the one for all commands. */
+  /** The permission required to send, in addition to the one for all commands. */
   permission?: string
 }
 
@@ -176,7 +182,7 @@ export function defineCommandScreen<Screen extends CommandScreen>(screen: Screen
   return screen
 }
 
-/** The fields of a part that all of the vehicles have. */
+/** Returns the fields of a part that all of the vehicles support. */
 export function fieldsFor(
   part: CommandPart,
   vehicles: readonly GatewayVehicle[],

@@ -11,7 +11,7 @@ export interface FoundError {
   fault: FieldError
 }
 
-/** What is wrong with a field, and what it takes instead. */
+/** Returns the error text of a field, with the allowed values. */
 export function fieldErrorText(
   { part, key, field, fault }: FoundError,
   t: CommandScreenMessages,

@@ -14,15 +14,15 @@ export interface FieldInputProps {
   part: CommandPart
   name: string
   className?: string
-  /** What it is called where there is no label beside it; what the commands' words call it unless said. */
+  /** The accessible name where no label stands beside it. Default: the field's name in the messages of commands. */
   label?: string
-  /** The choices of a field whose choices only the server knows. */
+  /** The options of a field whose options only the server knows. */
   options?: readonly Option[] | undefined
 }
 
 /**
- * What is typed is what will be; empty it stays as it is, which its placeholder shows. What is changed has a colour, and
- * what is wrong is said below.
+ * The input of a new value. Empty keeps the reported value, which the placeholder shows. A changed value is
+ * highlighted, an error is shown below.
  */
 export function FieldInput({ form, part, name, className, label, options }: FieldInputProps) {
   const messages = useCommandMessages()
@@ -56,7 +56,7 @@ export function FieldInput({ form, part, name, className, label, options }: Fiel
   )
 }
 
-/** A number stands without its unit, which its heading or its range has. */
+/** Without the unit, which the heading or the range shows. */
 function reportedText(
   part: CommandPart,
   name: string,
@@ -146,7 +146,7 @@ function Control({ part, name, field, value, options, control, placeholder, lock
             label: valueText(part.command, name, one, messages),
           }))}
           onChange={(next) => {
-            // In the order of the choices: the order in which they were pressed says nothing.
+            // In the order of the options: the order of clicks has no meaning.
             const chosen = field.options.filter((one) => next.includes(String(one)))
             onChange(chosen.length === 0 ? null : chosen)
           }}
@@ -170,7 +170,7 @@ function Control({ part, name, field, value, options, control, placeholder, lock
 
 const SWITCH = [1, 0] as const
 
-/** The choice that a text of the list stands for: the wire tells numbers from texts. */
+/** Returns the option that a list value stands for: the wire distinguishes numbers from texts. */
 function typed(choices: readonly (number | string)[] | null, text: string | null): FieldValue | null {
   return choices?.find((one) => String(one) === text) ?? text
 }

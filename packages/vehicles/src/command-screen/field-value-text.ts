@@ -3,7 +3,7 @@ import type { CommandMessages } from '../records/locale/zh-cn.ts'
 import { formatNumber } from '@trackhoe/ui'
 import type { CommandPart, FieldValue } from './define-command-screen.ts'
 
-/** One value of a form as it is shown: what nobody knows is a dash. */
+/** Formats one value of a form. An unknown value is a dash. */
 export function fieldValueText(
   { command, fields }: CommandPart,
   key: string,

@@ -9,20 +9,20 @@ import {
   type ReportedValues,
 } from './define-command-screen.ts'
 
-/** One line of the review: what is, and what will be. `from` is undefined where it is not known. */
+/** One row of the review: reported and new value. `from` is undefined where it is not known. */
 export interface Change {
   key: string
   from: FieldValue | undefined
   to: FieldValue
 }
 
-/** What of a command will be sent. */
+/** The fields of a part that will be sent. */
 export interface PartChanges {
   part: CommandPart
   changes: readonly Change[]
 }
 
-/** Sets one field; `null` empties it. */
+/** Sets one field; `null` clears it. */
 export function withValue(values: FormValues, partId: string, key: string, value: FieldValue | null): FormValues {
   const { [key]: _gone, ...others } = values[partId] ?? {}
   const own = value === null ? others : { ...values[partId], [key]: value }
@@ -30,15 +30,15 @@ export function withValue(values: FormValues, partId: string, key: string, value
   return Object.keys(own).length === 0 ? rest : { ...rest, [partId]: own }
 }
 
-/** Takes a part's values out, as when it has been sent. */
+/** Removes the values of a part, for instance after it was sent. */
 export function withoutPart(values: FormValues, partId: string): FormValues {
   const { [partId]: _sent, ...rest } = values
   return rest
 }
 
 /**
- * What will be sent, part by part: the values that differ from what the terminal holds, and of a part that goes out as a
- * whole all of them as soon as one is set. Parts without any are left out.
+ * Returns what will be sent, by part: the values that differ from those the terminal reported, and all values of a part
+ * that is sent as a whole as soon as one is set. Parts without values are omitted.
  */
 export function changesOf(
   screen: CommandScreen,
@@ -61,17 +61,17 @@ export function changesOf(
 }
 
 function reportedOf(part: CommandPart, reported: ReportedValues, vehicles: readonly GatewayVehicle[]) {
-  // Several vehicles hold what each of them holds.
+  // Several vehicles have no common reported value.
   return vehicles.length > 1 ? {} : (reported[part.id] ?? {})
 }
 
-/** The parameters of a command: what makes this form of it, what has changed, and nothing else. */
+/** Returns the parameters of a command: the fixed values of its form and the changes. */
 export function paramsOf({ part, changes }: PartChanges): Record<string, FieldValue> {
   const fixed = Object.entries(part.fixed).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined)
   return Object.fromEntries([...fixed, ...changes.map(({ key, to }) => [key, to] as const)])
 }
 
-/** Whether two values say the same, in whichever order an object has its keys. */
+/** Whether two values are equal, irrespective of the order of object keys. */
 export function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)))
 }
@@ -84,7 +84,7 @@ function sorted(value: FieldValue): unknown {
     .toSorted(([a], [b]) => a.localeCompare(b))
 }
 
-/** What is wrong with a value by its field alone. */
+/** An error that follows from the field alone. */
 export type FieldError =
   | { kind: 'missing' }
   | { kind: 'range'; min: number; max: number; step: number; extraValue: number | undefined }
@@ -95,7 +95,7 @@ export type FieldError =
 
 const MONITOR_CANNOT = /[\p{Cc}\p{Cs}\p{Extended_Pictographic}]/u
 
-/** Checks one value against its field. */
+/** Validates one value against its field. */
 export function fieldError(field: CommandField, value: FieldValue): FieldError | null {
   switch (field.kind) {
     case 'number': {
@@ -131,7 +131,7 @@ export function fieldError(field: CommandField, value: FieldValue): FieldError |
   }
 }
 
-/** What is wrong with what will be sent of a part: each field by itself, and what a whole command lacks. */
+/** Returns the errors of a part: of each field, and of required values that are missing. */
 export function fieldErrors(
   { part, changes }: PartChanges,
   vehicles: readonly GatewayVehicle[],
@@ -147,8 +147,8 @@ export function fieldErrors(
 }
 
 /**
- * What the contract says against a part whose fields are all right, in its own words: what has to do with two of them,
- * or stands inside of a composed value. Each by the field it begins at, or by null.
+ * Returns the contract's errors of a part without field errors, in the contract's words: about two fields, or inside a
+ * composed value. Each with the field at which it begins, or null.
  */
 export function contractErrors(changes: PartChanges): { key: string | null; text: string }[] {
   const kind: CommandKind = commandKinds[changes.part.command]
@@ -160,7 +160,7 @@ export function contractErrors(changes: PartChanges): { key: string | null; text
   })
 }
 
-/** Fills in what is usual, where it differs from what the terminal holds. */
+/** Fills in the defaults where they differ from the reported values. */
 export function defaultValues(
   screen: CommandScreen,
   reported: ReportedValues,
@@ -177,17 +177,17 @@ export function defaultValues(
   return Object.fromEntries(parts)
 }
 
-/** What 恢复默认 fills in for a field. */
+/** Returns the value that 恢复默认 fills in for a field. */
 export function defaultOf(field: CommandField): FieldValue | undefined {
   return 'initial' in field ? field.initial : undefined
 }
 
-/** Whether anything has been typed, also what is as the terminal holds it. */
+/** Whether nothing has been entered. A value equal to the reported one counts as entered. */
 export function isEmptyForm(values: FormValues): boolean {
   return Object.values(values).every((own) => Object.keys(own).length === 0)
 }
 
-/** The form of a screen that a command of these values is written with, if there is one. */
+/** Returns the part of a screen that produces a command with these values, if there is one. */
 export function partOf(
   screen: CommandScreen,
   command: string | null,
@@ -198,7 +198,7 @@ export function partOf(
   )
 }
 
-/** Those values of a command that are fields of a part. */
+/** Returns the values of a command that are fields of a part. */
 export function ownValues(part: CommandPart, values: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -207,14 +207,14 @@ export function ownValues(part: CommandPart, values: Readonly<Record<string, unk
   )
 }
 
-/** Reads a value that came from elsewhere: a record, a draft of an earlier version. */
+/** Whether a value from outside, as a record or a draft of an earlier version, can be a field value. */
 export function isFieldValue(value: unknown): value is FieldValue {
   if (typeof value === 'number' || typeof value === 'string') return true
   if (Array.isArray(value)) return value.every(isFieldValue)
   return typeof value === 'object' && value !== null && Object.values(value).every(isFieldValue)
 }
 
-// `Array.isArray` does not narrow a read-only list.
+// `Array.isArray` does not narrow a read-only array.
 function isList(value: FieldValue): value is readonly FieldValue[] {
   return Array.isArray(value)
 }

@@ -20,7 +20,7 @@ const PROGRESS = [
   [COMMAND_STATES.succeeded, '执行成功'],
 ] as const
 
-/** A command page with its records, its form and the list of commands under way, while one command is queued. */
+/** Opens a command page with its records, its form and the list of pending commands, while one command is queued. */
 async function openPage() {
   const server = fakeCommandServer()
   server.addRecord({

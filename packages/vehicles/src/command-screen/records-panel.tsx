@@ -26,22 +26,22 @@ type Period = keyof typeof PERIODS
 const DAY_MS = 86_400_000
 
 export interface RecordsPanelProps {
-  /** Of which vehicles; of all where none is chosen. */
+  /** The vehicles whose records are shown. Empty: all vehicles. */
   vehicleIds: readonly string[]
-  /** Which commands; all of them unless said. */
+  /** The commands whose records are shown. Default: all. */
   infoid?: string
   group?: number | number[]
   period?: Period
   onResend?: ((record: CommandRecord) => void) | undefined
-  /** Whether the form beside can send a record again. */
+  /** Whether the form beside it can send a record again. */
   mayResend?: (record: CommandRecord) => boolean
-  /** Above the records: vehicle by vehicle, after a send to several. */
+  /** Content above the records: the results by vehicle, after a command to several. */
   head?: ReactNode
-  /** What waits for the command under way. */
+  /** The commands that wait for the pending one. */
   waiting?: ReactNode
 }
 
-/** 指令记录 beside a form: what is under way with its steps, then what was sent before. */
+/** 指令记录 beside a form: pending commands with their steps, then the earlier ones. */
 export function RecordsPanel(props: RecordsPanelProps) {
   const { vehicleIds, infoid, group, onResend, mayResend = () => true, head, waiting } = props
   const t = useCommandScreenMessages()
@@ -153,7 +153,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
   )
 }
 
-/** A command under way: its steps, and how long the server still waits. */
+/** A pending command: its steps and the time until its timeout. */
 function Running(props: {
   record: CommandRecord
   onWithdraw: ((record: CommandRecord) => void) | undefined
@@ -189,7 +189,7 @@ function isPeriod(value: string | null): value is Period {
   return value !== null && value in PERIODS
 }
 
-/** Whole days, so that the same question stays the same question. */
+/** Whole days, so that the query key stays the same during a day. */
 function beginOf(period: Period, now: number): string | undefined {
   const days = PERIODS[period]
   return days === null ? undefined : `${wireTime(now - (days - 1) * DAY_MS).slice(0, 10)} 00:00:00`

@@ -4,7 +4,7 @@ import { timeMs } from '../time/wire-time.ts'
 import type { CommandPart, FieldValue } from './define-command-screen.ts'
 import { isFieldValue } from './form-values.ts'
 
-/** What a terminal said that it holds of one value. Units: `hourMeter` hours of engine running. */
+/** One value that a terminal has reported. Units: `hourMeter` hours of engine running. */
 export interface ReportedValue {
   value: FieldValue
   /** Wire: `YYYY-MM-DD HH:mm:ss`. */
@@ -13,8 +13,8 @@ export interface ReportedValue {
 }
 
 /**
- * What a terminal holds of a part, by its own answers: recalls, and settings it has read back. The newest answer about a
- * value counts. What was only sent, or failed, tells nothing.
+ * Returns the values of a part that a terminal has reported: by recalls, and by settings that it has read back. The
+ * newest answer about a value counts. A command that was only sent, or failed, is ignored.
  */
 export function reportedBy(
   part: CommandPart,
@@ -34,7 +34,7 @@ export function reportedBy(
   return reported
 }
 
-/** The newest of the times. */
+/** Returns the newest of the times. */
 export function newestTime(reported: Readonly<Record<string, ReportedValue>>): string | null {
   return (
     Object.values(reported)
@@ -44,7 +44,10 @@ export function newestTime(reported: Readonly<Record<string, ReportedValue>>): s
   )
 }
 
-/** What a record tells of a part: the answer to its command, or its share of a recall; nothing for other commands. */
+/**
+ * Returns the values of a part in a record: the answer to its command, or its share of a recall; nothing for other
+ * commands.
+ */
 function answerOf(part: CommandPart, record: CommandRecord): Record<string, unknown> {
   const { name, values } = contentOf(record)
   const told = objectOf(objectOf(record.reply)['values'])

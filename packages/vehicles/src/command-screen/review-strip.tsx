@@ -6,7 +6,7 @@ import { fieldValueText } from './field-value-text.ts'
 import type { PartChanges } from './form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 
-/** What will be sent, by command and in their order: old → new. */
+/** The changes that will be sent, by command and in sending order: old → new. */
 export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
   const t = useCommandScreenMessages().review
   const messages = useCommandMessages()

@@ -1,11 +1,11 @@
 import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
 
-/** One command of a sequence: it is sent when it is its turn. Null: it was not accepted. */
+/** One command of a sequence; the call sends it. Null: it was not accepted. */
 export type SequenceStep = () => Promise<readonly CommandRecord[] | null>
 
 /**
- * Sends commands one after the other, each only when the one before has succeeded on every vehicle. Answers how many
- * have been sent: what comes after a failure is not.
+ * Sends commands one after the other, each only after the one before has succeeded on every vehicle. Returns how many
+ * have been sent: nothing is sent after a failure.
  */
 export async function runSequence(
   steps: readonly SequenceStep[],

@@ -17,14 +17,14 @@ import type { SequenceStep } from './sequences.ts'
 import { useSender, type Intent } from './use-sender.ts'
 import type { SendPlan } from './use-sending.ts'
 
-/** How many vehicles are named in the question. */
+/** The number of vehicles that the dialog lists by name. */
 const NAMED = 5
 
 export interface SendDialogProps {
-  /** In the order in which they go; the first is sent from here. */
+  /** The commands in sending order. The dialog sends the first. */
   plan: SendPlan
   onAccepted: (steps: readonly SequenceStep[], records: readonly CommandRecord[]) => void
-  /** The server names a field that it does not take. */
+  /** Called when the server rejects a field that it names. */
   onRejected: (label: string, text: string) => void
   onClose: () => void
 }
@@ -37,7 +37,10 @@ type Phase =
   | { kind: 'cannot-check' }
   | { kind: 'told'; outcome: Exclude<SendOutcome, { kind: 'accepted' | 'unknown' }> }
 
-/** Asks before a command goes: to whom, what will change, why. Source: vehicle screens "command panel", "sending". */
+/**
+ * Asks for confirmation before a command is sent: vehicles, changes, reason. Source: vehicle screens "command panel",
+ * "sending".
+ */
 export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onRejected, onClose }: SendDialogProps) {
   const t = useCommandScreenMessages().dialog
   const messages = useCommandScreenMessages()
@@ -46,7 +49,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
   const [reason, setReason] = useState('')
   const cancel = useRef<HTMLButtonElement>(null)
   const [confirm, setConfirm] = useState('')
-  // Made once for this question: what is repeated from here is the same intent.
+  // Created once for this dialog: a repetition has the same idempotency key.
   const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(randomId) }))
   const dangerous = parts.some((planned) => needsReason(planned.part.command, paramsOf(planned), vehicles.length))
   const confirmed = !dangerous || isConfirmed(vehicles, { reason, confirm })
@@ -87,7 +90,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
       if (found?.kind === 'accepted') onAccepted(steps(), found.records)
       else setPhase({ kind: 'lost' })
     } catch {
-      // The line is still down: the operator says when to look again.
+      // The connection is still down: the operator decides when to check again.
       setPhase({ kind: 'cannot-check' })
     }
   }
@@ -193,7 +196,7 @@ function Told({ outcome }: { outcome: Extract<Phase, { kind: 'told' }>['outcome'
   }
 }
 
-/** The way to the command that is under way already. */
+/** A link to the pending command that blocks this one. */
 function InTheWay({ recordIds }: { recordIds: readonly string[] }) {
   const t = useCommandScreenMessages().dialog
   const messages = useCommandMessages()

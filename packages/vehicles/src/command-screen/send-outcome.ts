@@ -3,7 +3,7 @@ import { EnvelopeCode } from '@trackhoe/contract'
 import type { CommandBody, CommandRecord } from '@trackhoe/contract/vehicle'
 import * as z from 'zod/mini'
 
-/** What became of a send. Accepted is not done. */
+/** The result of a send. Accepted does not mean executed. */
 export type SendOutcome =
   | { kind: 'accepted'; records: readonly CommandRecord[] }
   /** The same command is under way already; these are its records. */
@@ -19,13 +19,13 @@ export type SendOutcome =
 
 const InTheWay = z.object({ records: z.array(z.object({ recordId: z.string() })) })
 
-/** The one text of the server that is read: it names the field that has to be marked. Source: vehicle screens "sending". */
+/** The one server text that is parsed: it names the field to mark. Source: vehicle screens "sending". */
 const OUT_OF_RANGE = /^参数超出范围：(.+)$/
 
-/** What stands between us and the server, and answers when the server does not. */
+/** Statuses of gateways in front of a server that does not answer. */
 const GATEWAY_STATUSES = [502, 503, 504]
 
-/** Reads what a failed send means. `describe` words what has no words of its own. */
+/** Returns the meaning of a failed send. `describe` returns a text for errors without a text of their own. */
 export function outcomeOf(error: unknown, describe: (error: unknown) => string): SendOutcome {
   if (!isApiError(error)) return { kind: 'refused', text: describe(error) }
   switch (error.kind) {
@@ -54,8 +54,8 @@ export function outcomeOf(error: unknown, describe: (error: unknown) => string):
 }
 
 /**
- * Finds the records of a send whose answer was lost: those that say the same to the same vehicles, written since the
- * question was opened. Null when not all of them are there.
+ * Finds the records of a send whose answer was lost: same vehicles and same content, created since the dialog was
+ * opened. Null when a vehicle has no such record.
  */
 export function recordsOfSend(
   body: CommandBody,
@@ -75,7 +75,7 @@ export function recordsOfSend(
   return known.length === records.length ? known : null
 }
 
-/** The group and the command's own object; what names the terminal is left out. */
+/** Returns the group and the command's own object, without what identifies the terminal. */
 function ownContent(content: unknown): unknown[] {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content)

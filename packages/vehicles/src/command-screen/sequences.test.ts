@@ -7,7 +7,7 @@ const record = (recordId: string, state: string) => CommandRecord.parse({ record
 const remaining: SequenceStep = { part: 'maintenanceRemaining', params: { engineOil: 600 }, key: 'k2' }
 const PAGE = '/matnInfo/home:v1'
 
-/** A window's memory that outlives a reload, and what the page and the terminals do. */
+/** Storage of a window that survives a reload, and the behavior of page and terminals. */
 function world({ ends = '3', outcome }: { ends?: string | null; outcome?: SendOutcome } = {}) {
   const kept = new Map<string, string>()
   const sent: SequenceStep[] = []

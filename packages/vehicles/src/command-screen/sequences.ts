@@ -5,62 +5,65 @@ import type { FieldValue } from './define-command-screen.ts'
 import { isFieldValue } from './form-values.ts'
 import type { SendOutcome } from './send-outcome.ts'
 
-/** How long after the question an answer of yes still holds. Unit: milliseconds. Ours: as long as a key repeats a send. */
+/**
+ * How long a confirmation is valid. Unit: milliseconds. Not in the specification: as long as the server remembers an
+ * idempotency key.
+ */
 const HOLDS_MS = 10 * 60_000
 
 const Step = z.object({
-  /** The part of the screen. */
+  /** The id of the part of the screen. */
   part: z.string(),
   params: z.record(z.string(), z.custom<FieldValue>(isFieldValue)),
-  /** The name of the intent: a repetition is the same send. */
+  /** The idempotency key: a repetition is the same send. */
   key: z.string(),
   reason: z.optional(z.string()),
   confirm: z.optional(z.string()),
   retryOf: z.optional(z.string()),
 })
 
-/** A command that has been agreed to and goes when its turn comes. */
+/** A confirmed command that is sent after the one before it has succeeded. */
 export type SequenceStep = z.output<typeof Step>
 
 const Kept = z.object({
-  /** The records that have to succeed first. */
+  /** The ids of the records that have to succeed first. */
   after: z.array(z.string()),
   rest: z.array(Step),
-  /** When the question was answered, by the server's clock. */
+  /** The time of the confirmation, by the server's clock. */
   agreedAt: z.number(),
-  /** Why it does not go by itself any more. */
+  /** Why it is not sent automatically any more. */
   blocked: z.optional(z.enum(['not-succeeded', 'end-unknown', 'too-late', 'refused', 'unknown'])),
-  /** What the server says of the refusal. */
+  /** The server's text of the refusal. */
   text: z.optional(z.string()),
 })
 
-/** Commands that wait for the one before, or could not go. */
+/** Commands that wait for the one before, or could not be sent. */
 export type Sequence = z.output<typeof Kept>
 
-/** What a sequence needs of the page and the client. */
+/** What a sequence needs from page and client. */
 export interface SequenceDeps {
-  /** Sends one step. An outcome that is unknown has been looked for already. */
+  /** Sends one step. An unknown outcome has been checked already. */
   send: (step: SequenceStep) => Promise<SendOutcome>
-  /** The ends of these records; null for one of which nobody knows. Rejects while they cannot be read. */
+  /** Waits for the final states of these records; null for one that is unknown. Rejects while they cannot be read. */
   waitForEnds: (recordIds: readonly string[]) => Promise<readonly (CommandRecord | null)[]>
-  /** Told when a step was accepted: its values are no draft any more. */
+  /** Called when a step was accepted: its values are no longer part of the draft. */
   onSent: (step: SequenceStep, records: readonly CommandRecord[]) => void
 }
 
 export interface Sequences {
-  /** What waits or is stuck under a name; undefined when nothing is. */
+  /** Returns the waiting or blocked sequence of a name, or undefined. */
   get: (name: string) => Sequence | undefined
   subscribe: (listener: () => void) => () => void
-  /** Sends the rest in turn, each only when the one before has succeeded on every vehicle. */
+  /** Sends the remaining steps in turn, each only after the one before has succeeded on every vehicle. */
   begin: (name: string, after: readonly CommandRecord[], rest: readonly SequenceStep[], deps: SequenceDeps) => void
-  /** Goes on after a reload with what was agreed to before; what is too old is shown as not sent. */
+  /** Continues confirmed sequences after a reload. One that is too old is shown as not sent. */
   resume: (name: string, deps: SequenceDeps) => void
   forget: (name: string) => void
 }
 
 /**
- * Commands that go one after the other, beside all pages: a page may be left and the window reloaded meanwhile. What
- * does not go is kept with the reason, and goes only when somebody sends it.
+ * Runs sequences of commands independent of pages: the page may be left and the window reloaded meanwhile. A step that
+ * cannot be sent is kept with the reason, and is sent only when an operator sends it.
  */
 export function createSequences(memory: ShellServices['windowMemory'], now: () => number): Sequences {
   const known = new Map<string, { text: string; sequence: Sequence }>()
@@ -69,7 +72,7 @@ export function createSequences(memory: ShellServices['windowMemory'], now: () =
 
   const memoryKey = (name: string) => `command-sequence:${name}`
 
-  /** The memory is the truth: it is another one when another user comes. The same words are the same sequence. */
+  /** The storage is the source: it changes when another user signs in. The parsed sequence is cached by its text. */
   function get(name: string): Sequence | undefined {
     const kept = Kept.safeParse(memory.load(memoryKey(name)))
     if (!kept.success) return undefined
@@ -97,13 +100,13 @@ export function createSequences(memory: ShellServices['windowMemory'], now: () =
     }
   }
 
-  /** Sends the next one when its turn has come; answers whether there may be another. */
+  /** Sends the next step when its predecessors have succeeded. Returns whether more steps may follow. */
   async function goOn(name: string, { waitForEnds, send, onSent }: SequenceDeps): Promise<boolean> {
     const sequence = get(name)
     const [step, ...rest] = sequence?.rest ?? []
     if (!sequence || !step || sequence.blocked) return false
     const ends = await waitForEnds(sequence.after).catch(() => [null])
-    // Somebody may have let go of it, begun another one, or be another user, meanwhile.
+    // The sequence may have been dismissed or replaced, or the user changed, meanwhile.
     if (get(name) !== sequence) return true
     const blockedReason = blockedAfter(ends, sequence)
     if (blockedReason !== null) return put(name, { ...sequence, blocked: blockedReason })

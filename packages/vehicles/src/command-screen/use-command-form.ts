@@ -32,12 +32,14 @@ import {
 import { reportedBy, newestTime, type ReportedValue } from './reported-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 
-/** How many of a vehicle's newest successes are looked through for what its terminal holds. Ours. */
+/**
+ * The number of a vehicle's newest successful records that are searched for reported values. Not in the specification.
+ */
 const RECORDS_READ = 200
 
 const Draft = z.record(z.string(), z.record(z.string(), z.custom<FieldValue>(isFieldValue)))
 
-/** What a form of commands works with. */
+/** The state and the actions of a form of commands. */
 export interface CommandForm {
   screen: CommandScreen
   vehicles: readonly GatewayVehicle[]
@@ -45,27 +47,29 @@ export interface CommandForm {
   reported: ReportedValues
   reportedTime: string | null
   changes: readonly PartChanges[]
-  /** What is wrong, in words, by part and field. */
+  /** The error texts, by part and field. */
   errors: Readonly<Record<string, Readonly<Record<string, string>>>>
   dirty: boolean
-  /** Why nothing can be changed or sent, in words; null when it can. */
+  /** Why nothing can be changed or sent, as text; null when it can. */
   lockedReason: string | null
-  /** The record that each part repeats. */
+  /** The id of the record that each part repeats. */
   retryOf: Readonly<Record<string, string>>
   set: (partId: string, key: string, value: FieldValue | null) => void
   fill: (values: FormValues) => void
   reset: () => void
-  /** Reads the draft anew: another page may have changed it. */
+  /** Reads the draft again: another page may have changed it. */
   reloadDraft: () => void
-  /** Takes out what has been sent. */
+  /** Removes what has been sent. */
   removeSent: (partId: string) => void
-  /** The server or the terminal does not take a value: by the label it gives. */
+  /** Marks a value that the server or the terminal rejects, by its label. */
   reject: (label: string, text: string) => void
-  /** Fills in what a record has sent; false when it is of no command of this page. */
+  /** Fills in the values of a record. Returns false for a command that the page does not have. */
   refill: (record: CommandRecord) => boolean
 }
 
-/** The state of one form: what is typed, kept as a draft of this page and these vehicles; what the terminal holds. */
+/**
+ * The state of one form: the entered values, kept as a draft of this page and these vehicles, and the reported values.
+ */
 export function useCommandForm(screen: CommandScreen, vehicles: readonly GatewayVehicle[]): CommandForm {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
@@ -121,7 +125,7 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     return byPart
   }, [changes, vehicles, screen, values, reported, rejected, t, messages])
 
-  /** The memory is the truth: a send that ends after the page was left changes it too. */
+  /** The storage is the source: a send that ends after the page was left changes it too. */
   function change(next: (values: FormValues) => FormValues) {
     const changed = next(readDraft(windowMemory.load(memoryKey)))
     windowMemory.save(memoryKey, changed)
@@ -166,12 +170,12 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
   }
 }
 
-/** What 恢复默认 would fill in. */
+/** Returns the values that 恢复默认 would fill in. */
 export function defaultsOf({ screen, reported, vehicles }: CommandForm): FormValues {
   return defaultValues(screen, reported, vehicles)
 }
 
-/** What the terminal holds now: hours that run down have done so since they were told. */
+/** Returns the reported values at present: remaining hours have decreased since they were reported. */
 function presentOf(
   screen: CommandScreen,
   found: Readonly<Record<string, Readonly<Record<string, ReportedValue>>>>,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on form and records stand side by side. Source: platform specification §9. */
+/** From this width on form and records are side by side. Source: platform specification §9. */
 const WIDE = '(min-width: 1088px)'
 
-/** Whether form and records fit beside each other. */
+/** Whether form and records fit side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 
-/** Asks before a page with changes that were not sent is left: by its links, or with the window. */
+/** Asks for confirmation before a page with unsent changes is left, by a link or by closing the window. */
 export function useLeaveConfirmation(dirty: boolean): void {
   const t = useCommandScreenMessages().leave
   const confirm = useConfirm()
@@ -17,7 +17,7 @@ export function useLeaveConfirmation(dirty: boolean): void {
       if (!(await confirm({ title, message, okText, cancelText }))) return
       const { origin, pathname, search } = new URL(href)
       window.removeEventListener('beforeunload', handleUnload)
-      // The home page is another app's.
+      // The home page belongs to another app.
       if (origin === window.location.origin && pathname !== '/') void navigate(pathname + search)
       else window.location.assign(href)
     }
@@ -31,7 +31,7 @@ export function useLeaveConfirmation(dirty: boolean): void {
     }
 
     window.addEventListener('beforeunload', handleUnload)
-    // Before the router hears of it.
+    // Runs before the router's handler.
     document.addEventListener('click', handleClick, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', handleUnload)

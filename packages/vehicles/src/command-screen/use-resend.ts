@@ -4,10 +4,10 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The record that a link from elsewhere asks to send again. Ours. */
+/** The query parameter with the record that a link asks to send again. Not in the specification. */
 const PARAMETER = 'again'
 
-/** Takes the record that the address names into the form, once, and out of the address. */
+/** Fills the form once from the record that the address names, and removes it from the address. */
 export function useResend(ready: boolean, onRecord: (record: CommandRecord) => void): void {
   const { send } = useClient()
   const { notify } = useNotifications()

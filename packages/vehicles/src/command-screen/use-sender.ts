@@ -14,23 +14,25 @@ import { useCommandTracker } from '../records/use-command-tracker.ts'
 import { useReloadRecords } from '../records/use-records.ts'
 import { outcomeOf, recordsOfSend, type SendOutcome } from './send-outcome.ts'
 
-/** What is sent: one command to one or several vehicles, under the name of this one intent. */
+/** One command to one or several vehicles under one idempotency key. */
 export interface Intent<Name extends CommandName = CommandName> extends CommandDetails {
   command: Name
   params: ParamsOfCommand<Name>
   vehicles: readonly GatewayVehicle[]
-  /** The same for each repetition of the intent. */
+  /** The idempotency key: the same for each repetition of the intent. */
   key: string
-  /** When the question was opened, by the server's clock. Unit: epoch milliseconds. */
+  /** When the dialog was opened, by the server's clock. Unit: epoch milliseconds. */
   openedAt: number
 }
 
-/** The server's clock shows whole seconds. Unit: milliseconds. */
+/** The server's clock has a resolution of one second. Unit: milliseconds. */
 const SECOND_MS = 1000
-/** Records looked through for a send whose answer was lost. */
+/** The number of records that are searched for a send whose answer was lost. */
 const RECORDS_READ = 200
 
-/** Sends commands, follows what was accepted, and looks for what was lost. It never sends a second time by itself. */
+/**
+ * Sends commands, tracks accepted ones, and searches for lost ones. It never sends a command a second time by itself.
+ */
 export function useSender() {
   const { send: call, serverNow } = useClient()
   const { describe } = useNotifications()
@@ -65,7 +67,7 @@ export function useSender() {
     }
   }
 
-  /** Looks whether a send of which nobody knows has arrived. Null: it has not. */
+  /** Checks whether a send of unknown outcome has arrived. Null: it has not. */
   async function check({ command, params, vehicles, openedAt }: Intent): Promise<SendOutcome | null> {
     const body = writeCommand(command, vehicles, params)
     const page = await api.records({
@@ -80,7 +82,10 @@ export function useSender() {
     return found && accepted(found)
   }
 
-  /** The ends of these commands, also of those that ended while nobody followed them; null where nobody knows. */
+  /**
+   * Returns the final states of these commands, including those that ended while they were not tracked; null where
+   * unknown.
+   */
   async function untilEnds(recordIds: readonly string[]): Promise<readonly (CommandRecord | null)[]> {
     const { records } = await api.records({ pageSize: recordIds.length, condition: { recordId: [...recordIds] } })
     tracker.track(records)

@@ -18,11 +18,11 @@ import type { CommandForm } from './use-command-form.ts'
 import { useSender } from './use-sender.ts'
 import { useSequence } from './use-sequence.ts'
 
-/** What the question is about: which parts of the form, to which vehicles. */
+/** What the dialog confirms: the parts of the form and the vehicles. */
 export interface SendPlan {
   parts: readonly PartChanges[]
   vehicles: readonly GatewayVehicle[]
-  /** The record that each part repeats. */
+  /** The id of the record that each part repeats. */
   retryOf: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ export type Sending = ReturnType<typeof useSending>
 
 const Ids = z.array(z.string())
 
-/** What happens between 下发 and the records: the question, what goes one after the other, what the terminal holds. */
+/** All between 下发 and the records: confirmation, sequence, recall of the reported values. */
 export function useSending(form: CommandForm) {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
@@ -54,7 +54,7 @@ export function useSending(form: CommandForm) {
   })
   const { waiting, blocked } = partsOf(sequence, screen.parts)
 
-  // What another page with these vehicles, or this one before, has sent is no draft any more.
+  // What was sent from another page with these vehicles, or earlier from this one, is no longer part of the draft.
   const readDraft = useEffectEvent(form.reloadDraft)
   useEffect(() => readDraft(), [sequence])
 
@@ -79,10 +79,10 @@ export function useSending(form: CommandForm) {
     return null
   }
 
-  /** Opens the question for these parts, or says why not. */
+  /** Opens the dialog for these parts, or shows why it cannot. */
   function ask(partIds: readonly string[]) {
     if (form.lockedReason !== null) return toast.warning(form.lockedReason)
-    // It goes by itself when the one before has succeeded; by hand it would go twice.
+    // It is sent automatically after the one before has succeeded; sending it by hand would send it twice.
     if (waiting && partIds.includes(waiting.id)) return toast.info(t.waitingFor(commandName(waiting.command, messages)))
     const parts = form.changes.filter(({ part }) => partIds.includes(part.id))
     if (parts.length === 0) return toast.info(t.nothing)
@@ -92,7 +92,7 @@ export function useSending(form: CommandForm) {
     setPlan({ parts, vehicles, retryOf: form.retryOf })
   }
 
-  /** Sends what waited for its turn. When nobody knows whether it has arrived it is looked for, and not sent again. */
+  /** Sends a step of the sequence. When its outcome is unknown it is searched for, and not sent again. */
   async function sendStep({ part: partId, ...step }: SequenceStep): Promise<SendOutcome> {
     const part = screen.parts.find(({ id }) => id === partId)
     if (!part) return { kind: 'refused', text: t.faults }
@@ -108,7 +108,7 @@ export function useSending(form: CommandForm) {
     markRejected(records)
   }
 
-  /** What the terminal refuses by name is marked in the form. */
+  /** Marks the values in the form that the terminal rejected by name. */
   function markRejected(records: readonly CommandRecord[]) {
     for (const { recordId } of records) {
       void sender.untilEnd(recordId).then((end) => {
@@ -143,9 +143,9 @@ export function useSending(form: CommandForm) {
 
   return {
     plan,
-    /** The part that goes by itself when the one before has succeeded. */
+    /** The part that is sent automatically after the one before has succeeded. */
     waiting,
-    /** The part that was agreed to and did not go. */
+    /** The part that was confirmed and not sent. */
     blocked,
     letGo: forget,
     batch,
@@ -158,7 +158,7 @@ export function useSending(form: CommandForm) {
       setPlan(null)
       if (first) handleSent(first, records)
       if (records.length > 1) keepBatch(records.map(({ recordId }) => recordId))
-      // Accepted is not done: nothing green here.
+      // Accepted does not mean executed: no success color here.
       toast.info(t.submitted)
       if (rest.length > 0) begin(records, rest)
       else if (blocked && first?.part === blocked.part.id) forget()
@@ -168,7 +168,7 @@ export function useSending(form: CommandForm) {
       form.reject(label, text)
       toast.warning(text)
     },
-    /** The same again to those vehicles where it failed. */
+    /** Sends the same command again to the vehicles for which it failed. */
     retry: (failed: readonly GatewayVehicle[], records: readonly CommandRecord[]) => {
       const [record] = records
       if (!record) return
@@ -182,7 +182,7 @@ export function useSending(form: CommandForm) {
   }
 }
 
-/** What of a sequence waits, or is stuck and why. */
+/** Returns the waiting parts of a sequence, and the blocked one with the reason. */
 function partsOf(sequence: Sequence | undefined, parts: readonly CommandPart[]) {
   const part = parts.find(({ id }) => id === sequence?.rest[0]?.part)
   if (!sequence || !part) return { waiting: null, blocked: null }

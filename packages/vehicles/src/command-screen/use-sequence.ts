@@ -5,7 +5,7 @@ import { createSequences, type Sequence, type SequenceDeps, type SequenceStep, t
 
 const all = new WeakMap<ShellServices, Sequences>()
 
-/** Those of an app: they live as long as the app, whichever pages come and go. */
+/** Returns the sequences of an app. They live as long as the app, irrespective of pages. */
 function sequencesOf(services: ShellServices): Sequences {
   const known = all.get(services)
   if (known) return known
@@ -14,9 +14,7 @@ function sequencesOf(services: ShellServices): Sequences {
   return made
 }
 
-/**
- * What waits for the command before it on a page with these vehicles. After a reload it goes on.
- */
+/** Returns the sequence of a page with these vehicles. After a reload it continues. */
 export function useSequence(
   name: string,
   deps: SequenceDeps,

@@ -4,14 +4,17 @@ import type { UserDevice } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { vehicleKeys } from './vehicle-keys.ts'
 
-/** The longest page the server gives. */
+/** The largest page size of the server. */
 const PAGE_SIZE = 500
-/** How often the fleet is read again. Unit: milliseconds. Source: vehicle screens "车辆分布". */
+/** The interval between two reads of the fleet. Unit: milliseconds. Source: vehicle screens "车辆分布". */
 const FLEET_REFRESH_MS = 60_000
-/** Pages that are under way at once: more would only queue in the browser. */
+/** The maximum number of concurrent reads: more would only queue in the browser. */
 const AT_ONCE = 4
 
-/** Every vehicle of the signed-in user with its state and place, read again each minute while somebody looks. */
+/**
+ * Returns every vehicle of the signed-in user with its state and position, read again each minute while the page is
+ * visible.
+ */
 export function useFleet(refreshMs = FLEET_REFRESH_MS) {
   const { send } = useClient()
   return useQuery({
@@ -22,7 +25,7 @@ export function useFleet(refreshMs = FLEET_REFRESH_MS) {
   })
 }
 
-/** Reads page by page until all are there. A vehicle that moved between two pages meanwhile is taken once. */
+/** Reads all pages. A vehicle that moves between two pages meanwhile is included once. */
 async function readFleet(send: Parameters<typeof gatewayApi>[0], signal?: AbortSignal): Promise<readonly UserDevice[]> {
   const gateway = gatewayApi(send)
   const first = await gateway.devices({ pageNo: 1, pageSize: PAGE_SIZE }, signal)

@@ -1,4 +1,4 @@
-/** The query keys of vehicles. `reader`: the key of the reader, because another one may see other vehicles. */
+/** The query keys of vehicles. `reader`: the key of the reader, because another reader may see other vehicles. */
 export const vehicleKeys = {
   fleet: ['vehicles', 'fleet'] as const,
   overview: (reader: string) => ['vehicles', 'overview', reader] as const,

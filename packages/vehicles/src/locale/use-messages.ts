@@ -2,5 +2,5 @@ import { defineMessages } from '@trackhoe/ui'
 import { enUS } from './en-us.ts'
 import { zhCN, type VehicleMessages } from './zh-cn.ts'
 
-/** The wording of vehicles in the locale of the nearest provider. */
+/** Returns the messages of vehicles in the current locale. */
 export const useVehicleMessages = defineMessages<VehicleMessages>({ 'zh-CN': zhCN, 'en-US': enUS })

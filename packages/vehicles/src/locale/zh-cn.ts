@@ -1,4 +1,4 @@
-/** The default wording of vehicles, and the list of keys: the other locale is checked against it. */
+/** The default messages of vehicles. The other locale is checked against its keys. */
 export const zhCN = {
   vehicle: {
     choose: '选择车辆',

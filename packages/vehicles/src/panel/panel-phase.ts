@@ -1,4 +1,4 @@
-/** What a panel shows depends on; every query of the query library has this shape. */
+/** The state of a query that a panel depends on; results of TanStack Query have this shape. */
 export interface PanelQuery {
   readonly data: unknown
   readonly error: unknown
@@ -9,10 +9,7 @@ export interface PanelQuery {
   refetch(): unknown
 }
 
-/**
- * What a panel shows. `stale`: the figures are older than twice the time after which they should have been renewed, and
- * stay, greyed.
- */
+/** The state of a panel. `stale`: the figures are older than twice the refresh interval; they stay, grayed out. */
 export type PanelPhase =
   | { kind: 'signed-out' }
   | { kind: 'empty'; reason: string }
@@ -23,15 +20,15 @@ export type PanelPhase =
 export interface PanelInput {
   signedIn: boolean
   queries: readonly PanelQuery[]
-  /** Why there is nothing, or null. */
+  /** Why there is nothing to show, or null. */
   empty: string | null
-  /** Unit: milliseconds; null for what is not renewed by itself. */
+  /** Unit: milliseconds; null for figures that are not refreshed. */
   refreshMs: number | null
   /** Unit: epoch milliseconds. */
   now: number
 }
 
-/** Decides what a panel shows. Source: vehicle screens "frame". */
+/** Returns the state of a panel. Source: vehicle screens "frame". */
 export function panelPhase({ signedIn, queries, empty, refreshMs, now }: PanelInput): PanelPhase {
   if (!signedIn) return { kind: 'signed-out' }
   const failed = queries.find((query) => query.isError && query.data === undefined)

@@ -8,42 +8,42 @@ import { panelPhase, type PanelQuery } from './panel-phase.ts'
 import { useNow } from '../time/use-now.ts'
 import { useReader, useSignedOut } from '../reader/reader.tsx'
 
-/** How exact the age of a panel is. Unit: milliseconds. */
+/** The resolution of a panel's age. Unit: milliseconds. */
 const AGE_STEP_MS = 5000
 
 const none: readonly PanelQuery[] = []
 
 export interface PanelProps {
   title: string
-  /** The title is read aloud only: the panel says what it is without one. */
+  /** Hides the title visually; screen readers still read it. */
   titleHidden?: boolean
   /** A figure or a fact beside the title. */
   fact?: ReactNode
   /** Buttons at the end of the title row. */
   actions?: ReactNode
-  /** Stands below what scrolls. */
+  /** Content below the scrolling region. */
   footer?: ReactNode
-  /** What its figures come from. */
+  /** The queries that provide the figures. */
   query?: PanelQuery | readonly PanelQuery[]
-  /** Why there is nothing to show, in plain words: it stands in place of the children. */
+  /** Why there is nothing to show; replaces the children. */
   empty?: string | null
-  /** The way out of that. */
+  /** The action offered together with `empty`. */
   emptyAction?: ReactNode
-  /** How often the figures are renewed; left out, they do not grow old. Unit: milliseconds. */
+  /** The refresh interval of the figures. Absent: they do not become stale. Unit: milliseconds. */
   refreshMs?: number
-  /** At a desk, or read from five metres: no ground of its own, sizes that follow the window. */
+  /** For a desk, or for a wall that is read from five meters: no background, sizes relative to the window. */
   variant?: 'desk' | 'wall'
-  /** Shown to nobody too: a panel without figures of the server. */
+  /** Shown without a session too: a panel without figures of the server. */
   public?: boolean
   className?: string
-  /** Of what scrolls. */
+  /** The class of the scrolling region. */
   bodyClassName?: string
   children: ReactNode
 }
 
 /**
- * A region of a full-screen page with every state it can be in: on its way, nothing and why, failed with 重试, grown old,
- * nobody signed in. What was filled in stays while somebody signs in again. Source: vehicle screens "frame".
+ * A region of a full-screen page with its states: loading, empty with the reason, failed with 重试, stale, signed out.
+ * Entered values stay when the session has expired. Source: vehicle screens "frame".
  */
 export function Panel(props: PanelProps) {
   const {
@@ -69,7 +69,7 @@ export function Panel(props: PanelProps) {
   const phase = panelPhase({ signedIn: signedIn || isPublic, queries, empty, refreshMs, now })
   const ready = phase.kind === 'ready'
   const stale = ready && phase.staleSince !== null ? t.stale(ageText(now - phase.staleSince, t)) : null
-  // When a session ends by itself the children stay where they are, out of sight: somebody was in the middle of something.
+  // When a session expires the children stay mounted but hidden: the operator may be in the middle of an entry.
   const expired = useSession(({ status }) => status === 'expired')
   const [wasReady, setWasReady] = useState(ready)
   if (ready && !wasReady) setWasReady(true)
@@ -139,7 +139,7 @@ export function Panel(props: PanelProps) {
   )
 }
 
-/** Comes into sight after 200 ms: what is there sooner must not flash. */
+/** Appears after 200 ms, so that a fast answer does not flash. */
 function Waiting({ wall }: { wall: boolean }) {
   return (
     <div

@@ -11,22 +11,28 @@ import { useNow } from '../time/use-now.ts'
 import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 
-/** How often a chosen vehicle is looked at again: whether it is online, when it reported. Unit: milliseconds. Ours. */
+/**
+ * The interval between two reads of a selected vehicle: whether it is online, when it reported. Unit: milliseconds. Not
+ * in the specification.
+ */
 const REFETCH_MS = 60_000
 
 /** The vehicles that the address names. */
 export interface ChosenVehicles {
-  /** At most 50, the first one first. */
+  /** At most 50, the main one first. */
   ids: readonly string[]
-  /** Those that are known by now, in the order of `ids`. */
+  /** Those that are loaded, in the order of `ids`. */
   vehicles: readonly GatewayVehicle[]
-  /** One for each of `ids`, for a panel that waits for all of them. */
+  /** One query for each of `ids`, for a panel that waits for all of them. */
   queries: readonly UseQueryResult<GatewayVehicle>[]
-  /** Writes the choice into the address; the browser's back button takes it back. */
+  /** Writes the selection into the address; the browser's back button undoes it. */
   choose: (ids: readonly string[]) => void
 }
 
-/** The vehicles that the address names, with their terminals: what a command needs is never typed by hand. */
+/**
+ * Returns the vehicles that the address names, with their terminals, so that a command needs no identifier typed by
+ * hand.
+ */
 export function useChosenVehicles(): ChosenVehicles {
   const ids = useAddress().vehicles
   const ask = useAsk()
@@ -36,18 +42,18 @@ export function useChosenVehicles(): ChosenVehicles {
   return { ids, vehicles, queries, choose }
 }
 
-/** The one vehicle that a page is about. */
+/** The one vehicle of a page. */
 export interface OneVehicle {
   id: string | null
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   vehicle: GatewayVehicle | undefined
   query: UseQueryResult<GatewayVehicle>
-  /** 未选择车辆, for the panels of a page that is about one vehicle; null when there is one. */
+  /** 未选择车辆, for the panels of a page of one vehicle; null when there is one. */
   empty: string | null
   choose: (id: string | null) => void
 }
 
-/** The first vehicle that the address names; on a wall with `rotate` each of them in turn. */
+/** Returns the first vehicle of the address; on a wall with `rotate` each of them in turn. */
 export function useVehicle(): OneVehicle {
   const t = useVehicleMessages().vehicle
   const { vehicles, kiosk, rotateMs } = useAddress()
@@ -57,7 +63,7 @@ export function useVehicle(): OneVehicle {
   const id = vehicles[turn % Math.max(1, vehicles.length)] ?? null
   const ask = useAsk()
   const query = useQuery(ask(id))
-  // The next one is loaded before it is shown.
+  // Loads the next vehicle before it is shown.
   useQuery({ ...ask(vehicles[(turn + 1) % Math.max(1, vehicles.length)] ?? null), subscribed: false })
   const chooseAll = useChoose()
   const choose = useCallback((next: string | null) => chooseAll(next === null ? [] : [next]), [chooseAll])

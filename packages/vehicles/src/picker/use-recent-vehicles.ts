@@ -4,7 +4,7 @@ import { recentVehicles, rememberVehicle, type RecentVehicle } from './recent-ve
 
 const storage = createExpiringStorage()
 
-/** The vehicles that were chosen last in this browser, for the tenant that is signed in. */
+/** Returns the vehicles that were recently selected in this browser, for the signed-in tenant. */
 export function useRecentVehicles() {
   const tenantId = useSession((session) => session.tenantId)
   return useMemo(

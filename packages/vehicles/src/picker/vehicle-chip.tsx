@@ -12,11 +12,13 @@ import { useRecentVehicles } from './use-recent-vehicles.ts'
 
 const VehicleDialog = lazy(() => import('./vehicle-dialog.tsx').then((module) => ({ default: module.VehicleDialog })))
 
-/** How long nothing is typed before vehicles are looked for, and from how many characters. Source: vehicle screens "picker". */
+/**
+ * The search starts after a pause of this length, from this number of characters on. Source: vehicle screens "picker".
+ */
 const SEARCH_AFTER_MS = 300
 const SEARCH_FROM = 2
 
-/** Of the field in which a vehicle is chosen; a page has one. */
+/** The id of the vehicle field. A page has one. */
 export const VEHICLE_FIELD_ID = 'vehicle-field'
 
 export interface VehicleChipProps {
@@ -25,8 +27,8 @@ export interface VehicleChipProps {
 }
 
 /**
- * The chosen vehicle with its state, and the way to another one: typing, those chosen last, 高级选择.
- * Source: vehicle screens "frame", "picker".
+ * The selected vehicle with its state, and the ways to select another: search, recent ones, 高级选择. Source: vehicle
+ * screens "frame", "picker".
  */
 export function VehicleChip({ multiple = false }: VehicleChipProps) {
   const t = useVehicleMessages().vehicle
@@ -99,7 +101,7 @@ export function VehicleChip({ multiple = false }: VehicleChipProps) {
   )
 }
 
-/** Model, connection and last report of the one vehicle. */
+/** Model, connection and last report of the vehicle. */
 function Facts({ vehicle }: { vehicle: GatewayVehicle }) {
   const t = useVehicleMessages().vehicle
   const online = vehicle.online === 1
@@ -126,7 +128,7 @@ function Facts({ vehicle }: { vehicle: GatewayVehicle }) {
   )
 }
 
-/** What was chosen last while nothing is typed, else the vehicles whose number holds the text. */
+/** Returns the recent vehicles while the search is empty, else the vehicles whose number contains the text. */
 function useVehicleSearch(): LoadOptions {
   const { send } = useClient()
   const t = useVehicleMessages().vehicle
@@ -144,12 +146,12 @@ function useVehicleSearch(): LoadOptions {
   }, [send, read, t])
 }
 
-/** The number on the machine, or our id where it has none. */
+/** The number on the machine, or the platform's id where it has none. */
 function numberOf({ vclNo, vclId }: Pick<GatewayVehicle, 'vclNo' | 'vclId'>): string {
   return vclNo || vclId
 }
 
-/** The time of a report: of today only the time of day. Wire: `YYYY-MM-DD HH:mm:ss`. */
+/** The time of a report; without the date when it is today. Wire: `YYYY-MM-DD HH:mm:ss`. */
 function shortTime(time: string): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
   return time.startsWith(today) ? time.slice(11) : time.slice(5, 16)

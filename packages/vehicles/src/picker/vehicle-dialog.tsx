@@ -41,7 +41,7 @@ interface Filters {
 
 const noFilters: Filters = { vclNo: null, brandId: null, kindId: null, vclType: null, online: null, consumerId: null }
 
-/** 高级选择: finds vehicles by what is known of them. Source: vehicle screens "picker". */
+/** 高级选择: searches vehicles by their properties. Source: vehicle screens "picker". */
 export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDialogProps) {
   const t = useVehicleMessages()
   const { describe } = useNotifications()

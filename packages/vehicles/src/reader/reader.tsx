@@ -1,27 +1,27 @@
 import { useSession } from '@trackhoe/auth'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
-/** For whom a page reads its data. */
+/** The identity with which a page reads its data. */
 export interface Reader {
-  /** A signed-in user, a display with a token of its own, or nobody. */
+  /** A signed-in user, a display with its own token, or nobody. */
   kind: 'user' | 'display' | 'nobody'
-  /** Whether there is a token to send requests with. */
+  /** Whether there is a token for requests. */
   signedIn: boolean
-  /** Forms are locked and say 当前为只读显示. */
+  /** Locks forms and shows 当前为只读显示. */
   readOnly: boolean
-  /** Part of the key of every query, so that no reader sees what another one has loaded. */
+  /** Part of every query key, so that no reader sees data that another one has loaded. */
   key: string
 }
 
 interface ReaderContext {
   reader: Reader
-  /** What a panel shows in place of its content when nobody is signed in. */
+  /** Replaces the content of a panel when nobody is signed in. */
   signedOut: ReactNode
 }
 
 const Context = createContext<ReaderContext | null>(null)
 
-/** Tells everything inside for whom it reads. */
+/** Provides the reader of the page. */
 export function ReaderProvider({ reader, signedOut, children }: ReaderContext & { children: ReactNode }) {
   const value = useMemo(() => ({ reader, signedOut }), [reader, signedOut])
   return <Context.Provider value={value}>{children}</Context.Provider>
@@ -33,17 +33,17 @@ function useReaderContext(): ReaderContext {
   return context
 }
 
-/** For whom the page reads. */
+/** Returns the reader of the page. */
 export function useReader(): Reader {
   return useReaderContext().reader
 }
 
-/** What a panel shows in place of its content when nobody is signed in. */
+/** Returns what replaces the content of a panel when nobody is signed in. */
 export function useSignedOut(): ReactNode {
   return useReaderContext().signedOut
 }
 
-/** The signed-in user as a reader; null without a session. */
+/** Returns the signed-in user as a reader; null without a session. */
 export function useUserReader(readOnly = false): Reader | null {
   const signedIn = useSession(({ status }) => status === 'signed-in' || status === 'refreshing')
   const username = useSession((session) => session.username)

@@ -1,6 +1,6 @@
 import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 
-/** The query keys of command records. A new session does not see what the one before has loaded. */
+/** The query keys of command records. A new session does not share data with the one before. */
 export const commandKeys = {
   all: ['commands'] as const,
   lists: (generation: number) => [...commandKeys.all, generation, 'list'] as const,

@@ -5,7 +5,7 @@ import { stepsOf } from './command-view.ts'
 import { useCommandMessages } from './locale/use-messages.ts'
 import { useServerClock } from './use-server-clock.ts'
 
-/** How far a command is: 排队 → 下发 → 应答 → 结果, each with its time. */
+/** The progress of a command: 排队 → 下发 → 应答 → 结果, each with its time. */
 export function CommandProgress({ record, className }: { record: CommandRecord; className?: string }) {
   const t = useCommandMessages()
   const { steps, current, failed } = stepsOf(record)
@@ -31,7 +31,7 @@ export function CommandProgress({ record, className }: { record: CommandRecord; 
   )
 }
 
-/** How long the server still waits for the terminal, by the server's clock; nothing once it is over. */
+/** The time until the server's timeout for the terminal's answer, by the server's clock; nothing after it. */
 export function CommandCountdown({ record }: { record: CommandRecord }) {
   const t = useCommandMessages()
   const running = !isFinalState(record.state ?? '')

@@ -14,7 +14,7 @@ const appearances: Readonly<Record<StateName, { tone: StatusTone; icon: LucideIc
   withdrawn: { tone: 'neutral', icon: Undo2 },
 }
 
-/** The state of a command as glyph and word; green for the terminal's own success alone. */
+/** The state of a command as icon and text. Green is reserved for a success that the terminal has reported. */
 export function CommandState({ record }: { record: CommandRecord }) {
   const t = useCommandMessages()
   const name = commandState(record.state ?? '')

@@ -32,7 +32,7 @@ function tracker({ remembered, hidden = false }: { remembered?: unknown; hidden?
   })
   const ended: string[] = []
   commands.onFinal(({ recordId, state }) => ended.push(`${recordId} ${state}`))
-  /** Lets the timer run out and the answer come. */
+  /** Runs the timer and waits for the answer. */
   const tick = async () => {
     const { due } = world
     world.due = null
@@ -144,7 +144,7 @@ describe('createCommandTracker', () => {
     const waits = ['c10', 'c11', 'never'].map((id) => commands.waitForEnd(id))
     answers.push([commandRecord(DONE), SECOND])
     await tick()
-    // The other one is given up by the server's clock, unheard of.
+    // The other one is dropped by the server's clock, without an answer.
     world.ms = START + 400_000
     answers.push(new Error('offline'))
     await tick()

@@ -4,85 +4,91 @@ import type { WindowMemory } from '@trackhoe/shell'
 import type { RecordCache } from './record-cache.ts'
 import { timeMs } from '../time/wire-time.ts'
 
-/** How often a command is asked about by its age. Units: milliseconds. Source: ours. */
+/** The polling interval by the age of a command. Units: milliseconds. Not in the specification. */
 const CADENCE = [
   { until: 20_000, every: 2000 },
   { until: 120_000, every: 5000 },
 ] as const
 const SLOWEST_MS = 15_000
 
-/** How long after its end a command is still asked about: the server may be a moment late. Unit: milliseconds. Ours. */
+/**
+ * How long a command is still polled after its timeout: the server may be late. Unit: milliseconds. Not in the
+ * specification.
+ */
 const GRACE_MS = 15_000
 
-/** A reading that failed is tried again after so long at first, then twice as long. Unit: milliseconds. Ours. */
+/**
+ * The first delay after a failed read; it doubles with each further failure. Unit: milliseconds. Not in the
+ * specification.
+ */
 const RETRY_MS = 2000
 
-/** How many finished commands are kept to be looked at. Ours. */
+/** The number of finished commands that stay listed. Not in the specification. */
 const KEPT_FINISHED = 20
 
 const MEMORY_KEY = 'commands'
 const Remembered = z.array(z.string())
 
 export interface TrackerState {
-  /** What is followed, newest first. Ids that were remembered have no record until they are read. */
+  /** The tracked records, newest first. Restored ids have no record until it is read. */
   readonly records: readonly CommandRecord[]
-  /** How many have no final state, read or not. */
+  /** The number of commands without a final state, loaded or not. */
   readonly unfinished: number
-  /** The last reading failed; another one follows by itself. */
+  /** The last read failed; the next one is scheduled. */
   readonly failing: boolean
 }
 
 export interface TrackerOptions {
-  /** Reads the records of these ids, all in one request. */
+  /** Reads the records of these ids in one request. */
   read: (ids: readonly string[], signal: AbortSignal) => Promise<readonly CommandRecord[]>
   /** The server's time. Unit: epoch milliseconds. */
   serverNow: () => number
   memory: WindowMemory
-  /** Where records are kept; the tracker itself knows only their ids. */
+  /** The cache of the records; the tracker itself stores only their ids. */
   cache: RecordCache
-  /** Calls back after a while; answers how to stop. */
+  /** Starts a timer. Returns a function that cancels it. */
   setTimer: (act: () => void, ms: number) => () => void
-  /** Whether nobody can see the page. */
+  /** Whether the page is hidden. */
   isHidden: () => boolean
 }
 
-/** Commands that were sent as one, to several vehicles. */
+/** Commands that were sent together to several vehicles. */
 export interface CommandBatch {
-  /** Those that have come to their end. */
+  /** The records with a final state. */
   readonly ended: readonly CommandRecord[]
-  /** Whether these are all. */
+  /** Whether all records are final. */
   readonly complete: boolean
 }
 
-/** `batch` is null for a command that was sent by itself. */
+/** `batch` is null for a command that was sent alone. */
 type FinalListener = (record: CommandRecord, batch: CommandBatch | null) => void
 
 export interface CommandTracker {
   readonly getState: () => TrackerState
   readonly subscribe: (listener: () => void) => () => void
-  /** Told once for each command that comes to its end while it is followed. */
+  /** Called once for each tracked command that reaches a final state. */
   readonly onFinal: (listener: FinalListener) => () => void
-  /** Waits for the end of a command that is followed; null when it is followed no more and nobody knows. */
+  /** Waits for the final state of a tracked command; null when it is no longer tracked and unknown. */
   waitForEnd(recordId: string): Promise<CommandRecord | null>
-  /** Follows commands until their end. */
+  /** Tracks commands until their final state. */
   track(records: readonly CommandRecord[]): void
   /** Whether a command is tracked and has no final state yet. */
   isOpen(recordId: string): boolean
   /** Reads the open commands at once when this is one of them. */
   refresh(recordId: string): void
-  /** Somebody looks again, or the line is back: reads at once. */
+  /** Resumes polling with an immediate read: the page is visible again, or the connection is back. */
   resume(): void
-  /** Nobody looks: no reading until `wake`. */
+  /** Stops reading until `resume`: the page is hidden. */
   pause(): void
-  /** Forgets everything, as when another user comes. */
+  /** Clears everything, for instance when another user signs in. */
   reset(): void
 }
 
 /**
- * Follows commands from the send to their end, beside all pages: one request for all, often at first and seldom later,
- * not at all while nobody can see it, again after a reload.
+ * Tracks commands from the send to their final state, independent of pages. One request reads all of them, at intervals
+ * that grow with their age and not while the page is hidden; tracking continues after a reload.
  *
- * Errors: none. A reading that fails is told by `failing` and repeated. Source: ours.
+ * Errors: none. `failing` reports a failed read, which is repeated. Not in the specification.
  */
 export function createCommandTracker({
   read,
@@ -93,7 +99,7 @@ export function createCommandTracker({
   isHidden,
 }: TrackerOptions): CommandTracker {
   let state: TrackerState = { records: [], unfinished: 0, failing: false }
-  // Ids, newest first, each with how to release its record.
+  // Ids, newest first, each with the function that releases its record.
   let tracked = new Map<string, () => void>()
   const open = new Set<string>()
   let stopTimer: (() => void) | null = null
@@ -141,7 +147,7 @@ export function createCommandTracker({
     return { ended, complete }
   }
 
-  /** What has gone on for longer than it can is left as it is; what it has become, the records tell. */
+  /** A command that exceeds its maximum time is no longer tracked; lists show what became of it. */
   function dropOverdue(): void {
     const now = serverNow()
     for (const id of open) {
@@ -158,7 +164,7 @@ export function createCommandTracker({
     stopTimer = setTimer(() => void readNow(), failures > 0 ? retryMs(failures) : delay())
   }
 
-  /** The youngest command sets the pace. */
+  /** The youngest command determines the interval. */
   function delay(): number {
     const now = serverNow()
     const ages = [...open].map((id) => {
@@ -186,7 +192,7 @@ export function createCommandTracker({
       failures = 0
       cache.put(records)
       for (const record of records) take(record)
-      // What the server does not know will not come any more.
+      // Records that the server does not know will never arrive.
       for (const id of ids) if (!cache.get(id)) drop(id)
     } catch {
       if (controller.signal.aborted) return

@@ -15,7 +15,7 @@ import {
 import { zhCN as t } from './locale/zh-cn.ts'
 import { recordSheet } from './record-sheet.ts'
 
-/** Between figure and unit stands a thin space. */
+/** A thin space separates figure and unit. */
 const THIN = '\u2009'
 
 const of = (infoid: string, paramContent: object, more: object = {}) =>

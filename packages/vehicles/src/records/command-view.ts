@@ -10,7 +10,7 @@ import { secondsFrom } from '../time/wire-time.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Which command a record is of, with the values under the command's own object. */
+/** Returns the command of a record, with the values of the command's own object. */
 export function contentOf(record: Pick<CommandRecord, 'infoid' | 'group' | 'paramContent'>): {
   name: CommandName | null
   values: Values
@@ -25,20 +25,20 @@ function valuesOf(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** What a kind of command is called: the group for settings, else the info id's name. */
+/** Returns the name of a command: of the group for settings, else of the info id. */
 export function commandName(name: CommandName, t: CommandMessages): string {
   if (name in t.groups) return t.groups[name as keyof CommandMessages['groups']]
   const { infoid } = commandKinds[name]
   return t.infos[infoid] ?? infoid
 }
 
-/** What the command of a record is called; an unknown id as it came. */
+/** Returns the name of a record's command. An unknown id is returned unchanged. */
 export function commandTitle(record: CommandRecord, t: CommandMessages): string {
   const { name } = contentOf(record)
   return name === null ? (t.infos[record.infoid] ?? record.infoName ?? record.infoid) : commandName(name, t)
 }
 
-/** The state in words; a code that is not ours as it came. */
+/** Returns the text of the state. An unknown code is returned unchanged. */
 export function stateText({ state, state_dictText }: CommandRecord, t: CommandMessages): string {
   const name = commandState(state ?? '')
   return name === null ? (state_dictText ?? state ?? '-') : t.states[name]
@@ -88,22 +88,22 @@ const UNITS: Readonly<Record<string, string>> = {
   displaySec: 's',
 }
 
-/** The unit of a value, or none. */
+/** Returns the unit of a value, or undefined. */
 export function unitOf(name: CommandName | null, key: string): string | undefined {
   return HOURS.includes(name) ? 'h' : UNITS[key]
 }
 
-/** What a value is called; a key that is not ours as it came. */
+/** Returns the label of a value. An unknown key is returned unchanged. */
 export function labelOf(key: string, t: CommandMessages): string {
   return t.values[key] ?? key
 }
 
-/** What the server calls a value when it refuses it: servers speak Chinese, whatever the operator reads. */
+/** Returns the label with which the server rejects a value: server texts are Chinese in every locale. */
 export function serverLabelOf(key: string): string {
   return zhCN.values[key] ?? key
 }
 
-/** One value in words, with its unit; a choice that is not ours as it came. */
+/** Formats one value with its unit. An unknown option is returned unchanged. */
 export function valueText(name: CommandName | null, key: string, value: unknown, t: CommandMessages): string {
   const unit = unitOf(name, key)
   const text = valueWords(key, value, t)
@@ -112,7 +112,7 @@ export function valueText(name: CommandName | null, key: string, value: unknown,
 
 const NOTHING = '-'
 
-/** One value in words, without its unit. */
+/** Formats one value without its unit. */
 function valueWords(key: string, value: unknown, t: CommandMessages): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (Array.isArray(value)) return value.map((one) => valueWords(key, one, t)).join(t.summary.list)
@@ -126,7 +126,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null)
 }
 
-/** What was sent, in a line. Source: vehicle specification §3; the words are ours. */
+/** Summarizes the command in one line. Source: vehicle specification §3; the wording is not in the specification. */
 export function summaryOf(record: CommandRecord, t: CommandMessages): string {
   const { name, values } = contentOf(record)
   const text = (key: string) => plain(values[key] ?? '-')
@@ -203,20 +203,20 @@ function transmitSummary(values: Values, t: CommandMessages): string {
   }
 }
 
-/** One value side by side: what the terminal held, what was sent, what it says it holds now. */
+/** One value in comparison: reported before, sent, and reported now. */
 export interface ComparedValue {
   key: string
   before: unknown
   sent: unknown
   /** Undefined while there is no answer. */
   replied: unknown
-  /** The terminal says something else than was sent. */
+  /** The terminal reports another value than was sent. */
   differs: boolean
 }
 
 const COMPARED: readonly (CommandName | null)[] = ['maintenanceInterval', 'maintenanceRemaining', 'vehicleParameter']
 
-/** The values of a setting side by side; none for commands that set nothing. */
+/** Returns the values of a setting in comparison; empty for commands that set nothing. */
 export function comparedValues(record: CommandRecord): ComparedValue[] {
   const { name, values } = contentOf(record)
   if (!COMPARED.includes(name)) return []
@@ -232,7 +232,7 @@ export function comparedValues(record: CommandRecord): ComparedValue[] {
   }))
 }
 
-/** What came of each item of a command with several; none for other commands. */
+/** Returns the result of each item of a command with several items; empty for other commands. */
 export function itemResults(record: CommandRecord, t: CommandMessages): { key: string; label: string; text: string }[] {
   const items = valuesOf(valuesOf(record.reply)['items'])
   return Object.entries(items).map(([key, code]) => ({
@@ -242,7 +242,9 @@ export function itemResults(record: CommandRecord, t: CommandMessages): { key: s
   }))
 }
 
-/** What came of a command, in a line: the terminal's answer, or why there is none. Never more than was answered. */
+/**
+ * Summarizes the result in one line: the terminal's answer, or why there is none. It claims no more than was answered.
+ */
 export function resultText(record: CommandRecord, t: CommandMessages): string {
   const state = commandState(record.state ?? '')
   if (state === null) return record.errorText ?? stateText(record, t)
@@ -290,7 +292,7 @@ function successText(record: CommandRecord, t: CommandMessages): string {
   }
 }
 
-/** What to do about a failure; null where there is none. Source: ours. */
+/** Returns advice for a failure; null where there is none. Not in the specification. */
 export function adviceFor(record: CommandRecord, t: CommandMessages): string | null {
   const state = commandState(record.state ?? '')
   if (state !== 'failed' && state !== 'timedOut') return null
@@ -316,15 +318,15 @@ export function adviceFor(record: CommandRecord, t: CommandMessages): string | n
   return byCode[record.errorCode ?? ''] ?? a.unknown
 }
 
-/** A step on the way of a command. */
+/** A step in the progress of a command. */
 export interface CommandStep {
   key: 'queued' | 'sent' | 'acknowledged' | 'result'
   time: string | null
-  /** Seconds since the step before that has a time. */
+  /** Seconds since the last earlier step that has a time. */
   afterSec: number | null
 }
 
-/** How far a command is: its steps with their times, which one is under way, and whether it went wrong. */
+/** Returns the steps of a command with their times, the current one, and whether it failed. */
 export function stepsOf(record: CommandRecord): { steps: CommandStep[]; current: number; failed: boolean } {
   const times = [record.sendTime, record.dispatchTime, record.ackTime, record.finishTime]
   const keys = ['queued', 'sent', 'acknowledged', 'result'] as const
@@ -348,7 +350,7 @@ export function stepsOf(record: CommandRecord): { steps: CommandStep[]; current:
   }
 }
 
-/** How long a finished command took. Unit: seconds; null while it runs. */
+/** Returns the duration of a finished command. Unit: seconds; null while it is pending. */
 export function durationOf(record: CommandRecord): number | null {
   return secondsFrom(record.sendTime, record.finishTime)
 }

@@ -1,7 +1,7 @@
 import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 
-/** The most rows of a file. Ours. */
+/** The maximum number of rows of a file. Not in the specification. */
 export const EXPORT_LIMIT = 5000
 const PAGE_SIZE = 500
 
@@ -9,7 +9,10 @@ type ReadPage = (
   search: CommandRecordSearch,
 ) => Promise<{ readonly records: readonly CommandRecord[]; readonly total: number }>
 
-/** All records that a search finds, page after page, up to the limit; a record that moved meanwhile comes once. */
+/**
+ * Reads all records of a search, page by page, up to the limit. A record that moves between pages meanwhile is included
+ * once.
+ */
 export async function allRecords(
   read: ReadPage,
   search: CommandRecordSearch,

@@ -10,8 +10,8 @@ import type { CommandBatch } from './command-tracker.ts'
 import { useTrackedCommands, useCommandTracker } from './use-command-tracker.ts'
 
 /**
- * n 条指令执行中, with the list of them; and, wherever one is, what has become of a command: a toast, and the title of the
- * window while nobody looks at it. Once in an app.
+ * n 条指令执行中, with the list of pending commands. On every page it reports results: by a toast, and by the title of the
+ * window while the window is hidden. An app renders it once.
  */
 export function PendingCommands() {
   const t = useCommandMessages()
@@ -66,7 +66,10 @@ export function PendingCommands() {
   )
 }
 
-/** Tells each end of a command: a success in passing, anything else until it is closed; of a batch the end of all. */
+/**
+ * Shows a toast for each final state: a success disappears, other results stay until closed. A batch has one toast
+ * after its last command.
+ */
 function useEnds(): void {
   const t = useCommandMessages()
   const toast = useToast()
@@ -74,7 +77,7 @@ function useEnds(): void {
   useEffect(() => {
     let title: string | null = null
     function handleFinal(record: CommandRecord, batch: CommandBatch | null) {
-      // Fifty vehicles are one notice, and the matrix tells the rest.
+      // A batch of fifty vehicles has one toast; the matrix shows the details.
       if (batch) return batch.complete ? tellBatch(record, batch.ended) : undefined
       const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
       const state = commandState(record.state ?? '')

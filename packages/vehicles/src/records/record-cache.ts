@@ -7,19 +7,22 @@ import { withRecord, type RecordPage } from './record-list.ts'
 /** Reads and writes command records in the query cache. */
 export interface RecordCache {
   get(recordId: string): CommandRecord | undefined
-  /** Keeps a record in the cache although no component shows it. Returns how to release it. */
+  /** Keeps a record in the cache although no component shows it. Returns a function that releases it. */
   retain(recordId: string): () => void
-  /** Writes what a send has answered. It lacks fields that lists show. */
+  /** Writes the answer to a send. It lacks fields that lists show. */
   set(record: CommandRecord): void
-  /** Writes records that were read, also into every list that is shown and finds them. */
+  /** Writes records that were read, also into every shown list whose search finds them. */
   put(records: readonly CommandRecord[]): void
   /** Whether a component shows records. */
   isShown(): boolean
-  /** Lists are read again when they are shown, and at once if they are. */
+  /** Invalidates the lists. Shown lists are read again at once, or when the page becomes visible. */
   invalidateLists(when?: 'at once' | 'when shown'): void
 }
 
-/** Creates the cache of records for the present session. `generation`: the session's, which is part of every key. */
+/**
+ * Creates the cache of records for the present session. `generation`: the generation of the session, which is part of
+ * every key.
+ */
 export function createRecordCache(queries: QueryClient, generation: () => number): RecordCache {
   const cache = queries.getQueryCache()
   const keyOf = (recordId: string) => commandKeys.record(generation(), recordId)
@@ -49,7 +52,7 @@ export function createRecordCache(queries: QueryClient, generation: () => number
     put(records) {
       for (const record of records) {
         const known = queries.getQueryData<CommandRecord | null>(keyOf(record.recordId))
-        // A final state never changes: an answer that says otherwise is late.
+        // A final state never changes: an answer without one is outdated.
         if (known && isFinal(known) && !isFinal(record)) continue
         set(record)
         putIntoLists(record)

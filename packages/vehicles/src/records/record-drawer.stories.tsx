@@ -17,7 +17,7 @@ const meta = {
   args: { record: commandRecord(done), onClose: () => {} },
   render: (args: RecordDrawerProps) => (
     <TestShell
-      // The server's copy is the one that is shown.
+      // The drawer shows the server's copy of the record.
       answer={(path) =>
         path.endsWith('/getCommRecordPost') ? { records: [args.record], total: 1, size: 1, current: 1, pages: 1 } : null
       }
@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Succeeded: Story = {}
-/** Commands under way count down by the server's clock, which a picture cannot hold still: this one has no end. */
+/** Pending commands count down by the server's clock, which a picture cannot freeze: this one has no timeout. */
 export const UnderWay: Story = { args: { record: commandRecord({ expireTime: null }) } }
 export const Failed: Story = {
   args: {

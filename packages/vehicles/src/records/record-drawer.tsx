@@ -24,19 +24,19 @@ import { useRecord } from './use-records.ts'
 export interface RecordDrawerProps {
   record: CommandRecord
   onClose: () => void
-  /** Fills the form with what was sent; it sends nothing. Absent where there is no such form. */
+  /** Fills the form with the sent values; it sends nothing. Absent where there is no such form. */
   onResend?: ((record: CommandRecord) => void) | undefined
-  /** Where the form for a record of another page is; null where there is none. */
+  /** Returns the address of the form for a record of another page, or null. */
   resendAddress?: ((record: CommandRecord) => string | null) | undefined
-  /** Withdraws a command; absent for those who may not. */
+  /** Withdraws a command; absent without the permission. */
   onWithdraw?: ((record: CommandRecord) => void) | undefined
 }
 
-/** One command as a whole: its way, what was sent beside what came back, why it failed and what to do. */
+/** One command in full: progress, sent and reported values, reason of a failure and advice. */
 export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawerProps) {
   const t = useCommandMessages()
   const { describe } = useNotifications()
-  // A repeated command leads to the one before it, in the same drawer.
+  // A repeated command links to the one before it, in the same drawer.
   const [shownId, setShownId] = useState(given.recordId)
   const query = useRecord(shownId, shownId === given.recordId ? given : undefined)
   const record = query.data
@@ -150,7 +150,7 @@ function Chain({ recordId, onOpen }: { recordId: string; onOpen: (recordId: stri
 
 const cell = 'border-b border-line py-1.5 pe-3 text-end figures'
 
-/** Before, sent, and read back, side by side. */
+/** Reported before, sent, and reported now, side by side. */
 function Compared({ record }: { record: CommandRecord }) {
   const t = useCommandMessages()
   const { name } = contentOf(record)
@@ -187,7 +187,7 @@ function Compared({ record }: { record: CommandRecord }) {
   )
 }
 
-/** The record as the server sent it, for whoever has to look deeper. */
+/** The record as the server sent it, for diagnosis. */
 function Raw({ record }: { record: CommandRecord }) {
   const t = useCommandMessages().detail
   const copy = useCopy()

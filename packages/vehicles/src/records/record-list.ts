@@ -2,15 +2,15 @@ import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
 import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
 
-/** One page of records as the server answers it, newest first. */
+/** One page of records as the server returns it, newest first. */
 export interface RecordPage {
   readonly records: readonly CommandRecord[]
   readonly total: number
 }
 
 /**
- * The page of a search after a record has changed or come into being. Null where only the server knows the page: a row of
- * another page moves up, or the search is by text.
+ * Returns the page of a search after a record was changed or created. Null where only the server knows the page: a row
+ * of another page moves up, or the search is by text.
  */
 export function withRecord<Page extends RecordPage>(
   page: Page,
@@ -29,13 +29,13 @@ export function withRecord<Page extends RecordPage>(
   if ((search.page ?? 1) > 1) return isNew(record) || filtersByState(search) ? null : page
   const older = records.findIndex((one) => (one.sendTime ?? '') <= (record.sendTime ?? ''))
   const place = older === -1 ? records.length : older
-  // It stands on a later page, and did so before.
+  // The record is on a later page, as before.
   if (place === records.length && total > records.length) return page
   const size = search.pageSize ?? DEFAULT_PAGE_SIZE
   return { ...page, records: records.toSpliced(place, 0, record).slice(0, size), total: total + 1 }
 }
 
-/** Whether a search finds a record; `unknown` for a text, which the server looks up in names. */
+/** Whether a search finds a record; `unknown` for a text, which the server searches in names. */
 function matches(search: CommandRecordSearch, record: CommandRecord): 'yes' | 'no' | 'unknown' {
   const { vclId, infoid, bgntime, endtime, condition = '' } = search
   const { sendTime } = record

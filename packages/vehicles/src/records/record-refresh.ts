@@ -2,7 +2,10 @@ import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import type { CommandTracker } from './command-tracker.ts'
 import type { RecordCache } from './record-cache.ts'
 
-/** Pushes about commands of others within this time are answered by one read. Unit: milliseconds. Not in the specification. */
+/**
+ * Pushes about commands of others within this time are answered by one read. Unit: milliseconds. Not in the
+ * specification.
+ */
 const COLLECT_MS = 400
 
 export interface RecordRefreshOptions {
@@ -15,8 +18,9 @@ export interface RecordRefreshOptions {
 }
 
 /**
- * Reads a record once for each push, whatever shows it. A command of this window is read at once by the tracker; others
- * are collected for a moment. While nobody sees the page nothing is read: lists are read again when it is shown.
+ * Reads a record once for each push, irrespective of how many components show it. The tracker reads a command of this
+ * window at once; others are collected for `COLLECT_MS`. While the page is hidden nothing is read: lists are read again
+ * when it becomes visible.
  */
 export function createRecordRefresh(options: RecordRefreshOptions): (recordId: string) => void {
   const { read, cache, tracker, setTimer, isHidden } = options
@@ -28,7 +32,7 @@ export function createRecordRefresh(options: RecordRefreshOptions): (recordId: s
     try {
       cache.put(await read(ids))
     } catch {
-      // The lists say that they could not be read.
+      // The lists show that they could not be read.
       cache.invalidateLists()
     }
   }

@@ -2,10 +2,10 @@ import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandTitle, durationOf, resultText, stateText, summaryOf } from './command-view.ts'
 import type { CommandMessages } from './locale/zh-cn.ts'
 
-/** From so many digits on a spreadsheet would round a number. */
+/** Numbers of this length are rounded by a spreadsheet. */
 const LONG_NUMBER = /^\d{12,}$/
 
-/** Records as a table of values, for a file. Numbers that a spreadsheet would round are marked as text. */
+/** Converts records to the rows of a file. Numbers that a spreadsheet would round are marked as text. */
 export function recordSheet(records: readonly CommandRecord[], t: CommandMessages) {
   const d = t.detail
   return {

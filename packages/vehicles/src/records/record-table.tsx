@@ -8,18 +8,18 @@ import { useCommandMessages } from './locale/use-messages.ts'
 const ELLIPSIS_LENGTH = 25
 
 export interface RecordTableProps {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first records are loading. */
   records: readonly CommandRecord[] | undefined
-  /** Shows the vehicle too. */
+  /** Shows the column of the vehicle. */
   vehicles?: boolean
   onOpen: (record: CommandRecord) => void
   onResend?: ((record: CommandRecord) => void) | undefined
-  /** Whether the form beside can send it again; it can send any unless said. */
+  /** Whether the form beside it can send a record again. Default: every record. */
   mayResend?: (record: CommandRecord) => boolean
   onWithdraw?: ((record: CommandRecord) => void) | undefined
 }
 
-/** Records beside a form: state, command and content, who and when, what came of it. */
+/** Records beside a form: state, command and content, sender and time, result. */
 export function RecordTable({ records, vehicles = false, onOpen, onResend, mayResend, onWithdraw }: RecordTableProps) {
   const t = useCommandMessages()
   if (records?.length === 0) return <EmptyState className="flex-1" description={t.record.none} />

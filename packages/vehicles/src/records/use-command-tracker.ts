@@ -8,13 +8,16 @@ import { createRecordRefresh } from './record-refresh.ts'
 
 interface RecordServices {
   tracker: CommandTracker
-  /** Reads a record again, and writes it to everything that shows it. */
+  /** Reads a record again and updates everything that shows it. */
   refresh: (recordId: string) => void
 }
 
 const known = new WeakMap<ShellServices, RecordServices>()
 
-/** The one tracker of an app, and what keeps its records up to date: they live as long as the app. */
+/**
+ * Returns the command tracker of an app and the services that keep its records up to date. They live as long as the
+ * app.
+ */
 function recordServices(services: ShellServices): RecordServices {
   const before = known.get(services)
   if (before) return before
@@ -57,17 +60,17 @@ function recordServices(services: ShellServices): RecordServices {
   return { tracker, refresh }
 }
 
-/** The command tracker of the app. */
+/** Returns the command tracker of the app. */
 export function useCommandTracker(): CommandTracker {
   return recordServices(useShell()).tracker
 }
 
-/** Reads a record again: it was pushed, or withdrawn. */
+/** Returns a function that reads a record again after it was pushed or withdrawn. */
 export function useRefreshRecord(): (recordId: string) => void {
   return recordServices(useShell()).refresh
 }
 
-/** The tracked commands. The component renders again when they change. */
+/** Returns the tracked commands. The component renders again when they change. */
 export function useTrackedCommands(): TrackerState {
   const tracker = useCommandTracker()
   return useSyncExternalStore(tracker.subscribe, tracker.getState)

@@ -9,7 +9,7 @@ import { allRecords, EXPORT_LIMIT } from './export-records.ts'
 import { useCommandMessages } from './locale/use-messages.ts'
 import { recordSheet } from './record-sheet.ts'
 
-/** Saves what a search finds as a file for spreadsheets. */
+/** Saves the result of a search as a spreadsheet file. */
 export function useRecordExport() {
   const t = useCommandMessages()
   const { send, serverNow } = useClient()

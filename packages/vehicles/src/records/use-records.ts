@@ -6,10 +6,12 @@ import { useClient } from '@trackhoe/shell'
 import { commandKeys } from './command-keys.ts'
 import { useCommandTracker } from './use-command-tracker.ts'
 
-/** How often unfinished records are read again when nothing is pushed. Unit: milliseconds. Not in the specification. */
+/**
+ * The interval between two reads of unfinished records without pushes. Unit: milliseconds. Not in the specification.
+ */
 const UNFINISHED_MS = 15_000
 
-/** One page of records, newest first. Pushes change its rows without a read of the page. */
+/** Returns one page of records, newest first. Pushes update its rows without a read of the page. */
 export function useRecords(search: CommandRecordSearch, enabled = true) {
   const { send } = useClient()
   const generation = useSession((session) => session.generation)
@@ -23,7 +25,7 @@ export function useRecords(search: CommandRecordSearch, enabled = true) {
   })
 }
 
-/** One record by its id; `known` stands in until it has been read. Null when there is none. */
+/** Returns one record by its id; `known` is shown until it has been read. Null when there is none. */
 export function useRecord(recordId: string, known: CommandRecord | undefined) {
   const { send } = useClient()
   const generation = useSession((session) => session.generation)
@@ -39,7 +41,10 @@ export function useRecord(recordId: string, known: CommandRecord | undefined) {
   })
 }
 
-/** Reads the records that are shown again, as after a send: its answer lacks what lists show. */
+/**
+ * Returns a function that reads the shown records again, for instance after a send: its answer lacks fields that lists
+ * show.
+ */
 export function useReloadRecords(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: commandKeys.all })

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '@trackhoe/shell'
 
-/** The server's time, a step each second while it is wanted and the page is shown. Unit: epoch milliseconds. */
+/**
+ * Returns the server's time, updated each second while `wanted` and while the page is visible. Unit: epoch
+ * milliseconds.
+ */
 export function useServerClock(wanted: boolean): number {
   const { serverNow } = useClient()
   const [now, setNow] = useState(serverNow)

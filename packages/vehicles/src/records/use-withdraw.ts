@@ -7,7 +7,7 @@ import { useClient } from '@trackhoe/shell'
 import { useCommandMessages } from './locale/use-messages.ts'
 import { useRefreshRecord } from './use-command-tracker.ts'
 
-/** Withdraws a command that is still queued; undefined for those who may not. */
+/** Returns a function that withdraws a queued command; undefined without the permission. */
 export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
   const t = useCommandMessages().record
   const { send } = useClient()
@@ -23,7 +23,7 @@ export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
     } catch (error) {
       notify(error)
     }
-    // Also after a refusal: it has left the queue, and what is shown must be what is.
+    // Also after a refusal: the command has left the queue, and the page must show its state.
     refresh(recordId)
   }
 

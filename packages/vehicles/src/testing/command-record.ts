@@ -1,6 +1,6 @@
 import { CommandRecord } from '@trackhoe/contract/vehicle'
 
-/** A record as a server would send it: a maintenance interval that was acknowledged, unless told otherwise. */
+/** Creates a record as a server sends it. Default: a maintenance interval that was acknowledged. */
 export function commandRecord(given: Readonly<Record<string, unknown>> = {}): CommandRecord {
   return CommandRecord.parse({
     recordId: 'c10',

@@ -27,19 +27,19 @@ const VEHICLES: Record<string, Record<string, unknown>> = Object.fromEntries(
   ]),
 )
 
-/** A back end with three vehicles whose terminals answer when they are told to. */
+/** A back end with three vehicles whose terminals answer when the test calls `finish`. */
 export interface FakeCommandServer {
-  /** What was sent, in turn. */
+  /** The commands that were sent, in order. */
   readonly sends: CommandBody[]
-  /** How often records were read. */
+  /** The number of reads of records. */
   readonly reads: () => number
-  /** Lets the terminal of a record come to its end, and tells the page. */
+  /** Sets the final state of a record and notifies the page. */
   finish: (recordId: string, end: Record<string, unknown>) => void
-  /** Puts a record there as if it had been sent before. */
+  /** Adds a record as if it had been sent before. */
   addRecord: (row: Row) => void
-  /** What the next sends answer in place of taking them. */
+  /** Replaces the answer to the next sends. */
   respondToSend: (answer: (() => Response | Promise<Response>) | null) => void
-  /** A window on it; the next one is the same window after a reload. */
+  /** Opens a window on it; the next one is the same window after a reload. */
   openWindow: () => ShellServices
 }
 
@@ -164,7 +164,7 @@ const WANG = {
   tenantId: '1001',
 }
 
-/** What stands round a command panel; the address names the vehicles. */
+/** The providers around a command panel; the address names the vehicles. */
 export function TestPage({
   services,
   search,
@@ -199,7 +199,7 @@ function SignedInReader({ children }: { children: ReactNode }) {
   )
 }
 
-/** A `WebSocket` that is let in at once and says what it is told to. */
+/** A `WebSocket` that connects at once and emits what the test passes. */
 class FakeSocket extends EventTarget {
   readyState = 0
   binaryType = 'blob'
@@ -207,7 +207,7 @@ class FakeSocket extends EventTarget {
 
   constructor() {
     super()
-    // Its listeners are there once it has been made.
+    // The listeners are added after the constructor.
     queueMicrotask(() => {
       this.readyState = 1
       this.dispatchEvent(new Event('open'))

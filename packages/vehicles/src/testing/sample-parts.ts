@@ -14,7 +14,7 @@ const plan = {
   paras: { kind: 'composed' },
 } as const
 
-/** The commands of the other screens, as their pages will have them. Source: vehicle screens "paramContent". */
+/** The commands of the other screens, as their pages will define them. Source: vehicle screens "paramContent". */
 export const sampleParts = {
   vehicleParameter: commandPart(
     'vehicleParameter',

@@ -1,6 +1,6 @@
 import type { VehicleMessages } from '../locale/zh-cn.ts'
 
-/** How old something is, in the largest whole unit. Unit: milliseconds in, words out. */
+/** Formats an age in its largest whole unit. Unit: milliseconds. */
 export function ageText(ageMs: number, t: VehicleMessages['age']): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
   if (seconds < 60) return t.seconds(seconds)

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let current = Date.now()
 
-/** One timer for the whole page; it rests while the page is hidden and catches up when it is shown. */
+/** One timer for the whole page; it stops while the page is hidden and catches up when it is shown. */
 function tick() {
   clearTimeout(timer)
   current = Date.now()
@@ -29,7 +29,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The time of day, in whole steps: a part that needs minutes only is drawn once a minute. Unit: epoch milliseconds.
+ * Returns the time of day in whole steps: a component that shows minutes renders once a minute. Unit: epoch
+ * milliseconds.
  */
 export function useNow(stepMs: number = STEP_MS): number {
   return useSyncExternalStore(subscribe, () => Math.floor(current / stepMs) * stepMs)

@@ -1,11 +1,11 @@
-/** The bounds of a number, in words. */
+/** The bounds of a number, as text. */
 interface Between {
   min: string
   max: string
   unit: string | undefined
 }
 
-/** The default wording of command pages, and the list of keys: the other locale is checked against it. */
+/** The default messages of command pages. The other locale is checked against its keys. */
 export const zhCN = {
   records: '指令记录',
   settings: '设定',
@@ -65,7 +65,7 @@ export const zhCN = {
     'shown-by-monitor': '含有显示器不支持的字符',
     notAllowed: (label: string) => `请核对${label}`,
   },
-  /** Units as a sentence has them; another one stands as it is. */
+  /** Units as used in a sentence. Other units are used unchanged. */
   units: { h: '小时', min: '分钟', s: '秒', g: '克' } as Readonly<Record<string, string>>,
   above: (max: string) => `剩余时间不能大于保养间隔（${max} 小时）`,
   faults: '请先更正标出的项目',

@@ -1,6 +1,6 @@
 import { COMMAND_LABELS, GROUP_NAMES, INFO_NAMES } from '@trackhoe/contract/vehicle'
 
-/** The default wording of commands, and the list of keys: the other locale is checked against it. */
+/** The default messages of commands. The other locale is checked against its keys. */
 export const zhCN = {
   states: {
     queued: '排队中',
@@ -22,7 +22,7 @@ export const zhCN = {
   values: COMMAND_LABELS,
   on: '开',
   off: '关',
-  /** What the choices of a value are called. */
+  /** The labels of options. */
   choices: {
     workMode: { '0': 'SP', '1': 'H', '2': 'A' },
     language: { zh: '中文', en: '英文', ja: '日文' },
