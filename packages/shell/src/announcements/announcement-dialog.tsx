@@ -16,10 +16,11 @@ export interface AnnouncementDialogProps {
 }
 
 /**
- * One announcement: who sent it when, its text, and what is to be done about it.
+ * Shows one announcement: sender and time, text, and the action that it offers.
  *
- * Wire: `openType` url leads to `openPage`, component shows the view of that name with the business id.
- * Errors: an address that is not safe, a page that the user has not, a view that is not known are told in the dialog.
+ * Wire: `openType` url opens the address in `openPage`; component shows the registered view of that name with the
+ * business id.
+ * Errors: an unsafe address, a page that the user lacks and an unknown view are reported in the dialog.
  * Source: platform specification §2 "Announcement bell".
  */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
@@ -121,7 +122,7 @@ function View({ name, busId }: { name: string; busId: string }) {
   )
 }
 
-/** Text from people in the look of the house: their own sizes and colours stay, what they left out is ours. */
+/** Styles rich text of users: their own sizes and colors are kept, the rest uses the design tokens. */
 const prose = [
   'text-14 leading-6 break-words [&>:first-child]:mt-0 [&>:last-child]:mb-0',
   '[&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:ps-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:ps-6',

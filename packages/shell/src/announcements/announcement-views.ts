@@ -1,11 +1,11 @@
 import { createContext, createElement, type ComponentType, type ReactElement } from 'react'
 
-/** What an announcement shows in itself when it is opened: it gets the business id and nothing else. */
+/** A view inside the announcement dialog. It receives only the business id. */
 export type AnnouncementView = ComponentType<{ busId: string }>
 
 /**
- * The views that announcements may name, by the names that servers have for them. A name is looked up here and nowhere
- * else: what a server sends never decides which code is loaded.
+ * The views that announcements can open, by their names on the server. Only names of this table are accepted: what a
+ * server sends never decides which code is loaded.
  */
 export type AnnouncementViews = Readonly<Record<string, AnnouncementView>>
 
@@ -13,7 +13,7 @@ const none: AnnouncementViews = {}
 
 export const AnnouncementViewsContext = createContext<AnnouncementViews>(none)
 
-/** The view of a name, made for a business id; `null` for a name that is not in the table. */
+/** Returns the element of a view for a business id; `null` for an unknown name. */
 export function announcementView(views: AnnouncementViews, name: string, busId: string): ReactElement | null {
   const View = Object.hasOwn(views, name) ? views[name] : undefined
   return View ? createElement(View, { busId }) : null

@@ -14,20 +14,20 @@ import { useDesktopSwitch } from './use-desktop-notifications.ts'
 import { useReloadAnnouncements } from './use-unread.ts'
 import { sentTimeText } from './sent-time.ts'
 
-/** The list of all that one was sent. Source: platform specification §2 "Routes". */
+/** The page with all announcements received. Source: platform specification §2 "Routes". */
 const LIST_PATH = '/isps/userAnnouncement'
 
 export interface BellPanelProps {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   unread: UnreadAnnouncements | null
   error: unknown
   onRetry: () => void
   onOpen: (announcement: ShownAnnouncement) => void
-  /** A link leads away. */
+  /** Called when a link leaves the panel. */
   onLeave: () => void
 }
 
-/** Notices and messages that have not been read, the newest of each. */
+/** Lists unread announcements and messages, the newest of each. */
 export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanelProps) {
   const t = useMessages().announcements
   const { describe } = useNotifications()
@@ -37,7 +37,7 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
   const messages = unread?.sysMsgTotal ?? 0
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It comes after the popover, whose focus found nothing to go to.
+    // Runs after the popover's autofocus, which found nothing to focus.
     const box = panel.current?.closest('[role=dialog]')
     if (box === document.activeElement) panel.current?.querySelector<HTMLElement>('[role=tab]')?.focus()
   }, [])
@@ -122,7 +122,7 @@ interface ListProps {
 
 function List({ items, none, onOpen }: ListProps) {
   const t = useMessages().announcements
-  // The list is made anew each time the bell opens.
+  // The list mounts each time the bell opens.
   const [now] = useState(() => new Date())
   if (items.length === 0) return <EmptyState icon={<BellOff aria-hidden />} title={none} />
   return (

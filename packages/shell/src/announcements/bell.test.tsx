@@ -25,7 +25,7 @@ describe('Bell', () => {
     await expect.element(page.getByText('99+')).toBeVisible()
     await expect.element(page.getByRole('tab', { name: '通知 (2)' })).toBeVisible()
     await expect.element(page.getByText('紧急消息')).toBeVisible()
-    // A title is text, whatever somebody wrote into it.
+    // A title is rendered as text, not as HTML.
     await expect.element(page.getByRole('button', { name: /<b>冬季<\/b>用油切换通知/ })).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByRole('tab', { name: '系统消息 (98)', selected: true })).toBeVisible()

@@ -16,7 +16,7 @@ const AnnouncementDialog = lazy(() =>
   import('./announcement-dialog.tsx').then((module) => ({ default: module.AnnouncementDialog })),
 )
 
-/** What has not been read, one click away. Source: platform specification §2 "Announcement bell". */
+/** The bell with unread announcements. Source: platform specification §2 "Announcement bell". */
 export function Bell() {
   const t = useMessages().announcements
   const { send } = useClient()
@@ -44,7 +44,7 @@ export function Bell() {
   function handleShown(next: boolean) {
     setShown(next)
     if (!next) return
-    // Somebody is looking: what was given up is tried again.
+    // The user opens the bell: reconnects at once instead of at the next retry.
     socket.wake()
     void unread.refetch()
   }

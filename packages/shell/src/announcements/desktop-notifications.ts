@@ -1,16 +1,16 @@
-/** Whether the browser shows notices of this site: it has not been asked, does, must not, or cannot. */
+/** The browser's permission for notifications of this site. */
 type DesktopPermission = 'default' | 'granted' | 'denied' | 'unsupported'
 
-/** The browser's own notices; outside of secure contexts there are none. */
+/** The browser's notifications. Insecure contexts have none. */
 export interface DesktopNotifications {
   permission(): DesktopPermission
-  /** Asks the user; browsers allow it after a click only. */
+  /** Asks the user for permission. Browsers allow it only after a click. */
   ask(): Promise<DesktopPermission>
-  /** Shows one. Of several windows that show the same `tag` the user sees one notice. */
+  /** Shows one notification. Notifications with the same `tag` from several windows appear once. */
   show(notice: { tag: string; title: string; body: string; onOpen: () => void }): void
 }
 
-/** Those of the window. */
+/** Returns the notifications of the window. */
 export function browserNotifications(): DesktopNotifications {
   const isThere = 'Notification' in window && window.isSecureContext
   return {

@@ -8,7 +8,10 @@ const appearances: Record<'L' | 'M' | 'H', { tone: NonNullable<TagProps['tone']>
   H: { tone: 'danger', icon: Siren },
 }
 
-/** How much an announcement matters. Wire: L general, M important, H urgent. Source: platform specification §9 "Priority codes". */
+/**
+ * The priority of an announcement. Wire: L general, M important, H urgent. Source: platform specification §9 "Priority
+ * codes".
+ */
 export function PriorityTag({ priority }: { priority: string | null }) {
   const t = useMessages().announcements.priorities
   const known = priority === 'M' || priority === 'H' ? priority : 'L'

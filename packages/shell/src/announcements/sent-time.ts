@@ -1,8 +1,8 @@
 import { formatDateTime } from '@trackhoe/ui'
 
 /**
- * When something was sent, as short as it can be told: the minute of today, yesterday's with its word, the day of this
- * year, else the whole date. Errors: a text that is no time is shown as it came.
+ * Formats the time of sending as short as possible: hour and minute today, "yesterday" before that, month and day
+ * within this year, else the full date. Errors: a text that is not a time is returned unchanged.
  */
 export function sentTimeText(sendTime: string | null, now: Date, yesterday: string): string {
   const text = formatDateTime(sendTime, 'minute')

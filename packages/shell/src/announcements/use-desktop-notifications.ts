@@ -5,10 +5,13 @@ import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { useSocketMessage } from '../provider/use-socket.ts'
 import { browserNotifications, type DesktopNotifications } from './desktop-notifications.ts'
 
-/** Stands in for the notices of the browser; null for those. */
+/** Replaces the browser's notifications; null uses those of the browser. */
 export const DesktopNotificationsContext = createContext<DesktopNotifications | null>(null)
 
-/** The switch of the desktop notices. It is the user's, and takes no effect without the leave of the browser. */
+/**
+ * Returns the switch of desktop notifications. The preference belongs to the user; it has no effect without the
+ * browser's permission.
+ */
 export function useDesktopSwitch() {
   const t = useMessages().announcements
   const toast = useToast()
@@ -31,7 +34,7 @@ export function useDesktopSwitch() {
   return { on, change }
 }
 
-/** Shows what is pushed on the desktop while the window is not looked at, if the user wants it. */
+/** Shows pushed announcements on the desktop while the window is not in focus, if the user enabled it. */
 export function usePushToDesktop(onOpen: (anntId: string) => void): void {
   const t = useMessages()
   const notices = useDesktopNotifications()

@@ -6,8 +6,8 @@ import type { ShownAnnouncement } from './shown-announcement.ts'
 import { useReloadAnnouncements } from './use-unread.ts'
 
 /**
- * The announcement that is open, and how to open one: it is marked read, then the counts are read again.
- * Source: platform specification §4 "Announcements".
+ * Returns the open announcement and a function that opens one: it marks it as read, then reloads the counts. Source:
+ * platform specification §4 "Announcements".
  */
 export function useOpenAnnouncement() {
   const { send } = useClient()
@@ -22,7 +22,7 @@ export function useOpenAnnouncement() {
     } catch (error) {
       notify(error)
     }
-    // Also after a failure: it may have been revoked, and then it counts no more.
+    // Also after a failure: a revoked announcement no longer counts.
     reload()
   }
 

@@ -6,29 +6,29 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useClient } from '../provider/shell-provider.tsx'
 import { useSocketMessage, useSocketState } from '../provider/use-socket.ts'
 
-/** How often the counts are asked for while nobody tells of news. Unit: milliseconds. Source: platform specification §9. */
+/** The polling interval of the counts without a socket. Unit: milliseconds. Source: platform specification §9. */
 const POLL_MS = 6000
 
-/** Everything about announcements begins with it. */
+/** The first element of all query keys of announcements. */
 const ANNOUNCEMENTS = 'announcements'
 const UNREAD = [ANNOUNCEMENTS, 'unread']
 
 /**
- * How long until the counts are asked for again, or not at all: an open socket tells of news by itself, and after a
- * failure nobody asks until the socket opens or the bell does. Source: platform specification §4, §8 "Announcements".
+ * Returns the polling interval, or false. An open socket pushes changes; after a failure polling stops until the socket
+ * or the bell opens. Source: platform specification §4, §8 "Announcements".
  */
 export function pollInterval(socket: SocketState['kind'], failed: boolean): number | false {
   return socket === 'open' || failed ? false : POLL_MS
 }
 
-/** How many there are. Wire: both totals count, the lists hold only the newest. */
+/** Returns the number of unread announcements. Wire: both totals count, the lists contain only the newest. */
 export function unreadCount(unread: UnreadAnnouncements | undefined): number {
   return unread ? Math.max(0, unread.anntMsgTotal) + Math.max(0, unread.sysMsgTotal) : 0
 }
 
 /**
- * What the user has not read, kept up to date: at a push, whenever the socket opens, and by asking every six seconds
- * while it is not open. A hidden window asks for nothing by itself.
+ * Returns the unread announcements, reloaded after a push, whenever the socket opens, and every six seconds while it is
+ * not open. A hidden window does not poll.
  */
 export function useUnread() {
   const { send } = useClient()
@@ -44,19 +44,19 @@ export function useUnread() {
   useSocketMessage('topic', reload)
   useSocketMessage('user', reload)
   useEffect(() => {
-    // What was pushed while it was not open is missed.
+    // Messages that were pushed while the socket was not open are lost.
     if (kind === 'open') reload()
   }, [kind, reload])
   return load
 }
 
-/** Asks anew for everything about announcements that is shown. */
+/** Returns a function that reloads all shown announcements. */
 export function useReloadAnnouncements(): () => void {
   const queries = useQueryClient()
   return useCallback(() => void queries.invalidateQueries({ queryKey: [ANNOUNCEMENTS] }), [queries])
 }
 
-/** Calls back when what is unread has changed: something came, or was read in the bell or another window. */
+/** Calls back when the unread announcements have changed: one arrived, or was read in the bell or in another window. */
 export function useUnreadChange(onChange: () => void): void {
   const queries = useQueryClient()
   const newest = useRef(onChange)
@@ -64,7 +64,7 @@ export function useUnreadChange(onChange: () => void): void {
     newest.current = onChange
   })
   useEffect(() => {
-    // The same answer is the same object.
+    // An unchanged answer keeps its identity.
     let last = queries.getQueryData(UNREAD)
     return queries.getQueryCache().subscribe(() => {
       const now = queries.getQueryData(UNREAD)

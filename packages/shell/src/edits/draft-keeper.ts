@@ -2,10 +2,10 @@ import type { Draft, DraftPort } from '@trackhoe/form-widgets'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftLocation, DraftStore, StoredDraft } from './draft-store.ts'
 
-/** How long after the first key what was typed is kept. Unit: milliseconds. Ours. */
+/** The delay between the first key press and the write of the draft. Unit: milliseconds. Not in the specification. */
 const KEEP_MS = 400
 
-/** The ids of drafts that were given up and may still be in the store; kept where writing takes no time. */
+/** The ids of discarded drafts that may still be in the store; kept in storage that is written synchronously. */
 export interface DiscardedDrafts {
   load(): readonly string[]
   save(ids: readonly string[]): void
@@ -14,30 +14,30 @@ export interface DiscardedDrafts {
 export interface DraftKeeperOptions {
   store: DraftStore
   dropped: DiscardedDrafts
-  /** Whether a draft is being edited in this window, so that it is not offered to itself. */
+  /** Whether a draft is being edited in this window, so that it is not offered to its own editor. */
   isOpen: (id: string) => boolean
   /** Unit: epoch milliseconds. */
   now?: () => number
-  /** Stands in for the browser's timer; for tests. */
+  /** Replaces the browser's timer in tests. */
   later?: (act: () => void, ms: number) => void
 }
 
 export interface DraftKeeper {
-  /** The drafts of one page of the user who is signed in. */
+  /** Returns the drafts of one page of the signed-in user. */
   of(place: DraftLocation): DraftPort
-  /** Writes what waits, at once. */
+  /** Writes pending drafts at once. */
   flush(): Promise<void>
-  /** Forgets what belongs to other users and what is too old. */
+  /** Removes drafts of other users and expired drafts. */
   purge(username: string): Promise<void>
-  /** Why the browser refuses to keep drafts; null while it keeps them. */
+  /** Why the browser refuses to store drafts; null while it stores them. */
   readonly failure: Pick<StoreApi<unknown>, 'getState' | 'subscribe'>
 }
 
 type Read = Parameters<DraftPort['scheduleSave']>[1]
 
 /**
- * Keeps drafts outside of the pages: a page that is hidden or gone has no timers. What was typed is written within half
- * a second, and at once when the window is left or the session ends.
+ * Keeps drafts independent of pages: a hidden or closed page has no timers. Edits are written within half a second, and
+ * at once when the window is left or the session ends.
  */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const { store, dropped, isOpen, now = Date.now, later = (act, ms) => void setTimeout(act, ms) } = options
@@ -47,7 +47,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let scheduled = false
   const failure = createStore<unknown>(() => null)
 
-  /** One after the other, so that a removal never overtakes the writing before it. */
+  /** Runs writes one after the other, so that a removal never overtakes an earlier write. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     writes = writes.then(act).catch((error: unknown) => {
       failure.setState(error ?? new Error('[shell] The browser keeps no drafts.'), true)
@@ -72,7 +72,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     })
   }
 
-  /** Noted at once: the window may be loaded anew before the store has heard of it. */
+  /** Recorded synchronously: the window may be reloaded before the store has removed the draft. */
   function remove(id: string) {
     waiting.delete(id)
     dropped.save([...dropped.load(), id])
@@ -105,7 +105,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       },
       scheduleSave(id, read) {
         waiting.set(id, { place, read })
-        // Who goes on typing has not given it up.
+        // Further typing means that the draft was not discarded.
         if (dropped.load().includes(id)) dropped.save(dropped.load().filter((other) => other !== id))
         if (!scheduled) later(() => void flush(), KEEP_MS)
         scheduled = true
@@ -119,7 +119,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   }
 }
 
-/** Writes when the window goes out of sight, which is the last that a closing one is sure to be told. */
+/** Writes when the window is hidden: the last event that a closing window is sure to receive. */
 export function flushWhenLeft(
   keeper: Pick<DraftKeeper, 'flush'>,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'> & { document: Document },

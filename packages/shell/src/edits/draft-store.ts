@@ -1,7 +1,7 @@
 import type { Draft } from '@trackhoe/form-widgets'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** Whose draft it is and of which page. */
+/** The user and the page of a draft. */
 export interface DraftLocation {
   readonly username: string
   readonly tenantId: string
@@ -11,16 +11,16 @@ export interface DraftLocation {
 
 export type StoredDraft = Draft & DraftLocation
 
-/** After this time a draft goes. Unit: milliseconds. Source: ours, as are drafts. */
+/** A draft is removed after this time. Unit: milliseconds. Not in the specification. */
 export const DRAFT_LIFETIME_MS = 7 * 86_400_000
 
-/** Where drafts are kept. Errors: each call may be refused by a browser that is full or keeps nothing. */
+/** The storage of drafts. Errors: a browser that is out of space or stores nothing rejects each call. */
 export interface DraftStore {
   write(drafts: readonly StoredDraft[]): Promise<void>
   remove(ids: readonly string[]): Promise<void>
   /** Newest first. */
   of(place: DraftLocation): Promise<readonly StoredDraft[]>
-  /** Removes what belongs to somebody else and what is too old. */
+  /** Removes drafts of other users and expired drafts. */
   purge(username: string, now: number): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { place: [string, string, string] } }
 }
 
-/** Drafts in IndexedDB, which holds more than the other storages and writes without holding up typing. */
+/** Stores drafts in IndexedDB, which has more space than the other storages and does not block typing. */
 export function createDraftStore(name = 'trackhoe'): DraftStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
@@ -40,7 +40,7 @@ export function createDraftStore(name = 'trackhoe'): DraftStore {
         opening = undefined
       },
     }).catch((error: unknown) => {
-      // The next call tries again.
+      // The next call tries to open it again.
       opening = undefined
       throw error
     })
@@ -51,7 +51,7 @@ export function createDraftStore(name = 'trackhoe'): DraftStore {
     async write(drafts) {
       const transaction = (await database()).transaction('drafts', 'readwrite')
       const puts = drafts.map((draft) => transaction.store.put(draft))
-      // Asked for at once: the window may be closing.
+      // Commits at once: the window may be closing.
       transaction.commit()
       await Promise.all([...puts, transaction.done])
     },
@@ -76,7 +76,7 @@ export function createDraftStore(name = 'trackhoe'): DraftStore {
   }
 }
 
-/** Drafts in memory: for tests and stories, and a browser without a database. */
+/** Stores drafts in memory: for tests, stories, and browsers without IndexedDB. */
 export function createMemoryDraftStore(): DraftStore {
   const kept = new Map<string, StoredDraft>()
   return {

@@ -1,22 +1,22 @@
 import type { Edits } from '@trackhoe/form-widgets'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Edits of one form, dialog or designer, and the tab they stand in. */
+/** Edits of one form, dialog or designer, with their tab. */
 export interface OpenEdits extends Edits {
   readonly id: string
   readonly tabId: string
 }
 
-/** All edits of the open pages, whether the pages are shown or not. */
+/** All edits of the open pages, visible or hidden. */
 export interface EditsStore extends Pick<StoreApi<readonly OpenEdits[]>, 'subscribe'> {
-  /** The dirty ones, in the order in which they became so. */
+  /** The dirty editors, in the order in which they became dirty. */
   readonly getState: () => readonly OpenEdits[]
-  /** Whether an editor of this id is there, dirty or not. */
+  /** Whether an editor with this id is registered, dirty or not. */
   readonly has: (id: string) => boolean
   readonly set: (tabId: string, id: string, edits: Edits | null) => void
 }
 
-/** Knows what is unsaved. Listeners are told after the present turn: pages tell of edits while they are drawn. */
+/** Tracks unsaved edits. Listeners are notified asynchronously, because pages report edits while they render. */
 export function createEdits(): EditsStore {
   const editors = new Map<string, OpenEdits>()
   const dirty = createStore<readonly OpenEdits[]>(() => [])
@@ -46,7 +46,7 @@ export function createEdits(): EditsStore {
   }
 }
 
-/** What is unsaved in some of the tabs. */
+/** Returns the edits in some of the tabs. */
 export function editsIn(edits: readonly OpenEdits[], tabIds: readonly string[]): readonly OpenEdits[] {
   return edits.filter((each) => tabIds.includes(each.tabId))
 }

@@ -9,8 +9,8 @@ const UnsavedDialog = lazy(() => import('./unsaved-dialog.tsx').then((module) =>
 const Context = createContext<(edits: readonly OpenEdits[]) => Promise<boolean>>(() => Promise.resolve(true))
 
 /**
- * Asks before edits are lost: once, with the list of them. `true`: they are saved or given up, and one may go on.
- * Without edits the answer is `true` at once.
+ * Asks once, with a list, before edits are lost. Resolves to `true` when all were saved or discarded, and at once
+ * without edits.
  */
 export function useAskToLeave(): (edits: readonly OpenEdits[]) => Promise<boolean> {
   return useContext(Context)
@@ -21,7 +21,7 @@ interface Asked {
   answer: (leave: boolean) => void
 }
 
-/** Watches over what is unsaved: the question before it goes, also when the window does, and the writing of drafts. */
+/** Protects unsaved edits: confirms before they are lost, also when the window closes, and writes drafts. */
 export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; children: ReactNode }) {
   const { edits, drafts, children } = props
   const t = useMessages().unsaved
@@ -43,7 +43,7 @@ export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; chil
       void drafts.flush()
       event.preventDefault()
     }
-    // Only while there is something to lose: a page with this listener is not kept by the browser for going back.
+    // Registered only while there are edits: browsers exclude pages with this listener from the back/forward cache.
     const follow = () => {
       window.removeEventListener('beforeunload', handleLeave)
       if (edits.getState().length > 0) window.addEventListener('beforeunload', handleLeave)

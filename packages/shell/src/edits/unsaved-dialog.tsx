@@ -5,11 +5,11 @@ import type { OpenEdits } from './edits-store.ts'
 
 export interface UnsavedDialogProps {
   edits: readonly OpenEdits[]
-  /** `true`: nothing is left that would be lost unasked. */
+  /** `true`: nothing remains that would be lost without confirmation. */
   onAnswer: (leave: boolean) => void
 }
 
-/** The list of what is unsaved: save all that can be saved, discard, or stay. */
+/** Lists the unsaved edits: save all that can be saved, discard, or stay. */
 export function UnsavedDialog({ edits, onAnswer }: UnsavedDialogProps) {
   const t = useMessages().unsaved
   const [left, setLeft] = useState(edits)
@@ -19,7 +19,7 @@ export function UnsavedDialog({ edits, onAnswer }: UnsavedDialogProps) {
 
   async function saveAll() {
     setSaving(true)
-    // One after the other: two of them may be about the same record.
+    // One after the other: two of them may change the same record.
     const unsaved: OpenEdits[] = []
     for (const each of left) {
       const saved = each.save ? await each.save().catch(() => false) : false

@@ -7,8 +7,8 @@ import { useMessages } from '../locale/use-messages.ts'
 export type ErrorPageCode = '403' | '404' | '500' | '501' | '502'
 
 /**
- * A page that says what is wrong and leads home. In a tab it is a part of the layout's main content and leads to the
- * tab of the home page; alone it is the main content. Source: platform specification §2 "Routes".
+ * An error page with a link to the home page. Inside a tab it is part of the layout's main content and opens the home
+ * tab; on its own it is the main content. Source: platform specification §2 "Routes".
  */
 export function ErrorPage({ code }: { code: ErrorPageCode }) {
   const t = useMessages().errorPages

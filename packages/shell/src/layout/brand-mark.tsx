@@ -1,4 +1,4 @@
-/** Our own mark, for a tenant without a logo: an arm and a bucket. */
+/** The product's mark for tenants without a logo: an arm and a bucket. */
 export function BrandMark({ className = 'size-[22px]' }: { className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 
-/** The menu items above the page of this tab. They hold pages and are none, so they are text, not links. */
+/** The menu items above the page of this tab. They are groups without a page, so they are text, not links. */
 export function Breadcrumb() {
   const t = useMessages().page
   const menu = useContext(MenuContext)

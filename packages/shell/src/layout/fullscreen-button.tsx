@@ -3,7 +3,7 @@ import { Maximize, Minimize } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 
-/** Lets the page fill the screen, where the browser can. */
+/** Toggles the browser's fullscreen mode, where it is supported. */
 export function FullscreenButton() {
   const t = useMessages().header
   const full = useSyncExternalStore(subscribe, read)
@@ -28,7 +28,7 @@ function read() {
 }
 
 async function toggle() {
-  // Refused without a press of the user or by the frame around it: then the page stays as it is.
+  // The browser refuses without a user gesture or inside a frame without permission: the page then stays as it is.
   if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
   else await document.documentElement.requestFullscreen().catch(() => undefined)
 }

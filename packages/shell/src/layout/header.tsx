@@ -15,18 +15,18 @@ const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.U
 
 export interface HeaderProps extends UserMenuProps {
   logo: string | null
-  /** There is a side menu to fold. */
+  /** Whether there is a side menu to collapse. */
   foldable?: boolean
   onOpenMenu: () => void
-  /** Opens the search of the menu; without it there is none. */
+  /** Opens the menu search; absent: no search is offered. */
   onSearch?: () => void
-  /** The menu, when it stands on top. */
+  /** The menu in the top position. */
   children?: ReactNode
 }
 
 /**
- * Name of the system, on a phone a short one that is always the same, the switch of the side menu, and what belongs to
- * the user. Source: platform specification §2 "Main layout".
+ * The header: name of the system (on a phone a fixed short one), the button of the side menu, and the user's controls.
+ * Source: platform specification §2 "Main layout".
  */
 export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, ...user }: HeaderProps) {
   const { systemName, mobile } = user
@@ -99,7 +99,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
   )
 }
 
-/** The menu and its dialogs are loaded when the pointer or the focus comes near. */
+/** The menu and its dialogs are loaded when the pointer or the focus approaches. */
 function UserCorner(props: UserMenuProps) {
   const user = useSession((session) => session.userInfo)
   const [wanted, setWanted] = useState(false)

@@ -19,7 +19,7 @@ const titles = () =>
     .elements()
     .map((element) => element.textContent)
 
-/** Filters as a list does, at once or when an answer comes that was asked for earlier. */
+/** Filters as a list does, at once or after a delayed answer. */
 function List({ name }: { name: string }) {
   const { state, onStateChange } = useListAddress()
   const { pathname, search } = useLocation()
@@ -103,7 +103,7 @@ describe('MainLayout', () => {
     await expect.element(shownTab()).toHaveTextContent('用户')
     await page.getByRole('button', { name: '前进' }).click()
     await expect.element(shownTab()).toHaveTextContent('角色')
-    // Choosing the page where the window began is one more step to go back from; choosing the shown one is none.
+    // Choosing the page where the window began adds a history entry; choosing the shown page adds none.
     await page.getByRole('link', { name: '用户' }).click()
     await expect.element(shownTab()).toHaveTextContent('用户')
     await page.getByRole('link', { name: '用户' }).click()

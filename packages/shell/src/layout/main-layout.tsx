@@ -21,7 +21,7 @@ import { useHeaderShown } from './use-header-shown.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSideFollows } from './use-side-follows.ts'
 
-// Not every operator folds the menu, sets it on top or works on a phone.
+// Not every operator collapses the menu, moves it to the top or uses a phone.
 const FoldedMenu = lazy(() => import('../menu/folded-menu.tsx').then((module) => ({ default: module.FoldedMenu })))
 const TopMenu = lazy(() => import('../menu/top-menu.tsx').then((module) => ({ default: module.TopMenu })))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })))
@@ -37,20 +37,20 @@ export interface MainLayoutProps {
   systemName: string
   logo: string | null
   version: string
-  /** Where the present address leads instead. The open pages stay as they are meanwhile. */
+  /** The target of a redirect of the present address. The open pages stay mounted meanwhile. */
   redirect?: string | null
-  /** The dialog behind 修改密码; without one it is not offered. */
+  /** The dialog behind 修改密码; absent: it is not offered. */
   passwordDialog?: ComponentType<{ onClose: () => void }>
-  /** What announcements may show in themselves; without it none do. */
+  /** The views that announcements can open. Default: none. */
   announcementViews?: AnnouncementViews
 }
 
 const noViews: AnnouncementViews = {}
 
-/** As wide as contentWidth Fixed lets pages be: a sheet of 1200 with its tabs. */
+/** The maximum width of pages and tabs with contentWidth Fixed: 1200. */
 const CENTRED = 'mx-auto w-full max-w-300'
 
-/** Header, menu, tab strip and the sheet with the open pages. Source: platform specification §2 "Main layout". */
+/** Header, menu, tab strip and the open pages. Source: platform specification §2 "Main layout". */
 export function MainLayout({ announcementViews = noViews, ...props }: MainLayoutProps) {
   const { edits, drafts } = useShell()
   return (
@@ -72,7 +72,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   const centred = usePreference('contentWidth') === 'Fixed' && onTop
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [helping, setHelping] = useState(false)
-  // Once asked for it stays, so that it can give the focus back when it closes.
+  // Once opened it stays mounted, so that it can return the focus when it closes.
   const [searching, setSearching] = useState<boolean | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLDivElement>(null)
@@ -221,7 +221,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   )
 }
 
-/** Without the jump of the browser, which would leave its mark in the address of the page. */
+/** Prevents the browser's jump, which would add a hash to the address of the page. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -10,7 +10,7 @@ import type { MenuItem } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 
-/** How many of the pages that were gone to are offered before anything is typed. Ours. */
+/** The number of recently visited pages offered before anything is typed. Not in the specification. */
 const RECENT_KEPT = 8
 const RECENT = 'menu-search'
 
@@ -55,7 +55,7 @@ export function MenuSearch({ items, open, onOpenChange }: MenuSearchProps) {
   )
 }
 
-/** The words as they are first; what only their sound finds comes after. */
+/** A match of the text itself ranks before a match of its pinyin only. */
 function scoreByPinyin(command: Command, search: string): number {
   const points = scoreCommand(command, search)
   return points > 0 ? points + 1 : matchesText(command.label, search) ? 1 : 0
@@ -66,7 +66,7 @@ interface NamedLeaf {
   trail: readonly string[]
 }
 
-/** Entries that lead somewhere; containers and hidden items are none. */
+/** Returns the entries with an address; groups and hidden items have none. */
 function namedLeaves(items: readonly MenuItem[], trail: readonly string[]): NamedLeaf[] {
   return items.flatMap((item): NamedLeaf[] => {
     if (item.kind === 'group') return namedLeaves(item.items, [...trail, item.title])

@@ -10,7 +10,7 @@ export interface MobileMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The menu of pages in a drawer, 264 wide; it closes when a page was chosen. */
+/** The menu in a drawer of 264 px; it closes when a page was chosen. */
 export function MobileMenu({ title, items, currentPath, open, onOpenChange }: MobileMenuProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="start" width={264} title={title} className="p-0">

@@ -11,12 +11,15 @@ type Choice = 'theme' | 'density' | 'locale' | 'layout'
 const BOUNDS = [5, 10, 20, 30, 50]
 
 export interface SettingsDrawerProps {
-  /** Leaves out what a phone has not: the place of the menu, and tabs. */
+  /** Omits what a phone does not have: the position of the menu, and tabs. */
   mobile?: boolean
   onClose: () => void
 }
 
-/** All settings of the frame; each acts at once and is kept for the user. Source: platform specification §2 "Settings defaults". */
+/**
+ * All settings of the layout; each takes effect at once and is stored for the user. Source: platform specification §2
+ * "Settings defaults".
+ */
 export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps) {
   const t = useMessages().settings
   const { edits, preferences } = useShell()
@@ -26,7 +29,7 @@ export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps)
   const dark = values.theme === 'dark'
 
   async function setMultipage(multipage: boolean) {
-    // Going over to one page at a time closes the others.
+    // Switching to one page at a time closes the others.
     if (multipage || (await ask(edits.getState()))) preferences.change({ multipage })
   }
 
@@ -84,7 +87,7 @@ export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps)
                     checked={values.primaryColor === color}
                     onChange={() => preferences.change({ primaryColor: color })}
                     style={{ background: PRIMARY_COLORS[color] }}
-                    // The ring of the chosen one is a shadow: the outline is for the focus.
+                    // The ring of the chosen color is a shadow: the outline is reserved for the focus.
                     className={cx(
                       'm-0 size-5 cursor-pointer appearance-none rounded-full outline-offset-4 forced-color-adjust-none',
                       values.primaryColor === color &&

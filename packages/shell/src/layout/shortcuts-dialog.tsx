@@ -1,7 +1,7 @@
 import { Dialog } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 
-/** What the keyboard can do in the workspace. */
+/** Lists the keyboard shortcuts of the workspace. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages().shortcuts
   return (

@@ -12,7 +12,7 @@ export interface TenantDialogProps {
   onClose: () => void
 }
 
-/** Chooses the tenant one works for. The workspace begins anew: nothing of the other tenant stays. */
+/** Switches the tenant. The workspace is reset: nothing of the other tenant remains. */
 export function TenantDialog({ tenants, onClose }: TenantDialogProps) {
   const t = useMessages().header
   const { session, edits } = useShell()
@@ -29,7 +29,7 @@ export function TenantDialog({ tenants, onClose }: TenantDialogProps) {
     if (!(await ask(edits.getState()))) return
     onClose()
     session.setTenant(chosen)
-    // The address may name a record of the other tenant.
+    // The address may identify a record of the other tenant.
     void navigate('/', { replace: true })
   }
 

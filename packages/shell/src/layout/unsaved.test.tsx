@@ -9,7 +9,7 @@ import type { FakeAnswer } from '../testing/test-shell.tsx'
 
 const save = vi.fn<(title: string) => boolean>()
 
-/** A page with one field; it is dirty when something stands in it. */
+/** A page with one field; it is dirty when the field is not empty. */
 function Form({ title, savable = true }: { title: string; savable?: boolean }) {
   const [text, setText] = useState('')
   useUnsavedEdits({

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Under 1088 px the console is used as on a phone. Asked from above, as Chromium takes 1087.99 px and 1088 px for one
- * length. Source: platform specification §2 "Main layout", §9.
+ * Below 1088 px the console uses the phone layout. Queried as a minimum, because Chromium treats 1087.99 px and 1088 px
+ * as equal. Source: platform specification §2 "Main layout", §9.
  */
 const DESKTOP = '(min-width: 1088px)'
 
-/** Follows the width of the window: `mobile` has no side menu and no tab strip. */
+/** Returns the device class by the width of the window: `mobile` has no side menu and no tab strip. */
 export function useDevice(): 'desktop' | 'mobile' {
   return useSyncExternalStore(subscribe, read)
 }

@@ -1,15 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { usePreference } from '../provider/shell-provider.tsx'
 
-/** How far a page is scrolled before the header hides. Unit: px. Source: platform specification §9. */
+/** The header hides after the page has scrolled this far. Unit: px. Source: platform specification §9. */
 const HIDES_AT_PX = 100
 
-/** Room that the page gains when the header hides; one that is hardly longer than its window is left alone. Unit: px. */
+/**
+ * The height that the page gains when the header hides; a page that is hardly longer than its window keeps the header.
+ * Unit: px.
+ */
 const GAIN_PX = 60
 
 /**
- * Whether the header is in sight. Fixed it always is; with autoHideHeader it goes while one scrolls down past 100 px
- * and comes back on the way up; not fixed it goes with the page and comes back at its top. The focus brings it back.
+ * Whether the header is visible. With fixedHeader it always is; with autoHideHeader it hides while the page scrolls
+ * down past 100 px and returns on the way up; without fixedHeader it scrolls with the page and returns at its top.
+ * Focus inside the header shows it.
  */
 export function useHeaderShown(frame: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>): boolean {
   const fixed = usePreference('fixedHeader')
@@ -31,7 +35,7 @@ export function useHeaderShown(frame: RefObject<HTMLElement | null>, sheet: RefO
       if (scrollHeight - clientHeight < HIDES_AT_PX + GAIN_PX) return
       if (scrollTop < (fixed ? HIDES_AT_PX : 1)) setShown(true)
       else if (scrollTop > before && scrollTop > HIDES_AT_PX) setShown(false)
-      // At its end a page that has just grown is pushed back; that is not on the way up.
+      // A page that has just grown at its end is pushed back; that does not count as scrolling up.
       else if (fixed && scrollTop < before && scrollTop + clientHeight < scrollHeight - 1) setShown(true)
     }
     const comeBack = ({ target }: FocusEvent) => {

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 export interface Shortcuts {
   /** `?` */
   onHelp: () => void
-  /** Ctrl K, also while somebody types. */
+  /** Ctrl K, also inside an input. */
   onSearch: () => void
   /** Alt Shift T */
   onReopen: () => void
 }
 
-/** The keys that work everywhere in the console, except where somebody types. */
+/** Handles the keyboard shortcuts of the console, which are off inside inputs unless noted. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const newest = useRef(shortcuts)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { usePreference } from '../provider/shell-provider.tsx'
 
-/** With fixSiderbar off the side menu scrolls along with the page instead of standing still. */
+/** With fixSiderbar off the side menu scrolls together with the page. */
 export function useSideFollows(side: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>): void {
   const fixed = usePreference('fixSiderbar')
   useEffect(() => {

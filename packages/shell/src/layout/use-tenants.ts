@@ -6,7 +6,7 @@ import { useShell } from '../provider/shell-provider.tsx'
 
 const none: readonly Organization[] = []
 
-/** The tenants that the signed-in user belongs to; none until they are known, or where the back end has no such call. */
+/** Returns the tenants of the signed-in user; empty until they are loaded, and where the back end has no such call. */
 export function useTenants(): readonly Organization[] {
   const { client } = useShell()
   const username = useSession((session) => session.username)

@@ -9,7 +9,7 @@ export interface UserButtonProps extends ComponentPropsWithoutRef<'button'> {
   mobile: boolean
 }
 
-/** Who is signed in, and the way to his menu. */
+/** Shows the signed-in user and opens the user menu. */
 export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(function UserButton(
   { user, mobile, ...props },
   ref,

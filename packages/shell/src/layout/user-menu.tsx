@@ -18,15 +18,15 @@ export interface UserMenuProps {
   mobile: boolean
   systemName: string
   version: string
-  /** The dialog behind 修改密码; without one it is not offered. */
+  /** The dialog behind 修改密码; absent: it is not offered. */
   passwordDialog?: ComponentType<{ onClose: () => void }>
-  /** Shows the keys of the workspace; without it they are not offered. */
+  /** Shows the keyboard shortcuts; absent: they are not offered. */
   onHelp?: () => void
 }
 
 type Layer = 'settings' | 'password' | 'tenant' | 'about'
 
-/** What an operator can do about himself: settings, 修改密码, tenant, 关于, 退出登录. Opens as soon as it is there. */
+/** The user menu: settings, 修改密码, tenant, 关于, 退出登录. Opens when it mounts. */
 export function UserMenu({ mobile, systemName, version, passwordDialog: PasswordDialog, onHelp }: UserMenuProps) {
   const messages = useMessages()
   const t = messages.header
@@ -37,7 +37,7 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
   const locale = usePreference('locale')
   const tenants = useTenants()
   const [open, setOpen] = useState(true)
-  // As it was when the menu was last opened.
+  // The hour at which the menu was last opened.
   const [hour, setHour] = useState(() => new Date().getHours())
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)

@@ -1,4 +1,4 @@
-/** The default wording, and the list of keys: the other locale is checked against it. */
+/** The default messages. The other locale is checked against their keys. */
 export const zhCN = {
   platformTitle: '服务与远程监控平台',
   shortTitle: '服务平台',

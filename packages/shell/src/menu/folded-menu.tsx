@@ -9,7 +9,7 @@ import { currentRow } from './menu-row.ts'
 import { OpenAddressContext } from './open-address.ts'
 import { WindowLink } from './window-link.tsx'
 
-/** The menu of pages, 80 wide: icons over short names, what lies below them in a floating list. */
+/** The collapsed menu, 80 px wide: icons above short names, submenus in a popover. */
 export function FoldedMenu({ items, currentPath }: { items: readonly MenuItem[]; currentPath: string }) {
   const t = useMessages().menu
   return (

@@ -1,6 +1,8 @@
 import type { MenuItem, MenuModel, MenuPage } from './menu-model.ts'
 
-/** The menu without the entries of some pages, and without groups that hold nothing any more. The pages stay pages. */
+/**
+ * Returns the menu without the entries of some pages, and without groups that are empty then. The pages stay reachable.
+ */
 export function hideEntries(menu: MenuModel, isHidden: (page: MenuPage) => boolean): MenuModel {
   const hidden = new Set(menu.pages.filter(isHidden).map(({ path }) => path))
   return hidden.size === 0 ? menu : { ...menu, items: shownItems(menu.items, hidden) }

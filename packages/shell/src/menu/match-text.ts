@@ -1,6 +1,6 @@
 import PinyinMatch from 'pinyin-match'
 
-/** Whether a title holds the words in Chinese, pinyin or initials. No words match everything. */
+/** Whether a title contains the text in Chinese, pinyin or initials. An empty text matches every title. */
 export function matchesText(title: string, words: string): boolean {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return true

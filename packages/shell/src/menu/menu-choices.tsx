@@ -10,7 +10,7 @@ export interface MenuChoicesProps {
   currentPath: string
 }
 
-/** Entries in a floating list: pages and addresses, those of a group under its name. */
+/** The entries in a popover: pages and external addresses, grouped under the name of their group. */
 export function MenuChoices({ items, currentPath }: MenuChoicesProps) {
   const navigate = useNavigate()
   const openAddress = useContext(OpenAddressContext)

@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-// Menus of this family name icons of another set, with or without a prefix and a style.
+// JeecgBoot menus name icons of another set, with or without a prefix and a style.
 const icons: Readonly<Record<string, LucideIcon>> = {
   home: House,
   dashboard: LayoutDashboard,
@@ -42,7 +42,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   info: Info,
 }
 
-/** The icon of a menu entry; a name we do not know gets a folder, never a hole. */
+/** The icon of a menu entry. An unknown name gets a folder. */
 export function MenuIcon({ name }: { name: string | null }) {
   const bare = (name ?? '').replace(/^[a-z-]+:/, '').replace(/-(outlined|filled|o)$/, '')
   const Icon = (Object.hasOwn(icons, bare) ? icons[bare] : undefined) ?? Folder

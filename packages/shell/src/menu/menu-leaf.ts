@@ -1,15 +1,15 @@
 import type { MenuItem } from './menu-model.ts'
 import { outsideAddress } from './outside-address.ts'
 
-/** An entry without entries below it. */
+/** An entry without children. */
 export type MenuLeaf = MenuItem & { kind: 'page' | 'window' }
 
-/** Whether a leaf leads anywhere: an address outside may not be safe to open. */
+/** Whether an entry can be opened: an external address may be unsafe. */
 export function isOpenable(leaf: MenuLeaf): boolean {
   return leaf.kind === 'page' || outsideAddress(leaf.url, window.location.origin) !== null
 }
 
-/** Opens a page in the workspace and an address outside in a window of its own. */
+/** Opens a page in the workspace and an external address in a new window. */
 export function openLeaf(leaf: MenuLeaf, openPage: (path: string) => void): void {
   if (leaf.kind === 'page') {
     openPage(leaf.path)

@@ -1,21 +1,21 @@
 import type { MenuNode } from '@trackhoe/contract'
 
-/** A page that the server's menu names. */
+/** A page of the server's menu. */
 export interface MenuPage {
   readonly path: string
-  /** The name of its route, e.g. `isps-userAnnouncement`; no two pages have the same. */
+  /** The unique name of its route, e.g. `isps-userAnnouncement`. */
   readonly name: string
   readonly title: string
   readonly icon: string | null
-  /** The name under which the console knows the page, e.g. `system/UserList`. */
+  /** The name of the page's component in the console, e.g. `system/UserList`. */
   readonly component: string
-  /** Stays alive while its tab is hidden. */
+  /** Stays mounted while its tab is hidden. */
   readonly keepAlive: boolean
-  /** Titles of the menu items above, outermost first. */
+  /** The titles of the menu items above, outermost first. */
   readonly trail: readonly string[]
 }
 
-/** An entry of the side menu: a group, a page, or an address that opens in a window of its own. */
+/** An entry of the side menu: a group, a page, or an address that opens in a new window. */
 export type MenuItem =
   | {
       readonly kind: 'group'
@@ -39,28 +39,28 @@ export type MenuItem =
       readonly url: string
     }
 
-/** What the console makes of the server's menu. Source: platform specification §2 "Routes". */
+/** The console's model of the server's menu. Source: platform specification §2 "Routes". */
 export interface MenuModel {
   readonly items: readonly MenuItem[]
   readonly pages: readonly MenuPage[]
-  /** Where `/` leads; null when the user may open nothing. */
+  /** The target of `/`; null when the user may open no page. */
   readonly homePath: string | null
-  /** Where the address of a group leads: to the page it names, else to the first below it. */
+  /** The target of a group's address: the page that it names, else the first one below it. */
   readonly redirects: ReadonlyMap<string, string>
 }
 
 /**
- * Turns the server's menu into side menu and pages. Hidden items are pages but not entries; an item whose route is '0'
- * is no page; of two pages with one path the first counts; a node without a title is named by its path. Home is the
- * item titled `home` or 首页, else the first page. What lies below `/outLink` has `/out` before its path and `out_` before
- * its name.
+ * Converts the server's menu to side menu and pages. Hidden items are pages but not entries; an item whose route is '0'
+ * is not a page; of two pages with one path the first counts; an item without a title is titled by its path. Home is
+ * the item titled `home` or 首页, else the first page. Items below `/outLink` get `/out` before their path and `out_`
+ * before their name.
  */
 export function readMenu(nodes: readonly MenuNode[]): MenuModel {
   const found: Found = { pages: new Map(), groups: [], ids: new Set(), names: new Set() }
   const items = readItems(nodes, { trail: [], path: '', out: false }, found)
   const pages = [...found.pages.values()]
   const home = pages.find((page) => page.title === 'home' || page.title === '首页') ?? pages[0]
-  // Only pages are led to, so no two addresses lead to each other.
+  // Redirects lead only to pages, so they cannot form a loop.
   const redirects = found.groups.flatMap(({ path, redirect, first }) => {
     const target = found.pages.has(redirect) ? redirect : first
     return found.pages.has(path) || target === undefined ? [] : [[path, target] as const]
@@ -109,7 +109,7 @@ function readItems(nodes: readonly MenuNode[], above: Above, found: Found): Menu
   })
 }
 
-/** Menus written by hand repeat ids and names; each entry and each route needs one of its own. */
+/** Hand-written menus repeat ids and names; each entry and each route needs a unique one. */
 function unique(wanted: string, taken: Set<string>): string {
   let found = wanted
   for (let count = 2; taken.has(found); count += 1) found = `${wanted}#${count}`
@@ -117,26 +117,26 @@ function unique(wanted: string, taken: Set<string>): string {
   return found
 }
 
-/** A path without a slash before it continues that of the node above. */
+/** A relative path continues the path of the parent. */
 function pathOf({ path }: MenuNode, above: Above): string {
   const whole = path.startsWith('/') || path === '' ? path : `${above.path.replace(/\/$/, '')}/${path}`
   return above.out && !whole.startsWith('/out/') ? `/out${whole}` : whole
 }
 
-/** A page without a name is called by its path, as the back ends of this family do: `isps-userAnnouncement`. */
+/** A page without a name is named by its path, as JeecgBoot does: `isps-userAnnouncement`. */
 function nameOf(node: MenuNode, above: Above): string {
   const name = node.name || node.path.replace(/^\//, '').replaceAll('/', '-')
   return above.out && !name.startsWith('out_') ? `out_${name}` : name
 }
 
-/** Layouts of the back ends of this family: they hold pages and are none. */
+/** Layout components of JeecgBoot: they contain pages and are not pages themselves. */
 function isContainer({ component }: MenuNode): boolean {
   if (!component) return false
   if (/^(layout|routeview|parentlayout|parentview|pageview|blanklayout)$/i.test(component)) return true
   return component.startsWith('layouts/') && !component.endsWith('IframePageView')
 }
 
-/** Pages outside and pages in frames open in a window of their own. Source: platform specification §2 "Main layout". */
+/** External pages and pages in frames open in a new window. Source: platform specification §2 "Main layout". */
 function outsideAddress(node: MenuNode): string | null {
   const framed = node.component?.endsWith('IframePageView') === true || node.component === 'IFRAME'
   const elsewhere = /^https?:/i.test(node.path)
@@ -144,13 +144,13 @@ function outsideAddress(node: MenuNode): string | null {
   return node.meta?.url || node.path
 }
 
-/** The ids of the groups that a path lies in, outermost first. */
+/** Returns the ids of the groups that contain a path, outermost first. */
 export function holdersOf(item: MenuItem, path: string): string[] {
   if (item.kind !== 'group' || !holdsPath(item, path)) return []
   return [item.id, ...item.items.flatMap((child) => holdersOf(child, path))]
 }
 
-/** Whether a path is that of the entry or of one below it. */
+/** Whether a path belongs to the entry or to one below it. */
 export function holdsPath(item: MenuItem, path: string): boolean {
   return item.kind === 'page'
     ? item.path === path

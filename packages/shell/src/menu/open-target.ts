@@ -4,16 +4,16 @@ import type { MenuModel } from './menu-model.ts'
 import { outsideAddress } from './outside-address.ts'
 
 /**
- * Where an address that somebody else has written leads: a page of ours, a window of its own, or nowhere, because it is
- * no address to be opened or because the user has no such page.
+ * The target of an address that comes from outside: a page of the console, a new window, or nothing, because the
+ * address is unsafe or the user lacks the page.
  */
 export type OpenTarget =
   { kind: 'page'; path: string } | { kind: 'window'; url: string } | { kind: 'refused'; why: 'unsafe' | 'no-page' }
 
 /**
- * Decides where `openPage` of an announcement or a link in a template leads. Inside only pages of the user's menu and
- * full-screen pages, outside only http and https in a window of their own; anything else is refused.
- * Source: platform specification §2 "Announcement bell".
+ * Resolves `openPage` of an announcement or a link in a template. Inside, only pages of the user's menu and full-screen
+ * pages are allowed; outside, only http and https in a new window. Everything else is refused. Source: platform
+ * specification §2 "Announcement bell".
  */
 export function openTarget(value: string, menu: Pick<MenuModel, 'pages'>, origin: string): OpenTarget {
   const text = value.trim()

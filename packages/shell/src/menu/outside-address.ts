@@ -1,6 +1,7 @@
 /**
- * The address of a menu entry that opens in a window of its own, or null when it is not safe to open: only http and
- * https, and paths of our own origin. `javascript:` and its kin never pass, nor does a template that nobody has filled in.
+ * Returns the address of a menu entry that opens in a new window, or null when it is unsafe: only http, https and paths
+ * of this origin are allowed. `javascript:` and similar schemes are refused, as is a template with unfilled
+ * placeholders.
  */
 export function outsideAddress(value: string, origin: string): string | null {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here

@@ -11,19 +11,22 @@ import { WindowLink } from './window-link.tsx'
 
 export interface SideMenuProps {
   items: readonly MenuItem[]
-  /** The path that is shown; its entry is marked and its groups stand open. */
+  /** The shown path; its entry is marked and its groups are expanded. */
   currentPath: string
   /** Called when an entry was chosen, so that a drawer can close. */
   onChoose?: () => void
 }
 
-/** The menu of pages, 200 wide: a disclosure navigation. Source: platform specification §2 "Main layout", WAI-ARIA APG. */
+/**
+ * The menu of pages, 200 px wide: a disclosure navigation. Source: platform specification §2 "Main layout", WAI-ARIA
+ * APG.
+ */
 export function SideMenu({ items, currentPath, onChoose }: SideMenuProps) {
   const t = useMessages().menu
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const [followed, setFollowed] = useState(currentPath)
   if (followed !== currentPath) {
-    // A group folded by hand opens again for the page that is shown next.
+    // A collapsed group expands again for the page that is shown next.
     const holders = new Set(items.flatMap((item) => holdersOf(item, currentPath)))
     setFollowed(currentPath)
     setToggled(Object.fromEntries(Object.entries(toggled).filter(([id, open]) => open || !holders.has(id))))
@@ -61,7 +64,7 @@ interface EntryProps {
 function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryProps) {
   const groupId = useId()
   const openAddress = useContext(OpenAddressContext)
-  // Children stand under their parent's name, without an icon of their own.
+  // Children are aligned with their parent's name and have no icon.
   const indent = level === 0 ? {} : { paddingInlineStart: `${20 + level * 12}px` }
   const icon = level === 0 && <MenuIcon name={item.icon} />
   if (item.kind === 'page') {
@@ -98,7 +101,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
     <li>
       <button
         type="button"
-        // Folded, it stands for the shown page below it.
+        // A collapsed group is marked in place of the shown page inside it.
         className={cx(row, open ? 'text-ink' : holdsPath(item, currentPath) && currentRow)}
         style={indent}
         title={item.title}

@@ -13,7 +13,7 @@ const look =
   'flex h-8 flex-none items-center gap-1.5 rounded-2 px-2.5 whitespace-nowrap text-ink-2 hover:bg-press hover:no-underline aria-expanded:bg-press'
 const currentLook = 'bg-press font-medium text-ink'
 
-/** The menu of pages in a row: what lies below an entry floats under it, what has no room is under 更多. */
+/** The menu of pages in a row: children open in a popover, entries that do not fit are under 更多. */
 export function TopMenu({ items, currentPath }: { items: readonly MenuItem[]; currentPath: string }) {
   const t = useMessages().menu
   const row = useRef<HTMLUListElement>(null)
@@ -109,7 +109,7 @@ function Below({ title, icon, items, currentPath }: BelowProps) {
   )
 }
 
-/** How many entries have room, with 更多 beside them when not all have. */
+/** Returns how many entries fit, with 更多 beside them when not all do. */
 function howManyFit(row: HTMLElement, ruler: HTMLElement): number {
   const widths = [...ruler.children].map((entry) => entry.getBoundingClientRect().width + 2)
   const more = widths.pop() ?? 0

@@ -4,7 +4,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import type { MenuItem } from './menu-model.ts'
 import { outsideAddress } from './outside-address.ts'
 
-/** A menu entry that opens in a window of its own; an address that is not safe to open leads nowhere. */
+/** A menu entry that opens in a new window. An unsafe address has no link. */
 export function WindowLink(props: {
   item: MenuItem & { kind: 'window' }
   className: string

@@ -2,8 +2,8 @@ import type { AnyApiError } from '@trackhoe/api-client'
 import type { Messages } from '../locale/zh-cn.ts'
 
 /**
- * The line an operator reads when a call failed; `null` when somebody else tells it (401: the session).
- * Source: platform specification §8 "HTTP statuses".
+ * Returns the text for a failed call; `null` when it is reported elsewhere (401: by the session). Source: platform
+ * specification §8 "HTTP statuses".
  */
 export function errorMessage(error: AnyApiError, t: Messages['notice']): string | null {
   switch (error.kind) {

@@ -1,7 +1,7 @@
 import { copyText, useToast } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 
-/** Puts a text on the clipboard and says whether it is there. It begins at what has the focus. */
+/** Returns a function that copies a text to the clipboard and reports the result, starting from the focused element. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useMessages().notice
   const toast = useToast()

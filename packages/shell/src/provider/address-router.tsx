@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** The history of a window, or one in memory. */
 export type AddressHistory = ReturnType<typeof createBrowserHistory>
 
-/** Where the window stands, and how it came there. */
+/** The location of the window, and the navigation that led to it. */
 export interface Address {
   readonly location: Location
   readonly action: NavigationType
@@ -21,9 +21,9 @@ export interface Address {
 const Context = createContext<StoreApi<Address> | null>(null)
 
 /**
- * The router of a workspace. What it tells those below stays what it was at first: each page is given the location of
- * its own tab, and React would look through all open pages whenever the window's own changed. Who wants that one asks
- * `useAddress` or stands in `<WindowLocation>`.
+ * The router of a workspace. Its context value is constant: each page gets the location of its own tab, and React would
+ * otherwise visit all open pages whenever the window's location changes. `useAddress` and `<WindowLocation>` provide
+ * the window's location.
  */
 export function AddressRouter({ history: given, children }: { history?: AddressHistory; children: ReactNode }) {
   const [history] = useState(() => given ?? createBrowserHistory({ v5Compat: true }))
@@ -44,14 +44,14 @@ export function AddressRouter({ history: given, children }: { history?: AddressH
   )
 }
 
-/** Where the window stands. */
+/** Returns the location of the window. */
 export function useAddress(): Address {
   const address = useContext(Context)
   if (!address) throw new Error('[shell] useAddress() outside of <AddressRouter>. Put one round the workspace.')
   return useStore(address)
 }
 
-/** Round links that stand beside the pages: a link to where the window is already makes no new entry in its history. */
+/** Wraps links outside of the pages: a link to the present location adds no history entry. */
 export function WindowLocation({ children }: { children: ReactNode }) {
   const { location, action } = useAddress()
   const value = useMemo(() => ({ location, navigationType: action }), [location, action])

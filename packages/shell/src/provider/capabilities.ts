@@ -4,13 +4,13 @@ import { storageEntry, type ExpiringStorage } from '@trackhoe/auth'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 
-/** After so long a server is asked anew: it may have changed in silence. Unit: milliseconds. Ours. */
+/** A report is discarded after this time: the server may have changed. Unit: milliseconds. Not in the specification. */
 const KEPT_MS = 30 * 86_400_000
 
 const Report = z.object({
   flavor: z.enum(['native', 'jeecg2', 'jeecg3']),
   version: z.nullable(z.string()),
-  /** When the server was asked. Unit: epoch milliseconds. */
+  /** The time of the probe. Unit: epoch milliseconds. */
   at: z.number(),
   capabilities: z.record(
     z.string(),
@@ -28,24 +28,24 @@ const Report = z.object({
   ),
 })
 
-/** What a server could do when it was asked, by the names of `CapabilityName`. */
+/** The capabilities of a server when it was probed, by the names of `CapabilityName`. */
 export type StoredReport = Readonly<z.output<typeof Report>>
 
 export interface CapabilityState {
   readonly report: StoredReport | null
-  /** How far an inquiry is; null when there is none. */
+  /** The progress of a running probe; null without one. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  /** Why the last inquiry came to nothing. */
+  /** Why the last probe failed. */
   readonly failure: { readonly error: unknown } | null
 }
 
-/** What the server can do, as an administrator's browser has found out. */
+/** The capabilities of the server, as probed by an administrator's browser. */
 export interface Capabilities {
   readonly getState: () => CapabilityState
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks now; what is asked already is not asked twice. */
+  /** Starts a probe; a running one is not repeated. */
   readonly probe: () => Promise<void>
-  /** Forgets what was found out about another version of the server. */
+  /** Discards the report of another version of the server. */
   readonly onServerIdentified: (server: Pick<ServerIdentity, 'flavor' | 'version'>) => void
 }
 
@@ -54,14 +54,14 @@ type Probe = (...input: Parameters<typeof probeCapabilities>) => Promise<Capabil
 export interface CapabilitiesOptions {
   client: Pick<Client, 'baseUrl' | 'session' | 'send'>
   storage: ExpiringStorage
-  /** That of the session: another user's inquiry is another one. */
+  /** The signal of the session: a probe does not continue for another user. */
   signal: () => AbortSignal
   probe?: Probe
   /** Unit: epoch milliseconds. */
   now?: () => number
 }
 
-/** Keeps the report for all users of the browser: what a server does not have, it has for nobody. */
+/** Stores the report for all users of the browser: a missing capability is missing for all of them. */
 export function createCapabilities(options: CapabilitiesOptions): Capabilities {
   const { client, storage, signal, probe = loadAndProbe, now = Date.now } = options
   const entry = storageEntry(`capabilities:${client.baseUrl}`, Report, KEPT_MS)

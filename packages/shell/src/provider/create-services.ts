@@ -24,37 +24,39 @@ import { createPreferences, appearanceOf, type PreferenceStorage, type Preferenc
 import type { ShellServices } from './shell-provider.tsx'
 import type { WindowMemory } from './window-memory.ts'
 
-// The content security policy allows no code made of text, and the schema library would try.
+// The content security policy forbids code from strings, which the schema library would try to compile.
 z.config({ jitless: true })
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Read by the script that shows the look before anything else has come (tooling/config/vite-app.ts). */
+/** Read by the script that applies the appearance before the app is loaded (tooling/config/vite-app.ts). */
 const APPEARANCE = storageEntry('preferences:look', z.unknown(), YEAR_MS)
 
-/** How long a window remembers its tabs: as long as a session can last. Unit: milliseconds. Ours. */
+/**
+ * How long a window remembers its tabs: the maximum length of a session. Unit: milliseconds. Not in the specification.
+ */
 const WINDOW_MS = 10 * 86_400_000
 
-/** How long a list counts as fresh. Unit: milliseconds. Ours. */
+/** How long a list counts as fresh. Unit: milliseconds. Not in the specification. */
 const FRESH_MS = 30_000
 
 export interface ServicesOptions {
-  /** Where the back end is: a path of this origin or another address. */
+  /** The base address of the back end: a path of this origin or a URL. */
   apiBase: string
   /** Access that is used while nobody is signed in. */
   guest?: CreateGuestAccess
-  /** Stand in for the browser's storage of all windows and of this one; for tests and stories. */
+  /** Replace the browser's local and session storage in tests and stories. */
   local?: Storage
   own?: Storage
-  /** Stands in for the browser's database; for tests and stories. */
+  /** Replaces IndexedDB in tests and stories. */
   draftStore?: DraftStore
-  /** Stands in for the network; for tests and stories. */
+  /** Replaces the network in tests and stories. */
   fetch?: ClientOptions['fetch']
-  /** Stand in for the browser's sockets and locks; for tests and stories. */
+  /** Replace the browser's sockets and locks in tests and stories. */
   socket?: Pick<AnnouncementSocketOptions, 'WebSocket' | 'locks'>
 }
 
-/** Builds what an app needs around one back end. */
+/** Creates the services of an app for one back end. */
 export function createServices({
   apiBase,
   guest: createGuest,
@@ -90,7 +92,7 @@ export function createServices({
   const actions = createSessionActions({ session, permission, client })
   guest = createGuest?.(client, actions) ?? null
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
-  // What one user has loaded must never be seen by the next; who comes back goes on where he was.
+  // Data of one user must never be shown to the next; a returning user continues where he was.
   let owner = ownerOf(session.getState())
   session.subscribe((state, previous) => {
     if (state.generation === previous.generation) return
@@ -107,7 +109,7 @@ export function createServices({
   const drafts = createDraftKeeper({ store: draftStore, dropped: droppedDrafts(storage), isOpen: edits.has })
   let signedIn: string | null = null
   const followUser = ({ username, status }: SessionState) => {
-    // What was typed when a session ends is what is needed most.
+    // The end of a session must not lose unwritten edits.
     if (status !== 'signed-in') void drafts.flush()
     if (username === null || username === signedIn) return
     signedIn = username
@@ -125,13 +127,13 @@ export function createServices({
 
   const capabilities = createCapabilities({ client, storage, signal: () => session.getSignal() })
 
-  /** A server that cannot be asked counts as one of ours: the calls that follow tell what is wrong. */
+  /** A server that does not answer counts as native: the calls that follow report the error. */
   async function learnFlavor(): Promise<Flavor> {
     const known = await probeServer(client).catch(() => null)
     if (known) capabilities.onServerIdentified(known)
     if (known && known.flavor !== flavor) {
       flavor = known.flavor
-      // What may be offered depends on it.
+      // The permissions depend on the kind of server.
       void queries.invalidateQueries({ queryKey: ['permission'] })
     }
     return flavor
@@ -175,14 +177,14 @@ function guestSocket({ token, onUnauthorized }: GuestAccess) {
   }
 }
 
-/** Whose data they are: the same user of another tenant sees other rows. */
+/** Returns the owner of local data: one user in two tenants sees different rows. */
 export function ownerOf({ username, tenantId }: Pick<SessionState, 'username' | 'tenantId'>): string {
   return JSON.stringify([username, tenantId])
 }
 
 /**
- * Settings belong to the user, and the last ones to the browser too: for the login page, and for a user who has set
- * nothing yet.
+ * Preferences belong to the user. The last ones also belong to the browser, for the login page and for users without
+ * preferences.
  */
 function preferenceStorage(storage: ExpiringStorage, username: () => string | null): PreferenceStorage {
   const entry = (name: string) => storageEntry(`preferences:${name}`, z.unknown(), YEAR_MS)
@@ -206,7 +208,7 @@ function droppedDrafts(storage: ExpiringStorage): DiscardedDrafts {
   }
 }
 
-/** What one window keeps for one user of one tenant, as long as the window is open. */
+/** The storage of one window for one user of one tenant, as long as the window is open. */
 function windowMemoryOf(storage: ExpiringStorage, owner: () => string): WindowMemory {
   const entry = (key: string) => storageEntry(`${key}:${owner()}`, z.unknown(), WINDOW_MS)
   return {

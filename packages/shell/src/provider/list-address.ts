@@ -6,7 +6,7 @@ import { PageAddressContext } from './page-address.ts'
 
 const RESERVED = new Set(['pageNo', 'pageSize', 'column', 'order'])
 
-/** Reads where a list stands from its address; what does not fit falls back to the first page. */
+/** Parses the state of a list from its address. Invalid values fall back to the first page. */
 export function readListState(search: URLSearchParams): ListState {
   const pageNo = Number(search.get('pageNo'))
   const pageSize = Number(search.get('pageSize'))
@@ -19,7 +19,7 @@ export function readListState(search: URLSearchParams): ListState {
   }
 }
 
-/** Writes it; what is as on the first page is left out. */
+/** Serializes the state of a list; default values are omitted. */
 export function writeListState(state: ListState): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(state.values))
@@ -33,7 +33,7 @@ export function writeListState(state: ListState): URLSearchParams {
   return search
 }
 
-/** Keeps a list's filters, page and order in the address of its tab, where a colleague can be sent them. */
+/** Keeps filters, page and order of a list in the address of its tab, so that the address can be shared. */
 export function useListAddress(): { state: ListState; onStateChange: (state: ListState) => void } {
   const [search, setSearch] = useSearchParams()
   const moveTab = useContext(PageAddressContext)

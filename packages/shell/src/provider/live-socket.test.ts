@@ -38,7 +38,7 @@ function stage(flavor: Flavor = 'native') {
   live.onMessage((news) => void heard.push(news))
   const signIn = async () => {
     session.signIn({ token: 't', refreshToken: 'r', userInfo: user })
-    // The kind of the server is asked for first.
+    // The kind of the server is requested first.
     await Promise.resolve()
   }
   return { session, live, made, waiting, states, heard, signIn }

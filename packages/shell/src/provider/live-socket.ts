@@ -3,19 +3,22 @@ import type { Session, SessionState } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
 import type { GuestAccess } from './guest-access.ts'
 
-/** How long a JeecgBoot server needs to store what it has pushed already. Unit: milliseconds. Source: the wait of its own client. */
+/**
+ * The time a JeecgBoot server needs to store what it has already pushed. Unit: milliseconds. Source: the delay of its
+ * own client.
+ */
 const STOCK_DELAY_MS = 1000
 
-/** The socket of whoever is signed in, else of the guest. It outlives their sessions. */
+/** The socket of the signed-in user, else of the guest. It survives their sessions. */
 export interface LiveSocket {
   readonly getState: () => SocketState
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
   readonly onMessage: (listener: (message: ServerMessage) => void) => () => void
-  /** Reconnects at once instead of waiting for the next try. */
+  /** Reconnects at once instead of at the next retry. */
   readonly wake: () => void
 }
 
-/** For whom a connection is opened. */
+/** The identity for which a connection is opened. */
 interface SocketOwner {
   readonly kind: 'user' | 'guest'
   readonly id: string
@@ -25,7 +28,7 @@ export interface LiveSocketOptions {
   session: Session
   /** Access that is used while nobody is signed in. */
   guest?: GuestAccess | null
-  /** Asks what the server is, for each session. */
+  /** Returns the kind of the server, once for each session. */
   flavor: () => Promise<Flavor>
   open: (owner: SocketOwner, flavor: Flavor) => AnnouncementSocket
   later?: (work: () => void, ms: number) => void
@@ -64,13 +67,13 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     void start()
 
     async function start() {
-      // Only a native server has displays.
+      // Only a native server supports displays.
       const known = owner.kind === 'guest' ? 'native' : await flavor()
       if (closed) return
       socket = open(owner, known)
       socket.subscribe((next) => !closed && setState(next))
       socket.onMessage((message) => {
-        // A JeecgBoot server pushes before its other calls know of it.
+        // A JeecgBoot server pushes before its other calls return the change.
         if (known === 'native') emit(message)
         else later(() => !closed && emit(message), STOCK_DELAY_MS)
       })
@@ -87,7 +90,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     }
   }
 
-  /** Connects for the present owner, unless that is so already. */
+  /** Connects for the present owner, unless already connected for it. */
   function update(): void {
     const current = session.getState()
     const owner = ownerOf(current)
@@ -126,7 +129,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 }
 
-/** Whether a session has a token that works or is being renewed. */
+/** Whether a session has a valid token or is renewing it. */
 export function isSignedIn({ status }: Pick<SessionState, 'status'>): boolean {
   return status === 'signed-in' || status === 'refreshing'
 }

@@ -1,10 +1,13 @@
 import { applyRootTheme, serializeTheme, type SerializedTheme, type RootTheme } from '@trackhoe/ui/theme-boot'
 import * as z from 'zod/mini'
-// Taken by its name: out of the namespace it would keep the whole library, all of its languages included.
+// A named import: the namespace import would keep the whole library with all of its languages.
 import { catch as orElse } from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** The colours that primaryColor chooses from, each checked in both themes. Source: platform specification §2 "Settings defaults"; the colours are ours. */
+/**
+ * The colors of primaryColor, each checked in both themes. Source: platform specification §2 "Settings defaults"; the
+ * color values are not in the specification.
+ */
 export const PRIMARY_COLORS = {
   ultramarine: 'oklch(0.49 0.17 264)',
   indigo: 'oklch(0.49 0.16 285)',
@@ -13,10 +16,13 @@ export const PRIMARY_COLORS = {
   umber: 'oklch(0.485 0.09 50)',
 } as const
 
-/** How many pages stay mounted before the one that was not shown for longest comes back from its address. Ours. */
+/**
+ * How many pages stay mounted; beyond that the least recently shown one is loaded again from its address. Not in the
+ * specification.
+ */
 const LIVE_TABS = { fewest: 2, usual: 50, most: 50 } as const
 
-// What was kept by an older or newer console may hold anything: each value that does not fit is the default.
+// An older or newer console may have stored anything: each invalid value is replaced by the default.
 const Kept = z.object({
   theme: orElse(z.enum(['light', 'dark']), 'light'),
   navTheme: orElse(z.enum(['light', 'dark']), 'light'),
@@ -32,33 +38,33 @@ const Kept = z.object({
   density: orElse(z.enum(['compact', 'default']), 'compact'),
   locale: orElse(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
   menuFolded: orElse(z.boolean(), false),
-  /** Announcements also show on the desktop while the window is not looked at. */
+  /** Shows announcements on the desktop while the window is not in focus. */
   desktopNotices: orElse(z.boolean(), false),
 })
 
-/** What an operator sets once and expects to find again. Source: platform specification §2 "Settings defaults". */
+/** The stored settings of a user. Source: platform specification §2 "Settings defaults". */
 export type PreferenceValues = Readonly<z.output<typeof Kept>>
 
-/** Where values are kept between visits; the app hands over the storage of @trackhoe/auth. */
+/** The storage of preferences; the app passes the storage of @trackhoe/auth. */
 export interface PreferenceStorage {
   load(key: string): unknown
   save(key: string, value: unknown): void
 }
 
-/** The set values, and a key-value drawer for what belongs to one list or page. */
+/** The preferences, and a key-value store for single lists and pages. */
 export interface Preferences {
   readonly values: StoreApi<PreferenceValues>
   change(next: Partial<PreferenceValues>): void
-  /** All as it was at first. */
+  /** Restores the defaults. */
   readonly reset: () => void
-  /** Reads again what is kept: somebody else has signed in. */
+  /** Loads the stored values again after another user has signed in. */
   reload(): void
   readonly lists: PreferenceStorage
 }
 
 const KEY = 'settings'
 
-/** Reads what was kept; anything that does not fit falls back to its default. */
+/** Loads the stored preferences; invalid values fall back to their defaults. */
 export function createPreferences(storage: PreferenceStorage): Preferences {
   const values = createStore<PreferenceValues>(() => readValues(storage.load(KEY)))
   const change = (next: Partial<PreferenceValues>) => {
@@ -90,13 +96,13 @@ const rootTheme = ({ theme, density, colorWeak, locale }: PreferenceValues): Roo
 
 const primaryColor = (values: PreferenceValues) => PRIMARY_COLORS[values.primaryColor]
 
-/** Puts theme, density, colours and language on the root element, where the tokens look for them. */
+/** Sets theme, density, colors and language on the root element, where the design tokens read them. */
 export function applyPreferences(root: HTMLElement, values: PreferenceValues): void {
   applyRootTheme(root, rootTheme(values))
   root.style.setProperty('--th-primary', primaryColor(values))
 }
 
-/** The same, to be kept for the next visit, which shows it before any code has come. */
+/** Returns the same attributes for storage, so that the next visit can apply them before any code is loaded. */
 export function appearanceOf(values: PreferenceValues): SerializedTheme {
   return { ...serializeTheme(rootTheme(values)), tokens: { '--th-primary': primaryColor(values) } }
 }

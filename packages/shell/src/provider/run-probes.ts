@@ -1,2 +1,2 @@
-// A door of its own, so that what only administrators need is loaded when one asks.
+// A module of its own, so that code for administrators is loaded only when one needs it.
 export { probeCapabilities } from '@trackhoe/api-client/server'

@@ -12,7 +12,7 @@ import { applyPreferences, type Preferences, type PreferenceValues } from './pre
 import { ShellWidgetServices } from './shell-widget-services.tsx'
 import type { WindowMemory } from './window-memory.ts'
 
-/** What an app builds once at its start and everything inside reads. */
+/** The services that an app creates once at its start. */
 export interface ShellServices {
   readonly client: Client
   readonly session: Session
@@ -29,10 +29,10 @@ export interface ShellServices {
 
 const Context = createContext<ShellServices | null>(null)
 
-/** One component round an app: client, session, permissions, queries, theme and language. */
+/** Provides client, session, permissions, queries, theme and language to an app. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
   const values = useStore(services.preferences.values)
-  // Before the first paint: a dark page must not flash.
+  // Before the first paint, so that a dark page does not flash.
   useLayoutEffect(() => applyPreferences(document.documentElement, values), [values])
   return (
     <Context.Provider value={services}>
@@ -47,19 +47,19 @@ export function ShellProvider({ services, children }: { services: ShellServices;
   )
 }
 
-/** The services of the nearest provider. */
+/** Returns the services of the nearest provider. */
 export function useShell(): ShellServices {
   const services = useContext(Context)
   if (!services) throw new Error('[shell] No ShellProvider in reach. Wrap the app in <ShellProvider services={…}>.')
   return services
 }
 
-/** The client, for pages that call the server. */
+/** Returns the client, for pages that call the server. */
 export function useClient(): Client {
   return useShell().client
 }
 
-/** One preference, and the page renders again when it changes. */
+/** Returns one preference; the component renders again when it changes. */
 export function usePreference<Name extends keyof PreferenceValues>(name: Name): PreferenceValues[Name] {
   return useStore(useShell().preferences.values, (values) => values[name])
 }

@@ -2,16 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { CapabilityState } from './capabilities.ts'
 import { useShell } from './shell-provider.tsx'
 
-/** What is known of the server's capabilities. */
+/** Returns the known capabilities of the server. */
 export function useCapabilities(): CapabilityState {
   const { capabilities } = useShell()
   return useSyncExternalStore(capabilities.subscribe, capabilities.getState)
 }
 
-/** How long a report counts as fresh. Unit: milliseconds. Ours. */
+/** How long a report counts as fresh. Unit: milliseconds. Not in the specification. */
 const FRESH_MS = 86_400_000
 
-/** Finds out what the server can do when an administrator signs in for the first time in a day, once nothing else is to be done. */
+/** Probes the server when an administrator signs in for the first time in a day, as soon as the browser is idle. */
 export function useFirstProbe(isAdministrator: boolean): void {
   const { capabilities } = useShell()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFirstProbe(isAdministrator: boolean): void {
   }, [capabilities, isAdministrator])
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser has requestIdleCallback. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work)

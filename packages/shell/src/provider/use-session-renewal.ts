@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useShell } from './shell-provider.tsx'
 
 /**
- * Calls back when a new session has begun under a page that stayed: the same user has signed in again, and what failed
- * in between can be asked for once more.
+ * Calls back when a new session of the same user has begun while the page stayed open, so that failed requests can be
+ * repeated.
  */
 export function useSessionRenewal(onRenewed: () => void): void {
   const { session } = useShell()

@@ -2,14 +2,14 @@ import type { ServerMessage, SocketState } from '@trackhoe/api-client/socket'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useShell } from './shell-provider.tsx'
 
-/** Where the connection to the server is by which it says that there is something new. */
+/** Returns the state of the connection over which the server pushes messages. */
 export function useSocketState(): SocketState {
   const { socket } = useShell()
   return useSyncExternalStore(socket.subscribe, socket.getState)
 }
 
 /**
- * Calls back for each message of a kind, while the caller is shown. What came in between is missed: read anew when the
+ * Calls back for each message of a kind while the component is shown. Messages in between are lost: reload when the
  * state becomes `open`, and when a page is shown again.
  */
 export function useSocketMessage<Cmd extends ServerMessage['cmd']>(

@@ -1,4 +1,4 @@
-/** Where a window keeps what it shows, from one load to the next. A value that was never saved loads as `undefined`. */
+/** Storage of a window that survives a reload. A value that was never saved loads as `undefined`. */
 export interface WindowMemory {
   load(key: string): unknown
   save(key: string, value: unknown): void

@@ -60,7 +60,7 @@ describe('KeptPages', () => {
     if (field instanceof HTMLElement) field.focus()
     expect(document.activeElement).not.toBe(field)
     await page.getByLabelText('角色备注').fill('没有被挡住')
-    // Also when React has drawn the hidden pages in the meantime.
+    // Also after React has rendered the hidden pages.
     expect(displays()).toEqual(['hidden', 'flex'])
   })
 
@@ -94,7 +94,7 @@ describe('KeptPages', () => {
     await tab('首页').click()
     await tab('用户').click()
     await expect.element(page.getByLabelText('用户的地址')).toBeVisible()
-    // Once when it was opened and once for each time its effects begin anew: after hiding.
+    // Once when it was opened and once each time its effects start: after hiding.
     expect(onDraw).toHaveBeenCalledTimes(2)
   })
 

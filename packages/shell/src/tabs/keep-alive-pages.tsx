@@ -16,22 +16,22 @@ export interface KeepAlivePagesProps {
   routes: RouteObject[]
   /** The ids of the tabs whose pages are mounted. */
   live: ReadonlySet<string>
-  /** How far the pages are scrolled. */
+  /** The scroll positions of the pages. */
   scroll: Map<string, ScrollPositions>
-  /** The strip is in the document, so each panel belongs to a tab. */
+  /** Whether the tab strip is in the document, so that each panel is labeled by a tab. */
   labelledByTabs: boolean
-  /** A page changed its own query, shown or not. */
+  /** Called when a page changes its own query, shown or not. */
   onMove: (tabId: string, search: URLSearchParams) => void
-  /** Shown while a page's code is on its way. */
+  /** Shown while a page's code is loading. */
   waiting: ReactNode
 }
 
-/** The id of a tab's panel. */
+/** Returns the element id of a tab's panel. */
 export const panelElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-panel`
 
 /**
- * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown
- * one. A hidden page keeps its state and its scroll position; its effects rest (React `<Activity>`).
+ * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown one.
+ * A hidden page keeps its state and scroll position; its effects are disconnected (React `<Activity>`).
  */
 export function KeepAlivePages({ workspace, live, labelledByTabs, ...panel }: KeepAlivePagesProps) {
   const { tabs, shownId } = workspace
@@ -50,14 +50,14 @@ export function KeepAlivePages({ workspace, live, labelledByTabs, ...panel }: Ke
 }
 
 /**
- * Gives a hidden page its boxes back: `<Activity>` takes them away by `display: none`, and showing the page would lay
- * out and shape all of its text again. Its panel keeps them unseen at no cost. Answers how to stop.
+ * Keeps the layout of a hidden page: `<Activity>` sets `display: none`, and showing the page would lay out and shape
+ * all of its text again. The panel hides it at no cost. Returns a function that stops it.
  */
 function keepLaidOut(page: Element | null | undefined) {
   if (!(page instanceof HTMLElement) || !CSS.supports('content-visibility', 'hidden')) return
   const layOut = () => page.style.removeProperty('display')
   layOut()
-  // React draws what is hidden when it has nothing else to do, and hides it once more.
+  // React renders hidden pages when it is idle, and hides them again.
   const hiddenAgain = new MutationObserver(layOut)
   hiddenAgain.observe(page, { attributeFilter: ['style'] })
   return () => hiddenAgain.disconnect()
@@ -70,9 +70,8 @@ interface PanelProps extends Pick<KeepAlivePagesProps, 'routes' | 'scroll' | 'on
 }
 
 /**
- * Changing tabs changes two of them. All lie on the same place, so that no page changes its size when it is shown.
- * Counters end at each page: what is skipped contains them anyway, and if what is shown did not, Chromium would go
- * through the whole document for them at every change.
+ * Switching tabs renders two panels. All panels overlap, so that no page changes its size when it is shown. CSS
+ * counters are contained in each panel: otherwise Chromium would visit the whole document for them at every change.
  */
 const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
   const { tab } = page
@@ -93,13 +92,13 @@ const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
   )
 })
 
-/** Hiding and showing a page draws nothing of it again. */
+/** Memoized: hiding and showing a page does not render it. */
 const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labelled'>) {
   const t = useMessages().page
   const panel = useRef<HTMLDivElement>(null)
   const editing = useEditingOf(tab)
   useScrollRestoration(panel, tab.id, scroll)
-  // What floats above a page is rendered inside its panel, so that it hides with the page.
+  // Popovers of a page are rendered inside its panel, so that they hide with the page.
   const [floor, setFloor] = useState<HTMLElement | null>(null)
   const moveTab = useMemo(() => (search: URLSearchParams) => onMove(tab.id, search), [onMove, tab.id])
   return (
@@ -128,7 +127,7 @@ const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<P
   )
 })
 
-/** What the page of a tab tells its edits to, and where its drafts are. */
+/** Returns the context with which the page of a tab reports edits and accesses its drafts. */
 function useEditingOf(tab: Tab) {
   const { edits, drafts, session } = useShell()
   const route = pathnameOf(tab.path)

@@ -11,7 +11,7 @@ interface PageBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps the fault of one page inside its own tab: what went wrong, retry, and the details for a report. */
+/** Contains an error of one page in its own tab: message, retry, and details for a report. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
@@ -28,7 +28,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     if (!error) return this.props.children
     const { t } = this.props
     if (isStaleBuild(error)) {
-      // Trying again would fail again: the browser remembers a module that it could not fetch.
+      // A retry would fail again: the browser caches a module that failed to load.
       return (
         <EmptyState
           className="flex-1"

@@ -1,13 +1,13 @@
-/** How far the regions of a page are scrolled: left and top by the way to the element, `0/2/1`. Unit: px. */
+/** The scroll positions of a page's regions: left and top by the element's path, `0/2/1`. Unit: px. */
 export type ScrollPositions = Readonly<Record<string, readonly [left: number, top: number]>>
 
-/** Where a page's regions stand, with the one that has just been scrolled. */
+/** Returns the positions with the one that was scrolled last. */
 export function withPositionOf(places: ScrollPositions, page: Element, region: Element): ScrollPositions {
   const way = wayTo(page, region)
   return way === null ? places : { ...places, [way]: [region.scrollLeft, region.scrollTop] }
 }
 
-/** Scrolls the regions back. Answers whether all of them are there and as long as they were. */
+/** Restores the positions. Returns whether all regions exist and are long enough. */
 export function scrollTo(page: Element, places: ScrollPositions): boolean {
   const reached = Object.entries(places).map(([way, [left, top]]) => {
     const region = elementAt(page, way)

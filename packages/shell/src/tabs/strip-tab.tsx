@@ -4,7 +4,7 @@ import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 're
 import { useMessages } from '../locale/use-messages.ts'
 import type { Tab } from './workspace.ts'
 
-/** What one does with a tab of the strip. */
+/** The actions on a tab of the strip. */
 interface TabHandlers {
   show(tab: Tab): void
   close(tab: Tab): void
@@ -18,15 +18,15 @@ export interface StripTabProps {
   shown: boolean
   dirty: boolean
   dragged: boolean
-  /** The id of its panel, when it has one in the document. */
+  /** The id of its panel, when the panel is in the document. */
   panelId: string | undefined
   acts: TabHandlers
 }
 
-/** The ids of tabs, so that a panel can name its tab. */
+/** Returns the element id of a tab, so that a panel can reference it. */
 export const tabElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-tab`
 
-/** One tab with its close button. Showing another page changes two of them. */
+/** One tab with its close button. Showing another page renders two of them. */
 export const StripTab = memo(function StripTab({ tab, shown, dirty, dragged, panelId, acts }: StripTabProps) {
   const t = useMessages().tabs
   return (

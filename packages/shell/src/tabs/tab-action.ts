@@ -12,7 +12,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** What an operator can ask of a tab. */
+/** An action that an operator can choose for a tab. */
 export type TabAction =
   | 'show'
   | 'close'
@@ -25,7 +25,7 @@ export type TabAction =
   | 'move-right'
   | 'reopen'
 
-/** What the workspace is after an act; only closing can be refused. */
+/** Returns the workspace after an action; only closing can be refused. */
 export function applyAction(workspace: Workspace, act: TabAction, id: string): ActionResult {
   const at = workspace.tabs.findIndex((tab) => tab.id === id)
   switch (act) {
@@ -54,7 +54,7 @@ export function applyAction(workspace: Workspace, act: TabAction, id: string): A
   }
 }
 
-/** The tabs whose pages would go, or mount anew and lose what was typed. */
+/** Returns the tabs whose pages would be closed, or remounted without what was typed. */
 export function tabsLostBy(before: Workspace, after: Workspace): readonly Tab[] {
   return before.tabs.filter((tab) => !after.tabs.some((other) => other.id === tab.id && other.mount === tab.mount))
 }

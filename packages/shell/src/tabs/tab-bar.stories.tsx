@@ -13,7 +13,7 @@ interface Args {
   titles: readonly string[]
   /** The pages with unsaved edits. */
   dirty?: readonly string[]
-  /** Told before the act is done. */
+  /** Called before the action is applied. */
   onAct: (act: TabAction, tab: Tab) => void
 }
 

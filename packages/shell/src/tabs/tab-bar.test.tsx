@@ -19,7 +19,7 @@ async function focusShown() {
   await userEvent.click(page.getByRole('tab', { selected: true }))
 }
 
-/** A warning stays until it is closed, also over the next test. */
+/** A warning stays until it is closed, also into the next test. */
 async function readToast(text: string) {
   await expect.element(page.getByText(text)).toBeVisible()
   await page.getByRole('button', { name: '关闭', exact: true }).click()

@@ -23,19 +23,19 @@ const TabList = lazy(() => import('./tab-list.tsx').then((module) => ({ default:
 export interface TabBarProps {
   workspace: Workspace
   onAct: (act: TabAction, tab: Tab) => void
-  /** The id of a tab's panel, for the tabs that have one in the document. */
+  /** Returns the element id of a tab's panel, for tabs whose panel is in the document. */
   panelId: (tab: Tab) => string | undefined
-  /** A tab was dragged to a place in the strip. */
+  /** Called when a tab was dragged to another position. */
   onMove?: (tab: Tab, to: number) => void
-  /** The page of a tab has unsaved edits. */
+  /** Whether the page of a tab has unsaved edits. */
   isDirty?: (tab: Tab) => boolean
 }
 
 /**
  * The strip of open pages: a tab list with manual activation (WAI-ARIA APG "Tabs"). Arrows, Home and End move the
- * focus, Enter and Space show, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes. Tabs are
- * moved by the pointer, or with Ctrl, Shift and an arrow. With more tabs than room it scrolls, by the wheel too, and a
- * button at its end lists them all.
+ * focus, Enter and Space activate, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes. Tabs
+ * are moved by the pointer, or with Ctrl, Shift and an arrow. Overflowing tabs scroll, also by the wheel, and a button
+ * at the end lists them all.
  */
 export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = () => false }: TabBarProps) {
   const t = useMessages().tabs
@@ -88,7 +88,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
     setSaid(t.moved(tab.title, to + 1, tabs.length))
   }
 
-  /** The focus must not go down with the tab that held it: its neighbour gets it, when the tab is really gone. */
+  /** The focus must not be lost with the closed tab: the neighbor gets it after the tab was removed. */
   const leaving = useRef<{ tab: Tab; heir: Tab | undefined }>(null)
   function closeTab(tab: Tab) {
     const at = tabs.indexOf(tab)
@@ -123,7 +123,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
   }
 
   return (
-    // One higher than its row: the shown tab covers the upper edge of the sheet.
+    // One pixel higher than its row: the shown tab covers the upper edge of the page.
     <section aria-label={t.name} className="relative z-1 flex h-[calc(var(--th-tabstrip)+1px)] min-w-0 items-end">
       <div
         ref={strip}

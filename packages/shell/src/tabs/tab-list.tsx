@@ -11,7 +11,7 @@ export interface TabListProps {
   onShow: (tab: Tab) => void
 }
 
-/** All open pages with a search by Chinese, pinyin or initials, for a strip that has no room for them. */
+/** Lists all open pages with a search by Chinese, pinyin or initials, when the strip overflows. */
 export function TabList(props: TabListProps) {
   const t = useMessages().tabs
   const [open, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function TabList(props: TabListProps) {
   )
 }
 
-/** Arrows go from the field into the list and through it, Enter in the field shows the first that matches. */
+/** Arrows move from the field into the list and through it; Enter in the field shows the first match. */
 function Choice({ workspace, isDirty, onShow }: TabListProps) {
   const t = useMessages().tabs
   const list = useRef<HTMLUListElement>(null)

@@ -5,24 +5,27 @@ import { useCopy } from '../notifications/use-copy.ts'
 import type { TabAction } from './tab-action.ts'
 
 export interface TabMenuProps {
-  /** The title of the tab: what the menu is called. */
+  /** The title of the tab, which names the menu. */
   name: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where the pointer was, or where the tab ends when the keyboard asked. Unit: px in the window. */
+  /** The position of the pointer, or the end of the tab for the keyboard. Unit: px in the window. */
   place: { x: number; y: number }
-  /** Where the tab stands among how many. Home is the first, and stays it. */
+  /** The index of the tab and the number of tabs. Home is always the first. */
   at: number
   count: number
   canReopen: boolean
   /** Path and query of its page. */
   address: string
   onChoose: (act: TabAction) => void
-  /** Gives the focus back to the tab. */
+  /** Returns the focus to the tab. */
   onLeave: () => void
 }
 
-/** The menu of one tab. While it is open its keys 1 to 4 choose. Source: platform specification §2 "Tab workspace". */
+/**
+ * The menu of one tab. While it is open the keys 1 to 4 choose an item. Source: platform specification §2 "Tab
+ * workspace".
+ */
 export function TabMenu(props: TabMenuProps) {
   const { name, open, onOpenChange, place, at, count, canReopen, address, onChoose, onLeave } = props
   const t = useMessages().tabs
@@ -44,7 +47,7 @@ export function TabMenu(props: TabMenuProps) {
   }
 
   return (
-    // Keys pressed in the floating list come up through here, and on Windows the menu key when it is let go.
+    // Key events of the popover bubble through React here, on Windows also the menu key on release.
     <div
       className="contents"
       role="presentation"

@@ -3,8 +3,8 @@ import { useShell } from '../provider/shell-provider.tsx'
 import { createWorkspaceStore, keepWorkspace, type WorkspaceStore } from './workspace-store.ts'
 
 /**
- * The workspace of the signed-in user in this window. After a reload its tabs are back, except those that the user may
- * not open any more.
+ * Returns the workspace of the signed-in user in this window. A reload restores its tabs, except those that the user
+ * may no longer open.
  */
 export function useRememberedWorkspace(
   home: { path: string; title: string },

@@ -1,12 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { scrollTo, withPositionOf, type ScrollPositions } from './scroll-positions.ts'
 
-/** What an operator does who wants to be elsewhere than where the page was. */
+/** Events with which an operator takes over scrolling. */
 const TOUCHES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 
 /**
- * Remembers how far a page's regions are scrolled and goes back there when the page is shown again: at once where it
- * was kept, and while its rows arrive where it was not, until it is reached or the operator takes over.
+ * Remembers the scroll positions of a page and restores them when the page is shown again: at once when it stayed
+ * mounted, else while its rows are loading, until the position is reached or the operator scrolls.
  */
 export function useScrollRestoration(
   page: RefObject<HTMLElement | null>,

@@ -1,13 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Workspace } from './workspace.ts'
 
-/** How much of its neighbour is seen beside the shown tab, so that one sees there is more. Unit: px. Ours. */
+/**
+ * The visible part of the neighbor beside the shown tab, as a hint that there are more. Unit: px. Not in the
+ * specification.
+ */
 const PEEK_PX = 24
 
-/** How far one line of a wheel that counts in lines goes. Unit: px. */
+/** The distance of one line of a wheel that reports lines. Unit: px. */
 const LINE_PX = 16
 
-/** Keeps the shown tab in view, lets the wheel scroll sideways, and answers whether there are more tabs than room. */
+/** Keeps the shown tab in view, scrolls sideways by the wheel, and returns whether the tabs overflow. */
 export function useStrip(strip: RefObject<HTMLElement | null>, { tabs, shownId }: Workspace): boolean {
   const [overflows, setOverflows] = useState(false)
 
@@ -32,7 +35,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, { tabs, shownId }
       event.preventDefault()
       element.scrollLeft += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
     }
-    // Not a prop: those are passive, and the page would move along.
+    // Not a prop: React's wheel listeners are passive, and the page would scroll too.
     element?.addEventListener('wheel', scroll, { passive: false })
     return () => element?.removeEventListener('wheel', scroll)
   }, [strip])

@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** How far the pointer goes before a press becomes a drag. Unit: px. Ours. */
+/** The distance after which a press becomes a drag. Unit: px. Not in the specification. */
 const SLOP_PX = 5
 
-/** How near to an end of the strip a dragged tab makes it scroll, and how far at each move. Unit: px. Ours. */
+/**
+ * The distance from an end of the strip at which a dragged tab scrolls it, and the step. Unit: px. Not in the
+ * specification.
+ */
 const EDGE_PX = 32
 const STEP_PX = 12
 
 export interface TabDrag {
   /** The id of the tab that is being dragged. */
   readonly draggedId: string | null
-  /** Begins with a press on a tab. */
+  /** Starts with a press on a tab. */
   handlePointerDown(event: PointerEvent<HTMLElement>, id: string): void
-  /** Whether the click that follows a press was a drag and is to be left alone. */
+  /** Whether the click after a press ended a drag and must be ignored. */
   wasDragged(): boolean
 }
 
 /**
- * Moves a tab to where the pointer is, the others making room at once. Esc puts it back. Touch scrolls the strip and
- * drags nothing.
+ * Moves a tab to the position of the pointer while the others make way. Esc restores its position. Touch scrolls the
+ * strip instead.
  */
 export function useTabDrag(
   strip: RefObject<HTMLElement | null>,
@@ -72,7 +75,7 @@ export function useTabDrag(
   return { draggedId, handlePointerDown, wasDragged: () => dragged.current }
 }
 
-/** Behind all tabs whose middle the pointer has passed. */
+/** Returns the index after all tabs whose middle the pointer has passed. */
 function placeAt(strip: HTMLElement, tabIds: readonly string[], draggedId: string, x: number): number {
   const others = tabIds.filter((id) => id !== draggedId)
   return others.filter((id) => {

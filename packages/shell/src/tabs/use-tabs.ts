@@ -26,7 +26,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** Ties the workspace to the address: what is navigated to is shown, what is shown is in the address. */
+/** Synchronizes the workspace with the address: navigation shows the page, and the shown page is in the address. */
 export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string | null) {
   const t = useMessages()
   const toast = useToast()
@@ -39,7 +39,7 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
   const navigate = useNavigate()
   const workspace = useStore(store)
   const path = location.pathname + location.search
-  // Which tab each entry of the history was shown in: back leads to that tab, even when its query has changed since.
+  // The tab of each history entry: going back leads to that tab, even when its query has changed since.
   const [visits] = useState(() => new Map<string, string>())
   const asked = useRef(path)
 
@@ -61,18 +61,18 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
     }
   }, [store, menu, t.errorPages, path, location.key, action, visits, redirect])
 
-  // A tab that is gone is not scrolled to again: opened once more it is another one.
+  // The position of a closed tab is discarded: when it is opened again it is a new tab.
   useEffect(() => {
     const open = new Set(workspace.tabs.map((tab) => tab.id))
     for (const id of store.scroll.keys()) if (!open.has(id)) store.scroll.delete(id)
   }, [store, workspace.tabs])
 
-  // The menu is titled by the server, error pages by us: they follow the language.
+  // Titles of the server's menu and of error pages follow the language.
   useEffect(() => {
     store.setState((before) => retitle(before, (each) => errorTitleOf(each, t.errorPages)))
   }, [store, t.errorPages])
 
-  // One page at a time: the page before goes when another one comes, unless it has unsaved edits.
+  // One page at a time: the previous page closes when another one opens, unless it has unsaved edits.
   useEffect(() => {
     if (multipage) return
     const unsaved = new Set(edits.getState().map((each) => each.tabId))
@@ -94,7 +94,7 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
         return
       }
       void ask(unsaved).then((leave) => {
-        // Asked anew: while the question was open the workspace may have become another one.
+        // Read again: the workspace may have changed while the dialog was open.
         const after = leave ? applyAction(store.getState(), what, tab.id) : null
         if (after?.kind === 'done') settle(after.workspace)
       })
@@ -102,7 +102,7 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
       function settle(next: Workspace) {
         store.setState(next)
         const target = shownTab(next).path
-        // The last address asked for, not the present one: that may still be on its way.
+        // Compared with the last requested address, not the present one, which may still be changing.
         if (target === asked.current) return
         asked.current = target
         void navigate(target)
@@ -136,7 +136,7 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
   return { workspace, act, moveTab, live, dirty }
 }
 
-/** How many entries the history of a window has in browsers; older ones nobody goes back to. */
+/** The maximum length of a window's history in browsers; older entries are unreachable. */
 const VISITS_KEPT = 50
 
 function noteVisit(visits: Map<string, string>, key: string, tabId: string): void {
@@ -148,7 +148,7 @@ function noteVisit(visits: Map<string, string>, key: string, tabId: string): voi
   }
 }
 
-/** The tabs whose pages have unsaved edits. */
+/** Returns the tabs whose pages have unsaved edits. */
 function useDirtyTabs(): ReadonlySet<string> {
   const { edits } = useShell()
   const unsaved = useSyncExternalStore(edits.subscribe, edits.getState)

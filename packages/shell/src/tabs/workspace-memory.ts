@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { ScrollPositions } from './scroll-positions.ts'
 import { createWorkspace, normalPath, open, pathnameOf, show, type Workspace } from './workspace.ts'
 
-/** How many tabs a reload brings back at most. Ours: what is more was written by somebody else. */
+/**
+ * The maximum number of tabs that a reload restores. Not in the specification: a longer list was not written by the
+ * console.
+ */
 const RESTORED = 200
 
 const Kept = z.object({
@@ -18,14 +21,17 @@ const Kept = z.object({
   closed: z.optional(z.array(z.object({ path: z.string(), title: z.string(), at: z.number() }))),
 })
 
-/** What a reload brings back. */
+/** What a reload restores. */
 export interface RestoredWorkspace {
   readonly workspace: Workspace
   /** By the id of the tab. */
   readonly scroll: ReadonlyMap<string, ScrollPositions>
 }
 
-/** What a workspace is kept as: addresses, titles, order and scroll; no ids, which belong to one life of the window. */
+/**
+ * Serializes a workspace: addresses, titles, order and scroll positions; no ids, which are valid for one load of the
+ * window.
+ */
 export function writeWorkspace(
   { tabs, shownId, closed }: Workspace,
   scroll: ReadonlyMap<string, ScrollPositions>,
@@ -38,8 +44,8 @@ export function writeWorkspace(
 }
 
 /**
- * The workspace of before a reload. Pages that may not be opened any more are left out before anything is drawn, and a
- * list that is broken or from elsewhere counts as none.
+ * Restores the workspace after a reload. Pages that may no longer be opened are omitted before rendering, and an
+ * invalid list counts as none.
  */
 export function readWorkspace(
   kept: unknown,
@@ -50,7 +56,7 @@ export function readWorkspace(
   if (!read.success) return { workspace: createWorkspace(home), scroll: new Map() }
   const isAllowed = ({ path }: { path: string }) => isOwnPath(path) && mayOpen(pathnameOf(path))
   const tabs = read.data.tabs.filter(isAllowed).slice(0, RESTORED)
-  // Home comes back with its filters.
+  // Home is restored with its filters.
   const keptHome = tabs.find((tab) => tab.home && pathnameOf(tab.path) === pathnameOf(home.path))
   let workspace = createWorkspace({ path: keptHome?.path ?? home.path, title: home.title })
   for (const tab of tabs) if (!tab.home) workspace = open(workspace, tab)

@@ -4,15 +4,15 @@ import type { ScrollPositions } from './scroll-positions.ts'
 import { readWorkspace, writeWorkspace } from './workspace-memory.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
-/** The workspace of one signed-in user, outside of React so that a call or a socket can look at it. */
+/** The workspace of one signed-in user, outside of React so that calls and sockets can read it. */
 export interface WorkspaceStore extends StoreApi<Workspace> {
-  /** How far the pages are scrolled, by the id of the tab; nobody draws anew when it changes. */
+  /** The scroll positions of the pages by the id of the tab; a change renders nothing. */
   readonly scroll: Map<string, ScrollPositions>
 }
 
 const KEY = 'workspace'
 
-/** A workspace with its home page, or the one that this window had before it was loaded again. */
+/** Creates a workspace with its home page, or restores the one that this window had before a reload. */
 export function createWorkspaceStore(
   home: { path: string; title: string },
   kept?: { memory: WindowMemory; mayOpen: (path: string) => boolean },
@@ -22,7 +22,7 @@ export function createWorkspaceStore(
   return { ...store, scroll: new Map(restored?.scroll) }
 }
 
-/** Keeps the workspace at each change, and once more when the window is left. Answers how to stop. */
+/** Saves the workspace after each change, and once more when the window is left. Returns a function that stops it. */
 export function keepWorkspace(
   store: WorkspaceStore,
   memory: WindowMemory,

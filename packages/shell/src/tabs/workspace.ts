@@ -1,47 +1,47 @@
-/** One open page. `path` is the full path with its query; `home` is the fixed first tab. */
+/** One open page. `path` is the full path with its query; `home` marks the fixed first tab. */
 export interface Tab {
   readonly id: string
   readonly path: string
   readonly title: string
   readonly home: boolean
-  /** Grows with each refresh, so that the page mounts anew. */
+  /** Grows with each refresh, so that the page is mounted again. */
   readonly mount: number
 }
 
-/** The open pages in their order, and which one is shown. Source: platform specification §2 "Tab workspace". */
+/** The open pages in their order, and the shown one. Source: platform specification §2 "Tab workspace". */
 export interface Workspace {
   readonly tabs: readonly Tab[]
   readonly shownId: string
-  /** For ids: they stay unique while the workspace lives. */
+  /** The source of ids, which stay unique while the workspace exists. */
   readonly opened: number
-  /** Ids in the order in which the pages were shown, the shown one first. */
+  /** The ids in the order in which the pages were shown, the shown one first. */
   readonly recent: readonly string[]
-  /** What was closed last comes first, so that it can be opened again. */
+  /** The closed tabs that can be reopened, the last closed first. */
   readonly closed: readonly ClosedTab[]
 }
 
-/** A closed page, and where it stood. */
+/** A closed page and its position. */
 interface ClosedTab {
   readonly path: string
   readonly title: string
   readonly at: number
 }
 
-/** How many closed pages can be opened again. Ours. */
+/** The number of closed pages that can be reopened. Not in the specification. */
 const CLOSED_KEPT = 20
 
-/** What an act on a tab came to. A refusal is an answer, not an error; the view words it. */
+/** The result of an action on a tab. A refusal is a value, not an error; the view provides its text. */
 export type ActionResult = { kind: 'done'; workspace: Workspace } | { kind: 'refused'; why: 'home' | 'last' }
 
-/** A workspace with its home page. */
+/** Creates a workspace with its home page. */
 export function createWorkspace(home: { path: string; title: string }): Workspace {
   const tab: Tab = { id: 'tab-0', path: normalPath(home.path), title: home.title, home: true, mount: 0 }
   return { tabs: [tab], shownId: tab.id, opened: 1, recent: [tab.id], closed: [] }
 }
 
 /**
- * The path under which a page counts as one: query in normal order, without `token` and the cache buster `_t`, without
- * hash. Two details of one route are two pages. Source: docs/decisions/0006-tab-identity.md.
+ * Normalizes a path for comparison: query in sorted order, without `token`, the cache buster `_t` and the hash. Two
+ * details of one route are two pages. Source: docs/decisions/0006-tab-identity.md.
  */
 export function normalPath(path: string): string {
   const url = new URL(path, 'http://workspace.invalid')
@@ -52,8 +52,8 @@ export function normalPath(path: string): string {
 }
 
 /**
- * Shows the page of a path, in a new tab unless one has it already. Two lists may have moved to one path; then the
- * shown one is meant.
+ * Shows the page of a path, in a new tab unless a tab has it already. When two lists have moved to one path, the shown
+ * one is meant.
  */
 export function open(workspace: Workspace, page: { path: string; title: string }): Workspace {
   const path = normalPath(page.path)
@@ -63,20 +63,20 @@ export function open(workspace: Workspace, page: { path: string; title: string }
   return insert(workspace, { path, title: page.title }, workspace.tabs.length)
 }
 
-/** Shows a tab; one that is gone changes nothing. */
+/** Shows a tab; the id of a closed tab changes nothing. */
 export function show(workspace: Workspace, id: string): Workspace {
   if (id === workspace.shownId || !workspace.tabs.some((tab) => tab.id === id)) return workspace
   return { ...workspace, shownId: id, recent: [id, ...workspace.recent.filter((other) => other !== id)] }
 }
 
-/** A page changed its own query (a filter, a page number): the tab stays, its path follows. */
+/** Changes the path of a tab after its page has changed its own query (a filter, a page number). */
 export function move(workspace: Workspace, id: string, path: string): Workspace {
   const next = normalPath(path)
   if (!workspace.tabs.some((tab) => tab.id === id && tab.path !== next)) return workspace
   return change(workspace, id, (tab) => ({ ...tab, path: next }))
 }
 
-/** Gives tabs another title, in another language for instance; `null` leaves the one it has. */
+/** Changes the titles of tabs, for instance after a change of language; `null` keeps a title. */
 export function retitle(workspace: Workspace, titleOf: (path: string) => string | null): Workspace {
   const tabs = workspace.tabs.map((tab) => {
     const title = titleOf(tab.path) ?? tab.title
@@ -85,22 +85,22 @@ export function retitle(workspace: Workspace, titleOf: (path: string) => string 
   return tabs.some((tab, at) => tab !== workspace.tabs[at]) ? { ...workspace, tabs } : workspace
 }
 
-/** A path without its query. */
+/** Returns a path without its query. */
 export function pathnameOf(path: string): string {
   return path.replace(/\?.*$/, '')
 }
 
-/** Whether two paths differ in nothing but their query. */
+/** Whether two paths differ at most in their query. */
 export function isSamePage(path: string, other: string): boolean {
   return pathnameOf(path) === pathnameOf(other)
 }
 
-/** Mounts one page anew, shown or not, and leaves the others alone. */
+/** Mounts one page again, shown or not. The others are not affected. */
 export function refresh(workspace: Workspace, id: string): Workspace {
   return change(workspace, id, (tab) => ({ ...tab, mount: tab.mount + 1 }))
 }
 
-/** Closes one tab. The shown page gives way to its right neighbour, else to its left one. */
+/** Closes one tab. The shown page is replaced by its right neighbor, else by its left one. */
 export function close(workspace: Workspace, id: string): ActionResult {
   const at = workspace.tabs.findIndex((tab) => tab.id === id)
   const tab = workspace.tabs[at]
@@ -112,29 +112,29 @@ export function close(workspace: Workspace, id: string): ActionResult {
   return { kind: 'done', workspace: without(after, (other) => other.id === id) }
 }
 
-/** Closes what stands left of a tab, except home. When the shown page goes, the tab itself is shown. */
+/** Closes the tabs left of a tab, except home. When the shown page is among them, the tab itself is shown. */
 export function closeLeft(workspace: Workspace, id: string): Workspace {
   const at = workspace.tabs.findIndex((tab) => tab.id === id)
   return keep(workspace, id, (_tab, index) => index >= at)
 }
 
-/** Closes what stands right of a tab. */
+/** Closes the tabs right of a tab. */
 export function closeRight(workspace: Workspace, id: string): Workspace {
   const at = workspace.tabs.findIndex((tab) => tab.id === id)
   return keep(workspace, id, (_tab, index) => index <= at)
 }
 
-/** Closes all but one tab and home. */
+/** Closes all tabs except one and home. */
 export function closeOthers(workspace: Workspace, id: string): Workspace {
   return keep(workspace, id, (tab) => tab.id === id)
 }
 
-/** Closes all but the shown tab, home and those that must stay: what is left when there is one page at a time. */
+/** Closes all tabs except the shown one, home and those that must stay: for one page at a time. */
 export function closeHidden(workspace: Workspace, stays: (id: string) => boolean): Workspace {
   return without(workspace, (tab) => !tab.home && tab.id !== workspace.shownId && !stays(tab.id))
 }
 
-/** Opens the page that was closed last where it stood; without one nothing changes. */
+/** Reopens the tab closed last at its position; without one nothing changes. */
 export function reopen(workspace: Workspace): Workspace {
   const [last, ...closed] = workspace.closed
   if (!last) return workspace
@@ -142,7 +142,7 @@ export function reopen(workspace: Workspace): Workspace {
   return { ...(present ? show(workspace, present.id) : insert(workspace, last, last.at)), closed }
 }
 
-/** Moves a tab to a place in the strip. Home stays first, and nothing comes before it. */
+/** Moves a tab to an index. Home stays first. */
 export function reorder(workspace: Workspace, id: string, to: number): Workspace {
   const from = workspace.tabs.findIndex((tab) => tab.id === id)
   const tab = workspace.tabs[from]
@@ -151,19 +151,19 @@ export function reorder(workspace: Workspace, id: string, to: number): Workspace
   return { ...workspace, tabs: workspace.tabs.toSpliced(from, 1).toSpliced(place, 0, tab) }
 }
 
-/** What decides which pages stay mounted. */
+/** The rules for which pages stay mounted. */
 export interface KeepRules {
-  /** How many pages stay mounted, the shown one among them. */
+  /** The maximum number of mounted pages, including the shown one. */
   bound: number
-  /** Whether the page of a path wants to stay mounted while another one is shown. */
+  /** Whether the page of a path stays mounted while another one is shown. */
   keepsAlive: (path: string) => boolean
-  /** A page with unsaved edits stays whatever the other rules say. */
+  /** A page with unsaved edits always stays mounted. */
   isDirty: (id: string) => boolean
 }
 
 /**
- * The tabs whose pages are mounted: the shown one, those with unsaved edits, and of the rest the most recently shown
- * up to the bound. The others come back from their address.
+ * Returns the tabs whose pages are mounted: the shown one, those with unsaved edits, and the most recently shown others
+ * up to the bound. All others are loaded again from their address.
  */
 export function liveTabs(workspace: Workspace, { bound, keepsAlive, isDirty }: KeepRules): ReadonlySet<string> {
   const byId = new Map(workspace.tabs.map((tab) => [tab.id, tab]))
@@ -175,7 +175,7 @@ export function liveTabs(workspace: Workspace, { bound, keepsAlive, isDirty }: K
   return live
 }
 
-/** The tab that is shown. */
+/** Returns the shown tab. */
 export function shownTab(workspace: Workspace): Tab {
   const shown = workspace.tabs.find((tab) => tab.id === workspace.shownId) ?? workspace.tabs[0]
   if (!shown) throw new Error('[shell] A workspace without a tab. Start it with createWorkspace(), which opens home.')

@@ -1,16 +1,16 @@
-/** A server's end of the sockets that a stage opens. */
+/** The server's end of the sockets that the code under test opens. */
 export interface FakeSocket {
-  /** The class to be used in place of the browser's. */
+  /** The class that replaces the browser's. */
   readonly WebSocket: unknown
-  /** From now on whatever asks is let in; before, nothing answers. */
+  /** Accepts connections from now on; before, nothing answers. */
   open(): void
-  /** What the server says to all that are open. */
+  /** Sends a message to all open connections. */
   send(message: object): void
-  /** Cuts all connections, and lets nobody in. */
+  /** Closes all connections and accepts no new ones. */
   disconnect(): void
 }
 
-/** A `WebSocket` class that does what a story or a test tells it; it stays silent until told. */
+/** Creates a `WebSocket` class that a story or a test controls; it does nothing by itself. */
 export function fakeSocket(): FakeSocket {
   const made: Silent[] = []
   let isOpen = false
@@ -23,7 +23,7 @@ export function fakeSocket(): FakeSocket {
     constructor() {
       super()
       made.push(this)
-      // Its listeners are there once it has been made.
+      // The listeners are added after the constructor.
       if (isOpen) queueMicrotask(() => this.letIn())
     }
 

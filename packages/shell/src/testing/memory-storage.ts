@@ -1,4 +1,4 @@
-/** What a browser keeps, for as long as a test runs. */
+/** Creates a `Storage` that lasts as long as a test. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {

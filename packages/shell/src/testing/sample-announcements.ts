@@ -14,7 +14,9 @@ const told = {
   openPage: null,
 }
 
-/** Two notices and four messages of the system: each priority, each way of opening one, and one that nobody should send. */
+/**
+ * Two announcements and four system messages: each priority, each way of opening one, and one with an unsafe address.
+ */
 const sampleAnnouncements = {
   anntMsgList: [
     {
@@ -99,7 +101,7 @@ const sampleAnnouncements = {
   sysMsgTotal: 98,
 }
 
-/** A back end that has them and forgets those that were marked read. */
+/** Answers as a back end with these announcements that marks them as read. */
 export function announcementAnswers(): FakeAnswer {
   const read = new Set<string>()
   let rest = sampleAnnouncements

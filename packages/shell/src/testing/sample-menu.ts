@@ -29,13 +29,13 @@ const nodes: MenuNode[] = [
   outside('旧版报表', 'javascript:alert(document.domain)'),
 ]
 
-/** A menu of the trade: three levels, a long name, an address outside, and one that is not safe to open. */
+/** A realistic menu: three levels, a long name, an external address, and an unsafe one. */
 export const sampleMenu = readMenu(nodes)
 
-/** The menu of a user who may open nothing. */
+/** The menu of a user who may open no page. */
 export const emptyMenu = readMenu([])
 
-/** The titles of a day's work, for more tabs than a strip has room for. */
+/** The titles of many pages, so that the tab strip overflows. */
 export const longTitles: readonly string[] = Array.from({ length: 30 }, (_, at) => {
   const kinds = ['工单模板设计 · 定期保养', '车辆详情', '故障码记录与处理建议', '保养间隔设定']
   return `${kinds[at % kinds.length] ?? ''} TH210-${60_101 + at}`

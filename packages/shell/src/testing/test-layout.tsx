@@ -13,11 +13,11 @@ import { sampleMenu } from './sample-menu.ts'
 export interface TestLayoutProps extends Omit<TestShellProps, 'children'> {
   menu?: MenuModel
   workspace?: WorkspaceStore
-  /** What stands at a path in place of the plain page. */
+  /** The content of a path in place of the plain page. */
   pages?: Readonly<Record<string, ReactNode>>
 }
 
-/** The whole layout over a menu, with a plain page at each path. */
+/** The whole layout with a menu, and a plain page at each path. */
 export function TestLayout({ menu = sampleMenu, workspace, pages, ...stage }: TestLayoutProps) {
   const [own] = useState(() => workspace ?? sampleWorkspace())
   const routes = useMemo(() => routesOf(menu, pages ?? {}), [menu, pages])
@@ -35,7 +35,7 @@ export function TestLayout({ menu = sampleMenu, workspace, pages, ...stage }: Te
   )
 }
 
-/** The home page, and the pages of these titles beside it. */
+/** A workspace with the home page and pages of these titles. */
 export function sampleWorkspace(titles: readonly string[] = []): WorkspaceStore {
   const store = createWorkspaceStore({ path: '/map', title: '首页' })
   for (const [at, title] of titles.entries())

@@ -11,7 +11,9 @@ import { fakeSocket, type FakeSocket } from './fake-socket.ts'
 
 export type FakeAnswer = (path: string, request: Request) => unknown
 
-/** Services of a signed-in operator with an empty storage; the back end says yes to everything and has nothing. */
+/**
+ * Creates the services of a signed-in operator with an empty storage; the back end accepts every call and has no data.
+ */
 function testServices({ preferences, draftStore, answer, socket }: TestShellOptions): ShellServices {
   const services = createServices({
     apiBase: 'http://platform.test/jeecg-boot',
@@ -48,7 +50,7 @@ async function answerOf(request: Request, answer: FakeAnswer = () => null): Prom
   return Response.json({ success: true, code: 200, message: '', result, timestamp: 0 })
 }
 
-/** The toolbar of Storybook sets theme and density on the root element; the provider shall not set them back. */
+/** Storybook's toolbar sets theme and density on the root element; the provider must not reset them. */
 function ofRoot(): Partial<PreferenceValues> {
   const { theme, density } = document.documentElement.dataset
   return {
@@ -59,21 +61,21 @@ function ofRoot(): Partial<PreferenceValues> {
 
 interface TestShellOptions {
   preferences?: Partial<PreferenceValues>
-  /** What was left unsaved before. */
+  /** Drafts from an earlier visit. */
   draftStore?: DraftStore
-  /** The back end: the result of a call by its path, or a whole answer; null for what it does not know. */
+  /** The back end: the result of a call by its path, or a whole response; null for unknown calls. */
   answer?: FakeAnswer
-  /** The server's end of the sockets; a silent one unless given. */
+  /** The server's end of the sockets; a silent one by default. */
   socket?: FakeSocket
 }
 
 export interface TestShellProps extends TestShellOptions {
-  /** Where the history stands; the last one is shown. */
+  /** The entries of the history; the last one is shown. */
   history?: string[]
   children: ReactNode
 }
 
-/** What stands round the parts of the shell: services, a router in memory, the place of the toasts. */
+/** The providers around parts of the shell: services, a router in memory, the container of toasts. */
 export function TestShell({ history = ['/'], children, ...options }: TestShellProps) {
   const [services] = useState(() => testServices(options))
   const [entries] = useState(() => createMemoryHistory({ initialEntries: history, v5Compat: true }))
