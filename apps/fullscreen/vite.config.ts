@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { app } from '../../tooling/config/vite-app.ts'
 
-// Built, its pages share an origin with the console's, so its files live in a folder of their own.
+// In production its pages share an origin with the console's, so its files are in a separate folder.
 export default defineConfig(({ command }) =>
   app({
     base: command === 'build' ? '/_fullscreen/' : '/',

@@ -1,4 +1,4 @@
-// The order matters: the token leaves the address before any other module is evaluated.
+// The order matters: the token is removed from the address before any other module is evaluated.
 import { addressToken } from './app/address-token.ts'
 import './app/app.css'
 import { reloadForNewBuild } from '@trackhoe/shell/stale-build'
@@ -10,7 +10,7 @@ import { createAppServices } from './client/services.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('[fullscreen] index.html has no element #root to render into.')
 
-/** What the server wrote into the page; a path of this origin by default. */
+/** The base address that the server wrote into the page. Default: a path of this origin. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="trackhoe:api-base"]')?.content || '/jeecg-boot'
 
 reloadForNewBuild(window)

@@ -1,4 +1,4 @@
 import { takeAddressToken } from '@trackhoe/auth/boot'
 
-/** The one-time token this page was opened with. Taken out of the address before any other module runs. */
+/** The one-time token in the page's address. It is removed from the address before any other module runs. */
 export const addressToken = takeAddressToken(window)

@@ -2,8 +2,8 @@ import { lazy, type ComponentType } from 'react'
 import { screenPaths, type ScreenPath } from '../frame/pages.ts'
 
 /**
- * The pages that can be opened; each is loaded when it is. A new one is added here, in `SCREEN_PAGES`, in the locale's
- * `pages`, and its first segment in the contract's list of full-screen paths.
+ * The pages, each loaded when it is opened. A new page is added here, in `SCREEN_PAGES`, in the locale's `pages`, and
+ * its first segment in the contract's list of full-screen paths.
  */
 export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/platform/dashboard': lazy(() =>
@@ -23,5 +23,5 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/reSet/home': lazy(() => import('../screens/reset/reset.tsx').then((module) => ({ default: module.Reset }))),
 }
 
-/** Those of them that the menu offers. */
+/** The pages that the menu offers. */
 export const menuPages = screenPaths.filter((path) => pages[path] !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Addresses that lead to another page, their query kept: the parent of a page is its home, and what the console links to
- * by an older name. Source: vehicle specification §2.
+ * Addresses that redirect to another page and keep their query: the parent of a page leads to its home, and old names
+ * that the console links to. Source: vehicle specification §2.
  */
 export const redirects: Readonly<Record<string, string>> = {
   '/platform': '/platform/dashboard',

@@ -15,8 +15,8 @@ import { usePermissions } from './use-permissions.ts'
 import { WallKeeper } from './wall-keeper.tsx'
 
 /**
- * The full-screen pages. They open without a session; what they show needs one: that of the console on the same origin,
- * that of a one-time token in the address, or a display's own. Source: docs/architecture.md.
+ * The full-screen pages. They open without a session; their data requires one: the console's on the same origin, one
+ * from a one-time token in the address, or access as a display. Source: docs/architecture.md.
  */
 export function Root({ services, addressToken }: { services: AppServices; addressToken: string | null }) {
   const { shell, display } = services
@@ -41,7 +41,7 @@ export function Root({ services, addressToken }: { services: AppServices; addres
   )
 }
 
-/** The language that the address asks for goes before the user's own. */
+/** Uses the language of the address, else the user's own. */
 function PageLocale({ children }: { children: ReactNode }) {
   const { lang } = useAddress()
   return <UiProvider {...(lang && { locale: lang })}>{children}</UiProvider>

@@ -2,30 +2,33 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** When a wall begins anew, in the middle of the spread. Unit: hour of GMT+8. Source: vehicle screens "wall displays". */
+/**
+ * The hour of the daily reload, in the middle of its spread. Unit: hour of GMT+8. Source: vehicle screens "wall
+ * displays".
+ */
 const NIGHT_HOUR = 4
 const NIGHT_SPREAD_MS = 30 * MINUTE_MS
 const ZONE_MS = 8 * HOUR_MS
 
-/** Over how long the displays of a site take up a new build. Unit: milliseconds. Ours. */
+/** The time over which the displays of a site load a new build. Unit: milliseconds. Not in the specification. */
 const BUILD_SPREAD_MS = 5 * MINUTE_MS
 
 export interface ReloadInput {
   /** Units: epoch milliseconds. */
   now: number
   startedAt: number
-  /** When a newer build was first seen; null while there is none. */
+  /** When a newer build was first found; null while there is none. */
   newBuildAt: number | null
-  /** Whether the server has answered at the last look: a page that is not there must not be asked for. */
+  /** Whether the last request to the server succeeded: a page that cannot be loaded must not be reloaded. */
   reachable: boolean
-  /** 0 to 1, drawn once by each display, so that a site does not reload at one moment. */
+  /** 0 to 1, random for each display, so that the displays of a site do not reload at the same time. */
   share: number
 }
 
 /**
- * Whether a wall should load itself anew now: a newer build is out, or it has run for a day and it is the dead of night.
- * Nobody has anything under way on a wall, so any moment is quiet; the spread is for the server.
- * Source: vehicle screens "wall displays".
+ * Whether a wall display should reload now: a newer build is deployed, or it has run for a day and it is night. A wall
+ * display has no edits to lose, so any time is suitable; the spread protects the server. Source: vehicle screens "wall
+ * displays".
  */
 export function isReloadDue({ now, startedAt, newBuildAt, reachable, share }: ReloadInput): boolean {
   if (!reachable) return false
@@ -36,7 +39,7 @@ export function isReloadDue({ now, startedAt, newBuildAt, reachable, share }: Re
   return ofDay >= at && ofDay < at + HOUR_MS
 }
 
-/** The program of a page: its entry script with the hash of the build. Null for what is no page of ours. */
+/** Returns the entry script of a page, with the hash of the build. Null for HTML that is not a page of this app. */
 export function programOf(html: string): string | null {
   return /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ?? null
 }

@@ -3,10 +3,10 @@ import { Component, type ReactNode } from 'react'
 import { readAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../locale/use-messages.ts'
 
-/** After how long a wall tries again by itself. Unit: milliseconds. Ours. */
+/** The delay before a wall display retries. Unit: milliseconds. Not in the specification. */
 const RETRY_MS = 60_000
 
-/** A page that throws says so and offers to try again; a wall, before which nobody stands, does so by itself. */
+/** Shows the error of a page with a retry button; a wall display, which has no operator, retries by itself. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   private timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@trackhoe/auth'
 import { useShell } from '@trackhoe/shell'
 
-/** Loads what the signed-in person may do; it is asked for again when a call was refused for it. */
+/** Loads the permissions of the signed-in user, and loads them again after a call was refused. */
 export function usePermissions(): void {
   const { actions } = useShell()
   const signedIn = useSession(({ status }) => status === 'signed-in' || status === 'refreshing')

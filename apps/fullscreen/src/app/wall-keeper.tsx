@@ -7,14 +7,20 @@ import { isReloadDue, programOf } from './scheduled-reload.ts'
 const CHECK_MS = 60_000
 const BUILD_EVERY_MS = 5 * CHECK_MS
 
-/** How long a page that is shown may draw nothing. Unit: milliseconds. Source: vehicle screens "wall displays". */
+/**
+ * The maximum time without an animation frame while the page is visible. Unit: milliseconds. Source: vehicle screens
+ * "wall displays".
+ */
 const FROZEN_MS = 60_000
 const WATCH_EVERY_MS = 15_000
 
-/** How long a page of a playlist stays unless the address says. Unit: milliseconds. Source: vehicle screens "wall displays". */
+/** How long a page of a playlist is shown by default. Unit: milliseconds. Source: vehicle screens "wall displays". */
 const TURN_MS = 30_000
 
-/** Keeps a wall alive without a person: new builds, a fresh start at night, a screen that froze, pages in turn. */
+/**
+ * Keeps a wall display running unattended: loads new builds, reloads at night and after a frozen screen, and shows the
+ * pages of a playlist in turn.
+ */
 export function WallKeeper() {
   const { kiosk } = useAddress()
   return kiosk ? <Keeping /> : null
@@ -48,7 +54,7 @@ function useQuietReload() {
 
 const ownProgram = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
 
-/** What the server would start this page with; null when it cannot be asked. */
+/** Returns the entry script that the server delivers for this page; null when the request fails. */
 async function programOfServer(): Promise<string | null> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- not a call of the platform: the page asks for its own document
@@ -59,7 +65,7 @@ async function programOfServer(): Promise<string | null> {
   }
 }
 
-/** Timers go on in a page whose drawing has died with the graphics driver. */
+/** Reloads a page whose rendering has stopped with the graphics driver, while its timers continue. */
 function useWatchdog() {
   useEffect(() => {
     let drawnAt = performance.now()
@@ -79,7 +85,7 @@ function useWatchdog() {
   }, [])
 }
 
-/** Pages of the address in turn. Those that are not there are passed over. */
+/** Shows the pages of the address in turn. Missing pages are skipped. */
 function usePlaylist() {
   const { playlist, rotateMs } = useAddress()
   const paths = playlist.filter((path) => menuPages.some((known) => known === path))

@@ -9,7 +9,7 @@ const unreachable = () => new NetworkError('GET /sys/displayToken/own', '')
 
 type Answer = typeof identity | Error
 
-/** A display whose server answers in this order, and whose waits end when the test says so. */
+/** Creates a display whose server returns these answers in order, and whose timers the test runs. */
 function displayWith(answers: Answer[], storage = createExpiringStorage()) {
   const waits: { work: () => void; ms: number }[] = []
   const asked = vi.fn<(token: unknown) => void>()

@@ -4,10 +4,15 @@ import { displayTokens } from '@trackhoe/contract/session'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 
-/** How often a token that was refused is tried again. Unit: milliseconds. Source: vehicle screens "wall displays". */
+/**
+ * The interval at which a refused token is tried again. Unit: milliseconds. Source: vehicle screens "wall displays".
+ */
 const RETRY_MS = 60_000
 
-/** The first wait for a server that cannot be reached; each further one is twice as long, up to `RETRY_MS`. Ours. */
+/**
+ * The first delay after a server could not be reached; it doubles up to `RETRY_MS`. Unit: milliseconds. Not in the
+ * specification.
+ */
 const FIRST_RETRY_MS = 2000
 
 const YEAR_MS = 365 * 86_400_000
@@ -15,12 +20,12 @@ const YEAR_MS = 365 * 86_400_000
 const Identity = z.object({ id: z.string(), name: z.string(), scope: z.string(), tenantId: z.string() })
 type Identity = z.output<typeof Identity>
 
-/** A display is set up once and hangs for years: its token ends when it is revoked, not by age. */
+/** A display is set up once and runs for years: its token is valid until it is revoked. */
 const kept = storageEntry('display', z.object({ token: z.string(), identity: z.nullable(Identity) }), 10 * YEAR_MS)
 
 /**
- * What this browser is as a wall display. `unproven`: it has a token that no server has answered for yet. `refused`: the
- * token was revoked; it is tried again by itself.
+ * The state of this browser as a wall display. `unproven`: no server has accepted its token yet. `refused`: the token
+ * was revoked; it is tried again periodically.
  */
 export type DisplayState =
   | { readonly kind: 'none' }
@@ -30,14 +35,14 @@ export type DisplayState =
 export interface DisplayAccess {
   readonly getState: () => DisplayState
   readonly subscribe: (listener: () => void) => () => void
-  /** The token that calls carry when nobody is signed in. */
+  /** Returns the token of calls without a session. */
   token(): string | null
   /**
-   * Takes the token of an address: that of a display, which is kept, or else the one-time token of a person. A server
-   * that cannot be reached is asked until it answers.
+   * Accepts the token of an address: that of a display, which is stored, or the one-time token of a user. The request
+   * is repeated until the server answers.
    */
   acceptToken(token: string): void
-  /** Told when a call with the display's token was unauthorized. */
+  /** Called when a call with the display's token was unauthorized. */
   onUnauthorized(): void
   stop(): void
 }
@@ -45,15 +50,15 @@ export interface DisplayAccess {
 export interface DisplayAccessOptions {
   storage: ExpiringStorage
   send: Client['send']
-  /** Signs a person in with a one-time token. */
+  /** Signs a user in with a one-time token. */
   exchange: (token: string) => Promise<unknown>
-  /** Runs something later and answers how to call that off. */
+  /** Starts a timer. Returns a function that cancels it. */
   later?: (work: () => void, ms: number) => () => void
-  /** 0 to 1, for the jitter of the waits. */
+  /** 0 to 1, for the jitter of the delays. */
   random?: () => number
 }
 
-/** Keeps a display signed in without a person. Source: vehicle screens "wall displays", decision on display tokens. */
+/** Keeps a display signed in unattended. Source: vehicle screens "wall displays", decision on display tokens. */
 export function createDisplayAccess(options: DisplayAccessOptions): DisplayAccess {
   const { storage, send, exchange, later = laterByTimer, random = Math.random } = options
   const store = createStore<DisplayState>(() => stateOf(storage.read(kept)))
@@ -62,7 +67,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
 
   function again(ms: number): void {
     cancel()
-    // A wall of displays that lost its server together must not come back together.
+    // Displays that lost their server together must not reconnect at the same time.
     cancel = later(() => void prove(), ms * (0.75 + random() / 2))
   }
 
@@ -94,7 +99,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
     } catch (error) {
       if (holds(token) && !isRefusal(error)) return again(FIRST_RETRY_MS)
     }
-    // Used up, or good for nothing: either way it is no display's.
+    // The token was used or is invalid: it does not belong to a display.
     if (holds(token)) forget()
   }
 
@@ -108,7 +113,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
     store.setState({ kind: 'none' }, true)
   }
 
-  // A display that starts while its server is away goes on as what it was.
+  // A display that starts while its server is down keeps its last identity.
   if (store.getState().kind !== 'none') void prove()
 
   return {
@@ -136,7 +141,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
   }
 }
 
-/** What a person reads off the wall to the one who made the token. */
+/** Returns the code shown on a display, by which an administrator finds its token. */
 export function displayCode({ id }: { id: string }): string {
   return id.slice(-6).toUpperCase()
 }
@@ -147,7 +152,7 @@ function stateOf(found: { token: string; identity: Identity | null } | null): Di
   return identity === null ? { kind: 'unproven', token } : { kind: 'ready', token, ...identity }
 }
 
-/** The server has looked at the token and said no; a gateway or a crowded server says nothing about it. */
+/** Whether the server has rejected the token; an error of a gateway or an overloaded server does not mean that. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof RefusedError) return true
   return error instanceof HttpError && [400, 401, 403, 404].includes(error.status)

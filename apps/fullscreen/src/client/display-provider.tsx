@@ -2,7 +2,7 @@ import type { ShellServices } from '@trackhoe/shell'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import type { DisplayAccess, DisplayState } from './display-access.ts'
 
-/** What the full-screen app builds once at its start. */
+/** The services that the full-screen app creates once at its start. */
 export interface AppServices {
   readonly shell: ShellServices
   readonly display: DisplayAccess
@@ -14,14 +14,14 @@ export function DisplayProvider({ display, children }: { display: DisplayAccess;
   return <Context.Provider value={display}>{children}</Context.Provider>
 }
 
-/** What this browser is as a wall display. */
+/** Returns the access of this browser as a wall display. */
 function useDisplayAccess(): DisplayAccess {
   const display = useContext(Context)
   if (!display) throw new Error('[fullscreen] No DisplayProvider in reach. Render the page inside <Root>.')
   return display
 }
 
-/** The display's state, and the caller is drawn again when it changes. */
+/** Returns the display's state; the component renders again when it changes. */
 export function useDisplay(): DisplayState {
   const display = useDisplayAccess()
   return useSyncExternalStore(display.subscribe, display.getState)

@@ -4,8 +4,9 @@ import { createDisplayAccess, type DisplayAccess } from './display-access.ts'
 import type { AppServices } from './display-provider.tsx'
 
 /**
- * Creates the services of the app for one back end. Whoever is signed in reads with his own session; without one the
- * token of the display is used, so a wall outlives any session. Source: decision on the sessions of full-screen pages.
+ * Creates the services of the app for one back end. A signed-in user reads with his own session; without one the token
+ * of the display is used, so a wall display outlasts any session. Source: decision on the sessions of full-screen
+ * pages.
  */
 export function createAppServices(apiBase: string): AppServices {
   let display: DisplayAccess | undefined
@@ -22,7 +23,7 @@ export function createAppServices(apiBase: string): AppServices {
   })
   if (!display) throw new Error('[fullscreen] createServices() did not create the access of the display.')
   const access = display
-  // What a refused display has shown stays and grows old; another display may see other data.
+  // The data of a refused display stays on screen and becomes stale; another display may see other data.
   let shownId = displayId(access)
   access.subscribe(() => {
     const id = displayId(access)

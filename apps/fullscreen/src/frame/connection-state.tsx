@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useReader } from '@trackhoe/vehicles/page'
 
-/** Whether the server answers and says what is new: what a page shows is live, or it is trying to reach it again. */
+/** Shows whether the page is live: the server answers and pushes changes, or the page is reconnecting. */
 export function ConnectionState() {
   const t = useMessages().state
   const { signedIn } = useReader()
@@ -24,7 +24,7 @@ export function ConnectionState() {
           : t.reconnecting
   return (
     <span className="flex flex-none items-center gap-[0.5em]">
-      {/* State is shape and word: a full disc is live, a ring is not. */}
+      {/* The state is shown by shape and text: a disc is live, a ring is not. */}
       <svg
         viewBox="0 0 12 12"
         aria-hidden
@@ -41,7 +41,7 @@ export function ConnectionState() {
   )
 }
 
-/** Whether the newest answer to any question of the page was none. */
+/** Whether an active query of the page has failed at its last attempt. */
 function useFailing(): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(

@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { ScreenPath } from './pages.ts'
 
-/** What stands in the frame of every page and comes from rooms above it. */
+/** Content of the frame that is provided by the app. */
 export interface FrameSlots {
   /** The pages of the menu. */
   pages: readonly ScreenPath[]
-  /** In the status bar: commands of this browser that are under way. */
+  /** In the status bar: the pending commands of this browser. */
   pending?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export interface PageMenuProps {
   current: ScreenPath
 }
 
-/** All full-screen pages by group. The chosen vehicles go along. */
+/** All full-screen pages by group. Links keep the selected vehicles. */
 export function PageMenu({ open, onOpenChange, current }: PageMenuProps) {
   const t = useMessages()
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useDisplay } from '../client/display-provider.tsx'
 import { SignedOut } from './signed-out.tsx'
 
-/** Tells the page for whom it reads: the signed-in user, else the display. */
+/** Provides the reader of the page: the signed-in user, else the display. */
 export function PageReaderProvider({ children }: { children: ReactNode }) {
   const { kiosk } = useAddress()
   const user = useUserReader(kiosk)

@@ -3,8 +3,8 @@ export const PAGE_GROUPS = ['overview', 'control', 'query', 'report'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
 /**
- * The full-screen pages and their groups, in the order of the menu. `permission`: who lacks it is not offered the page.
- * Source: vehicle specification §2, vehicle screens "routes".
+ * The full-screen pages and their groups, in the order of the menu. `permission`: users without it are not offered the
+ * page. Source: vehicle specification §2, vehicle screens "routes".
  */
 export const SCREEN_PAGES = {
   '/platform/dashboard': { group: 'overview' },
@@ -16,5 +16,5 @@ export const SCREEN_PAGES = {
 
 export type ScreenPath = keyof typeof SCREEN_PAGES
 
-// A record's keys are texts to TypeScript; these are the ones written above.
+// TypeScript types the keys of a record as strings; these are the keys above.
 export const screenPaths = Object.keys(SCREEN_PAGES) as ScreenPath[]

@@ -24,7 +24,7 @@ const userInfo = {
   tenantId: '1001',
 }
 
-/** A page of nobody, or of somebody who is signed in. */
+/** Renders a panel without a session or with one. */
 function stage(signedIn: boolean) {
   const shell = createServices({ apiBase: '/test', fetch: noNetwork })
   shell.session.clear()

@@ -14,21 +14,21 @@ import { WallHead } from './wall-head.tsx'
 
 export interface ScreenProps {
   page: ScreenPath
-  /** The chip of the chosen vehicle with its picker; without it the page is of no vehicle. */
+  /** The chip of the selected vehicle with its picker; absent: the page is not about a vehicle. */
   vehicle?: ReactNode
   dataTime?: DataTime
-  /** Asks for the figures again; left out, everything that is shown is asked for again. */
+  /** Reloads the figures; absent: all shown data is reloaded. */
   onRefresh?: () => void
-  /** Of the content row. */
+  /** The class of the content row. */
   className?: string
   /** `<Panel>`s. */
   children: ReactNode
 }
 
 /**
- * The frame of every full-screen page: top bar 48, content, status bar 28, as high as the window. The page never
- * scrolls, its panels do; under 768 px they stand below one another and the content row scrolls.
- * Source: vehicle screens "frame", "wall displays".
+ * The frame of every full-screen page: top bar 48 px, content, status bar 28 px, as high as the window. The page never
+ * scrolls, its panels do; under 768 px they are stacked and the content row scrolls. Source: vehicle screens "frame",
+ * "wall displays".
  */
 export function Screen({ page, vehicle, dataTime, onRefresh, className, children }: ScreenProps) {
   const { kiosk, embed, theme, lang } = useAddress()
@@ -47,7 +47,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
   }, [title, systemName])
 
   useEffect(() => {
-    // Scroll bars and what lies behind the page follow too.
+    // On the root element, so that scroll bars and the background follow.
     document.documentElement.dataset['theme'] = shown
     document.documentElement.lang = lang ?? locale
   }, [shown, lang, locale])

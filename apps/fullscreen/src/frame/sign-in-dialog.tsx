@@ -9,11 +9,11 @@ import { useMessages } from '../locale/use-messages.ts'
 
 interface Captcha {
   key: string
-  /** A data URI; null while it is on its way or cannot be had. */
+  /** A data URI; null while it is loading or unavailable. */
   picture: string | null
 }
 
-/** Signs in without leaving the page, so that everything on it stays. Source: vehicle screens "login". */
+/** Signs in without leaving the page, so that its state stays. Source: vehicle screens "login". */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages().signIn
   const { actions, client, session } = useShell()
@@ -116,7 +116,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The server's own words are about what was typed; the frame's would be about a session. */
+/** Errors whose server text is about the entered values; the generic text would be about a session. */
 function isRefusal(error: unknown): error is RefusedError | HttpError {
   return error instanceof RefusedError || error instanceof HttpError
 }

@@ -7,7 +7,7 @@ const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module
 
 const Context = createContext<() => void>(() => {})
 
-/** Gives everything inside the one dialog in which somebody signs in without leaving the page. */
+/** Provides the one dialog for signing in without leaving the page. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const show = useMemo(() => () => setOpen(true), [])
@@ -23,12 +23,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens the dialog. */
+/** Returns a function that opens the dialog. */
 function useSignIn(): () => void {
   return useContext(Context)
 }
 
-/** 登录, on the page itself. */
+/** 登录, as a button on the page. */
 export function SignInButton({ size }: { size?: 'small' }) {
   const t = useMessages().state
   return (

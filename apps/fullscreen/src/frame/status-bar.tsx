@@ -6,15 +6,18 @@ import { useFrameSlots } from './frame-slots.tsx'
 /** Source: platform specification §2 "Main layout" (关于). */
 const APP_VERSION = '1.7'
 
-/** When the figures of a page were true, by whose clock. Wire: `YYYY-MM-DD HH:mm:ss`. */
+/** The time of a page's figures, and the clock it belongs to. Wire: `YYYY-MM-DD HH:mm:ss`. */
 export interface DataTime {
   at: string | null | undefined
   base: 'terminal' | 'server'
-  /** When they came, by the clock of this browser: their age does not depend on two clocks. Unit: epoch milliseconds. */
+  /**
+   * When they were received, by this browser's clock: their age does not depend on two clocks. Unit: epoch
+   * milliseconds.
+   */
   receivedAt?: number
 }
 
-/** The lowest line of a page: the time of its figures, the connection, what is under way. */
+/** The status bar of a page: time of the figures, connection, pending commands. */
 export function StatusBar({ dataTime }: { dataTime: DataTime | undefined }) {
   const t = useMessages().frame
   const { version } = useShellMessages().header

@@ -15,7 +15,7 @@ export interface TopBarProps {
   onRefresh?: () => void
 }
 
-/** Where one is, which vehicle it is about, and what can be done with the page as a whole. */
+/** The top bar of a page: menu, title, vehicle, and actions for the whole page. */
 export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
   const t = useMessages()
   const messages = useShellMessages().header

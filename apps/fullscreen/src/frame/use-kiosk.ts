@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
 import { useNow } from '@trackhoe/vehicles/page'
 
-/** After how long without a move the pointer is hidden. Unit: milliseconds. Source: vehicle screens "wall displays". */
+/**
+ * The pointer is hidden after this time without movement. Unit: milliseconds. Source: vehicle screens "wall displays".
+ */
 const POINTER_MS = 3000
 
-/** How often what stands on a wall moves a little, and how far. Units: milliseconds, px. Source: vehicle screens "wall displays". */
+/**
+ * Interval and distance of the content's shift on a wall display. Units: milliseconds, px. Source: vehicle screens
+ * "wall displays".
+ */
 const SHIFT_EVERY_MS = 600_000
 const SHIFT_PX = 2
 
 /**
- * What makes a page fit to hang for months: no pointer, no picture burnt in, no screen that sleeps. Answers where the
- * content stands at the moment. Source: vehicle screens "wall displays".
+ * Prepares a page for months on a wall display: hides the pointer, shifts the content against burn-in, keeps the screen
+ * awake. Returns the present offset of the content. Source: vehicle screens "wall displays".
  */
 export function useKiosk(on: boolean): { x: number; y: number } {
   useHiddenPointer(on)
@@ -19,7 +24,7 @@ export function useKiosk(on: boolean): { x: number; y: number } {
   return on ? burnInShift(now) : { x: 0, y: 0 }
 }
 
-/** Where the content stands: one of nine places round its own, another one every ten minutes. */
+/** Returns the offset of the content: one of nine positions around its own, changing every ten minutes. */
 export function burnInShift(now: number): { x: number; y: number } {
   const step = Math.floor(now / SHIFT_EVERY_MS) % 9
   return { x: ((step % 3) - 1) * SHIFT_PX, y: (Math.floor(step / 3) - 1) * SHIFT_PX }
@@ -46,7 +51,7 @@ function useHiddenPointer(on: boolean) {
   }, [on])
 }
 
-/** Keeps the screen awake where the browser lets it; it lets go whenever the page is hidden. */
+/** Keeps the screen awake where the browser supports it; the browser releases the lock whenever the page is hidden. */
 function useWakeLock(on: boolean) {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return
@@ -54,7 +59,7 @@ function useWakeLock(on: boolean) {
     let left = false
     const take = async () => {
       if (document.hidden || (lock && !lock.released)) return
-      // Refused on low battery or by a policy: the display then does what its own settings say.
+      // The browser refuses on low battery or by policy: the display's own settings then apply.
       const taken = await navigator.wakeLock.request('screen').catch(() => null)
       if (left) void taken?.release()
       else lock = taken

@@ -3,7 +3,10 @@ import { useSession } from '@trackhoe/auth'
 import { useClient, useShellMessages } from '@trackhoe/shell'
 import { useReader } from '@trackhoe/vehicles/page'
 
-/** What the tenant calls its system; the platform's name until that is known, and on a display, which may not ask. */
+/**
+ * Returns the tenant's name of the system; the platform's name until it is loaded, and on a display, which lacks the
+ * permission.
+ */
 export function useSystemName(): string {
   const platform = useShellMessages().platformTitle
   const { pageConfig } = useClient()

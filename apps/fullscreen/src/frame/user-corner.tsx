@@ -6,7 +6,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import { SignInButton } from './sign-in.tsx'
 import { useReader } from '@trackhoe/vehicles/page'
 
-/** Who reads here and his menu, or 登录. */
+/** The signed-in user with the user menu, or 登录. */
 export function UserCorner() {
   const t = useMessages().frame
   const messages = useShellMessages().header

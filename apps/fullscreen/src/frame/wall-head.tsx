@@ -7,7 +7,7 @@ import type { DataTime } from './status-bar.tsx'
 
 const MINUTE_MS = 60_000
 
-/** From this age on the figures of a wall are marked. Unit: milliseconds. Source: vehicle screens "frame". */
+/** Figures of a wall display are marked from this age on. Unit: milliseconds. Source: vehicle screens "frame". */
 const STALE_MS = 60_000
 
 export interface WallHeadProps {
@@ -16,7 +16,7 @@ export interface WallHeadProps {
   dataTime: DataTime | undefined
 }
 
-/** The head of a page on a wall: no control that a wall could not press. */
+/** The head of a page on a wall display, without controls. */
 export function WallHead({ title, systemName, dataTime }: WallHeadProps) {
   const locale = useLocale()
   const now = new Date(useNow())
@@ -41,7 +41,7 @@ export function WallHead({ title, systemName, dataTime }: WallHeadProps) {
   )
 }
 
-/** 数据截至 with the time, and in the colour of a warning once that is long ago. */
+/** 数据截至 with the time, in the warning color when the data is stale. */
 function DataAge({ dataTime }: { dataTime: DataTime | undefined }) {
   const t = useMessages().frame
   const age = useVehicleMessages().age

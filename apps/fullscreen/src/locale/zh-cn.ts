@@ -1,4 +1,4 @@
-/** The default wording, and the list of keys: the other locale is checked against it. */
+/** The default messages. The other locale is checked against their keys. */
 export const zhCN = {
   groups: { overview: '总览', control: '远程控制', query: '数据查询', report: '统计与导出' },
   pages: {

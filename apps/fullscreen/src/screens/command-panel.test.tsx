@@ -29,7 +29,7 @@ async function agree() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-/** The values of the send with this number, as they are on the wire. */
+/** Returns the wire values of the send with this number. */
 const sent = (world: FakeCommandServer, at: number) => {
   const content = world.sends[at]?.orderList[0]?.paramContent
   return { group: content?.group, interval: content?.['interval'], maintain: content?.['maintain'] }

@@ -120,7 +120,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
         >
           {t.menu.skip}
         </a>
-        {/* Not round the pages: it changes with every tab, and React would look through all of them for its readers. */}
+        {/* Not around the pages: its value changes with every tab, and React would visit all pages for its consumers. */}
         <OpenAddressContext.Provider value={openAddress}>
           <WindowLocation>
             <Header

@@ -77,7 +77,7 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
           </button>
         }
       >
-        {/* By its whole name, which is cut where it is folded. */}
+        {/* The full name, which is truncated in the collapsed menu. */}
         <MenuChoices items={[item]} currentPath={currentPath} />
       </Menu>
     </li>

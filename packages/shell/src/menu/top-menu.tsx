@@ -34,7 +34,7 @@ export function TopMenu({ items, currentPath }: { items: readonly MenuItem[]; cu
   const hidden = items.slice(room)
   return (
     <nav aria-label={t.name} className="relative min-w-0 flex-1">
-      {/* As wide as everything would be: what fits is counted here, out of sight. */}
+      {/* An invisible copy of all entries, in which those that fit are counted. */}
       <ul ref={ruler} aria-hidden inert className="invisible absolute flex gap-0.5">
         {[...items.map((item) => item.title), t.more].map((title, at) => (
           <li key={`${at} ${title}`} className={look}>

@@ -103,7 +103,7 @@ const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<P
   const moveTab = useMemo(() => (search: URLSearchParams) => onMove(tab.id, search), [onMove, tab.id])
   return (
     <div ref={panel} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      {/* Hiding calls the ref with null; the page must not go with it. */}
+      {/* Hiding calls the ref with null, which must not unmount the page. */}
       <div
         ref={(element) => {
           if (element) setFloor(element)

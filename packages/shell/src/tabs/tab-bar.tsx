@@ -129,7 +129,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
         ref={strip}
         className="flex h-full min-w-0 flex-1 items-end gap-px overflow-x-auto overflow-y-hidden ps-2 pe-2 [scrollbar-width:none]"
       >
-        {/* A tab list may hold tabs only, so the close buttons stand beside it and it owns the tabs by id. */}
+        {/* A tab list may contain only tabs, so the close buttons are beside it and it owns the tabs by id. */}
         <div role="tablist" aria-label={t.name} aria-owns={tabs.map(tabElementId).join(' ')} className="contents" />
         {tabs.map((tab) => (
           <StripTab

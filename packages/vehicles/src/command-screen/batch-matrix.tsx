@@ -44,7 +44,7 @@ export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatr
           </li>
         ))}
       </ul>
-      {/* Not in the head: notices float there. */}
+      {/* Not in the head, which toasts can cover. */}
       {toRetry.length > 0 && done.length === recordIds.length && (
         <footer className="border-t border-line px-3 py-2">
           <Button size="small" icon={<RotateCcw aria-hidden />} onClick={() => onRetry(toRetry, failed)}>

@@ -201,7 +201,7 @@ function Raw({ record }: { record: CommandRecord }) {
           {t.copy}
         </ActionButton>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <pre className="code max-h-80 overflow-auto rounded-2 bg-sunken p-3 text-12" tabIndex={0} aria-label={t.raw}>
         {text}
       </pre>

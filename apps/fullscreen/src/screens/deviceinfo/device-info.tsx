@@ -20,11 +20,11 @@ import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles
 import { DeviceUsers } from './device-users.tsx'
 import { maskCode } from './mask-code.ts'
 
-/** What the terminal says of itself. Source: parameter catalogue, group switch-io. */
+/** Parameters that the terminal reports about itself. Source: parameter catalog, group switch-io. */
 const ANTENNAS = { position: 'SMT_0001_04_269', mobile: 'SMT_0001_04_270' } as const
 const BACKUP_BATTERY = 'SMT_0001_04_276'
 
-/** 设备信息: what a vehicle and its terminal are, and who uses them. Source: vehicle screens "deviceinfo/home". */
+/** 设备信息: a vehicle, its terminal and the users of the terminal. Source: vehicle screens "deviceinfo/home". */
 export function DeviceInfo() {
   const t = useMessages()
   const labels = useVehicleMessages().vehicle
@@ -140,7 +140,7 @@ export function DeviceInfo() {
   )
 }
 
-/** A long number; what is copied is what is shown. */
+/** A long number with a button that copies it as shown. */
 function Code({ code }: { code: string | null | undefined }) {
   return code ? <Ellipsis text={code} copyable className="code" /> : displayValue(null)
 }

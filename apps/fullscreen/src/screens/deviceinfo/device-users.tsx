@@ -14,7 +14,7 @@ export interface DeviceUsersProps {
   onChanged: () => void
 }
 
-/** Who uses the terminal, and 解绑 for those who may. */
+/** The users of the terminal, with 解绑 for operators with the permission. */
 export function DeviceUsers({ deviceId, users, onChanged }: DeviceUsersProps) {
   const t = useMessages().deviceInfo
   const { send } = useClient()

@@ -1,8 +1,8 @@
 const SHORTEST = 11
 
 /**
- * A long number as those see it who may not see it whole: the first six and the last four characters. What a server has
- * masked already, and what is too short to be one, stays. Source: vehicle screens "deviceinfo".
+ * Masks a long number except for its first six and last four characters. A number that the server has already masked,
+ * or that is too short, stays. Source: vehicle screens "deviceinfo".
  */
 export function maskCode(code: string | null | undefined): string | null {
   if (!code) return null

@@ -13,7 +13,7 @@ const RECORDS_READ = 200
 
 const [intervalPart] = matnInfo.parts
 
-/** Fills in the intervals that another vehicle's terminal has told. It sends nothing. */
+/** Fills in the intervals that another vehicle's terminal has reported. It sends nothing. */
 export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () => void }) {
   const t = useMaintenanceMessages()
   const { send } = useClient()

@@ -24,7 +24,9 @@ const RECORDS_READ = 500
 const GROUPS = { intervals: 1, remainings: 2 } as const
 const BOTH = Object.values(GROUPS)
 
-/** 保养记录: which intervals and hours were sent, and which parts were changed when. Source: vehicle specification §2. */
+/**
+ * 保养记录: the intervals and hours that were sent, and when which parts were replaced. Source: vehicle specification §2.
+ */
 export function Homelog() {
   const t = useMaintenanceMessages()
   const { ids, vehicles } = useChosenVehicles()
@@ -47,7 +49,7 @@ export function Homelog() {
   )
 }
 
-/** Commands 41 of groups 1 and 2; of all vehicles while none is chosen. */
+/** Commands 41 of groups 1 and 2; of all vehicles while none is selected. */
 function Commands() {
   const t = useMaintenanceMessages().log
   const { ids } = useChosenVehicles()
@@ -79,7 +81,7 @@ function Commands() {
   )
 }
 
-/** Which parts were changed, on time or late, and how their hours ran down. */
+/** Shows which parts were replaced, on time or late, and how their remaining hours decreased. */
 function History() {
   const messages = useCommandMessages()
   const t = useMaintenanceMessages().log
@@ -232,7 +234,7 @@ function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles
   )
 }
 
-/** The beginning of the day so many days ago. */
+/** Returns the start of the day a number of days ago. */
 const dayAgo = (now: number, days: number) => `${wireTime(now - days * DAY_MS).slice(0, 10)} 00:00:00`
 
 function verdictOf({ before }: Completion, t: ReturnType<typeof useMaintenanceMessages>['log']): string {

@@ -7,12 +7,12 @@ import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { matnInfo } from './matn-info.screen.ts'
 import { completionsOf, wearOf, type Wear } from './wear.ts'
 
-/** How many of the last settings are looked through for when a part was changed. */
+/** The number of newest settings that are searched for the replacement of a part. */
 const RECORDS_READ = 200
 
 const [intervalPart, remainingPart] = matnInfo.parts
 
-/** The wear parts: what is set, what is left, and what will be set. */
+/** The table of wear parts: interval, remaining hours, and new values. */
 export function ItemTable({ form }: { form: CommandForm }) {
   const t = useMaintenanceMessages()
   const one = form.vehicles.length === 1 ? form.vehicles[0] : undefined

@@ -9,7 +9,10 @@ import {
 } from '@trackhoe/vehicles/command-screen'
 import type { ScreenPath } from '../../frame/pages.ts'
 
-/** Usual intervals of a machine of 20 t, taken from no manual. Unit: hours of engine running. Source: ours. */
+/**
+ * Typical intervals of a 20 t machine, not taken from a manual. Unit: hours of engine running. Not in the
+ * specification.
+ */
 const USUAL_HOURS: Readonly<Record<MaintenanceItem, number>> = {
   fuelFilterPre: 500,
   fuelFilterMain: 500,
@@ -29,7 +32,7 @@ const USUAL_HOURS: Readonly<Record<MaintenanceItem, number>> = {
 
 const items = Object.keys(USUAL_HOURS) as MaintenanceItem[]
 
-/** A field for each item; the filter of the aftertreatment only where there is one. */
+/** Creates a field for each item; the filter of the aftertreatment only for vehicles that have one. */
 function perItem(fieldOf: (item: MaintenanceItem) => NumberField) {
   const fields = items.map((item) => [
     item,
@@ -40,32 +43,35 @@ function perItem(fieldOf: (item: MaintenanceItem) => NumberField) {
         }
       : fieldOf(item),
   ])
-  // `fromEntries` forgets which names it was given; they are exactly the items.
+  // `fromEntries` loses the types of the keys; they are exactly the items.
   return Object.fromEntries(fields) as Record<MaintenanceItem, NumberField>
 }
 
-/** Hours each wear part may run. Source: vehicle specification §3; the range is ours. */
+/**
+ * The interval of each wear part. Unit: hours of engine running. Source: vehicle specification §3; the range is not in
+ * the specification.
+ */
 const interval = commandPart(
   'maintenanceInterval',
   perItem((item) => ({ kind: 'number', min: 10, max: 9999, step: 10, initial: USUAL_HOURS[item] })),
   { recall: 1, allowsSeveral: true, sameModel: true },
 )
 
-/** Hours each wear part still has; negative when it is overdue. Source: vehicle specification §5. */
+/** The remaining hours of each wear part; negative when it is overdue. Source: vehicle specification §5. */
 const remaining = commandPart(
   'maintenanceRemaining',
   perItem(() => ({ kind: 'number', min: -9999, max: 9999, step: 1 })),
   { recall: 2, countsDown: true, allowsSeveral: false },
 )
 
-/** 保养设定: how long each wear part may run, and how long it still has. Unit: hours of engine running. */
+/** 保养设定: the interval of each wear part and its remaining hours. Unit: hours of engine running. */
 export const matnInfo = defineCommandScreen({
   page: '/matnInfo/home' satisfies ScreenPath,
   parts: [interval, remaining] as const,
   crossCheck: beyondInterval,
 })
 
-/** A part cannot have more hours left than its interval, the one that goes before included. */
+/** The remaining hours of a part cannot exceed its interval, including an interval that is sent before them. */
 function beyondInterval(typed: FormValues, reported: ReportedValues): CrossFieldError[] {
   const intervals = { ...reported['maintenanceInterval'], ...typed['maintenanceInterval'] }
   return Object.entries(typed['maintenanceRemaining'] ?? {}).flatMap(([key, left]) => {

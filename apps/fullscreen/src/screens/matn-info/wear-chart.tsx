@@ -10,27 +10,27 @@ const MONTHS = 12
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 
-/** Of the drawing; it is stretched to its box. */
+/** The width of the drawing, which is stretched to its container. */
 const WIDTH = 1000
 const HEIGHT = 200
 
-/** The series of the house in their order; each also has a dash of its own. */
+/** The colors of the design system for series, in order; each also has its own dash pattern. */
 const APPEARANCES = [
   { stroke: 'var(--th-series-1)', dash: '' },
   { stroke: 'var(--th-series-2)', dash: '6 3' },
   { stroke: 'var(--th-text-2)', dash: '2 3' },
 ] as const
 
-/** The most curves in one picture; more could not be told apart. */
+/** The maximum number of curves; more could not be distinguished. */
 const MOST_CURVES = APPEARANCES.length
 
 export interface WearChartProps {
-  /** The first ones that have something to show are drawn. */
+  /** The first items with data are drawn. */
   items: readonly string[]
   records: readonly CommandRecord[]
 }
 
-/** 剩余时间: how the hours of parts ran down over twelve months and jumped where they were changed; also as a table. */
+/** 剩余时间: the remaining hours of parts over twelve months, with jumps where they were replaced; also as a table. */
 export function WearChart({ items, records }: WearChartProps) {
   const t = useMaintenanceMessages().log
   const messages = useCommandMessages()
@@ -132,7 +132,7 @@ export function WearChart({ items, records }: WearChartProps) {
   )
 }
 
-/** A single point is drawn as a short stroke; a line of one point would not be seen. */
+/** A single point is drawn as a short stroke, because a line of one point is invisible. */
 function drawn(
   points: readonly WearPoint[],
   end: number,

@@ -1,10 +1,10 @@
 import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 
-/** From so few hours on a part is due soon. Unit: hours. Source: vehicle screens "dashboard". */
+/** A part with fewer remaining hours is due soon. Unit: hours. Source: vehicle screens "dashboard". */
 const SOON_HOURS = 50
 
-/** How worn a part is. */
+/** The wear of a part. */
 export interface Wear {
   /** 0 to 100. */
   percent: number
@@ -13,7 +13,7 @@ export interface Wear {
   overdueHours: number
 }
 
-/** How worn a part is by its interval and what is left of it; null while either is unknown. */
+/** Returns the wear of a part from its interval and remaining hours; null while either is unknown. */
 export function wearOf(interval: number | undefined, remaining: number | undefined): Wear | null {
   if (interval === undefined || remaining === undefined || interval <= 0) return null
   const percent = Math.min(100, Math.max(0, Math.round((1 - remaining / interval) * 100)))
@@ -21,7 +21,7 @@ export function wearOf(interval: number | undefined, remaining: number | undefin
   return { percent, state, overdueHours: Math.max(0, -remaining) }
 }
 
-/** A part that was changed: its remaining hours were set, and the terminal has taken it. */
+/** A replaced part: its remaining hours were set, and the terminal has confirmed them. */
 export interface Completion {
   recordId: string
   vclNo: string | null
@@ -30,18 +30,18 @@ export interface Completion {
   time: string
   operator: string | null
   hourMeter: number | null
-  /** What was left when it was changed; negative: so many hours too late. Null where nobody knew. */
+  /** The remaining hours before the replacement; negative: hours overdue. Null if unknown. */
   before: number | null
-  /** What was set. */
+  /** The remaining hours that were set. */
   after: number
 }
 
-/** Whether a part was changed in time; null where nobody knows what was left. */
+/** Whether a part was replaced late; null if the remaining hours are unknown. */
 export function isLate({ before }: Completion): boolean | null {
   return before === null ? null : before < 0
 }
 
-/** Every setting of remaining hours that raised them, newest first: that is how a change of a part is told. */
+/** Returns every setting that increased remaining hours, newest first: it identifies the replacement of a part. */
 export function completionsOf(records: readonly CommandRecord[]): Completion[] {
   return records.flatMap((record) => {
     const { name, values } = contentOf(record)
@@ -69,15 +69,15 @@ export function completionsOf(records: readonly CommandRecord[]): Completion[] {
   })
 }
 
-/** What was left of a part at a time. Unit: hours. */
+/** The remaining hours of a part at a time. Unit: hours. */
 export interface WearPoint {
   ms: number
   hours: number
 }
 
 /**
- * What was left of a part over time, oldest first, from what its terminal has told: a saw-tooth that falls as the
- * engine runs and jumps where the part was changed.
+ * Returns the remaining hours of a part over time, oldest first, as its terminal reported them: a sawtooth that falls
+ * as the engine runs and jumps where the part was replaced.
  */
 export function wearHistory(item: string, records: readonly CommandRecord[]): WearPoint[] {
   const told = records
@@ -90,7 +90,7 @@ export function wearHistory(item: string, records: readonly CommandRecord[]): We
       if (typeof value !== 'number' || ms === null || (name !== 'maintenanceRemaining' && !isRecall)) return []
       const before = objectOf(record.before)[item]
       const points = [{ ms, hours: value }]
-      // Both ends of the jump stand at the same moment.
+      // Both ends of the jump have the same time.
       return name === 'maintenanceRemaining' && typeof before === 'number' ? [{ ms, hours: before }, ...points] : points
     })
   return told.toSorted((a, b) => a.ms - b.ms)

@@ -7,7 +7,7 @@ const { succeeded, failed, timedOut, withdrawn } = COMMAND_STATES
 
 const finals: readonly string[] = [succeeded, failed, timedOut, withdrawn]
 
-/** What became of the commands of today. Under way is whatever has no end yet, also what nobody here knows. */
+/** The results of today's commands. Commands without a final state are pending, including unknown states. */
 export function CommandStates({ commands }: { commands: Readonly<Record<string, number>> }) {
   const t = useMessages().dashboard
   const under = Object.entries(commands).filter(([state]) => !finals.includes(state))

@@ -9,7 +9,7 @@ const HEIGHT = 100
 const STEP = 10
 const BAR = 7.6
 
-/** Working hours of each day as bars, fuel as a line, each on its own scale; days without figures are a gap. */
+/** Working hours of each day as bars, fuel as a line, each on its own scale; days without figures are gaps. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const t = useMessages().dashboard
   const most = (values: readonly (number | null | undefined)[]) => Math.max(1, ...values.map((value) => value ?? 0))
@@ -36,7 +36,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
             />
           )
         })}
-        {/* Today is not over: its fuel would look like a fall. */}
+        {/* Without today: its incomplete fuel would appear as a drop. */}
         {linesOf(days.slice(0, -1), mostFuel).map((points) => (
           <polyline
             key={points}
@@ -71,7 +71,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** What the chart adds up to, and which colour is which. */
+/** The totals of the chart, and the legend of its colors. */
 export function DayTotals({ days }: { days: readonly Day[] }) {
   const t = useMessages().dashboard
   const hours = sumOf(days.map(({ workHours }) => workHours))
@@ -91,7 +91,7 @@ export function DayTotals({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** The fuel line, in as many pieces as its gaps leave. */
+/** Returns the fuel line, split at its gaps. */
 function linesOf(days: readonly Day[], most: number): string[] {
   const lines: string[][] = [[]]
   for (const [at, { fuel }] of days.entries()) {

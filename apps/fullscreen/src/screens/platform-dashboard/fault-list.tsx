@@ -3,7 +3,10 @@ import { CircleAlert, Info, OctagonX } from 'lucide-react'
 import { useNow } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
 
-/** How many faults stand at once, and how long. Unit of the latter: milliseconds. Ours: a wall has no scroll bar. */
+/**
+ * How many faults are shown at once, and for how long. Unit of the latter: milliseconds. Not in the specification: a
+ * wall display cannot scroll.
+ */
 const SHOWN = 6
 const TURN_MS = 10_000
 

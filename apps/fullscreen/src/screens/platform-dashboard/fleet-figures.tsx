@@ -7,11 +7,11 @@ import { percent } from './hour-bars.tsx'
 
 export interface FleetFiguresProps {
   overview: FleetOverview
-  /** Shows the vehicles behind a figure; without it nothing can be pressed. */
+  /** Shows the vehicles of a figure; absent: the figures are not buttons. */
   onOpen?: (tile: FleetTile) => void
 }
 
-/** The six figures that one sees from the door. Red and amber are only for what needs somebody. */
+/** Six figures that can be read from a distance. Red and amber mark only figures that need attention. */
 export function FleetFigures({ overview, onOpen }: FleetFiguresProps) {
   const t = useMessages().dashboard
   const notes: Partial<Record<FleetTile, string>> = {
@@ -45,7 +45,7 @@ export function FleetFigures({ overview, onOpen }: FleetFiguresProps) {
             </dt>
             <dd className="figures flex items-baseline gap-x-[calc(14*var(--wall))] leading-tight">
               {onOpen ? (
-                // The whole tile is pressed.
+                // The whole tile is the button.
                 <button
                   type="button"
                   aria-label={t.open(t.tiles[tile], formatNumber(value))}

@@ -6,10 +6,10 @@ import { Panel, useAddress, useReader, vehicleAddress } from '@trackhoe/vehicles
 import { useMessages } from '../../locale/use-messages.ts'
 import { toFleetVehicles } from './fleet-tiles.ts'
 
-/** How often the places are asked for. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
+/** The refresh interval of the positions. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 60_000
 
-/** Where the fleet is. Without somebody to ask for there is no map to load. */
+/** The map of the fleet. Without a reader the map is not loaded. */
 export function FleetMapPanel() {
   const t = useMessages().dashboard
   const { signedIn } = useReader()
@@ -32,7 +32,7 @@ function Shown() {
   const fitted = useRef(false)
 
   function handleView() {
-    // A wall begins with the whole fleet; afterwards the view stays where somebody has put it.
+    // A wall display starts with the whole fleet in view; after that the view of the operator stays.
     if (fitted.current || vehicles.length === 0) return
     fitted.current = true
     requestAnimationFrame(() => map.current?.showAll())

@@ -1,7 +1,10 @@
 import type { FleetOverview, UserDevice } from '@trackhoe/contract/vehicle'
 import { isValidPosition, toVehicleState, type FleetVehicle, type VehicleState } from '@trackhoe/form-widgets/map'
 
-/** Maintenance is due when an item has this much left. Unit: hours. Source: vehicle screens "platform/dashboard". */
+/**
+ * Maintenance is due when the remaining time of an item is at most this. Unit: hours. Source: vehicle screens
+ * "platform/dashboard".
+ */
 const DUE_WITHIN_H = 50
 
 export const FLEET_TILES = ['total', 'online', 'working', 'idle', 'faulty', 'due'] as const
@@ -15,7 +18,7 @@ interface TileRule {
   tone?: 'danger' | 'warning'
 }
 
-/** The six figures of the wall, and which vehicles stand behind each. */
+/** The six figures of the dashboard, with the rule that selects the vehicles of each. */
 export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
   total: { count: ({ total }) => total, has: () => true },
   online: { count: ({ online }) => online, has: ({ online }) => online === 1 },
@@ -35,7 +38,7 @@ export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
   },
 }
 
-/** What the map draws: every vehicle with a place that can be on it. */
+/** Returns every vehicle with a position that the map can show. */
 export function toFleetVehicles(devices: readonly UserDevice[]): FleetVehicle[] {
   return devices.flatMap(({ vclId, lng, lat, state }) => {
     const position = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null

@@ -3,10 +3,13 @@ import { useMessages } from '../../locale/use-messages.ts'
 
 const HOURS = 24
 
-/** The scale never ends below this share: three machines at midnight are no full bar. Ours. */
+/**
+ * The maximum of the scale is at least this share: three machines at midnight do not fill the bar. Not in the
+ * specification.
+ */
 const LEAST_SCALE = 0.25
 
-/** Share of the fleet that worked in each hour of today, the present hour in full colour; the rest of the day is open. */
+/** The share of the fleet that worked in each hour of today, the present hour in full color; later hours are empty. */
 export function HourBars({ hours }: { hours: FleetOverview['hours'] }) {
   const t = useMessages().dashboard
   const most = Math.max(LEAST_SCALE, ...hours.map(({ rate }) => rate))
@@ -37,7 +40,7 @@ export function HourBars({ hours }: { hours: FleetOverview['hours'] }) {
   )
 }
 
-/** A share of 1 as whole percent. */
+/** Formats a share of 1 as a whole percentage. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}\u2009%`
 }

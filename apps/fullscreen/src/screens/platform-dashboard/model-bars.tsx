@@ -4,7 +4,7 @@ import { useMessages } from '../../locale/use-messages.ts'
 
 const SHOWN = 5
 
-/** Vehicles by model, the largest first; what does not fit is summed in the last line. */
+/** Vehicles by model, the largest group first; models that do not fit are summed in the last row. */
 export function ModelBars({ models }: { models: FleetOverview['models'] }) {
   const t = useMessages().dashboard
   const shown = models.slice(0, models.length > SHOWN ? SHOWN - 1 : SHOWN)

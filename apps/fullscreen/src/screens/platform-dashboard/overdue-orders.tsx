@@ -4,11 +4,11 @@ import { useMessages } from '../../locale/use-messages.ts'
 
 export interface OverdueOrdersProps {
   orders: NonNullable<FleetOverview['workOrders']>
-  /** Shows them; without it nothing can be pressed. */
+  /** Shows the overdue orders; absent: the figure is not a button. */
   onOpen?: () => void
 }
 
-/** How many work orders are open for longer than they may be, beside how many are open. */
+/** The number of overdue work orders beside the number of open ones. */
 export function OverdueOrders({ orders: { open, overdue }, onOpen }: OverdueOrdersProps) {
   const t = useMessages().dashboard.workOrders
   const figure = (
@@ -19,7 +19,7 @@ export function OverdueOrders({ orders: { open, overdue }, onOpen }: OverdueOrde
   return (
     <div className="figures relative flex h-full flex-col justify-center leading-tight">
       {onOpen ? (
-        // The whole tile is pressed.
+        // The whole tile is the button.
         <button
           type="button"
           aria-label={t.press(formatNumber(overdue))}

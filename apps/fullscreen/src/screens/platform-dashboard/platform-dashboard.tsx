@@ -20,12 +20,13 @@ import { sumOf } from './sum-of.ts'
 import { TileDrawer } from './tile-drawer.tsx'
 import { WorkOrderDrawer } from './work-order-drawer.tsx'
 
-/** How often the figures are asked for. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
+/** The refresh interval of the figures. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 30_000
 
 /**
- * 平台总览, the wall of a control room: how many machines there are, where, and what needs attention now. A figure that
- * cannot be renewed stays, greyed, with its age, and the others go on. Source: vehicle screens "platform/dashboard".
+ * 平台总览 for the wall of a control room: number and positions of the machines, and what needs attention. A figure that
+ * cannot be refreshed stays, grayed out, with its age, without affecting the others. Source: vehicle screens
+ * "platform/dashboard".
  */
 export function PlatformDashboard() {
   const t = useMessages().dashboard
@@ -102,7 +103,7 @@ export function PlatformDashboard() {
         >
           {data && <CommandStates commands={data.commands} />}
         </Panel>
-        {/* A server that keeps no work orders says nothing of them. */}
+        {/* A server without work orders omits them. */}
         {data?.workOrders && (
           <Panel
             {...shared}

@@ -1,4 +1,4 @@
-/** The sum; what was not measured adds nothing. */
+/** Returns the sum; missing values count as 0. */
 export function sumOf(values: readonly (number | null | undefined)[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }

@@ -9,7 +9,7 @@ import { useMessages } from '../../locale/use-messages.ts'
 import { vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { fleetTiles, type FleetTile } from './fleet-tiles.ts'
 
-/** The vehicles behind a figure of the wall. */
+/** Lists the vehicles of a figure of the dashboard. */
 export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {
   const t = useMessages()
   const labels = useVehicleMessages().vehicle

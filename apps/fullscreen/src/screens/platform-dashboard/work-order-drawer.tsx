@@ -9,10 +9,10 @@ import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader, vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
 
-/** The most that are listed; more of them overdue at once is no list any more. */
+/** The maximum number of listed orders; the drawer has no pages. */
 const LISTED = 500
 
-/** The work orders that are open for longer than they may be. */
+/** Lists the overdue work orders. */
 export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const labels = useVehicleMessages().vehicle

@@ -11,7 +11,7 @@ import { ageText, useNow, useReader, useVehicleMessages } from '@trackhoe/vehicl
 import { useResetMessages } from './locale/use-messages.ts'
 import { isMet, PRECONDITIONS, reset, RESET_GROUPS, type Precondition } from './reset.screen.ts'
 
-/** How often the machine's state is looked at again. Unit: milliseconds. Ours. */
+/** The interval between two reads of the machine's state. Unit: milliseconds. Not in the specification. */
 const REFETCH_MS = 30_000
 
 const [resetPart] = reset.parts
@@ -21,7 +21,7 @@ const isAlone = (item: string) => {
   return field?.kind === 'once' && field.exclusive === true
 }
 
-/** The items by group, each with what it does and whether the machine is as it has to be. */
+/** The items by group, each with its effect and whether its preconditions are met. */
 export function ResetList({ form }: { form: CommandForm }) {
   const t = useResetMessages()
   const latest = useLatest(form.vehicles[0]?.vclNo ?? null)
@@ -51,7 +51,7 @@ function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<R
   const chosen = form.values[resetPart.id] ?? {}
   const checked = chosen[item] === 1
   const others = Object.keys(chosen).filter((key) => key !== item)
-  // What goes alone and the rest exclude one another.
+  // Exclusive items cannot be combined with any other item.
   const excluded = others.some((other) => isAlone(item) || isAlone(other))
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">

@@ -6,10 +6,10 @@ import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useResetMessages } from './locale/use-messages.ts'
 
-/** How often the list is read again. Unit: milliseconds. Ours. */
+/** The interval between two reads of the list. Unit: milliseconds. Not in the specification. */
 const REFETCH_MS = 60_000
 
-/** 诊断重启记录: when the vehicle's diagnosis was restarted, and why. */
+/** 诊断重启记录: when and why the vehicle's diagnosis was restarted. */
 export function RestartList({ vclNo }: { vclNo: string | null }) {
   const t = useResetMessages().restarts
   const { send } = useClient()

@@ -1,4 +1,4 @@
-/** The default wording of maintenance, and the list of keys: the other locale is checked against it. */
+/** The default messages of maintenance. The other locale is checked against their keys. */
 export const zhCN = {
   title: '保养项目',
   item: '项目',

@@ -1,6 +1,6 @@
 import type { ResetItem } from '@trackhoe/contract/vehicle'
 
-/** What each item does. The keys are the items: one left out does not compile. */
+/** The effect of each item. The keys are the items: a missing one does not compile. */
 const what: Readonly<Record<ResetItem, string>> = {
   tripHour: '将显示器上的本次工作小时清零',
   tripFuel: '将显示器上的本次油耗清零',
@@ -14,7 +14,7 @@ const what: Readonly<Record<ResetItem, string>> = {
   factoryDefault: '清除终端的全部设定，须单独下发',
 }
 
-/** The default wording of the reset page, and the list of keys: the other locale is checked against it. */
+/** The default messages of the reset page. The other locale is checked against their keys. */
 export const zhCN = {
   title: '复位项目',
   rule: '各项自上而下依次执行；属于危险操作，须填写原因',
