@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { EmptyState } from '@trackhoe/ui'
+import { EmptyState, UiProvider } from '@trackhoe/ui'
 import { Ban } from 'lucide-react'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { stationData, stationEntity, stationSource, type Station } from '../testing/stations.ts'
@@ -14,29 +14,31 @@ interface StationListProps {
 function StationList({ services, rows, fails = false }: StationListProps) {
   const source = stationSource(rows)
   return (
-    <WidgetServicesProvider services={{ data: stationData, ...services }}>
-      <div className="h-[640px]">
-        <EntityList
-          entity={stationEntity}
-          source={fails ? { ...source, list: () => Promise.reject(new Error('offline')) } : source}
-          permissions="service:station"
-          defaultSort={null}
-          breadcrumb="服务管理 /"
-          empty={<EmptyState title="还没有服务站" />}
-          loadDetails={async () => ({ departs: ['d11'], brands: ['a'] })}
-          actions={[
-            {
-              permission: 'disable',
-              label: '停用',
-              icon: <Ban aria-hidden />,
-              row: 'menu',
-              selection: true,
-              run: () => Promise.resolve(),
-            },
-          ]}
-        />
-      </div>
-    </WidgetServicesProvider>
+    <UiProvider>
+      <WidgetServicesProvider services={{ data: stationData, ...services }}>
+        <div className="h-[640px]">
+          <EntityList
+            entity={stationEntity}
+            source={fails ? { ...source, list: () => Promise.reject(new Error('offline')) } : source}
+            permissions="service:station"
+            defaultSort={null}
+            breadcrumb="服务管理 /"
+            empty={<EmptyState title="还没有服务站" />}
+            loadDetails={async () => ({ departs: ['d11'], brands: ['a'] })}
+            actions={[
+              {
+                permission: 'disable',
+                label: '停用',
+                icon: <Ban aria-hidden />,
+                row: 'menu',
+                selection: true,
+                run: () => Promise.resolve(),
+              },
+            ]}
+          />
+        </div>
+      </WidgetServicesProvider>
+    </UiProvider>
   )
 }
 
@@ -49,7 +51,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Rows: Story = {}
-export const MayOnlyLook: Story = { args: { services: { permits: () => false } } }
+export const ReadOnly: Story = { args: { services: { permits: () => false } } }
 export const Empty: Story = { args: { rows: [] } }
 export const DoesNotLoad: Story = { args: { fails: true } }
 export const Selected: Story = {
