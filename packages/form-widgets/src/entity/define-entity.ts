@@ -29,9 +29,9 @@ export interface EntityColumn<Row> {
 }
 
 /** One field: column, filter, form control, detail line and export column in one place. */
-export interface EntityFieldDefinition<Row> extends Omit<FieldDescription, 'key'> {
-  /** A built-in type or a widget of one's own. Absent: `text`. */
-  widget?: WidgetType | Widget
+export interface EntityFieldDefinition<Row, CustomType extends string = never> extends Omit<FieldDescription, 'key'> {
+  /** A built-in type, a type of the entity's `widgets`, or a widget. Absent: `text`. */
+  widget?: WidgetType | CustomType | Widget
   /** Absent or `false`: not in the list. */
   column?: EntityColumn<Row> | boolean
   /** Below the control of a new row. */
@@ -56,17 +56,29 @@ type Filterable<Key extends string, QueryKey extends string> = Key extends Query
     ? EntityFilter
     : never
 
-type FieldOf<Row, Key extends string, QueryKey extends string> = EntityFieldDefinition<Row> & {
-  filter?: Filterable<Key, QueryKey>
-}
+type FieldOf<Row, Key extends string, QueryKey extends string, CustomType extends string> = EntityFieldDefinition<
+  Row,
+  CustomType
+> & { filter?: Filterable<Key, QueryKey> }
 
 /**
  * The fields of an entity. Every key of the bodies must be there, `id` aside; keys of the row and of the query may be;
  * another key does not compile.
  */
-export type EntityFields<Row, BodyKey extends string, RowKey extends string, QueryKey extends string> = {
-  [Key in Exclude<BodyKey, 'id'>]: FieldOf<Row, Key, QueryKey>
-} & { [Key in Exclude<RowKey | QueryKey, BodyKey>]?: FieldOf<Row, Key, QueryKey> }
+export type EntityFields<
+  Row,
+  BodyKey extends string,
+  RowKey extends string,
+  QueryKey extends string,
+  CustomType extends string = never,
+> = {
+  [Key in Exclude<BodyKey, 'id'>]: FieldOf<Row, Key, QueryKey, CustomType>
+} & { [Key in Exclude<RowKey | QueryKey, BodyKey>]?: FieldOf<Row, Key, QueryKey, CustomType> }
+
+/** What a function returns is not checked for keys too many, so each of them is required to be `never`. */
+type NoOtherKeys<FieldKey extends string, Known extends string> = {
+  [Key in FieldKey]: Key extends Known ? unknown : never
+}
 
 export interface EntityConfig<
   RowSchema extends ObjectSchema,
@@ -74,6 +86,8 @@ export interface EntityConfig<
   EditSchema extends ObjectSchema | undefined,
   QuerySchema extends ObjectSchema | undefined,
   Messages,
+  CustomType extends string = never,
+  FieldKey extends string = string,
 > {
   row: RowSchema
   /** The body of a new row. Absent: nothing can be added. */
@@ -92,9 +106,18 @@ export interface EntityConfig<
   rowName?: (row: RowOf<RowSchema>) => string
   /** The identifier of a row. Absent: its `id`. */
   idOf?: (row: RowOf<RowSchema>) => string
+  /** Widgets by the type names that the fields use. A name that is built in replaces the built-in widget. */
+  widgets?: Readonly<Record<CustomType, Widget>>
   fields: (
     t: Messages,
-  ) => EntityFields<RowOf<RowSchema>, KeyOf<AddSchema> | KeyOf<EditSchema>, KeyOf<RowSchema>, KeyOf<QuerySchema>>
+  ) => EntityFields<
+    RowOf<RowSchema>,
+    KeyOf<AddSchema> | KeyOf<EditSchema>,
+    KeyOf<RowSchema>,
+    KeyOf<QuerySchema>,
+    CustomType
+  > &
+    NoOtherKeys<FieldKey, KeyOf<RowSchema> | KeyOf<AddSchema> | KeyOf<EditSchema> | KeyOf<QuerySchema>>
   /** Columns of the form. 2 when left out. */
   formColumns?: 1 | 2 | 3 | 4
   /** Unit: px. 800 when left out. */
@@ -107,7 +130,7 @@ export interface EntityConfig<
 export interface EntityField<Row> extends EntityFieldDefinition<Row> {
   key: string
   widget: Widget
-  /** The type name of a built-in widget. */
+  /** The type name of a built-in widget, whose control is used where the widget has none of its own. */
   widgetType: WidgetType | undefined
   filter?: EntityFilter
   inAdd: boolean
@@ -155,33 +178,43 @@ export function defineEntity<
   AddSchema extends ObjectSchema | undefined = undefined,
   EditSchema extends ObjectSchema | undefined = undefined,
   QuerySchema extends ObjectSchema | undefined = undefined,
+  CustomType extends string = never,
+  FieldKey extends string = string,
 >(
-  config: EntityConfig<RowSchema, AddSchema, EditSchema, QuerySchema, Messages>,
+  config: EntityConfig<RowSchema, AddSchema, EditSchema, QuerySchema, Messages, CustomType, FieldKey>,
 ): Entity<RowOf<RowSchema>, BodyOf<AddSchema>, BodyOf<EditSchema>, QueryOf<QuerySchema>> {
   type Row = RowOf<RowSchema>
   const { add, edit, query, nameOf, idOf = idOfRow } = config
   // Messages are one object a language, so a definition is made once for each.
-  const made = new Map<Messages, readonly EntityField<Row>[]>()
+  const fieldsByMessages = new Map<Messages, readonly EntityField<Row>[]>()
 
   function fieldsIn(t: Messages): readonly EntityField<Row>[] {
-    const known = made.get(t)
+    const known = fieldsByMessages.get(t)
     if (known) return known
-    const defined: Readonly<Record<string, EntityFieldDefinition<Row> & { filter?: EntityFilter }>> = config.fields(t)
+    const defined: Readonly<Record<string, EntityFieldDefinition<Row, CustomType> & { filter?: EntityFilter }>> =
+      config.fields(t)
     const fields = Object.entries(defined).map(([key, { widget = 'text', ...field }]): EntityField<Row> => {
       const inAdd = hasKey(add, key)
       const inEdit = hasKey(edit, key)
       return {
         ...field,
         key,
-        widget: typeof widget === 'string' ? builtInWidgets[widget] : widget,
-        widgetType: typeof widget === 'string' ? widget : undefined,
+        widget: typeof widget === 'string' ? widgetOf(widget) : widget,
+        widgetType: typeof widget === 'string' && isBuiltIn(widget) ? widget : undefined,
         inAdd,
         inEdit,
         required: isRequired(add, key) || isRequired(edit, key),
       }
     })
-    made.set(t, fields)
+    fieldsByMessages.set(t, fields)
     return fields
+  }
+
+  function widgetOf(type: WidgetType | CustomType): Widget {
+    const known = config.widgets && ownWidget(config.widgets, type)
+    if (known) return known
+    if (isBuiltIn(type)) return builtInWidgets[type]
+    throw new Error(`[form-widgets] There is no widget '${type}'. Give defineEntity one in widgets.`)
   }
 
   return {
@@ -197,7 +230,7 @@ export function defineEntity<
     drafts: config.drafts ?? true,
     checkAdd: (body) => checkBody(add, body),
     checkEdit: (body) => checkBody(edit, body),
-    knownQuery: (asked) => asInput<QueryOf<QuerySchema>>(query ? known(asked, query) : asked),
+    knownQuery: (request) => asInput<QueryOf<QuerySchema>>(query ? known(request, query) : request),
     takesText: (key, mode) => {
       const schema = (mode === 'add' ? add : edit)?.shape[key]
       return schema !== undefined && !z.safeParse(schema, []).success
@@ -205,13 +238,21 @@ export function defineEntity<
   }
 }
 
-function known(asked: ListQuery, { shape }: ObjectSchema): ListQuery {
-  const { pageNo, pageSize, ...others } = asked
+function known(request: ListQuery, { shape }: ObjectSchema): ListQuery {
+  const { pageNo, pageSize, ...others } = request
   const valid = Object.entries(others).filter(([key, value]) => {
     const field = shape[key]
     return field !== undefined && z.safeParse(field, value).success
   })
   return { ...Object.fromEntries(valid), pageNo, pageSize }
+}
+
+function ownWidget(widgets: Readonly<Record<string, Widget>>, type: string): Widget | undefined {
+  return Object.hasOwn(widgets, type) ? widgets[type] : undefined
+}
+
+function isBuiltIn(type: string): type is WidgetType {
+  return Object.hasOwn(builtInWidgets, type)
 }
 
 function hasKey(schema: ObjectSchema | undefined, key: string): boolean {
