@@ -9,7 +9,7 @@ const SECRET = 'rusty bucket pin'
 
 /** Calls that went to the server, and what it answers; a password of fewer than 8 characters fails its standard. */
 let saved: unknown[]
-let answer: { success: boolean; message: string }
+let answer: { success: boolean; message: string; result?: { field: string } }
 beforeEach(() => {
   saved = []
   answer = { success: true, message: '密码重置成功!' }
@@ -104,8 +104,8 @@ describe('ChangePasswordDialog', () => {
     ])
   })
 
-  it('puts the messages of the server at the field they are about, and keeps what was typed', async () => {
-    answer = { success: false, message: '旧密码输入错误!' }
+  it('shows a refusal at the field that the server names, and keeps what was typed', async () => {
+    answer = { success: false, message: '旧密码输入错误!', result: { field: 'oldpassword' } }
     const { screen, field, fill, save, onClose } = await show()
     await fill('old', SECRET, SECRET)
     await save()
@@ -113,6 +113,15 @@ describe('ChangePasswordDialog', () => {
     await expect.element(field('旧密码')).toHaveFocus()
     await expect.element(field('新密码')).toHaveValue(SECRET)
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('shows a refusal without a field above the fields', async () => {
+    answer = { success: false, message: '只允许修改自己的密码！' }
+    const { screen, field, fill, save } = await show()
+    await fill('old', SECRET, SECRET)
+    await save()
+    await expect.element(screen.getByText('只允许修改自己的密码！')).toBeVisible()
+    await expect.element(field('旧密码')).not.toHaveAccessibleDescription()
   })
 
   it('asks before what was typed is lost', async () => {

@@ -20,16 +20,18 @@ interface Values {
   confirmpassword: string
 }
 
+const fieldNames = ['oldpassword', 'password', 'confirmpassword'] as const satisfies readonly (keyof Values)[]
+
 /**
- * 修改密码: the old password, a new one that the server accepts, and the new one again. Every other session of the user
- * ends with it. Source: platform specification §2 "Other dialogs", §5 "Change password".
+ * 修改密码: the old password, a new one that the server accepts, and the new one repeated. Saving ends every other
+ * session of the user. Source: platform specification §2 "Other dialogs", §5 "Change password".
  */
 export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
   const username = useSession((session) => session.username)
-  return username === null ? <Nobody onClose={onClose} /> : <PasswordForm username={username} onClose={onClose} />
+  return username === null ? <NotSignedIn onClose={onClose} /> : <PasswordForm username={username} onClose={onClose} />
 }
 
-function Nobody({ onClose }: ChangePasswordDialogProps) {
+function NotSignedIn({ onClose }: ChangePasswordDialogProps) {
   const t = useMessages().password
   const toast = useToast()
   useEffect(() => {
@@ -45,7 +47,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
   const { describe } = useNotifications()
   const toast = useToast()
   const formId = useId()
-  const look = useCheckStrength()
+  const checkStrength = useCheckStrength()
   const [failure, setFailure] = useState('')
   const form = useForm<Values>({
     defaultValues: { oldpassword: '', password: '', confirmpassword: '' },
@@ -53,26 +55,26 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
   })
   const { control } = form
   const password = useWatch({ control, name: 'password' })
-  const strength = useStrength(password, look)
+  const strength = useStrength(password, checkStrength)
   const level = password !== '' && strength?.kind === 'known' ? strength.level : -1
 
-  /** The other field is judged by this one, once somebody has been there. */
-  function judge(other: 'password' | 'confirmpassword') {
+  /** Validates the other field again once it was visited or the form was submitted. */
+  function revalidate(other: 'password' | 'confirmpassword') {
     if (form.getFieldState(other).isTouched || form.formState.isSubmitted) void form.trigger(other)
   }
 
-  async function refusedByServer(typed: string): Promise<string | undefined> {
-    const seen = await look(typed, new AbortController().signal)
-    return seen.kind === 'known' && !seen.accepted ? t.tooWeak : undefined
+  async function checkWithServer(typed: string): Promise<string | undefined> {
+    const strength = await checkStrength(typed, new AbortController().signal)
+    return strength.kind === 'known' && !strength.accepted ? t.tooWeak : undefined
   }
 
   async function save(values: Values) {
     setFailure('')
     try {
-      // Stock servers take no POST, ours takes both.
+      // JeecgBoot accepts only PUT.
       await userAdministrationApi(client.send).updatePasswordByPut({ body: { username, ...values } })
     } catch (error) {
-      const field = error instanceof RefusedError ? fieldOf(error.serverMessage) : undefined
+      const field = fieldNames.find((name) => error instanceof RefusedError && error.field === name)
       if (field) form.setError(field, { message: describe(error) }, { shouldFocus: true })
       else setFailure(describe(error))
       return
@@ -82,7 +84,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
   }
 
   const { isSubmitting, isDirty, errors } = form.formState
-  // What the field says in red its strength need not say again.
+  // The strength is not shown beside the same message as an error.
   const shownLevel = level === -2 && errors.password?.message === t.tooWeak ? -1 : level
   return (
     <Dialog
@@ -109,7 +111,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
         className="mx-auto grid max-w-110 gap-y-form-gap"
       >
         {failure !== '' && <Alert tone="danger">{failure}</Alert>}
-        {/* Password managers tie the new password to it. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FormField
           control={control}
@@ -126,7 +128,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
           label={t.newPassword}
           required
           hint={t.hint}
-          rules={{ required: t.newRequired, validate: refusedByServer, onChange: () => judge('confirmpassword') }}
+          rules={{ required: t.newRequired, validate: checkWithServer, onChange: () => revalidate('confirmpassword') }}
         >
           {(field) => <PasswordInput {...field} autoComplete="new-password" maxLength={128} strength={shownLevel} />}
         </FormField>
@@ -138,7 +140,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
           rules={{
             required: t.confirmRequired,
             validate: (value, { password: wanted }) => value === wanted || t.differ,
-            onChange: () => judge('password'),
+            onChange: () => revalidate('password'),
           }}
         >
           {(field) => <PasswordInput {...field} autoComplete="new-password" maxLength={128} />}
@@ -147,11 +149,4 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
       </form>
     </Dialog>
   )
-}
-
-/** Which field the server's words are about. Wire: the texts of JeecgBoot and of our server. */
-function fieldOf(serverMessage: string): keyof Values | undefined {
-  if (serverMessage.includes('旧密码输入错误')) return 'oldpassword'
-  if (serverMessage.includes('两次输入密码不一致')) return 'confirmpassword'
-  return /^(新密码|密码)/.test(serverMessage) ? 'password' : undefined
 }
