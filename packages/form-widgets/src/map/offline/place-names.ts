@@ -38,8 +38,8 @@ export const capitals: readonly (readonly [name: string, lng: number, lat: numbe
 
 /** The island groups of the South China Sea. Degrees, WGS-84, near their middle. */
 export const islandGroups: readonly (readonly [name: string, lng: number, lat: number])[] = [
-  ['东沙群岛', 116.75, 20.65],
+  ['东沙群岛', 116.75, 20.7],
   ['西沙群岛', 112.0, 16.5],
-  ['中沙群岛', 114.4, 15.7],
-  ['南沙群岛', 114.4, 10.4],
+  ['中沙群岛', 114.5, 15.5],
+  ['南沙群岛', 114.3, 9.9],
 ]
