@@ -11,6 +11,7 @@ describe('the public names', () => {
         'ACCESS_TOKEN_HEADER',
         'Code',
         'CommaList',
+        'CommaListResult',
         'Count',
         'DEFAULT_PAGE_SIZE',
         'DEFAULT_SORT',

@@ -1,4 +1,4 @@
-export { CommaList, joinLists } from './wire/comma-list.ts'
+export { CommaList, CommaListResult, joinLists } from './wire/comma-list.ts'
 export { endpoint } from './wire/endpoint.ts'
 export type {
   AnyEndpoint,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { writeRecipients } from '@trackhoe/contract/system'
 import { fakeClient, refusal, ok } from '../testing/fake-client.ts'
 import { requestLine } from '../testing/request-line.ts'
 import { announcementApi } from './announcements.ts'
@@ -82,7 +81,7 @@ describe('announcements', () => {
       msgCategory: '1',
       msgType: 'USER',
       priority: 'L',
-      userIds: writeRecipients(['u1', 'u2']),
+      userIds: ['u1', 'u2'],
     } as const
     const text = '"titile":"t","msgCategory":"1","msgType":"USER","priority":"L","userIds":"u1,u2,"'
     await announcements.add({ body: draft })

@@ -22,7 +22,9 @@ describe('department administration', () => {
       ok([{ id: 'u1', username: 'liuyang', realname: '刘洋', phone: '13800000002', orgCodeTxt: '华东服务部' }]),
     ])
     const departments = departmentAdministrationApi(client.send)
-    await expect(departments.branch()).resolves.toEqual([root])
+    await expect(departments.branch()).resolves.toEqual([
+      { ...root, directorUserIds: ['u1'], children: [{ ...leaf, directorUserIds: [] }] },
+    ])
     await expect(departments.idTree()).resolves.toMatchObject([{ isLeaf: true, rootId: null, id: null }])
     await expect(departments.idTreeByListedPath()).resolves.toHaveLength(1)
     await expect(departments.search('服务')).resolves.toEqual([leaf])
@@ -86,7 +88,7 @@ describe('department permissions', () => {
     await permissions.ofRole({ query: { roleId: 'dr1' } })
     await expect(permissions.rules({ params: { permissionId: 'm1', departId: 'd02' } })).resolves.toEqual({
       datarule: [],
-      drChecked: null,
+      drChecked: [],
     })
     await permissions.roles({ query: { deptId: 'd02' } })
     await expect(permissions.rolesFor({ query: { departId: 'd02', userId: 'u1' } })).resolves.toMatchObject([role])

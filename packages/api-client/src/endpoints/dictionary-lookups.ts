@@ -1,4 +1,3 @@
-import { writeCommaList } from '@trackhoe/contract'
 import { dictionaryLookups } from '@trackhoe/contract/system'
 import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
@@ -16,14 +15,14 @@ export function dictionaryLookupApi(send: Send) {
     /** The text of each value, in their order; a value that nobody knows stands for itself. */
     async texts(dict: string, values: readonly string[], signal?: AbortSignal): Promise<string[]> {
       if (values.length === 0) return []
-      const query = { key: writeCommaList(values), delNotExist: false }
+      const query = { key: values, delNotExist: false }
       return send(dictionaryLookups.texts, { params: { dict: withoutCondition(dict) }, query, signal })
     },
 
     /** The name of each category, in their order; JeecgBoot 2.4 gives them in its own. */
     async categoryNames(ids: readonly string[], signal?: AbortSignal): Promise<string[]> {
       if (ids.length === 0) return []
-      const query = { ids: writeCommaList(ids), delNotExist: false }
+      const query = { ids, delNotExist: false }
       return send(dictionaryLookups.categoryNames, { query, signal })
     },
   }

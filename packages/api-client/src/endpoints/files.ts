@@ -16,7 +16,7 @@ import { receiveFile } from '../http/receive-file.ts'
 import type { OnProgress } from '../http/progress.ts'
 import { sendFile } from '../http/send-file.ts'
 import type { Send } from '../http/send.ts'
-import { writeSelections } from './write-selections.ts'
+import { checkSelections } from './check-selections.ts'
 
 /** Shown when a server or a gateway turns a file away without a word of its own. */
 const TOO_LARGE_TEXT = '文件大小超出限制，请压缩后再上传'
@@ -87,7 +87,7 @@ export function fileApi(send: Send) {
       query: z.input<typeof AnyQuery> = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ): Promise<ReceivedFile> {
-      const asked = { ...query, selections: writeSelections(selections) }
+      const asked = { ...query, selections: checkSelections(selections) }
       return send(exportEndpoint(path, AnyQuery), { query: asked, transport: receiveFile({ onProgress }), signal })
     },
 

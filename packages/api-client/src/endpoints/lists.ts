@@ -1,4 +1,4 @@
-import { endpoint, PageOf, wireObject, writeCommaList, type Page } from '@trackhoe/contract'
+import { CommaList, endpoint, PageOf, wireObject, type Page } from '@trackhoe/contract'
 import * as z from 'zod/mini'
 import type { Send } from '../http/send.ts'
 import { newestFirst } from './newest-first.ts'
@@ -49,13 +49,13 @@ export function listApi(send: Send, urls: ListUrls) {
       return send(call, { query: { id } })
     },
 
-    /** Wire: ids comma-joined. */
+    /** Deletes several rows. */
     removeAll(ids: readonly string[]) {
       const call = endpoint('DELETE', configured(urls, 'deleteBatch'), {
-        query: z.object({ ids: z.string() }),
+        query: z.object({ ids: CommaList() }),
         result: z.unknown(),
       })
-      return send(call, { query: { ids: writeCommaList(ids) } })
+      return send(call, { query: { ids } })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Send } from '../http/send.ts'
 import type { TransferOptions } from './files.ts'
 import { newestFirst } from './newest-first.ts'
 import { bind } from '../http/bind.ts'
-import { writeSelections } from './write-selections.ts'
+import { checkSelections } from './check-selections.ts'
 
 /** What terminals reported and answered. Source: vehicle specification §7 "Parameters and messages". */
 export function messageApi(send: Send) {
@@ -16,7 +16,7 @@ export function messageApi(send: Send) {
       query: HistoryMessageQuery = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ) {
-      const asked = { ...newestFirst(query), selections: writeSelections(selections) }
+      const asked = { ...newestFirst(query), selections: checkSelections(selections) }
       return send(messages.exportHistory, { query: asked, transport: receiveFile({ onProgress }), signal })
     },
   }

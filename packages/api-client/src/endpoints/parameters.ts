@@ -1,4 +1,3 @@
-import { writeCommaList } from '@trackhoe/contract'
 import { downloads, parameters } from '@trackhoe/contract/vehicle'
 import { receiveFile } from '../http/receive-file.ts'
 import type { Send } from '../http/send.ts'
@@ -37,7 +36,7 @@ export function downloadApi(send: Send) {
           sort,
           vclNo,
           type: 2,
-          para: writeCommaList(codes),
+          para: codes,
           downLoadVo: { fileType, timeZone: '+08:00' },
         },
       })

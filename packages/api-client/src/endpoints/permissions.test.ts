@@ -119,7 +119,7 @@ describe('role administration', () => {
     await expect(roles.grantTree()).resolves.toMatchObject({ ids: ['m1'] })
     await expect(roles.rules({ params: { permissionId: 'm1', roleId: 'role1' } })).resolves.toMatchObject({
       datarule: [rule],
-      drChecked: 'r1',
+      drChecked: ['r1'],
     })
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/role/list?pageNo=1&pageSize=10&column=createTime&order=desc&roleName=*%E7%BB%8F%E7%90%86*',

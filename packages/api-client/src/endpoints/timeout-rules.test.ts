@@ -31,7 +31,7 @@ describe('timeout rules', () => {
     const { client, calls } = fakeClient([ok(page), ok(null)])
     const rules = timeoutRuleApi(client.send)
     const { records } = await rules.list({ query: { serviceTypeId: '1857' } })
-    expect(records).toEqual([rule])
+    expect(records).toEqual([{ ...rule, alertUsers: ['wangqiang', 'liuyang'], alertRoles: [] }])
     await rules.save(editOfTimeoutRule(records[0]!))
     expect(calls.map(requestLine)).toEqual([
       `GET ${base}/list?pageNo=1&pageSize=10&column=createTime&order=desc&serviceTypeId=1857`,
@@ -43,7 +43,7 @@ describe('timeout rules', () => {
   it('adds, switches and removes', async () => {
     const { client, calls } = fakeClient(ok(null))
     const rules = timeoutRuleApi(client.send)
-    await rules.save({ ...newTimeoutRule('1857'), outHour: 4, alertRoles: 'role1' })
+    await rules.save({ ...newTimeoutRule('1857'), outHour: 4, alertRoles: ['role1'] })
     await rules.editStatus({ body: { id: 'r1', status: '2' } })
     await rules.remove({ query: { id: 'r1' } })
     expect(calls.map(requestLine)).toEqual([

@@ -174,6 +174,7 @@ describe('sulfur reports', () => {
     await expect(sulfur.regularChecks({ query: { vclId: 'v1' } })).resolves.toMatchObject([{ state: '0' }])
     await expect(sulfur.detail({ query: { id: 'sr1' } })).resolves.toMatchObject({
       operator: '李工',
+      attachments: ['sulfur/a_1795.pdf'],
       history: [],
       remark: null,
     })

@@ -54,5 +54,5 @@ function queryText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new Error('[api-client] A query holds texts, numbers and booleans only. Join lists with writeCommaList.')
+  throw new Error('[api-client] A query holds texts, numbers and booleans only. Describe a list as CommaList.')
 }

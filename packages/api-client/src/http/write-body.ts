@@ -38,5 +38,5 @@ function fieldsOf(body: unknown): [string, unknown][] {
 function fieldText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new Error('[api-client] A form holds texts, numbers, booleans and files only. Join lists with writeCommaList.')
+  throw new Error('[api-client] A form holds texts, numbers, booleans and files only. Describe a list as CommaList.')
 }

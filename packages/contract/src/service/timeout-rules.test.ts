@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { joinLists } from '../wire/comma-list.ts'
 import { editOfTimeoutRule, NewTimeoutRule, newTimeoutRule, TimeoutRule, TimeoutRuleEdit } from './timeout-rules.ts'
 
-const names = fc.string({ unit: fc.constantFrom('a', 'b', ','), maxLength: 9 })
+const names = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 9 }))
 const edit = fc.record({
   id: fc.constantFrom('r1', 'r2'),
   serviceTypeId: fc.constant('1857'),
@@ -13,13 +14,15 @@ const edit = fc.record({
   status: fc.constantFrom('1', '2'),
 })
 
+const onTheWire = (rule: TimeoutRuleEdit) => Object(joinLists(TimeoutRuleEdit, rule))
+
 describe('a timeout rule', () => {
   it('stays unchanged when it is loaded and saved', () => {
     fc.assert(
       fc.property(edit, (saved) => {
-        expect(editOfTimeoutRule(TimeoutRule.parse({ ...saved, alertUserStr: '王强', alertRolesStr: '' }))).toEqual(
-          saved,
-        )
+        expect(
+          editOfTimeoutRule(TimeoutRule.parse({ ...onTheWire(saved), alertUserStr: '王强', alertRolesStr: '' })),
+        ).toEqual(saved)
       }),
     )
   })
@@ -27,7 +30,11 @@ describe('a timeout rule', () => {
   it('stays unchanged where only the names for reading come', () => {
     fc.assert(
       fc.property(edit, ({ alertUsers, alertRoles, ...others }) => {
-        const rule = TimeoutRule.parse({ ...others, alertUserStr: alertUsers, alertRolesStr: alertRoles })
+        const rule = TimeoutRule.parse({
+          ...others,
+          alertUserStr: alertUsers.join(','),
+          alertRolesStr: alertRoles.join(','),
+        })
         expect(editOfTimeoutRule(rule)).toEqual({ ...others, alertUsers, alertRoles })
       }),
     )
@@ -45,8 +52,8 @@ describe('a timeout rule', () => {
       message: '提醒人、提醒角色至少选择一项',
       path: ['alertUsers'],
     })
-    expect(NewTimeoutRule.safeParse({ ...draft, alertRoles: 'role1' }).success).toBe(true)
-    expect(TimeoutRuleEdit.safeParse({ ...draft, alertRoles: 'role1' }).success).toBe(false)
-    expect(NewTimeoutRule.safeParse({ ...draft, outHour: 0, alertUsers: 'a' }).success).toBe(false)
+    expect(NewTimeoutRule.safeParse({ ...draft, alertRoles: ['role1'] }).success).toBe(true)
+    expect(TimeoutRuleEdit.safeParse({ ...draft, alertRoles: ['role1'] }).success).toBe(false)
+    expect(NewTimeoutRule.safeParse({ ...draft, outHour: 0, alertUsers: ['a'] }).success).toBe(false)
   })
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ById, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
-import { Code, Count, OptionalText } from '../wire/values.ts'
+import { Code, Count, OptionalText, readCommaList } from '../wire/values.ts'
 
 /** Dictionary `is_enabled`. Source: platform specification §3 "Alarm (timeout) rule". */
 export const TIMEOUT_RULE_STATUS = { enabled: '1', disabled: '2' } as const
@@ -26,9 +27,9 @@ export const TimeoutRule = wireObject({
   /** A value of dictionary `alarm_level`. */
   level: OptionalCode,
   level_dictText: z.optional(z.nullable(z.string())),
-  alertUsers: z.optional(z.nullable(z.string())),
+  alertUsers: z.optional(z.nullable(CommaListResult)),
   alertUserStr: OptionalText,
-  alertRoles: z.optional(z.nullable(z.string())),
+  alertRoles: z.optional(z.nullable(CommaListResult)),
   alertRolesStr: OptionalText,
   status: OptionalCode,
   status_dictText: z.optional(z.nullable(z.string())),
@@ -46,15 +47,15 @@ const fields = {
     .int('请输入超时时间')
     .check(z.minimum(1, '超时时间为 1 以上的整数'), z.maximum(100_000, '超时时间最多 100000 小时')),
   level: RequiredText('请选择报警级别', 16),
-  /** User names, comma-joined. */
-  alertUsers: z.string().check(z.maxLength(4000, '提醒人过多')),
-  /** Ids of roles, comma-joined. */
-  alertRoles: z.string().check(z.maxLength(4000, '提醒角色过多')),
+  /** User names. */
+  alertUsers: CommaList({ max: { items: 200, message: '提醒人过多' } }),
+  /** Ids of roles. */
+  alertRoles: CommaList({ max: { items: 200, message: '提醒角色过多' } }),
   status,
 }
 
-const remindsSomebody = z.refine<{ alertUsers: string; alertRoles: string }>(
-  ({ alertUsers, alertRoles }) => alertUsers !== '' || alertRoles !== '',
+const remindsSomebody = z.refine<{ alertUsers: string[]; alertRoles: string[] }>(
+  ({ alertUsers, alertRoles }) => alertUsers.length > 0 || alertRoles.length > 0,
   { error: '提醒人、提醒角色至少选择一项', path: ['alertUsers'] },
 )
 
@@ -68,7 +69,7 @@ export type TimeoutRuleEdit = z.input<typeof TimeoutRuleEdit>
 
 /** What the form of a new rule starts with; the hours are still to be said. Source: platform specification §9. */
 export function newTimeoutRule(serviceTypeId: string): Omit<NewTimeoutRule, 'outHour'> {
-  return { serviceTypeId, level: '3', alertUsers: '', alertRoles: '', status: TIMEOUT_RULE_STATUS.disabled }
+  return { serviceTypeId, level: '3', alertUsers: [], alertRoles: [], status: TIMEOUT_RULE_STATUS.disabled }
 }
 
 /**
@@ -81,8 +82,8 @@ export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
     serviceTypeId: rule.serviceTypeId,
     outHour: rule.outHour,
     level: rule.level ?? '',
-    alertUsers: rule.alertUsers ?? rule.alertUserStr ?? '',
-    alertRoles: rule.alertRoles ?? rule.alertRolesStr ?? '',
+    alertUsers: rule.alertUsers ?? readCommaList(rule.alertUserStr),
+    alertRoles: rule.alertRoles ?? readCommaList(rule.alertRolesStr),
     status: rule.status === TIMEOUT_RULE_STATUS.enabled ? TIMEOUT_RULE_STATUS.enabled : TIMEOUT_RULE_STATUS.disabled,
   }
 }

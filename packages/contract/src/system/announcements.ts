@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
@@ -52,8 +53,8 @@ export const Announcement = wireObject({
   endTime: DateTime,
   /** `ALL` or `USER`. */
   msgType: OptionalText,
-  /** Ids, comma-joined, with a trailing comma. */
-  userIds: OptionalText,
+  /** The recipients' ids. Wire: comma-joined, with a trailing comma. */
+  userIds: CommaListResult,
   sendStatus: OptionalCode,
   createTime: DateTime,
 })
@@ -92,6 +93,13 @@ export const AnnouncementListQuery = z.extend(ListQuery, {
 })
 export type AnnouncementListQuery = z.input<typeof AnnouncementListQuery>
 
+/** Joins recipients. Wire: JeecgBoot 2.4 cuts the last character off, so the text ends with a comma. */
+export function writeRecipients(userIds: readonly string[]): string {
+  return userIds.map((id) => `${id},`).join('')
+}
+
+const Recipients = CommaList({ write: writeRecipients, max: { items: 1000, message: '接收用户最多 1000 人' } })
+
 const content = {
   titile: RequiredText('请输入标题', 100),
   msgContent: FreeText(200_000),
@@ -100,8 +108,8 @@ const content = {
   endTime: FreeText(19),
   msgCategory: z.enum(['1', '2'], '请选择消息类型'),
   msgType: z.enum(['ALL', 'USER'], '请选择通告对象类型'),
-  /** Comma-joined with a trailing comma: `writeRecipients` does it. */
-  userIds: FreeText(40_000),
+  /** The recipients' ids. Wire: joined by `writeRecipients`. */
+  userIds: z.optional(z.nullable(Recipients)),
   priority: z.enum(PRIORITIES, '请选择优先级'),
   openType: z.optional(z.nullable(z.enum(['url', 'component', '']))),
   openPage: FreeText(1000),
@@ -112,11 +120,6 @@ export type NewAnnouncement = z.input<typeof NewAnnouncement>
 
 export const AnnouncementEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...content })
 export type AnnouncementEdit = z.input<typeof AnnouncementEdit>
-
-/** The recipients of an announcement. Wire: JeecgBoot 2.4 cuts the last character off, so the list ends with a comma. */
-export function writeRecipients(userIds: readonly string[]): string {
-  return userIds.map((id) => `${id},`).join('')
-}
 
 const serverManaged = [
   ...SERVER_MANAGED_FIELDS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import {
@@ -29,8 +30,8 @@ export interface DepartmentNode {
   orgCode: string | null
   isLeaf: boolean
   rootId: string | null
-  /** Ids, comma-joined; empty: nobody heads the department. Missing where the server knows no directors. */
-  directorUserIds?: string | null | undefined
+  /** The ids of the department's heads. Missing where the server knows no directors. */
+  directorUserIds?: string[] | undefined
   children?: DepartmentNode[] | null | undefined
 }
 
@@ -44,7 +45,7 @@ export const DepartmentNode: z.ZodMiniType<DepartmentNode, unknown> = wireObject
   orgCode: OptionalText,
   isLeaf: Flag,
   rootId: OptionalCode,
-  directorUserIds: z.optional(z.nullable(z.string())),
+  directorUserIds: z.optional(CommaListResult),
   get children() {
     return z.optional(z.nullable(z.array(DepartmentNode)))
   },
@@ -71,7 +72,7 @@ const fields = {
   address: FreeText(),
   memo: FreeText(500),
   /** Native and JeecgBoot 3. */
-  directorUserIds: FreeText(4000),
+  directorUserIds: z.optional(z.nullable(CommaList())),
 }
 
 /** The server gives `orgCode` and `orgType`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaListResult } from '../wire/comma-list.ts'
 import { wireObject } from '../wire/object.ts'
 import { Flag, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code } from '../wire/values.ts'
@@ -45,6 +46,6 @@ export const PermissionRule = wireObject({
 })
 export type PermissionRule = z.output<typeof PermissionRule>
 
-/** The data rules of a permission, and those in force for a holder. Wire: `drChecked` a comma list. */
-export const CheckedRules = wireObject({ datarule: ListOf(PermissionRule), drChecked: OptionalCode })
+/** The data rules of a permission, and in `drChecked` the ids of those in force for a holder. */
+export const CheckedRules = wireObject({ datarule: ListOf(PermissionRule), drChecked: CommaListResult })
 export type CheckedRules = z.output<typeof CheckedRules>

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { PageOf } from '../wire/page.ts'
-import { DateTime } from '../wire/jeecgboot-values.ts'
+import { DateTime, RecordIds } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /** 1 normal, 2 frozen: dictionary `user_status`. */
@@ -67,9 +67,9 @@ const details = {
   ),
   birthday: z.optional(z.nullable(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, '日期格式应为 YYYY-MM-DD')))),
   workNo: text(50, '工号最多 50 个字符'),
-  /** Ids of roles and departments, comma-joined. On an edit they replace what the user had. */
-  selectedroles: z.optional(z.string()),
-  selecteddeparts: z.optional(z.string()),
+  /** Ids of roles and departments. On an edit they replace those of the user. */
+  selectedroles: z.optional(CommaList()),
+  selecteddeparts: z.optional(CommaList()),
 }
 
 /** What the form of a new user sends. */
@@ -104,10 +104,10 @@ export const users = {
     ignoredFields: ['id', 'confirmpassword', ...readOnly],
   }),
   edit: endpoint('PUT', '/sys/user/edit', { body: UserEdit, result: z.unknown(), ignoredFields: readOnly }),
-  /** `ids` comma-joined, `status` '1' or '2'. Errors: 500 when it names oneself or the last administrator. */
+  /** `status` '1' or '2'. Errors: 500 when it names oneself or the last administrator. */
   setStatus: endpoint('PUT', '/sys/user/frozenBatch', {
     body: z.object({
-      ids: CommaList(z.string().check(z.minLength(1, '请选择一条记录！'), z.maxLength(40_000, '一次最多 1000 条'))),
+      ids: RecordIds,
       status: z.pipe(
         z.union([z.string(), z.number()]),
         z.pipe(z.transform(String), z.enum(['1', '2'], '状态只能是 1 或 2')),

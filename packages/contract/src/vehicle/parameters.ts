@@ -78,7 +78,7 @@ export const DownloadRequest = z
     sort: z.enum(['asc', 'desc']),
     vclNo: z.string(),
     type: z.literal(2),
-    para: CommaList(z.string().check(z.minLength(1, '请至少选择一个参数'))),
+    para: CommaList({ required: '请至少选择一个参数' }),
     downLoadVo: z.object({ fileType: z.enum(['xlsx', 'csv']), timeZone: z.string() }),
   })
   .check((given) => {
@@ -118,7 +118,7 @@ export const parameters = {
     result: ListOf(ParameterPoint),
   }),
   catalog: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
-    query: z.object({ group: Filter }),
+    query: z.object({ group: z.optional(CommaList()) }),
     result: ListOf(CatalogParameter),
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
@@ -23,12 +24,12 @@ export const SulfurReport = wireObject({
 })
 export type SulfurReport = z.output<typeof SulfurReport>
 
-/** A report with what only its page shows. Wire: `attachments` are paths of stored files, comma-joined. */
+/** A report with the fields of its page. `attachments` are paths of stored files. */
 export const SulfurDetail = z.extend(SulfurReport, {
   operator: OptionalText,
   instrument: OptionalText,
   remark: OptionalText,
-  attachments: OptionalText,
+  attachments: CommaListResult,
   /** Earlier samples of the vehicle. Native only. */
   history: ListOf(wireObject({ sampleTime: DateTime, sulfur: OptionalCode })),
   lng: Measured,

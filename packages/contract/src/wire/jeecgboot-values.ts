@@ -37,13 +37,20 @@ export function ListOf<Row extends z.ZodMiniType>(row: Row) {
   )
 }
 
-const id = z.string('请选择一条记录！').check(z.minLength(1, '请选择一条记录！'))
+const NO_RECORD = '请选择一条记录！'
+const id = z.string(NO_RECORD).check(z.minLength(1, NO_RECORD))
+
+/** Records that one call may name. Not in the specification. */
+const MAX_RECORDS = { items: 1000, message: '一次最多 1000 条' } as const
 
 /** The one record a call is about. */
 export const ById = z.object({ id })
 
-/** Several records. Wire: comma-joined; a trailing comma is usual. */
-export const ByIds = z.object({ ids: CommaList(id) })
+/** The ids of several records. Wire: comma-joined; a trailing comma is usual. */
+export const RecordIds = CommaList({ required: NO_RECORD, max: MAX_RECORDS })
+
+/** Several records. */
+export const ByIds = z.object({ ids: RecordIds })
 
 /** Text of a filter; empty ones are not sent. Operators as in a user list: `*part*`, `!not`, `a,b`, `>= x`. */
 export const Filter = z.optional(z.string().check(z.maxLength(200, '最多 200 个字符')))

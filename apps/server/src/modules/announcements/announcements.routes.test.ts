@@ -105,7 +105,7 @@ describe('announcements for some', () => {
     const userIds = writeRecipients(['viewer', 'operator'])
     const id = await released({ msgType: 'USER', userIds })
     expect((await unread()).anntMsgTotal).toBe(1)
-    expect((await byId(id)).result).toMatchObject({ titile: draft.titile, msgContent: draft.msgContent, userIds: '' })
+    expect((await byId(id)).result).toMatchObject({ titile: draft.titile, msgContent: draft.msgContent, userIds: [] })
     const nobody = await server.tokenOf('nobody')
     expect(await unread(nobody)).toMatchObject({ anntMsgTotal: 0 })
     expect(await received({}, nobody)).toMatchObject({ total: 0 })
@@ -115,7 +115,7 @@ describe('announcements for some', () => {
   })
 
   it('need addressees of the own tenant', async () => {
-    expect(await add({ msgType: 'USER', userIds: '' })).toMatchObject({ status: 400, message: '请选择接收用户' })
+    expect(await add({ msgType: 'USER', userIds: [] })).toMatchObject({ status: 400, message: '请选择接收用户' })
     expect(await add({ msgType: 'USER', userIds: 'viewer,viewer2,' })).toMatchObject(notFound)
     expect((await list()).total).toBe(0)
   })

@@ -1,11 +1,5 @@
-import { readCommaList } from '@trackhoe/contract'
-import {
-  announcements,
-  SEND_STATUS,
-  writeRecipients,
-  type AnnouncementEdit,
-  type NewAnnouncement,
-} from '@trackhoe/contract/system'
+import type { BodyOutput } from '@trackhoe/contract'
+import { announcements, SEND_STATUS, writeRecipients } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,7 +14,6 @@ import type { AnnouncementRow } from './announcements.queries.ts'
 
 const BELL_ROWS = 5
 const BELL_LIMIT = 50
-const BATCH_LIMIT = 1000
 const RESEND_LIMIT = 20
 const DICTIONARIES = {
   priority: 'priority',
@@ -154,10 +147,7 @@ export function announcementRoutes(api: Api) {
   })
 
   serve(api, announcements.removeAll, may('delete'), async ({ query, caller, audit }) => {
-    const ids = readCommaList(query.ids)
-    if (ids.length === 0) throw invalid('请选择一条记录！', { field: 'ids' })
-    if (ids.length > BATCH_LIMIT) throw invalid(`一次最多 ${BATCH_LIMIT} 条`, { field: 'ids' })
-    await removeAll(ids, caller, audit)
+    await removeAll(query.ids, caller, audit)
     return withMessage('批量删除成功!', null)
   })
 
@@ -192,15 +182,13 @@ async function pushOne(db: Db, { id, tenantId, titile, msgType }: AnnouncementRo
 /** The users it is for, who must all be of the tenant; nobody when it is for all. */
 async function recipientsFor(db: Db, { tenantId }: Caller, { msgType, userIds }: Content): Promise<string[]> {
   if (msgType === 'ALL') return []
-  const asked = readCommaList(userIds)
-  if (asked.length === 0) throw invalid('请选择接收用户', { field: 'userIds' })
-  if (asked.length > BATCH_LIMIT) throw invalid(`接收用户最多 ${BATCH_LIMIT} 人`, { field: 'userIds' })
-  const known = await queries.knownUsers(db, tenantId, asked)
-  if (known.length !== asked.length) throw notFound()
+  if (!userIds?.length) throw invalid('请选择接收用户', { field: 'userIds' })
+  const known = await queries.knownUsers(db, tenantId, userIds)
+  if (known.length !== userIds.length) throw notFound()
   return known
 }
 
-type Content = Omit<NewAnnouncement | AnnouncementEdit, 'id'>
+type Content = BodyOutput<typeof announcements.add>
 
 /** The columns of what a form sends. Errors: 400 for a time that does not exist, and for an address to be run. */
 function columnsOf(given: Content) {

@@ -1,4 +1,4 @@
-import { readCommaList, USER_STATUS, users } from '@trackhoe/contract'
+import { USER_STATUS, users } from '@trackhoe/contract'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -11,7 +11,6 @@ import { endSessionsOf } from '../../auth/sessions.queries.ts'
 import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
 
-const BATCH_LIMIT = 1000
 const NAME_TAKEN = '用户账号已存在'
 
 /** The tenant's users. Source: platform specification §7 "User and system administration"; the permissions are not in the specification. */
@@ -82,9 +81,7 @@ export function userRoutes(api: Api) {
   })
 
   serve(api, users.setStatus, { access: { action: 'system:user:frozenBatch' } }, async ({ body, caller, audit }) => {
-    const ids = readCommaList(body.ids)
-    if (ids.length === 0) throw invalid('请选择一条记录！', { field: 'ids' })
-    if (ids.length > BATCH_LIMIT) throw invalid('一次最多 1000 条', { field: 'ids' })
+    const { ids } = body
     const status = Number(body.status)
     const freezes = status === USER_STATUS.frozen
     if (freezes && ids.includes(caller.userId)) throw refused('不能冻结自己')
@@ -156,12 +153,14 @@ async function replaceLists(
   db: Db,
   caller: Caller,
   userId: string,
-  { selectedroles, selecteddeparts }: { selectedroles?: string | undefined; selecteddeparts?: string | undefined },
+  {
+    selectedroles,
+    selecteddeparts,
+  }: { selectedroles?: readonly string[] | undefined; selecteddeparts?: readonly string[] | undefined },
 ) {
-  if (selectedroles !== undefined) await changeRoles(db, caller, userId, readCommaList(selectedroles))
+  if (selectedroles !== undefined) await changeRoles(db, caller, userId, selectedroles)
   if (selecteddeparts !== undefined) {
-    const departIds = readCommaList(selecteddeparts)
-    if (!(await queries.areDeparts(db, caller.tenantId, departIds))) throw notFound()
-    await queries.setDeparts(db, caller.tenantId, userId, departIds)
+    if (!(await queries.areDeparts(db, caller.tenantId, selecteddeparts))) throw notFound()
+    await queries.setDeparts(db, caller.tenantId, userId, selecteddeparts)
   }
 }

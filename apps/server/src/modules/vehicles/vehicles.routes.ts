@@ -1,5 +1,4 @@
 import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
-import { readCommaList } from '@trackhoe/contract'
 import { devices, messages, parameters, vehicleDictionaries, FULL_CATALOG_PAGE_SIZE } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -117,7 +116,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, parameters.catalog, readers, async ({ query }) => {
-    const groups = readCommaList(query.group)
+    const groups = query.group ?? []
     const rows = await queries.parameters(db)
     return rows.filter(({ group }) => groups.length === 0 || groups.includes(group)).map(catalogueRow)
   })
