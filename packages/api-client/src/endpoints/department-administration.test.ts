@@ -27,7 +27,7 @@ describe('department administration', () => {
     ])
     await expect(departments.idTree()).resolves.toMatchObject([{ isLeaf: true, rootId: null, id: null }])
     await expect(departments.idTreeByListedPath()).resolves.toHaveLength(1)
-    await expect(departments.search('服务')).resolves.toEqual([leaf])
+    await expect(departments.search('服务')).resolves.toEqual([{ ...leaf, directorUserIds: [] }])
     await expect(departments.below({ query: { parentId: '' } })).resolves.toMatchObject([{ id: 'd02' }])
     await expect(departments.people()).resolves.toMatchObject([{ realname: '刘洋' }])
     expect(calls.map(requestLine)).toEqual([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSuperQuery } from '@trackhoe/contract'
+import * as z from 'zod/mini'
 import { announcements, writeRecipients } from '@trackhoe/contract/system'
 import { DAY_MS, HOUR_MS } from '../../platform/core/clock.ts'
 import { auditLog, user } from '../../platform/database/schema.ts'
@@ -111,7 +112,10 @@ describe('announcements for some', () => {
     expect(await received({}, nobody)).toMatchObject({ total: 0 })
     expect(await byId(id, nobody)).toMatchObject(notFound)
     expect(await read(id, nobody)).toMatchObject(notFound)
-    expect((await byId(id, admin)).result.userIds).toBe('operator,viewer,')
+    expect((await byId(id, admin)).result.userIds).toEqual(['operator', 'viewer'])
+    const onTheWire = { ...announcements.byId, result: z.looseObject({ userIds: z.string() }) }
+    const { result } = await server.call(onTheWire, { token: admin, query: { id } })
+    expect(result.userIds).toBe('operator,viewer,')
   })
 
   it('need addressees of the own tenant', async () => {
