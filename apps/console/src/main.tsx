@@ -1,13 +1,10 @@
 // The order matters: the token leaves the address before any other module is evaluated.
 import { addressToken } from './app/address-token.ts'
 import './app/first.css'
-import { reloadForNewBuild } from '@trackhoe/shell/stale-build'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
 import { StartBoundary } from './app/start-boundary.tsx'
-
-reloadForNewBuild(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('[console] index.html has no element #root to render into.')

@@ -1,7 +1,6 @@
 // The order matters: the token is removed from the address before any other module is evaluated.
 import { addressToken } from './app/address-token.ts'
 import './app/app.css'
-import { reloadForNewBuild } from '@trackhoe/shell/stale-build'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
@@ -12,8 +11,6 @@ if (!root) throw new Error('[fullscreen] index.html has no element #root to rend
 
 /** The base address that the server wrote into the page. Default: a path of this origin. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="trackhoe:api-base"]')?.content || '/jeecg-boot'
-
-reloadForNewBuild(window)
 
 createRoot(root).render(
   <StrictMode>

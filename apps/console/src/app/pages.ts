@@ -1,25 +1,22 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazyPage } from '@trackhoe/ui'
+import type { ComponentType } from 'react'
 
 /** The pages by the names that the server's menu has for them: the only place where the console knows its pages. */
-export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
-  'vehicle/DistributionMap': lazy(() =>
-    import('../pages/vehicle/distribution-map/distribution-map.tsx').then((m) => ({ default: m.DistributionMapPage })),
+export const pages: Readonly<Record<string, ComponentType>> = {
+  'vehicle/DistributionMap': lazyPage(
+    async () => (await import('../pages/vehicle/distribution-map/distribution-map.tsx')).DistributionMapPage,
   ),
-  'vehicle/CommandRecordList': lazy(() =>
-    import('../pages/vehicle/command-record-list/command-record-list.tsx').then((m) => ({
-      default: m.CommandRecordList,
-    })),
+  'vehicle/CommandRecordList': lazyPage(
+    async () => (await import('../pages/vehicle/command-record-list/command-record-list.tsx')).CommandRecordList,
   ),
-  'system/UserList': lazy(() =>
-    import('../pages/system/user-list/user-list.tsx').then((m) => ({ default: m.UserList })),
+  'system/UserList': lazyPage(async () => (await import('../pages/system/user-list/user-list.tsx')).UserList),
+  'isps/UserAnnouncement': lazyPage(
+    async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),
-  'isps/UserAnnouncement': lazy(() =>
-    import('../pages/isps/user-announcement/user-announcement.tsx').then((m) => ({ default: m.UserAnnouncement })),
+  'system/DisplayTokenList': lazyPage(
+    async () => (await import('../pages/system/display-token-list/display-token-list.tsx')).DisplayTokenList,
   ),
-  'system/DisplayTokenList': lazy(() =>
-    import('../pages/system/display-token-list/display-token-list.tsx').then((m) => ({ default: m.DisplayTokenList })),
-  ),
-  'system/Capabilities': lazy(() =>
-    import('../pages/system/capabilities/capabilities.tsx').then((m) => ({ default: m.Capabilities })),
+  'system/Capabilities': lazyPage(
+    async () => (await import('../pages/system/capabilities/capabilities.tsx')).Capabilities,
   ),
 }

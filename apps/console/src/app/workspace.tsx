@@ -22,8 +22,8 @@ import {
   type MenuModel,
   type WorkspaceStore,
 } from '@trackhoe/shell'
-import { Button, EmptyState, ErrorState, Spinner, Toaster } from '@trackhoe/ui'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Button, EmptyState, ErrorState, lazyComponent, Spinner, Toaster, usePreloadWhenIdle } from '@trackhoe/ui'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
@@ -35,12 +35,10 @@ import { pages } from './pages.ts'
 import { permittedNodes } from './permitted-nodes.ts'
 import { useHomePage } from './use-home-page.ts'
 
-const ChangePasswordDialog = lazy(() =>
-  import('../pages/user/change-password/change-password-dialog.tsx').then((module) => ({
-    default: module.ChangePasswordDialog,
-  })),
+const PasswordDialog = lazyComponent(
+  async () => (await import('../pages/user/change-password/change-password-dialog.tsx')).ChangePasswordDialog,
 )
-const ExpiredDialog = lazy(() => import('./expired-dialog.tsx').then((module) => ({ default: module.ExpiredDialog })))
+const ExpiredDialog = lazyComponent(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
 
 /** The signed-in console. Another user is another workspace: nothing of the one before is left standing. */
 export function Workspace() {
@@ -56,14 +54,10 @@ export function Workspace() {
   )
 }
 
-/** Loads the question only when a session has ended that cannot renew itself. */
+/** The dialog of a session that has ended and cannot be renewed. */
 function ExpiredSession() {
   const expired = useSession((session) => session.status === 'expired' && session.expiryReason === 'no-refresh-token')
-  return expired ? (
-    <Suspense fallback={null}>
-      <ExpiredDialog />
-    </Suspense>
-  ) : null
+  return <ExpiredDialog enabled={expired} />
 }
 
 /** The page that the bell leads to; a stock server has it in no menu. */
@@ -79,6 +73,10 @@ const ADMINISTRATION = new Set(['system/Capabilities', 'system/PermissionList', 
 
 /** How long the menu counts as fresh. Unit: milliseconds. Ours. */
 const MENU_FRESH_MS = 60_000
+
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  return <PasswordDialog onClose={onClose} onDismiss={onClose} />
+}
 
 /** Menu and permissions first; without them there is nothing to show. Source: platform specification §4 "Route guard". */
 function Start() {
@@ -124,6 +122,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const t = useShellMessages()
   const { client } = useShell()
   const home = useHomePage()
+  usePreloadWhenIdle(PasswordDialog.preload)
   const { pathname } = useAddress().location
   useFirstProbe(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import { lazyPage } from '@trackhoe/ui'
+import type { ComponentType } from 'react'
 import { screenPaths, type ScreenPath } from '../frame/pages.ts'
 
 /**
@@ -6,21 +7,13 @@ import { screenPaths, type ScreenPath } from '../frame/pages.ts'
  * its first segment in the contract's list of full-screen paths.
  */
 export const pages: Partial<Record<ScreenPath, ComponentType>> = {
-  '/platform/dashboard': lazy(() =>
-    import('../screens/platform-dashboard/platform-dashboard.tsx').then((module) => ({
-      default: module.PlatformDashboard,
-    })),
+  '/platform/dashboard': lazyPage(
+    async () => (await import('../screens/platform-dashboard/platform-dashboard.tsx')).PlatformDashboard,
   ),
-  '/deviceinfo/home': lazy(() =>
-    import('../screens/deviceinfo/device-info.tsx').then((module) => ({ default: module.DeviceInfo })),
-  ),
-  '/matnInfo/home': lazy(() =>
-    import('../screens/matn-info/matn-info.tsx').then((module) => ({ default: module.MatnInfo })),
-  ),
-  '/matnInfo/homelog': lazy(() =>
-    import('../screens/matn-info/homelog.tsx').then((module) => ({ default: module.Homelog })),
-  ),
-  '/reSet/home': lazy(() => import('../screens/reset/reset.tsx').then((module) => ({ default: module.Reset }))),
+  '/deviceinfo/home': lazyPage(async () => (await import('../screens/deviceinfo/device-info.tsx')).DeviceInfo),
+  '/matnInfo/home': lazyPage(async () => (await import('../screens/matn-info/matn-info.tsx')).MatnInfo),
+  '/matnInfo/homelog': lazyPage(async () => (await import('../screens/matn-info/homelog.tsx')).Homelog),
+  '/reSet/home': lazyPage(async () => (await import('../screens/reset/reset.tsx')).Reset),
 }
 
 /** The pages that the menu offers. */

@@ -1,4 +1,5 @@
-import { ErrorState } from '@trackhoe/ui'
+import { isStaleBuild, reloadForNewBuild } from '@trackhoe/shell/stale-build'
+import { ErrorState, retryLazyPages } from '@trackhoe/ui'
 import { Component, type ReactNode } from 'react'
 import { readAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../locale/use-messages.ts'
@@ -15,8 +16,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
     return { failed: true }
   }
 
-  override componentDidCatch() {
-    if (readAddress(window.location.search).kiosk) this.timer = setTimeout(this.retry, RETRY_MS)
+  override componentDidCatch(error: unknown) {
+    if (!readAddress(window.location.search).kiosk) return
+    if (error instanceof Error && isStaleBuild(error) && reloadForNewBuild(window.location)) return
+    this.timer = setTimeout(this.retry, RETRY_MS)
   }
 
   override componentWillUnmount() {
@@ -29,6 +32,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 
   private readonly retry = () => {
     clearTimeout(this.timer)
+    retryLazyPages()
     this.setState({ failed: false })
   }
 }

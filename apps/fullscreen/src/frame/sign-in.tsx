@@ -1,9 +1,8 @@
-import { Button } from '@trackhoe/ui'
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react'
+import { Button, lazyComponent } from '@trackhoe/ui'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 
-const loadDialog = () => import('./sign-in-dialog.tsx')
-const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })))
+const SignInDialog = lazyComponent(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
 
 const Context = createContext<() => void>(() => {})
 
@@ -14,11 +13,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return (
     <Context.Provider value={show}>
       {children}
-      {open && (
-        <Suspense fallback={null}>
-          <SignInDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <SignInDialog enabled={open} onClose={() => setOpen(false)} onDismiss={() => setOpen(false)} />
     </Context.Provider>
   )
 }
@@ -36,8 +31,8 @@ export function SignInButton({ size }: { size?: 'small' }) {
       variant="primary"
       {...(size && { size })}
       onClick={useSignIn()}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
+      onPointerEnter={SignInDialog.preload}
+      onFocus={SignInDialog.preload}
     >
       {t.signIn}
     </Button>

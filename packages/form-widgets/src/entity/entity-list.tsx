@@ -1,7 +1,7 @@
 import type { Page } from '@trackhoe/contract'
-import { Button, useConfirm, useToast } from '@trackhoe/ui'
+import { Button, lazyComponent, useConfirm, usePreloadWhenIdle, useToast, type LazyProps } from '@trackhoe/ui'
 import { Download, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
 import type { ListQuery, ListState, Sort } from '../list-page/list-state.ts'
@@ -12,19 +12,17 @@ import { useFieldChoices } from '../widgets/use-field-choices.ts'
 import type { Entity } from './define-entity.ts'
 import type { EntityAction } from './entity-action.ts'
 import { entityColumns } from './entity-columns.tsx'
-import type { EntityDialog, EntityWriter, FieldCheck, LoadDetails } from './entity-dialog.tsx'
+import type { EntityDialogProps, EntityWriter, FieldCheck, LoadDetails } from './entity-dialog.tsx'
 import { entityFilters } from './entity-filters.ts'
 import { NEW_RECORD } from './new-record.ts'
 import { RowActions } from './row-actions.tsx'
 
-const loadDialog = () => import('./entity-dialog.tsx')
-// lazy() forgets that its component is generic.
-const LazyDialog = lazy(() =>
-  loadDialog().then((module) => ({ default: module.EntityDialog })),
-) as unknown as typeof EntityDialog
-
-/** The form loads while the pointer or the focus is on its way to what opens it. */
-const approach = () => void loadDialog()
+const LoadedDialog = lazyComponent(async () => (await import('./entity-dialog.tsx')).EntityDialog)
+const { preload: preloadDialog } = LoadedDialog
+// lazyComponent() loses the type parameters of its component.
+const LazyDialog = LoadedDialog as unknown as <Row extends object, AddBody, EditBody, Query>(
+  props: EntityDialogProps<Row, AddBody, EditBody, Query> & LazyProps,
+) => ReactElement
 
 /** Where rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
@@ -71,6 +69,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
 ) {
   const { entity, source, permissions, actions = noActions } = props
   const t = useMessages().entity
+  usePreloadWhenIdle(preloadDialog)
   const { title, noun } = entity.useTexts()
   const fields = entity.useFields()
   const choices = useFieldChoices(fields)
@@ -182,8 +181,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
               <Button
                 variant="primary"
                 icon={<Plus aria-hidden />}
-                onPointerEnter={approach}
-                onFocus={approach}
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
                 onClick={() => setEdited({ row: null })}
               >
                 {t.add}
@@ -212,28 +211,27 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
               row={row}
               actions={permitted}
               onEdit={mayEdit ? (chosen) => setEdited({ row: chosen }) : undefined}
-              onApproach={approach}
+              onApproach={preloadDialog}
               onAction={(action, rows) => void act(action, rows)}
             />
           ),
         })}
       />
       {edited && (
-        <Suspense fallback={null}>
-          <LazyDialog
-            entity={entity}
-            source={source}
-            row={edited.row}
-            {...(loadDetails && { loadDetails })}
-            {...(checks && { checks })}
-            {...(footnote !== undefined && { footnote })}
-            onClose={() => setEdited(null)}
-            onSaved={(added) => {
-              list.current?.reload()
-              if (added) onAdded?.(added.result, added.body)
-            }}
-          />
-        </Suspense>
+        <LazyDialog
+          entity={entity}
+          source={source}
+          row={edited.row}
+          {...(loadDetails && { loadDetails })}
+          {...(checks && { checks })}
+          {...(footnote !== undefined && { footnote })}
+          onClose={() => setEdited(null)}
+          onDismiss={() => setEdited(null)}
+          onSaved={(added) => {
+            list.current?.reload()
+            if (added) onAdded?.(added.result, added.body)
+          }}
+        />
       )}
     </>
   )

@@ -1,10 +1,10 @@
-import { IconButton, lazyComponent, Popover } from '@trackhoe/ui'
+import { IconButton, lazyComponent, Popover, usePreloadWhenIdle } from '@trackhoe/ui'
 import { Columns3 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
-const ColumnList = lazyComponent(async () => (await import('./column-list.tsx')).ColumnList)
+const ColumnList = lazyComponent(async () => (await import('./column-list.tsx')).ColumnList, { failure: 'in-place' })
 
 export interface SettableColumn {
   id: string
@@ -19,9 +19,10 @@ export interface ColumnSettingsProps {
   onChange: (choice: ColumnChoice) => void
 }
 
-/** The button with which columns are shown, hidden, moved and pinned. What it opens is fetched when it is approached. */
+/** The button with which columns are shown, hidden, moved and pinned. Its panel is loaded when the browser is idle. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   const t = useMessages().columnSettings
+  usePreloadWhenIdle(ColumnList.preload)
   const [open, setOpen] = useState(false)
   const lifted = useRef(false)
   return (
@@ -43,7 +44,6 @@ export function ColumnSettings(props: ColumnSettingsProps) {
     >
       <ColumnList
         {...props}
-        onLoadError={() => setOpen(false)}
         onLift={(now) => {
           lifted.current = now
         }}

@@ -175,7 +175,7 @@ function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmi
         enabled={wanted}
         open={open}
         onOpenChange={setOpen}
-        onLoadError={() => setOpen(false)}
+        onDismiss={() => setOpen(false)}
         onReset={onReset}
         onSubmit={(event) => submitted(event, submit)}
       >

@@ -1,7 +1,7 @@
 import { announcementApi } from '@trackhoe/api-client/system'
-import { Badge, IconButton, Popover } from '@trackhoe/ui'
+import { Badge, IconButton, lazyComponent, Popover, usePreloadWhenIdle } from '@trackhoe/ui'
 import { Bell as BellGlyph } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { useClient, useShell } from '../provider/shell-provider.tsx'
@@ -10,20 +10,20 @@ import { usePushToDesktop } from './use-desktop-notifications.ts'
 import { useOpenAnnouncement } from './use-open-announcement.ts'
 import { unreadCount, useUnread } from './use-unread.ts'
 
-const loadPanel = () => import('./bell-panel.tsx')
-const BellPanel = lazy(() => loadPanel().then((module) => ({ default: module.BellPanel })))
-const AnnouncementDialog = lazy(() =>
-  import('./announcement-dialog.tsx').then((module) => ({ default: module.AnnouncementDialog })),
-)
+const BellPanel = lazyComponent(async () => (await import('./bell-panel.tsx')).BellPanel, { failure: 'in-place' })
+const AnnouncementDialog = lazyComponent(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog)
 
 /** The bell with unread announcements. Source: platform specification §2 "Announcement bell". */
 export function Bell() {
   const t = useMessages().announcements
+  usePreloadWhenIdle(BellPanel.preload)
+  usePreloadWhenIdle(AnnouncementDialog.preload)
   const { send } = useClient()
   const { socket } = useShell()
   const { notify } = useNotifications()
   const unread = useUnread()
   const count = unreadCount(unread.data)
+  const buttonRef = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
   const { opened, open, close } = useOpenAnnouncement()
   usePushToDesktop((anntId) => void openById(anntId))
@@ -37,6 +37,8 @@ export function Bell() {
   }
 
   function openOne(announcement: ShownAnnouncement) {
+    // The dialog returns the focus to the element that has it when it opens: not to one in the panel, which closes.
+    if (shown) buttonRef.current?.focus()
     setShown(false)
     open(announcement)
   }
@@ -59,6 +61,7 @@ export function Bell() {
         className="w-100 overflow-hidden p-0"
         trigger={
           <IconButton
+            ref={buttonRef}
             variant="quiet"
             label={t.bell(count)}
             icon={
@@ -72,27 +75,22 @@ export function Bell() {
               </>
             }
             className="relative"
-            onPointerEnter={() => void loadPanel()}
-            onFocus={() => void loadPanel()}
+            onPointerEnter={BellPanel.preload}
+            onFocus={BellPanel.preload}
           />
         }
       >
-        <Suspense fallback={<div className="h-60" />}>
-          <BellPanel
-            unread={unread.data ?? null}
-            error={unread.error}
-            onRetry={() => void unread.refetch()}
-            onOpen={openOne}
-            onLeave={() => setShown(false)}
-          />
-        </Suspense>
+        <BellPanel
+          unread={unread.data ?? null}
+          error={unread.error}
+          onRetry={() => void unread.refetch()}
+          onOpen={openOne}
+          onLeave={() => setShown(false)}
+          fallback={<div className="h-60" />}
+        />
       </Popover>
       <output className="sr-only">{unread.data ? t.unread(count) : ''}</output>
-      {opened && (
-        <Suspense fallback={null}>
-          <AnnouncementDialog announcement={opened} onClose={close} />
-        </Suspense>
-      )}
+      {opened && <AnnouncementDialog announcement={opened} onClose={close} onDismiss={close} />}
     </>
   )
 }

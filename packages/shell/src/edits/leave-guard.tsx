@@ -1,10 +1,10 @@
-import { useToast } from '@trackhoe/ui'
-import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { lazyComponent, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { flushWhenLeft, type DraftKeeper } from './draft-keeper.ts'
 import type { EditsStore, OpenEdits } from './edits-store.ts'
 
-const UnsavedDialog = lazy(() => import('./unsaved-dialog.tsx').then((module) => ({ default: module.UnsavedDialog })))
+const UnsavedDialog = lazyComponent(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog)
 
 const Context = createContext<(edits: readonly OpenEdits[]) => Promise<boolean>>(() => Promise.resolve(true))
 
@@ -26,6 +26,7 @@ export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; chil
   const { edits, drafts, children } = props
   const t = useMessages().unsaved
   const toast = useToast()
+  usePreloadWhenIdle(UnsavedDialog.preload)
   const [asked, setAsked] = useState<Asked | null>(null)
 
   useEffect(() => flushWhenLeft(drafts, window), [drafts])
@@ -73,15 +74,17 @@ export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; chil
     <Context.Provider value={ask}>
       {children}
       {asked && (
-        <Suspense fallback={null}>
-          <UnsavedDialog
-            edits={asked.edits}
-            onAnswer={(leave) => {
-              setAsked(null)
-              asked.answer(leave)
-            }}
-          />
-        </Suspense>
+        <UnsavedDialog
+          edits={asked.edits}
+          onAnswer={(leave) => {
+            setAsked(null)
+            asked.answer(leave)
+          }}
+          onDismiss={() => {
+            setAsked(null)
+            asked.answer(false)
+          }}
+        />
       )}
     </Context.Provider>
   )

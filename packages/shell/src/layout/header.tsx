@@ -1,7 +1,7 @@
 import { Menu as MenuGlyph, Moon, PanelLeft, Search, Sun } from 'lucide-react'
 import { useSession } from '@trackhoe/auth'
-import { cx, IconButton } from '@trackhoe/ui'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { cx, IconButton, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import { useState, type ReactNode } from 'react'
 import { Bell } from '../announcements/bell.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
@@ -10,8 +10,7 @@ import { FullscreenButton } from './fullscreen-button.tsx'
 import { UserButton } from './user-button.tsx'
 import type { UserMenuProps } from './user-menu.tsx'
 
-const loadUserMenu = () => import('./user-menu.tsx')
-const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })))
+const UserMenu = lazyComponent(async () => (await import('./user-menu.tsx')).UserMenu)
 
 export interface HeaderProps extends UserMenuProps {
   logo: string | null
@@ -99,24 +98,19 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
   )
 }
 
-/** The menu and its dialogs are loaded when the pointer or the focus approaches. */
+/** The button of the user. Its menu is loaded when the browser is idle. */
 function UserCorner(props: UserMenuProps) {
   const user = useSession((session) => session.userInfo)
-  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  usePreloadWhenIdle(UserMenu.preload)
   const button = (
     <UserButton
       user={user}
       mobile={props.mobile}
-      onPointerEnter={() => void loadUserMenu()}
-      onFocus={() => void loadUserMenu()}
-      onClick={() => setWanted(true)}
+      onPointerEnter={UserMenu.preload}
+      onFocus={UserMenu.preload}
+      onClick={() => setOpened(true)}
     />
   )
-  return wanted ? (
-    <Suspense fallback={button}>
-      <UserMenu {...props} />
-    </Suspense>
-  ) : (
-    button
-  )
+  return opened ? <UserMenu {...props} fallback={button} onDismiss={() => setOpened(false)} /> : button
 }

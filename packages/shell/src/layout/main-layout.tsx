@@ -1,5 +1,5 @@
-import { cx, Spinner } from '@trackhoe/ui'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { cx, lazyComponent, Spinner, usePreloadWhenIdle } from '@trackhoe/ui'
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
@@ -22,13 +22,15 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useSideFollows } from './use-side-follows.ts'
 
 // Not every operator collapses the menu, moves it to the top or uses a phone.
-const FoldedMenu = lazy(() => import('../menu/folded-menu.tsx').then((module) => ({ default: module.FoldedMenu })))
-const TopMenu = lazy(() => import('../menu/top-menu.tsx').then((module) => ({ default: module.TopMenu })))
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })))
-const MenuSearch = lazy(() => import('./menu-search.tsx').then((module) => ({ default: module.MenuSearch })))
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
-)
+const FoldedMenu = lazyComponent(async () => (await import('../menu/folded-menu.tsx')).FoldedMenu)
+const TopMenu = lazyComponent(async () => (await import('../menu/top-menu.tsx')).TopMenu)
+const MobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+const MenuSearch = lazyComponent(async () => (await import('./menu-search.tsx')).MenuSearch)
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+function preloadParts() {
+  for (const part of [MenuSearch, ShortcutsDialog, FoldedMenu, TopMenu, MobileMenu]) part.preload()
+}
 
 export interface MainLayoutProps {
   menu: MenuModel
@@ -70,6 +72,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   const navTheme = usePreference('navTheme')
   const tabbed = usePreference('multipage') && !mobile
   const centred = usePreference('contentWidth') === 'Fixed' && onTop
+  usePreloadWhenIdle(preloadParts)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [helping, setHelping] = useState(false)
   // Once opened it stays mounted, so that it can return the focus when it closes.
@@ -131,22 +134,16 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
               onSearch={() => setSearching(true)}
               onHelp={() => setHelping(true)}
             >
-              {onTop && (
-                <Suspense fallback={null}>
-                  <TopMenu items={menu.items} currentPath={shownPath} />
-                </Suspense>
-              )}
+              {onTop && <TopMenu items={menu.items} currentPath={shownPath} />}
             </Header>
             {mobile && (
-              <Suspense fallback={null}>
-                <MobileMenu
-                  title={header.systemName}
-                  items={menu.items}
-                  currentPath={shownPath}
-                  open={drawerOpen}
-                  onOpenChange={setDrawerOpen}
-                />
-              </Suspense>
+              <MobileMenu
+                title={header.systemName}
+                items={menu.items}
+                currentPath={shownPath}
+                open={drawerOpen}
+                onOpenChange={setDrawerOpen}
+              />
             )}
             {showsSide && (
               <div
@@ -159,18 +156,19 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
                 )}
               >
                 {folded ? (
-                  <Suspense fallback={null}>
-                    <FoldedMenu items={menu.items} currentPath={shownPath} />
-                  </Suspense>
+                  <FoldedMenu items={menu.items} currentPath={shownPath} />
                 ) : (
                   <SideMenu items={menu.items} currentPath={shownPath} />
                 )}
               </div>
             )}
             {searching !== null && (
-              <Suspense fallback={null}>
-                <MenuSearch items={menu.items} open={searching} onOpenChange={setSearching} />
-              </Suspense>
+              <MenuSearch
+                items={menu.items}
+                open={searching}
+                onOpenChange={setSearching}
+                onDismiss={() => setSearching(null)}
+              />
             )}
           </WindowLocation>
         </OpenAddressContext.Provider>
@@ -212,11 +210,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
           </div>
         </main>
       </div>
-      {helping && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
+      {helping && <ShortcutsDialog onClose={() => setHelping(false)} onDismiss={() => setHelping(false)} />}
     </MenuContext.Provider>
   )
 }

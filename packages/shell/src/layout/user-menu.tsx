@@ -1,6 +1,6 @@
 import { useSession } from '@trackhoe/auth'
-import { Dialog, Menu, MenuItem, MenuSeparator, useConfirm } from '@trackhoe/ui'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Dialog, lazyComponent, Menu, MenuItem, MenuSeparator, useConfirm, usePreloadWhenIdle } from '@trackhoe/ui'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
@@ -9,10 +9,8 @@ import { greetingOf } from './greeting.ts'
 import { useTenants } from './use-tenants.ts'
 import { UserButton } from './user-button.tsx'
 
-const SettingsDrawer = lazy(() =>
-  import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
-)
-const TenantDialog = lazy(() => import('./tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })))
+const SettingsDrawer = lazyComponent(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
+const TenantDialog = lazyComponent(async () => (await import('./tenant-dialog.tsx')).TenantDialog)
 
 export interface UserMenuProps {
   mobile: boolean
@@ -41,6 +39,8 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
   const [hour, setHour] = useState(() => new Date().getHours())
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
+  usePreloadWhenIdle(SettingsDrawer.preload)
+  usePreloadWhenIdle(TenantDialog.preload)
 
   function handleOpenChange(next: boolean) {
     if (next) setHour(new Date().getHours())
@@ -74,11 +74,13 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
         <MenuSeparator />
         <MenuItem onSelect={() => void logOut()}>{t.logOut}</MenuItem>
       </Menu>
-      <Suspense fallback={null}>
-        {layer === 'settings' && <SettingsDrawer mobile={mobile} onClose={close} />}
-        {layer === 'tenant' && <TenantDialog tenants={tenants} onClose={close} />}
-        {layer === 'password' && PasswordDialog && <PasswordDialog onClose={close} />}
-      </Suspense>
+      {layer === 'settings' && <SettingsDrawer mobile={mobile} onClose={close} onDismiss={close} />}
+      {layer === 'tenant' && <TenantDialog tenants={tenants} onClose={close} onDismiss={close} />}
+      {layer === 'password' && PasswordDialog && (
+        <Suspense fallback={null}>
+          <PasswordDialog onClose={close} />
+        </Suspense>
+      )}
       <Dialog open={layer === 'about'} onOpenChange={(shown) => !shown && close()} title={t.about} width={420}>
         <div className="grid justify-items-center gap-2 py-4 text-center">
           <BrandMark className="size-10" />

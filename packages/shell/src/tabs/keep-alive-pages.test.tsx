@@ -1,5 +1,5 @@
-import { Dialog } from '@trackhoe/ui'
-import { lazy, useEffect, useState } from 'react'
+import { Dialog, lazyPage } from '@trackhoe/ui'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -165,9 +165,22 @@ describe('KeptPages', () => {
     )
     await render(<TestLayout workspace={threePages()} history={history} pages={{ '/system/user': <Gone /> }} />)
     await expect.element(page.getByText('版本已更新，请刷新')).toBeVisible()
-    await expect.element(page.getByRole('tabpanel').getByRole('button')).toBeVisible()
+    await expect.element(page.getByRole('tabpanel').getByRole('button', { name: '刷新页面' })).toBeVisible()
     await tab('角色').click()
     await expect.element(page.getByLabelText('角色备注')).toBeVisible()
+    silenced.mockRestore()
+  })
+
+  it('loads the code of a page again on 重试, without reloading the window', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const load = vi
+      .fn<() => Promise<ComponentType>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js'))
+      .mockResolvedValue(() => <h1>用户列表</h1>)
+    const Users = lazyPage(load)
+    await render(<TestLayout workspace={threePages()} history={history} pages={{ '/system/user': <Users /> }} />)
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect.element(page.getByRole('heading', { name: '用户列表' })).toBeVisible()
     silenced.mockRestore()
   })
 

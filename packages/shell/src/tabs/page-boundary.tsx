@@ -1,6 +1,6 @@
 import { Copy, RefreshCw, Unplug } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Button, EmptyState } from '@trackhoe/ui'
+import { Button, EmptyState, retryLazyPages } from '@trackhoe/ui'
 import type { Messages } from '../locale/zh-cn.ts'
 import { isStaleBuild } from '../notifications/stale-build.ts'
 import { StateHeading } from '../notifications/state-heading.tsx'
@@ -19,6 +19,11 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
+  private readonly retry = () => {
+    retryLazyPages()
+    this.setState({ error: null })
+  }
+
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('[shell] A page failed while rendering.', error, info.componentStack)
   }
@@ -28,16 +33,20 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     if (!error) return this.props.children
     const { t } = this.props
     if (isStaleBuild(error)) {
-      // A retry would fail again: the browser caches a module that failed to load.
       return (
         <EmptyState
           className="flex-1"
           title={<StateHeading>{t.outdated}</StateHeading>}
           description={t.outdatedReason}
           action={
-            <Button variant="primary" onClick={() => window.location.reload()}>
-              {t.reload}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button icon={<RefreshCw aria-hidden />} onClick={this.retry}>
+                {t.retry}
+              </Button>
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                {t.reload}
+              </Button>
+            </div>
           }
         />
       )
@@ -56,7 +65,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
           }
           action={
             <div className="flex flex-wrap justify-center gap-2">
-              <Button icon={<RefreshCw aria-hidden />} onClick={() => this.setState({ error: null })}>
+              <Button icon={<RefreshCw aria-hidden />} onClick={this.retry}>
                 {t.retry}
               </Button>
               <CopyButton text={details}>{t.copyDetails}</CopyButton>

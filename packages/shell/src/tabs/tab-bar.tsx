@@ -1,13 +1,5 @@
-import {
-  lazy,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-} from 'react'
+import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { StripTab, tabElementId } from './strip-tab.tsx'
 import type { TabAction } from './tab-action.ts'
@@ -17,8 +9,8 @@ import type { Tab, Workspace } from './workspace.ts'
 
 const ignore = () => {}
 
-const TabMenu = lazy(() => import('./tab-menu.tsx').then((module) => ({ default: module.TabMenu })))
-const TabList = lazy(() => import('./tab-list.tsx').then((module) => ({ default: module.TabList })))
+const TabMenu = lazyComponent(async () => (await import('./tab-menu.tsx')).TabMenu)
+const TabList = lazyComponent(async () => (await import('./tab-list.tsx')).TabList)
 
 export interface TabBarProps {
   workspace: Workspace
@@ -39,6 +31,8 @@ export interface TabBarProps {
  */
 export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = () => false }: TabBarProps) {
   const t = useMessages().tabs
+  usePreloadWhenIdle(TabMenu.preload)
+  usePreloadWhenIdle(TabList.preload)
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useStrip(strip, workspace)
   const { tabs, shownId } = workspace
@@ -144,29 +138,26 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
         ))}
       </div>
       <output className="sr-only">{said}</output>
-      <Suspense fallback={null}>
-        {overflows && (
-          <>
-            <span aria-hidden className="mb-2 h-4 w-px flex-none bg-line-strong" />
-            <TabList workspace={workspace} isDirty={isDirty} onShow={(tab) => onAct('show', tab)} />
-          </>
-        )}
-      </Suspense>
+      {overflows && (
+        <>
+          <span aria-hidden className="mb-2 h-4 w-px flex-none bg-line-strong" />
+          <TabList workspace={workspace} isDirty={isDirty} onShow={(tab) => onAct('show', tab)} />
+        </>
+      )}
       {menu && (
-        <Suspense fallback={null}>
-          <TabMenu
-            name={menu.tab.title}
-            open={menu.open}
-            onOpenChange={(open) => setMenu({ ...menu, open })}
-            place={menu.place}
-            at={tabs.findIndex((each) => each.id === menu.tab.id)}
-            count={tabs.length}
-            canReopen={workspace.closed.length > 0}
-            address={menu.tab.path}
-            onChoose={(act) => onAct(act, menu.tab)}
-            onLeave={() => strip.current?.querySelector<HTMLElement>(`#${tabElementId(menu.tab)}`)?.focus()}
-          />
-        </Suspense>
+        <TabMenu
+          name={menu.tab.title}
+          open={menu.open}
+          onOpenChange={(open) => setMenu({ ...menu, open })}
+          place={menu.place}
+          at={tabs.findIndex((each) => each.id === menu.tab.id)}
+          count={tabs.length}
+          canReopen={workspace.closed.length > 0}
+          address={menu.tab.path}
+          onChoose={(act) => onAct(act, menu.tab)}
+          onLeave={() => strip.current?.querySelector<HTMLElement>(`#${tabElementId(menu.tab)}`)?.focus()}
+          onDismiss={() => setMenu(null)}
+        />
       )}
     </section>
   )

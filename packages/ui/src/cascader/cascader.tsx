@@ -47,7 +47,7 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
       {(float) => (
         <CascaderPopover
           enabled={wanted}
-          onLoadError={() => setOpen(false)}
+          onDismiss={() => setOpen(false)}
           float={float}
           panel={{
             tree,

@@ -28,7 +28,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return useCallback(
     (options) =>
       ask(({ open, onClose }) => (
-        <LazyConfirmDialog {...options} open={open} onClose={onClose} onLoadError={() => onClose(false)} />
+        <LazyConfirmDialog {...options} open={open} onClose={onClose} onDismiss={() => onClose(false)} />
       )),
     [ask],
   )

@@ -37,7 +37,7 @@ export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function
           max={props.max}
           today={today}
           onChoose={choose}
-          onLoadError={close}
+          onDismiss={close}
         />
       )}
     </DateTimeField>

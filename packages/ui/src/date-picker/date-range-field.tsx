@@ -172,7 +172,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
           today={today}
           panel={panel}
           onCancel={() => setOpen(false)}
-          onLoadError={() => setOpen(false)}
+          onDismiss={() => setOpen(false)}
           onConfirm={(range) => {
             from.forget()
             to.forget()

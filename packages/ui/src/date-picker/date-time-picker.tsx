@@ -45,7 +45,7 @@ export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(
           panel={panel}
           onConfirm={choose}
           onCancel={close}
-          onLoadError={close}
+          onDismiss={close}
         />
       )}
     </DateTimeField>

@@ -29,7 +29,7 @@ export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(functi
       preload={MonthPopover.preload}
     >
       {({ panel, choose, close }) => (
-        <MonthPopover {...props} today={today} panel={panel} onChoose={choose} onLoadError={close} />
+        <MonthPopover {...props} today={today} panel={panel} onChoose={choose} onDismiss={close} />
       )}
     </DateTimeField>
   )
@@ -50,7 +50,7 @@ export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function
       preload={YearPopover.preload}
     >
       {({ panel, choose, close }) => (
-        <YearPopover {...props} today={today} panel={panel} onChoose={choose} onLoadError={close} />
+        <YearPopover {...props} today={today} panel={panel} onChoose={choose} onDismiss={close} />
       )}
     </DateTimeField>
   )

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { lazyComponent } from './lazy-component.tsx'
@@ -61,17 +61,50 @@ describe('lazyComponent', () => {
     vi.unstubAllGlobals()
   })
 
-  it('says that the part cannot be had, and asks again the next time', async () => {
+  it('reports code that cannot be loaded, and loads it again on 重试', async () => {
     const load = vi
       .fn<() => Promise<ComponentType<Props>>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(Vehicle)
     const Late = lazyComponent(load)
-    const onMissing = vi.fn<() => void>()
-    const first = await render(<Late name="甲" onLoadError={onMissing} />)
-    await expect.poll(() => onMissing.mock.calls.length).toBe(1)
-    await first.unmount()
-    const again = await render(<Late name="甲" onLoadError={onMissing} />)
-    await expect.element(again.getByText('甲号车')).toBeVisible()
+    const screen = await render(<Late name="甲" />)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('加载失败重试')
+    await expect.element(screen.getByRole('button', { name: '重试' })).toHaveFocus()
+    expect(load).toHaveBeenCalledTimes(1)
+    await screen.getByRole('button', { name: '重试' }).click()
+    await expect.element(screen.getByText('甲号车')).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is closed from the report, returns the focus, and is loaded again when it opens the next time', async () => {
+    const load = vi
+      .fn<() => Promise<ComponentType<Props>>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(Vehicle)
+    const Late = lazyComponent(load)
+    function Opener() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            打开
+          </button>
+          {open && <Late name="甲" onDismiss={() => setOpen(false)} />}
+        </>
+      )
+    }
+    const screen = await render(<Opener />)
+    await screen.getByRole('button', { name: '打开' }).click()
+    await screen.getByRole('button', { name: '关闭' }).click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: '打开' })).toHaveFocus()
+    await screen.getByRole('button', { name: '打开' }).click()
+    await expect.element(screen.getByText('甲号车')).toBeVisible()
+  })
+
+  it('reports in its place where it says so', async () => {
+    const Late = lazyComponent<Props>(() => Promise.reject(new Error('offline')), { failure: 'in-place' })
+    const screen = await render(<Late name="甲" />)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('加载失败重试')
   })
 })

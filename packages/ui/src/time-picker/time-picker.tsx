@@ -42,7 +42,7 @@ export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function
           panel={panel}
           onConfirm={choose}
           onCancel={close}
-          onLoadError={close}
+          onDismiss={close}
         />
       )}
     </DateTimeField>

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { areToastsWanted, onToastsWanted } from './toast-queue.ts'
 
-const ToastPlace = lazy(() => import('./toast-viewport.tsx').then((module) => ({ default: module.ToastViewport })))
+const ToastViewport = lazyComponent(async () => (await import('./toast-viewport.tsx')).ToastViewport)
 
-/** The place of the toasts: top right below the header, newest on top. Once in an app. */
+/** Renders the toasts: top right below the header, newest on top. Once in an app. */
 export function Toaster() {
   const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false)
-  return wanted ? (
-    <Suspense fallback={null}>
-      <ToastPlace />
-    </Suspense>
-  ) : null
+  return <ToastViewport enabled={wanted} />
 }

@@ -53,7 +53,7 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
       {(float) => (
         <TreeSelectPopover
           enabled={wanted}
-          onLoadError={() => setOpen(false)}
+          onDismiss={() => setOpen(false)}
           float={float}
           panel={{
             tree,

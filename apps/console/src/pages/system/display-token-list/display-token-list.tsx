@@ -1,16 +1,14 @@
 import { displayTokenApi } from '@trackhoe/api-client/session'
 import { useClient } from '@trackhoe/shell'
-import { EmptyState } from '@trackhoe/ui'
+import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { MonitorOff } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from '../../../locale/use-messages.ts'
 import type { AddedDisplay } from './added-display-dialog.tsx'
 import { displayEntity } from './display-entity.tsx'
 
-const AddedDisplayDialog = lazy(() =>
-  import('./added-display-dialog.tsx').then((module) => ({ default: module.AddedDisplayDialog })),
-)
+const AddedDisplayDialog = lazyComponent(async () => (await import('./added-display-dialog.tsx')).AddedDisplayDialog)
 
 /**
  * 系统管理 › 显示令牌: the wall displays of the tenant, each with a token of its own. A token is shown once and is valid
@@ -18,6 +16,7 @@ const AddedDisplayDialog = lazy(() =>
  */
 export function DisplayTokenList() {
   const t = useMessages().displayTokens
+  usePreloadWhenIdle(AddedDisplayDialog.preload)
   const { send } = useClient()
   const displays = useMemo(() => displayTokenApi(send), [send])
   const [added, setAdded] = useState<AddedDisplay | null>(null)
@@ -53,11 +52,7 @@ export function DisplayTokenList() {
           },
         ]}
       />
-      {added && (
-        <Suspense fallback={null}>
-          <AddedDisplayDialog display={added} onClose={() => setAdded(null)} />
-        </Suspense>
-      )}
+      {added && <AddedDisplayDialog display={added} onClose={() => setAdded(null)} />}
     </>
   )
 }
