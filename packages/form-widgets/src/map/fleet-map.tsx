@@ -64,18 +64,18 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   const scale = useRef<HTMLDivElement>(null)
   const view = useRef<FleetView>(null)
   const [bubble] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
-  const heard = useRef({ onSelect, onViewChange })
+  const handlers = useRef({ onSelect, onViewChange })
   const first = useRef(base)
 
   useEffect(() => {
-    heard.current = { onSelect, onViewChange }
+    handlers.current = { onSelect, onViewChange }
   })
 
   useEffect(() => {
     if (!target.current || !scale.current || !bubble || !first.current) return
     const made = new FleetView({ target: target.current, popup: bubble, scale: scale.current }, first.current, {
-      onSelect: (id) => heard.current.onSelect?.(id),
-      onMoved: (inView) => heard.current.onViewChange?.(inView),
+      onSelect: (id) => handlers.current.onSelect?.(id),
+      onMoved: (inView) => handlers.current.onViewChange?.(inView),
       onBase: setLaid,
     })
     view.current = made
@@ -106,7 +106,8 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
         tabIndex={0}
         aria-label={label}
         aria-describedby={help}
-        className="absolute inset-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus [&_.th-tiles]:saturate-85"
+        // The focus ring stands above the canvas, which would cover an outline of its own container.
+        className="absolute inset-0 outline-none after:pointer-events-none after:absolute after:inset-0 after:z-1 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus [&_.th-tiles]:saturate-85"
       />
       <p id={help} hidden>
         {t.help}

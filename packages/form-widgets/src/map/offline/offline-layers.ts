@@ -15,6 +15,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { textHeights } from 'ol/render/canvas.js'
 import land from 'world-atlas/land-50m.json'
+import { splitAtAntimeridian } from './antimeridian.ts'
 import { capitals, islandGroups } from './place-names.ts'
 import { southChinaSeaIslets } from './south-china-sea-islets.ts'
 
@@ -39,11 +40,18 @@ export function offlineLayers(colors: BaseMapColors): BaseLayer[] {
   return [landLayer(colors), gridLayer(colors), labelLayer(colors)]
 }
 
-/** The outline is cloned because the reader changes its numbers in place. */
 function landLayer({ land: fill, coast }: BaseMapColors) {
-  const features = new TopoJSON().readFeatures(structuredClone(land), { featureProjection: 'EPSG:3857' })
+  // Cloned because the reader changes its numbers in place.
+  const features = new TopoJSON().readFeatures(structuredClone(land))
+  for (const feature of features) {
+    const geometry = feature.getGeometry()
+    if (geometry instanceof MultiPolygon) {
+      geometry.setCoordinates(geometry.getCoordinates().flatMap(splitAtAntimeridian))
+    }
+    geometry?.transform('EPSG:4326', 'EPSG:3857')
+  }
   return new VectorImageLayer({
-    // One picture, twice as wide as the view, is moved while somebody pans.
+    // Panning moves one image, twice as wide as the view.
     imageRatio: 2,
     source: new VectorSource({ features: [...features, new Feature(isletShapes())] }),
     style: new Style({ fill: new Fill({ color: fill }), stroke: new Stroke({ color: coast, width: 1 }) }),
@@ -55,7 +63,7 @@ function isletShapes() {
 }
 
 function gridLayer({ grid, label, land: halo, font }: BaseMapColors) {
-  const messages = (textAlign: CanvasTextAlign, textBaseline: CanvasTextBaseline, offsetX: number, offsetY: number) =>
+  const labelStyle = (textAlign: CanvasTextAlign, textBaseline: CanvasTextBaseline, offsetX: number, offsetY: number) =>
     new Text({
       font: labelFont(font),
       fill: new Fill({ color: label }),
@@ -74,8 +82,8 @@ function gridLayer({ grid, label, land: halo, font }: BaseMapColors) {
     latLabelPosition: 0,
     lonLabelFormatter: (lng) => degrees(lng, 'E', 'W'),
     latLabelFormatter: (lat) => degrees(lat, 'N', 'S'),
-    lonLabelStyle: messages('left', 'top', 4, 4),
-    latLabelStyle: messages('left', 'bottom', 4, -2),
+    lonLabelStyle: labelStyle('left', 'top', 4, 4),
+    latLabelStyle: labelStyle('left', 'bottom', 4, -2),
   })
 }
 
@@ -92,7 +100,7 @@ function labelLayer({ label, land: halo, font }: BaseMapColors) {
   const fill = new Fill({ color: label })
   const stroke = new Stroke({ color: halo, width: 3 })
   return new VectorLayer({
-    // Names that would lie on one another are left out.
+    // Labels that would overlap are left out.
     declutter: true,
     source: new VectorSource({ features }),
     style: (feature) =>
