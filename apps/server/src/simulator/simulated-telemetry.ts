@@ -6,23 +6,25 @@ import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/tele
 import { engineTestSamples } from './engine-tests.ts'
 import { servicesOf } from './services.ts'
 import { settingsAt } from './settings.ts'
-import { allMachines, findVehicles, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
+import { allVehicles, createLookup } from './simulated-vehicles.queries.ts'
 import type { MachineKey, Sight, Simulator, WorkedDay } from './simulator.ts'
 import { dayOf, startOfDay } from './weather.ts'
 
 /** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
 export function createSimulatedTelemetry(db: Db, simulator: Simulator): TelemetrySource {
+  const find = createLookup(db)
+
   /** An answer for each vehicle that is simulated. Right after a start each of them has its history to live through. */
   async function each<Answer>(
     tenantId: string,
     vehicleIds: readonly string[],
-    answer: (key: MachineKey, vehicle: SimulatedVehicle) => Answer | null,
+    answer: (key: MachineKey) => Answer | null,
   ): Promise<Map<string, Answer>> {
     const answers = new Map<string, Answer>()
     const breathe = createEventLoopYield()
-    for (const vehicle of await findVehicles(db, tenantId, vehicleIds)) {
+    for (const vehicle of await find(tenantId, vehicleIds)) {
       await breathe()
-      const found = answer(vehicle.key, vehicle)
+      const found = answer(vehicle.key)
       if (found !== null) answers.set(vehicle.vehicleId, found)
     }
     return answers
@@ -42,7 +44,7 @@ export function createSimulatedTelemetry(db: Db, simulator: Simulator): Telemetr
       }),
 
     async series(tenantId, vehicleId, codes, times) {
-      const [vehicle] = await findVehicles(db, tenantId, [vehicleId])
+      const [vehicle] = await find(tenantId, [vehicleId])
       if (!vehicle) return []
       const numbers = codes.map((code) => numberOf(code) ?? 0)
       const moments = times.map((time) => time.getTime())
@@ -74,7 +76,7 @@ export function createSimulatedTelemetry(db: Db, simulator: Simulator): Telemetr
       each(tenantId, vehicleIds, (key) => servicesOf(simulator, key, from, to)),
 
     async engineTests(tenantId, vehicleId, tests) {
-      const [vehicle] = await findVehicles(db, tenantId, [vehicleId])
+      const [vehicle] = await find(tenantId, [vehicleId])
       return vehicle ? tests.flatMap((test) => engineTestSamples(simulator, vehicle.key, test)) : []
     },
   }
@@ -85,7 +87,7 @@ export function createSimulatedTelemetry(db: Db, simulator: Simulator): Telemetr
  * one. `goesOn` is asked before each machine.
  */
 export async function warmUp(db: Db, simulator: Simulator, clock: Clock, goesOn: () => boolean): Promise<void> {
-  for (const key of await allMachines(db)) {
+  for (const { key } of await allVehicles(db)) {
     if (!goesOn()) return
     simulator.sight(key, clock().getTime())
     await new Promise((resolve) => setImmediate(resolve))

@@ -9,7 +9,7 @@ import { nextHeartbeat, outageAt } from './connection.ts'
 import { isWorking } from './day-plan.ts'
 import { drawsOf, type Draws } from './draws.ts'
 import { settingsAt, type SettingsChange } from './settings.ts'
-import { findVehicles, keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
+import { createLookup, keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
 import type { MachineKey, Sight, Simulator } from './simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
@@ -54,34 +54,13 @@ export function createSimulatedGateway(db: Db, simulator: Simulator): TerminalGa
   return {
     async exchange(command, now) {
       const { tenantId, vehicleId } = command.target
-      const vehicle = await find(tenantId, vehicleId)
+      const [vehicle] = await find(tenantId, [vehicleId])
       if (!vehicle) return { answers: [], nextPollAt: null }
       const exchange = exchangeOf(simulator, vehicle, command, now)
       const change = changeOf(command, exchange.answers)
       if (change) await keepChange(db, vehicleId, change)
       return exchange
     },
-  }
-}
-
-/** Finds in one query the vehicles of a tenant that are looked up in the same turn: commands come in batches. */
-function createLookup(db: Db) {
-  const batches = new Map<string, { ids: Set<string>; found: Promise<Map<string, SimulatedVehicle>> }>()
-
-  return async (tenantId: string, vehicleId: string): Promise<SimulatedVehicle | undefined> => {
-    let batch = batches.get(tenantId)
-    if (!batch) {
-      const ids = new Set<string>()
-      const found = Promise.resolve().then(async () => {
-        batches.delete(tenantId)
-        const vehicles = await findVehicles(db, tenantId, [...ids])
-        return new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]))
-      })
-      batch = { ids, found }
-      batches.set(tenantId, batch)
-    }
-    batch.ids.add(vehicleId)
-    return (await batch.found).get(vehicleId)
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import type { SettingsChange } from './settings.ts'
@@ -41,42 +41,62 @@ export async function findVehicles(
 ): Promise<SimulatedVehicle[]> {
   if (vehicleIds.length === 0) return []
   const which = inArray(simulatedVehicle.vehicleId, [...vehicleIds])
+  const found = await vehiclesWith(db, and(eq(simulatedVehicle.tenantId, tenantId), which))
+  return vehicleIds.flatMap((vehicleId) => found.get(vehicleId) ?? [])
+}
+
+/** Every simulated vehicle of the installation, in the order of the fleet. */
+export async function allVehicles(db: Db): Promise<SimulatedVehicle[]> {
+  return [...(await vehiclesWith(db)).values()].sort((a, b) => a.key.index - b.key.index)
+}
+
+/** The vehicles of a condition with their changes, oldest first, by id. */
+async function vehiclesWith(db: Db, condition?: SQL): Promise<Map<string, SimulatedVehicle>> {
   const rows = await db
-    .select()
+    .select({
+      vehicleId: simulatedVehicle.vehicleId,
+      index: simulatedVehicle.machineIndex,
+      firstDay: simulatedVehicle.firstDay,
+      answer: simulatedVehicle.answer,
+      at: simulatedChange.at,
+      values: simulatedChange.values,
+    })
     .from(simulatedVehicle)
-    .where(and(eq(simulatedVehicle.tenantId, tenantId), which))
-  const changes = await changesOf(db, vehicleIds)
-  const byId = new Map(rows.map((row) => [row.vehicleId, row]))
-  return vehicleIds.flatMap((vehicleId) => {
-    const row = byId.get(vehicleId)
-    if (!row) return []
-    const { machineIndex: index, firstDay, answer } = row
-    return { vehicleId, key: { index, firstDay, changes: changes.get(vehicleId) ?? [] }, answer }
-  })
-}
-
-async function changesOf(db: Db, vehicleIds?: readonly string[]): Promise<Map<string, SettingsChange[]>> {
-  const rows = await db
-    .select()
-    .from(simulatedChange)
-    .where(vehicleIds && inArray(simulatedChange.vehicleId, [...vehicleIds]))
+    .leftJoin(simulatedChange, eq(simulatedChange.vehicleId, simulatedVehicle.vehicleId))
+    .where(condition)
     .orderBy(asc(simulatedChange.at))
-  const changes = new Map<string, SettingsChange[]>()
-  for (const { vehicleId, at, values } of rows) {
-    changes.set(vehicleId, [...(changes.get(vehicleId) ?? []), { at, values }])
+  const vehicles = new Map<string, SimulatedVehicle & { key: { changes: SettingsChange[] } }>()
+  for (const { vehicleId, index, firstDay, answer, at, values } of rows) {
+    const vehicle = vehicles.get(vehicleId) ?? { vehicleId, key: { index, firstDay, changes: [] }, answer }
+    if (at !== null) vehicle.key.changes.push({ at, values })
+    vehicles.set(vehicleId, vehicle)
   }
-  return changes
+  return vehicles
 }
 
-/** Every simulated machine of the installation. */
-export async function allMachines(db: Db): Promise<MachineKey[]> {
-  const rows = await db.select().from(simulatedVehicle).orderBy(asc(simulatedVehicle.machineIndex))
-  const changes = await changesOf(db)
-  return rows.map(({ vehicleId, machineIndex: index, firstDay }) => ({
-    index,
-    firstDay,
-    changes: changes.get(vehicleId) ?? [],
-  }))
+/**
+ * Finds in one query the vehicles of a tenant that are looked up in the same turn of the event loop: commands come in
+ * batches, and a page reads several things of the same vehicles.
+ */
+export function createLookup(db: Db) {
+  const batches = new Map<string, { ids: Set<string>; found: Promise<Map<string, SimulatedVehicle>> }>()
+
+  return async (tenantId: string, vehicleIds: readonly string[]): Promise<SimulatedVehicle[]> => {
+    let batch = batches.get(tenantId)
+    if (!batch) {
+      const ids = new Set<string>()
+      const found = Promise.resolve().then(async () => {
+        batches.delete(tenantId)
+        const vehicles = await findVehicles(db, tenantId, [...ids])
+        return new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]))
+      })
+      batch = { ids, found }
+      batches.set(tenantId, batch)
+    }
+    for (const id of vehicleIds) batch.ids.add(id)
+    const vehicles = await batch.found
+    return vehicleIds.flatMap((id) => vehicles.get(id) ?? [])
+  }
 }
 
 /** The highest place that is taken in the fleet; undefined when it is empty. */

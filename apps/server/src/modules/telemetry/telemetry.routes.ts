@@ -55,8 +55,11 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const { tenantId } = caller
     const { rows, total } = await fleet.page(db, tenantId, query)
     const now = clock()
-    const { statusOf } = await statusesOf(api.deps, tenantId, rows, now)
-    const readings = await telemetry.latest(tenantId, connectedIds(rows), now)
+    // Called in one turn, so that a source can look the vehicles up once.
+    const [{ statusOf }, readings] = await Promise.all([
+      statusesOf(api.deps, tenantId, rows, now),
+      telemetry.latest(tenantId, connectedIds(rows), now),
+    ])
     const records = rows.map((row) => {
       const latest = readings.get(row.id)
       const { lng, lat, state } = statusOf(row)
@@ -175,12 +178,15 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const now = clock()
     const rows = await fleet.all(db, tenantId)
     const connected = connectedIds(rows)
-    const { statusOf } = await statusesOf(api.deps, tenantId, rows, now)
     const [today, since] = [startOfWireDay(now), after(now, -FAULT_DAYS * DAY_MS)]
     const dayPeriod = { from: after(today, -OVERVIEW_DAYS * DAY_MS), to: now }
-    const daysOf = await telemetry.days(tenantId, connected, dayPeriod, now)
-    const servicesOf = await telemetry.services(tenantId, connected, workOrderPeriod(now))
-    const faultsOf = await telemetry.faults(tenantId, connected, { from: since, to: now })
+    // Called in one turn, so that a source can look the vehicles up once.
+    const [{ statusOf }, daysOf, servicesOf, faultsOf] = await Promise.all([
+      statusesOf(api.deps, tenantId, rows, now),
+      telemetry.days(tenantId, connected, dayPeriod, now),
+      telemetry.services(tenantId, connected, workOrderPeriod(now)),
+      telemetry.faults(tenantId, connected, { from: since, to: now }),
+    ])
     const states: Record<string, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
     const models = new Map<string, { total: number; online: number }>()
     const hours = Array.from({ length: Math.floor((now.getTime() - today.getTime()) / HOUR_MS) + 1 }, () => 0)

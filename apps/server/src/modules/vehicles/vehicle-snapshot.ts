@@ -48,8 +48,10 @@ export async function statusesOf(
   now: Date,
 ): Promise<Statuses> {
   const ids = connectedIds(rows)
-  const reported = await settingsOf(db, ids, MAINTENANCE_SETTINGS)
-  const snapshots = await telemetry.snapshots(tenantId, ids, now)
+  const [reported, snapshots] = await Promise.all([
+    settingsOf(db, ids, MAINTENANCE_SETTINGS),
+    telemetry.snapshots(tenantId, ids, now),
+  ])
   return {
     statusOf: (row) => statusOf(row, row.device ? snapshots.get(row.id) : undefined, reported.get(row.id)),
     isSimulated: (row) => snapshots.get(row.id)?.simulated === true,
