@@ -16,9 +16,9 @@ export function ExpiredDialog() {
   return (
     <Dialog open closable={false} onOpenChange={() => {}} title={t.expiredTitle} width={420}>
       <p>{t.expired}</p>
-      <p className="mt-1 text-12 text-ink-2">{t.againHint}</p>
+      <p className="mt-1 text-12 text-ink-2">{t.reloginHint}</p>
       <LoginForm
-        t={{ ...t, submit: t.again }}
+        t={{ ...t, submit: t.relogin }}
         defaultUsername={username ?? ''}
         onCancel={() => void actions.logout()}
         onSubmit={reauthenticate}

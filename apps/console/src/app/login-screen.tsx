@@ -50,7 +50,7 @@ interface LoginScreenProps {
 
 /** The pages that need no session, their calls, and the way to where the visitor wanted to go. */
 export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
-  const look = use(branding)
+  const brandingResult = use(branding)
   const [first, setFirst] = useState(readPublicPreferences)
   const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
   const [choice, setChoice] = useState<LoginChoice | null>(null)
@@ -87,9 +87,9 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
     follow(new URLSearchParams(window.location.search).get('redirect'), onSignedIn)
   }
 
-  /** Goes on with what came of a login of any kind. */
-  async function finish(asked: Promise<LoginAttempt>): Promise<LoginAttempt> {
-    const attempt = await asked
+  /** Handles the result of a login of any kind. */
+  async function finish(pending: Promise<LoginAttempt>): Promise<LoginAttempt> {
+    const attempt = await pending
     if (attempt.kind === 'signed-in') enter()
     else if (attempt.kind === 'choose') setChoice(attempt.choice)
     return attempt
@@ -97,7 +97,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
 
   const { pathname, search } = new URL(address, window.location.origin)
   const path = normalPath(pathname)
-  const frame = { branding: look, theme, fileAddress, platform: t.platform }
+  const frame = { branding: brandingResult, theme, fileAddress, platform: t.platform }
   const ticket = path === LOGIN_PATH && new URLSearchParams(search).has('ticket')
   if (choice || ticket || isPublicPath(path)) {
     return (
@@ -119,7 +119,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
     )
   }
 
-  const listed = readLoginWays(look.kind === 'configured' ? look.config.otherLoginType : null)
+  const listed = readLoginWays(brandingResult.kind === 'configured' ? brandingResult.config.otherLoginType : null)
   const byEmail = path === EMAIL_LOGIN_PATH
   const ways = byEmail && !listed.ways.includes('email') ? [...listed.ways, 'email' as const] : listed.ways
   const lastUser = peekStored('login-username')
@@ -181,7 +181,7 @@ async function loadCaptcha(key: string): Promise<string> {
   return (await loadSignIn()).loadCaptcha(key)
 }
 
-/** Goes to a page of ours and nowhere else; the full-screen pages are another app of the same origin. */
+/** Opens a page of this platform and no other site. The full-screen pages are another app of the same origin. */
 function follow(redirect: string | null, onSignedIn: () => void) {
   const target = safeRedirect(redirect, window.location.origin) ?? '/'
   if (isFullScreenPath(new URL(target, window.location.origin).pathname)) {

@@ -35,7 +35,7 @@ export interface PublicFormsProps {
   search: string
   /** What a login has left to choose. */
   choice: LoginChoice | null
-  onFinish: (asked: Promise<LoginAttempt>) => Promise<LoginAttempt>
+  onFinish: (pending: Promise<LoginAttempt>) => Promise<LoginAttempt>
   onChosen: () => void
   onCancel: () => void
   onFollow: (to: string) => void
@@ -127,12 +127,12 @@ function goBack(onFollow: (to: string) => void) {
 interface TicketLoginProps {
   t: LoginMessages
   locale: string
-  onFinish: (asked: Promise<LoginAttempt>) => Promise<LoginAttempt>
+  onFinish: (pending: Promise<LoginAttempt>) => Promise<LoginAttempt>
   onFollow: (to: string) => void
 }
 
-// A ticket is good for one question, however often the page is drawn.
-let asked: Promise<LoginAttempt> | undefined
+// A ticket is valid for one request, however often the page renders.
+let ticketLogin: Promise<LoginAttempt> | undefined
 
 /** Comes back from single sign-on with a ticket in the address. */
 function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
@@ -141,11 +141,11 @@ function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
 
   useEffect(() => {
     let left = false
-    asked ??= loadSignIn().then(({ signInByTicket }) => {
+    ticketLogin ??= loadSignIn().then(({ signInByTicket }) => {
       const { ticket, service } = takeTicket(window)
       return onFinish(signInByTicket(ticket, service))
     })
-    void asked.then((attempt) => {
+    void ticketLogin.then((attempt) => {
       if (left || attempt.kind === 'signed-in' || attempt.kind === 'choose') return
       setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.reason])
     })

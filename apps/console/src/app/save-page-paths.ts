@@ -1,7 +1,7 @@
 import { writeStored } from '@trackhoe/auth/boot'
 import type { MenuModel } from '@trackhoe/shell'
 
-/** As long as a session can last. Unit: milliseconds. Ours. */
+/** The longest lifetime of a session. Unit: milliseconds. Not in the specification. */
 const LIFETIME_MS = 10 * 86_400_000
 
 /**

@@ -60,7 +60,7 @@ function ExpiredSession() {
   return <ExpiredDialog enabled={expired} />
 }
 
-/** The page that the bell leads to; a stock server has it in no menu. */
+/** The page that the bell opens. The menu of JeecgBoot does not contain it. */
 const OWN_ANNOUNCEMENTS: MenuNode = {
   path: '/isps/userAnnouncement',
   component: 'isps/UserAnnouncement',
@@ -68,10 +68,10 @@ const OWN_ANNOUNCEMENTS: MenuNode = {
   meta: { title: '我的公告', keepAlive: true, componentName: 'UserAnnouncement' },
 }
 
-/** Pages by which an administrator is known, here and on a stock server. */
+/** Pages that only an administrator has, here and on JeecgBoot. */
 const ADMINISTRATION = new Set(['system/Capabilities', 'system/PermissionList', 'system/menu/index'])
 
-/** How long the menu counts as fresh. Unit: milliseconds. Ours. */
+/** How long the menu counts as fresh. Unit: milliseconds. Not in the specification. */
 const MENU_FRESH_MS = 60_000
 
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

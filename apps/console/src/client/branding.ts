@@ -1,21 +1,21 @@
 import { isLoginPageConfig, readBranding, type Branding, type BrandingOptions } from '@trackhoe/api-client/branding'
 import { writeStored, peekStored } from '@trackhoe/auth/boot'
 
-/** How long the look of a host is kept. Unit: milliseconds. Source: platform specification §9. */
+/** How long the branding of a host is stored. Unit: milliseconds. Source: platform specification §9. */
 const LIFETIME_MS = 12 * 3_600_000
 
 /**
- * The look of the login page. The last good one of this host is used at once, and the present one is asked for behind
- * it, for the next visit; without one the page waits for the answer.
+ * The branding of the login page. A stored one of this host is used at once while the current one loads for the next
+ * visit; without a stored one the page waits for the answer.
  */
 export async function loadBranding(options: Pick<BrandingOptions, 'baseUrl' | 'host' | 'fetch'>): Promise<Branding> {
   const name = `branding:${options.host}`
-  const asked = readBranding(options).then((branding) => {
+  const loading = readBranding(options).then((branding) => {
     if (branding.kind === 'configured') writeStored(name, branding.config, LIFETIME_MS)
-    // A host that has lost its configuration does not keep the look of it.
+    // A host without a configuration does not keep its former branding.
     else if (branding.kind === 'unknown-host') writeStored(name, null, 0)
     return branding
   })
   const kept = peekStored(name)
-  return isLoginPageConfig(kept) ? { kind: 'configured', config: kept } : asked
+  return isLoginPageConfig(kept) ? { kind: 'configured', config: kept } : loading
 }

@@ -6,7 +6,7 @@ const FIELDS = ['username', 'mobile', 'email'] as const
 export type LoginDraft = { [Name in (typeof FIELDS)[number]]?: string }
 
 const NAME = 'login-draft'
-/** Unit: milliseconds. Ours. */
+/** Unit: milliseconds. Not in the specification. */
 const LIFETIME_MS = 3_600_000
 
 export function readDraft(): LoginDraft {

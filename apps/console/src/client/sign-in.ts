@@ -9,7 +9,7 @@ import { services } from './services.ts'
 const { client, session, actions } = services
 const logins = otherLoginApi(client.send)
 
-/** Tries to sign in and tells what came of it; the session begins when it worked. */
+/** Signs in and returns the result. Success starts the session. */
 export function signIn(entry: LoginEntry): Promise<LoginAttempt> {
   return attempt(() => client.session.login(entry))
 }

@@ -18,8 +18,8 @@ export interface EntityWriter<AddBody, EditBody> {
 }
 
 /**
- * Checks the value of a field with the server when the field is left; returns what is wrong with it. A check that cannot
- * be made passes: saving will tell.
+ * Checks the value of a field with the server when the field is left; returns what is wrong with it. A check that fails
+ * to run passes: the server decides when the form is saved.
  */
 export type FieldCheck<Row> = (value: string, row: Row | null) => Promise<string | undefined>
 

@@ -52,7 +52,7 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
   toolbar?: ReactNode
   /** In place of rows when there are none. */
   empty?: ReactNode
-  /** Room of the row actions. Unit: em. */
+  /** Width of the row actions. Unit: em. */
   rowActionsWidth?: number
   /** Below the fields of the dialog. */
   footnote?: ReactNode

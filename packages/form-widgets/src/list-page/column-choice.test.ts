@@ -7,7 +7,7 @@ describe('readColumnChoice', () => {
     expect(readColumnChoice({ order: ['b', 'a'], hidden: ['c'] })).toEqual({ order: ['b', 'a'], hidden: ['c'] })
   })
 
-  it('shows all columns when what was saved is nothing of ours', () => {
+  it('shows all columns when what was saved is not valid', () => {
     const foreign = [undefined, null, 'x', [], { order: 'a' }, { order: [1], hidden: [] }]
     expect(foreign.map(readColumnChoice)).toEqual(foreign.map(() => ALL_COLUMNS))
   })

@@ -26,7 +26,7 @@ const Saved = z.object({
   pins: z.optional(z.record(z.string(), z.enum(['start', 'end', 'none']))),
 })
 
-/** What was saved, or all columns when it was nothing of ours. */
+/** Reads a stored choice; all columns when it is not valid. */
 export function readColumnChoice(saved: unknown): ColumnChoice {
   const read = z.safeParse(Saved, saved)
   if (!read.success) return ALL_COLUMNS
@@ -34,7 +34,7 @@ export function readColumnChoice(saved: unknown): ColumnChoice {
   return { order, hidden, ...(widths ? { widths } : {}), ...(pins ? { pins } : {}) }
 }
 
-/** The choice with one column at another side: not pinned, then at the start, then at the end, then not again. */
+/** Pins a column at the next side: from not pinned to the start, to the end, and back to not pinned. */
 export function turnPin(choice: ColumnChoice, id: string, now: 'start' | 'end' | undefined): ColumnChoice {
   const next = now === undefined ? 'start' : now === 'start' ? 'end' : 'none'
   return { ...choice, pins: { ...choice.pins, [id]: next } }

@@ -34,7 +34,7 @@ export interface ColumnListProps extends ColumnSettingsProps {
  */
 export function ColumnList({ columns, choice, onChange, onLift }: ColumnListProps) {
   const t = useMessages().columnSettings
-  const saidPlace = useRef(0)
+  const announcedPlace = useRef(0)
   const movable = columns.filter((column) => column.pin !== 'end')
   const pinning = pinningOf(movable, choice)
   const ids = orderedIds(movable, choice.order, pinning)
@@ -62,17 +62,17 @@ export function ColumnList({ columns, choice, onChange, onLift }: ColumnListProp
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
-      saidPlace.current = placeOf(active.id)
-      return t.lifted(headerOf(active.id), saidPlace.current, ids.length)
+      announcedPlace.current = placeOf(active.id)
+      return t.lifted(headerOf(active.id), announcedPlace.current, ids.length)
     },
     onDragOver: ({ active, over }) => {
       // A column that has just been lifted lies over its own place: saying so would drown that it was lifted.
-      if (!over || placeOf(over.id) === saidPlace.current) return undefined
-      saidPlace.current = placeOf(over.id)
-      return t.moved(headerOf(active.id), saidPlace.current, ids.length)
+      if (!over || placeOf(over.id) === announcedPlace.current) return undefined
+      announcedPlace.current = placeOf(over.id)
+      return t.moved(headerOf(active.id), announcedPlace.current, ids.length)
     },
     onDragEnd: ({ active, over }) => t.dropped(headerOf(active.id), placeOf(over?.id ?? active.id), ids.length),
-    onDragCancel: ({ active }) => t.cancelled(headerOf(active.id)),
+    onDragCancel: ({ active }) => t.canceled(headerOf(active.id)),
   }
 
   return (
@@ -126,7 +126,7 @@ interface ColumnLineProps {
   fixed: boolean
   first: boolean
   last: boolean
-  /** At which side it stays in sight. */
+  /** The side where it is pinned. */
   pin: 'start' | 'end' | undefined
   onToggle: (shown: boolean) => void
   onPin: () => void

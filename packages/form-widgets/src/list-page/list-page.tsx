@@ -43,18 +43,18 @@ import {
 import { useRows, type ListSource } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
-/** What a page can do to its list. */
+/** The imperative methods of a list page. */
 export interface ListPageHandle {
   /** Loads the rows again. Rows that were deleted are passed so that they leave the selection. */
   reload(deletedIds?: readonly string[]): void
   clearSelection(): void
-  /** The columns and rows that are shown, as values, for whatever writes files of them. */
+  /** The visible columns and rows as values, to write files of them. */
   sheet(): Sheet
-  /** Saves what is shown as a file for spreadsheets. */
+  /** Saves the visible rows as a CSV file. */
   saveCsv(fileName: string): void
 }
 
-/** What is shown and selected, for an export for instance. */
+/** What the list shows and what is selected, for an export for instance. */
 export interface ListView<Row> {
   /** What was requested from the source, filters and order included. */
   query: ListQuery
@@ -71,7 +71,7 @@ export interface ListPageProps<Row> {
   /** The same array while nothing about the columns changes, so that only what changed is drawn again. */
   columns: readonly ColumnDef<Row>[]
   getRowId: (row: Row) => string
-  /** What a row is called where there is only its checkbox to see. */
+  /** Names a row in the label of its checkbox. */
   getRowLabel?: (row: Row) => string
   /** Buttons at the right of the title, the primary one last. */
   toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
@@ -79,22 +79,22 @@ export interface ListPageProps<Row> {
   selectionActions?: (ids: readonly string[], rows: readonly Row[]) => ReactNode
   /** At most two actions and a menu of others. */
   rowActions?: (row: Row) => ReactNode
-  /** Room of the row actions. Unit: em. */
+  /** Width of the row actions. Unit: em. */
   rowActionsWidth?: number
-  /** The order until somebody chooses one; `null` where the rows have no time of creation. */
+  /** The order until an operator chooses one; `null` where the rows have no time of creation. */
   defaultSort?: Sort | null
-  /** How the keyboard goes through the rows: from control to control, or cell by cell. */
+  /** Keyboard navigation of the rows: from control to control, or cell by cell. */
   navigation?: DataTableProps<Row>['navigation']
-  /** Under which name the choice of columns is kept. Without it the choice lasts as long as the page. */
+  /** The name under which the choice of columns is stored. Absent: the choice lasts as long as the page. */
   preferencesKey?: string
-  /** Where it is kept. Absent: what the `WidgetServicesProvider` has. */
+  /** Where the choice is stored. Absent: the preferences of the `WidgetServicesProvider`. */
   preferences?: Preferences
-  /** An app that keeps the state in the address gives both; otherwise the page keeps it. */
+  /** The controlled state, for an app that stores it in the address. Absent: the page keeps it. */
   state?: ListState
   onStateChange?: (state: ListState) => void
-  /** The first state of a page that keeps it itself. */
+  /** The initial state where it is not controlled. */
   initialState?: Partial<ListState>
-  /** The words for what the source threw. */
+  /** Describes what the source threw. */
   describeError?: (error: unknown) => DataTableError
   /** In place of rows when there are none and nothing was searched for. */
   empty?: ReactNode

@@ -4,7 +4,7 @@ import { DEFAULT_LIST_STATE, listQuery, NEWEST_FIRST } from './list-state.ts'
 const fields = [{ field: 'username', label: '账号' }]
 
 describe('listQuery', () => {
-  it('asks for ten of the newest', () => {
+  it('requests ten of the newest', () => {
     expect(listQuery(DEFAULT_LIST_STATE, fields, NEWEST_FIRST)).toEqual({
       pageNo: 1,
       pageSize: 10,
@@ -13,11 +13,11 @@ describe('listQuery', () => {
     })
   })
 
-  it('names no order where the page has none', () => {
+  it('sends no order where the page has none', () => {
     expect(listQuery(DEFAULT_LIST_STATE, fields, null)).toEqual({ pageNo: 1, pageSize: 10 })
   })
 
-  it('lets the chosen order and the conditions through, but no condition in the place of a page', () => {
+  it('sends the chosen order and the filters, but no filter in place of the page', () => {
     const state = {
       values: { username: 'wang', pageNo: '9' },
       pageNo: 2,

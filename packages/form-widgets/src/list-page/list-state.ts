@@ -9,7 +9,7 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** Where a list page stands: everything that a colleague who opens the same address should see. */
+/** The state of a list page that an address stores: filters, page and order. */
 export interface ListState {
   values: QueryValues
   /** Counts from 1. */
@@ -20,7 +20,8 @@ export interface ListState {
 }
 
 /**
- * What a source is asked. Beside the named ones each condition stands under its own name, as the wire wants it.
+ * The request of a list. Each filter has a key of its own beside the named ones.
+ *
  * Source: platform specification §2 (lists), §9 (default order).
  */
 export interface ListQuery {
@@ -41,12 +42,12 @@ export const DEFAULT_LIST_STATE: ListState = {
   sort: null,
 }
 
-/** The order the rows come in; `null` when the page has switched the default one off and nobody chose another. */
+/** The order of the rows; `null` where the page has no default order and none was chosen. */
 export function sortOf(state: ListState, defaultSort: Sort | null): Sort | null {
   return state.sort ?? defaultSort
 }
 
-/** What the source is asked in this state. */
+/** The request that loads this state. */
 export function listQuery(state: ListState, fields: readonly QueryField[], defaultSort: Sort | null): ListQuery {
   const sort = sortOf(state, defaultSort)
   return {

@@ -39,7 +39,7 @@ export const enUS: Messages = {
     lifted: (name, at, count) => `Picked up ${name}, position ${at} of ${count}`,
     moved: (name, at, count) => `${name} moved to position ${at} of ${count}`,
     dropped: (name, at, count) => `${name} dropped at position ${at} of ${count}`,
-    cancelled: (name) => `Move canceled. ${name} is back in its original position`,
+    canceled: (name) => `Move canceled. ${name} is back in its original position`,
   },
   draft: {
     offered: (time, count) => `Unsaved draft from ${time} (${count} ${count === 1 ? 'change' : 'changes'})`,

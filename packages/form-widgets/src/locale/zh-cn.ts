@@ -37,7 +37,7 @@ export const zhCN = {
     lifted: (name: string, at: number, count: number) => `已拿起${name}，位于第 ${at} 位，共 ${count} 位`,
     moved: (name: string, at: number, count: number) => `${name}移到第 ${at} 位，共 ${count} 位`,
     dropped: (name: string, at: number, count: number) => `${name}已放在第 ${at} 位，共 ${count} 位`,
-    cancelled: (name: string) => `已取消移动，${name}回到原位`,
+    canceled: (name: string) => `已取消移动，${name}回到原位`,
   },
   draft: {
     offered: (time: string, count: number) => `有未保存的草稿（${time}，改动 ${count} 项）`,
@@ -87,5 +87,5 @@ export const zhCN = {
   },
 }
 
-/** What a catalogue holds. */
+/** The messages of a locale. */
 export type Messages = typeof zhCN

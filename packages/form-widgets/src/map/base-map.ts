@@ -4,15 +4,15 @@ import XYZ from 'ol/source/XYZ.js'
 import type { MapColors } from './map-colors.ts'
 import type { Datum } from './position.ts'
 
-/** What lies under the vehicles. */
+/** The map below the vehicles. */
 export interface BaseMap {
   id: string
   /** Shown in the menu of base maps. */
   name: string
   datum: Datum
-  /** Whose data it shows: most who serve tiles want to be named on the map. */
+  /** The credit that most tile services require on the map. */
   attribution?: string
-  /** Made anew when the colors of the page change. */
+  /** Called again when the colors of the page change. */
   layers(colors: MapColors): BaseLayer[] | Promise<BaseLayer[]>
 }
 

@@ -61,7 +61,7 @@ describe('a map of a fleet', () => {
     const inView = page.getByLabelText('视野内')
     await expect.element(inView).toHaveTextContent('1')
     const canvas = () => page.getByRole('application').element().querySelector('canvas')
-    // It hears nothing before it has drawn once.
+    // The map handles no events before its first frame.
     await expect.poll(canvas).not.toBeNull()
     const surface = canvas()
     const drag = (type: string, clientX: number) =>

@@ -37,7 +37,7 @@ export interface FleetViewParts {
   scale: HTMLElement
 }
 
-/** The canvas behind `FleetMap`: it paints what it is told and says what was clicked. Call `destroy` when it goes. */
+/** The canvas behind `FleetMap`: draws the vehicles and reports clicks. The owner calls `destroy`. */
 export class FleetView {
   private readonly map: OlMap
   private readonly marks = new MarkerLayer(10)
@@ -55,7 +55,7 @@ export class FleetView {
   private selected: string | null = null
   private drawn: { extent: number[]; zoom: number } | undefined
   private fitted = false
-  private gone = false
+  private destroyed = false
 
   constructor(parts: FleetViewParts, base: BaseMap, events: FleetViewEvents) {
     this.target = parts.target
@@ -86,7 +86,7 @@ export class FleetView {
     })
     this.map.on('precompose', () => this.draw(false))
     this.map.on('moveend', () => this.report())
-    this.stopWatching = watchLook(parts.target, () => this.repaint())
+    this.stopWatching = observeAppearance(parts.target, () => this.repaint())
     void this.layBase()
   }
 
@@ -148,7 +148,7 @@ export class FleetView {
   }
 
   destroy() {
-    this.gone = true
+    this.destroyed = true
     this.stopWatching()
     this.map.setTarget(undefined)
     this.map.dispose()
@@ -188,7 +188,7 @@ export class FleetView {
     const { base, colors } = this
     const layers = await Promise.resolve(base.layers(colors)).catch(() => null)
     // Another base, other colors or the end may have come first.
-    if (this.gone || base !== this.base || colors !== this.colors) return
+    if (this.destroyed || base !== this.base || colors !== this.colors) return
     this.events.onBase(layers !== null)
     if (layers === null) return
     for (const layer of this.baseLayers) this.map.removeLayer(layer)
@@ -295,8 +295,8 @@ const ratio = () => Math.max(1, window.devicePixelRatio)
 
 const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS)
 
-/** Calls back when theme, colors or the sharpness of the screen change. Answers how to stop. */
-function watchLook(target: HTMLElement, changed: () => void): () => void {
+/** Calls back when theme, colors or the pixel ratio of the screen change. Returns the unsubscriber. */
+function observeAppearance(target: HTMLElement, changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   for (let at: HTMLElement | null = target; at; at = at.parentElement) {
     if (at === document.documentElement || at.hasAttribute('data-trackhoe')) {

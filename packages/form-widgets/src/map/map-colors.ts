@@ -1,7 +1,7 @@
 import type { BaseMapColors } from './offline/offline-layers.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
-/** What the canvas is painted with, read from the tokens of the page. */
+/** The colors of the canvas, read from the tokens of the page. */
 export interface MapColors extends BaseMapColors {
   states: Record<VehicleState, string>
   surface: string
@@ -10,7 +10,7 @@ export interface MapColors extends BaseMapColors {
   accent: string
 }
 
-/** Reads the tokens where the map stands: themes may be nested. */
+/** Reads the tokens at the element of the map, because themes may be nested. */
 export function readMapColors(element: Element): MapColors {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(`--th-${name}`).trim() || 'gray'

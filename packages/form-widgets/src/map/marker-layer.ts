@@ -3,7 +3,7 @@ import Layer from 'ol/layer/Layer.js'
 import type { Marker } from './fleet-index.ts'
 import type { MarkImage } from './marker-images.ts'
 
-/** A mark with its picture, and its place as the map counts it. Unit of x and y: metres of Web Mercator. */
+/** A marker with its image and its position in map units. Unit of x and y: meters of Web Mercator. */
 export interface PositionedMarker {
   mark: Marker
   image: MarkImage
@@ -13,7 +13,7 @@ export interface PositionedMarker {
 
 /** How far beside a mark a click still means it. Unit: CSS px. */
 const TOLERANCE_PX = 4
-/** Once round the world. Unit: metres of Web Mercator. */
+/** The circumference of the earth. Unit: meters of Web Mercator. */
 const WORLD = 2 * Math.PI * 6_378_137
 
 /**
@@ -37,7 +37,7 @@ export class MarkerLayer {
     this.marks = marks
   }
 
-  /** The uppermost mark at a place of the map. `resolution` is metres for a CSS px. */
+  /** The topmost marker at a position. Unit of `resolution`: meters per CSS px. */
   at([x = 0, y = 0]: readonly number[], resolution: number): Marker | undefined {
     const found = this.marks.findLast(({ image, ...place }) => {
       const aside = Math.abs(x - place.x) % WORLD

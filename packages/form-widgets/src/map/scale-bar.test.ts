@@ -12,8 +12,8 @@ describe('a scale bar', () => {
 
   it('is never longer than it may be nor shorter than two fifths of it, at any level', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.05, max: 80_000, noNaN: true }), (metres) => {
-        const { width } = scaleBar(metres, 120)
+      fc.property(fc.double({ min: 0.05, max: 80_000, noNaN: true }), (meters) => {
+        const { width } = scaleBar(meters, 120)
         expect(width).toBeLessThanOrEqual(120)
         expect(width).toBeGreaterThanOrEqual(47)
       }),

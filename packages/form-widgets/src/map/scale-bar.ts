@@ -5,13 +5,13 @@ export interface ScaleBar {
   label: string
 }
 
-/** The longest bar of 1, 2 or 5 times a power of ten that fits. Units: metres in a pixel, pixels. */
-export function scaleBar(metresPerPixel: number, mostPixels: number): ScaleBar {
-  const most = metresPerPixel * mostPixels
+/** The longest bar of 1, 2 or 5 times a power of ten that fits. Units: meters per pixel, pixels. */
+export function scaleBar(metersPerPixel: number, mostPixels: number): ScaleBar {
+  const most = metersPerPixel * mostPixels
   const power = 10 ** Math.floor(Math.log10(most))
-  const metres = ([5, 2].find((times) => times * power <= most) ?? 1) * power
+  const meters = ([5, 2].find((times) => times * power <= most) ?? 1) * power
   return {
-    width: Math.round(metres / metresPerPixel),
-    label: metres >= 1000 ? `${metres / 1000} km` : `${Number(metres.toPrecision(1))} m`,
+    width: Math.round(meters / metersPerPixel),
+    label: meters >= 1000 ? `${meters / 1000} km` : `${Number(meters.toPrecision(1))} m`,
   }
 }

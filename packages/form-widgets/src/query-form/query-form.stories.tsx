@@ -38,10 +38,10 @@ const meta = {
   title: 'form-widgets/query-form',
   args: { fields: many, values: {}, width: 1100 },
   render: function Conditions({ width, values, ...args }: Args) {
-    const [asked, setAsked] = useState(values)
+    const [searched, setSearched] = useState(values)
     return (
       <div className="max-w-full" style={{ width }}>
-        <QueryForm {...args} values={asked} onSearch={setAsked} />
+        <QueryForm {...args} values={searched} onSearch={setSearched} />
       </div>
     )
   },

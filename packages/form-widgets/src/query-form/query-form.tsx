@@ -198,7 +198,7 @@ function submitted(event: FormEvent, submit: () => void) {
   submit()
 }
 
-/** Enter that chooses a word of an input method is no search. Safari tells it by the key code alone. */
+/** Ignores the Enter that confirms a word of an input method. Safari marks it only by its key code. */
 function holdComposing(event: KeyboardEvent) {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229)) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The query parameter with the record that a link asks to send again. Not in the specification. */
-const PARAMETER = 'again'
+const PARAMETER = 'resend'
 
 /** Fills the form once from the record that the address names, and removes it from the address. */
 export function useResend(ready: boolean, onRecord: (record: CommandRecord) => void): void {

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { StrengthResult } from '../../client/accounts.ts'
 
-/** How long the typing has to rest before the server is asked. Unit: milliseconds. Ours. */
+/** The pause in typing before the server is called. Unit: milliseconds. Not in the specification. */
 const REST_MS = 300
 
 /**
- * What the server thinks of a password while it is typed. Null: nothing typed, or not known yet. `look` has to be the
- * same function at every render.
+ * The strength of a password while it is typed, by the server. Null: nothing typed, or not known yet. `check` must be
+ * the same function at every render.
  */
 export function useStrength(
   password: string,
-  look: (password: string, signal: AbortSignal) => Promise<StrengthResult>,
+  check: (password: string, signal: AbortSignal) => Promise<StrengthResult>,
 ): StrengthResult | null {
-  const [seen, setSeen] = useState<{ password: string; look: StrengthResult } | null>(null)
+  const [checked, setChecked] = useState<{ password: string; result: StrengthResult } | null>(null)
 
   useEffect(() => {
     if (password === '') return
     const left = new AbortController()
     const timer = setTimeout(() => {
-      look(password, left.signal).then(
-        (answer) => setSeen({ password, look: answer }),
-        // Only an abort rejects: another password is being looked at, or the form is gone.
+      check(password, left.signal).then(
+        (answer) => setChecked({ password, result: answer }),
+        // Only an abort rejects: the password changed or the form was closed.
         () => {},
       )
     }, REST_MS)
@@ -28,7 +28,7 @@ export function useStrength(
       clearTimeout(timer)
       left.abort()
     }
-  }, [password, look])
+  }, [password, check])
 
-  return seen?.password === password ? seen.look : null
+  return checked?.password === password ? checked.result : null
 }

@@ -36,7 +36,7 @@ export const capitals: readonly (readonly [name: string, lng: number, lat: numbe
   ['澳门', 113.54, 22.19],
 ]
 
-/** The island groups of the South China Sea. Degrees, WGS-84, near their middle. */
+/** The island groups of the South China Sea, near their middle. Unit: degrees, WGS-84. */
 export const islandGroups: readonly (readonly [name: string, lng: number, lat: number])[] = [
   ['东沙群岛', 116.75, 20.7],
   ['西沙群岛', 112.0, 16.5],

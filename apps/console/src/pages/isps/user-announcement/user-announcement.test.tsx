@@ -11,16 +11,16 @@ const sent = {
   sendTime: '2025-11-21 10:18:05',
 }
 
-let asked: URLSearchParams[]
+let requests: URLSearchParams[]
 let marked: unknown[]
 beforeEach(() => {
-  asked = []
+  requests = []
   marked = []
 })
 
 async function answer(call: string, request: Request): Promise<unknown> {
   if (call === 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend') {
-    asked.push(new URL(request.url).searchParams)
+    requests.push(new URL(request.url).searchParams)
     const records = ['冬季用油切换', '值班安排', '系统升级'].map((titile, at) => ({
       ...sent,
       id: `s${at}`,
@@ -45,7 +45,7 @@ describe('UserAnnouncement', () => {
       </TestPage>,
     )
     await expect.element(screen.getByRole('row', { name: /冬季用油切换 重要消息 通知 李晓梅/ })).toBeVisible()
-    const query = asked.at(-1)
+    const query = requests.at(-1)
     expect([query?.get('readFlag'), query?.get('column'), query?.get('order')]).toEqual([null, 'sendTime', 'desc'])
     expect(query?.get('sender')).toContain('李')
   })
@@ -57,10 +57,10 @@ describe('UserAnnouncement', () => {
       </TestPage>,
     )
     await screen.getByRole('checkbox').first().click()
-    const before = asked.length
+    const before = requests.length
     await screen.getByRole('group', { name: /已选/ }).getByRole('button', { name: '标为已读' }).click()
     await expect.element(screen.getByText('公告已撤回')).toBeVisible()
     expect(marked).toEqual(['a0', 'a2'])
-    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    await expect.poll(() => requests.length).toBeGreaterThan(before)
   })
 })

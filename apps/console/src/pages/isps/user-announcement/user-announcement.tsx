@@ -41,8 +41,8 @@ export function UserAnnouncement() {
   const api = useMemo(() => announcementApi(send), [send])
   const source = useMemo(
     (): ListSource<ReceivedAnnouncement> => ({
-      // An address may hold anything; what the contract does not know is not sent.
-      list: (asked, signal) => api.received({ query: queryOf(asked) }, signal),
+      // The address may contain anything; what the contract does not know is not sent.
+      list: (request, signal) => api.received({ query: queryOf(request) }, signal),
     }),
     [api],
   )
@@ -124,9 +124,9 @@ export function UserAnnouncement() {
 
 type AnnouncementMessages = ReturnType<typeof useMessages>['userAnnouncements']
 
-function queryOf(asked: Readonly<Record<string, unknown>>): ReceivedListQuery {
-  const { success, data } = z.safeParse(ReceivedListQuery, asked)
-  return success ? data : z.parse(ReceivedListQuery, { ...asked, readFlag: undefined })
+function queryOf(request: Readonly<Record<string, unknown>>): ReceivedListQuery {
+  const { success, data } = z.safeParse(ReceivedListQuery, request)
+  return success ? data : z.parse(ReceivedListQuery, { ...request, readFlag: undefined })
 }
 
 function announcementColumns(t: AnnouncementMessages): readonly ColumnDef<ReceivedAnnouncement>[] {

@@ -19,7 +19,7 @@ interface Row extends Found {
   name: string
 }
 
-/** 系统管理 › 服务器能力: what the server can do, call by call, as this administrator's browser has found out. */
+/** 系统管理 › 服务器能力: which calls the server supports, as probed by this browser. */
 export function Capabilities() {
   const t = useMessages().capabilities
   const { notice } = useShellMessages()
@@ -75,14 +75,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 type CapabilityMessages = ReturnType<typeof useMessages>['capabilities']
 type Notices = ReturnType<typeof useShellMessages>['notice']
 
-const looks: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
+const stateVariants: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
   works: { tone: 'normal' },
   refused: { tone: 'warning', icon: <Ban aria-hidden /> },
   missing: { tone: 'neutral', icon: <Minus aria-hidden /> },
   unknown: { tone: 'danger', icon: <CircleX aria-hidden /> },
 }
 
-/** What does not work stands first: that is what one looks for. */
+/** What does not work comes first. */
 const ORDER: readonly Found['state'][] = ['unknown', 'refused', 'missing', 'works']
 
 function rowsOf({ capabilities }: StoredReport): Row[] {
@@ -100,14 +100,14 @@ function capabilityColumns(t: CapabilityMessages, notice: Notices): readonly Col
     {
       id: 'state',
       header: t.result,
-      cell: ({ state }) => <StatusText {...looks[state]}>{t.states[state]}</StatusText>,
+      cell: ({ state }) => <StatusText {...stateVariants[state]}>{t.states[state]}</StatusText>,
       size: 8,
     },
     { id: 'message', header: t.message, cell: (found) => explain(found, notice), size: 20 },
   ]
 }
 
-/** What the server said, else what has gone wrong. */
+/** The message of the server, else the kind of failure. */
 function explain({ message, failure }: Found, notice: Notices): string {
   if (message !== '' || failure === null) return message || NO_VALUE
   switch (failure.kind) {

@@ -4,7 +4,7 @@ import { useClient } from '@trackhoe/shell'
 import { useCallback } from 'react'
 import type { StrengthResult } from '../../../client/accounts.ts'
 
-/** Asks the server of the nearest provider how strong a password is. One it cannot judge is not refused for that. */
+/** Checks the strength of a password with the server of the nearest provider. A failed call refuses no password. */
 export function useCheckStrength(): (password: string, signal: AbortSignal) => Promise<StrengthResult> {
   const client = useClient()
   return useCallback(

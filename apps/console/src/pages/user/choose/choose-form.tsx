@@ -68,7 +68,7 @@ export function ChooseForm({ t, locale, choice, onTenant, onDepart, onChosen, on
       <SubmitButton busy={busy}>{busy ? messages.submitting : messages.enter}</SubmitButton>
       <p className="text-13">
         <button type="button" onClick={onCancel} className="rounded-1 text-accent-text hover:underline">
-          {messages.giveUp}
+          {messages.signOut}
         </button>
       </p>
     </form>

@@ -51,7 +51,7 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
         <div
           ref={list}
           role="tablist"
-          // The tabs have the focus; their keys are heard here.
+          // The tabs have the focus; their keys are handled here.
           tabIndex={-1}
           aria-label={t.ways}
           onKeyDown={handleKey}

@@ -79,7 +79,7 @@ export function PasswordField({ t, ...field }: PasswordFieldProps) {
   )
 }
 
-/** What went wrong with the form as a whole, told as soon as it is there. */
+/** An error of the whole form, announced when it appears. */
 export function FormAlert({ text }: { text: string }) {
   return (
     <div role="alert" className="contents">

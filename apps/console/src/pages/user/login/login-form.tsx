@@ -12,7 +12,7 @@ export interface LoginFormProps {
   /** Said above the fields when the page is shown, e.g. that the session ran out. */
   notice?: string | undefined
   defaultUsername?: string | undefined
-  /** Told what is typed as a name, so that it is not lost. */
+  /** Receives the typed name, so that it can be kept. */
   onUsername?: (username: string) => void
   /** Called instead of asking for a password that was left empty. */
   onCancel?: () => void

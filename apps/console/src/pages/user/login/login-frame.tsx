@@ -19,7 +19,7 @@ export interface LoginFrameProps {
   children: ReactNode
 }
 
-/** The open pages in the look of their host. Source: platform specification §2 "Login layout". */
+/** The public pages with the branding of their host. Source: platform specification §2 "Login layout". */
 export function LoginFrame({ branding, theme, fileAddress, platform, title, subtitle, children }: LoginFrameProps) {
   const config = branding.kind === 'configured' ? branding.config : null
   const name = config?.title || platform

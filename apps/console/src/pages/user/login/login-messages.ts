@@ -17,8 +17,8 @@ export const zhCN = {
   submitting: '登录中',
   expiredTitle: '登录已过期',
   expired: '登录已过期，请重新登录',
-  again: '重新登录',
-  againHint: '输入密码可在原处继续，已打开的页面和填写的内容都会保留；密码留空则返回登录页。',
+  relogin: '重新登录',
+  reloginHint: '输入密码可在原处继续，已打开的页面和填写的内容都会保留；密码留空则返回登录页。',
   linkFailed: '链接中的登录凭证无效或已过期，请登录',
   offline: '网络连接失败，请检查网络',
   timeout: '网络超时',
@@ -32,5 +32,5 @@ export const zhCN = {
   otherLanguage: 'English',
 }
 
-/** The login page's own wording: it must not wait for a catalogue. */
+/** The messages of the login page, which does not wait for those of the console. */
 export type LoginMessages = typeof zhCN

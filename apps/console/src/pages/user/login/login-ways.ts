@@ -5,8 +5,8 @@ export type LoginWay = 'account' | 'phone' | 'email'
 export type OtherService = '1' | '2' | 'cas'
 
 /**
- * The ways a tenant offers beside name and password. Wire: a comma list; 1 DingTalk-style and 2 WeChat-style QR scan.
- * 3 phone, 4 e-mail and 5 single sign-on are ours; anything else means nothing.
+ * The ways to log in that a tenant offers beside name and password. Wire: a comma list; 1 DingTalk-style and 2 WeChat-style QR scan.
+ * 3 phone, 4 e-mail and 5 single sign-on are not in JeecgBoot; anything else is ignored.
  * Source: platform specification §3 "otherLoginType".
  */
 export function readLoginWays(otherLoginType: string | null): { ways: LoginWay[]; services: OtherService[] } {

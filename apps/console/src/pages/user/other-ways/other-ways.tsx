@@ -61,7 +61,7 @@ export function OtherWays({ locale, services, apiBase, loadOffer, service }: Oth
 
   function entryFor(one: OtherService, known: LoginOptions | 'unknown'): Entry[] {
     if (one === 'cas') {
-      // A stock server does not say where its single sign-on is.
+      // JeecgBoot does not provide the address of its single sign-on.
       if (known === 'unknown' || known.casLoginUrl === null) return []
       const href = `${known.casLoginUrl}?service=${encodeURIComponent(service)}`
       return /^https?:/i.test(href) ? [{ service: one, name: messages.cas, href }] : []

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { FormAlert } from '../login/login-field.tsx'
 import { publicMessages } from '../public-messages.ts'
 
-/** A question before a page that is not ours: the whole address is shown, and it opens in a window of its own. */
+/** Asks before another website is opened: shows the whole address and opens it in a new window. */
 export function OutLink({ locale, search, onBack }: { locale: string; search: string; onBack: () => void }) {
   const messages = publicMessages(locale)
   const target = outsideAddress(new URLSearchParams(search).get('url'))

@@ -63,7 +63,7 @@ export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFi
         onClick={() => void ask()}
         className={`${buttonVariants({ variant: 'default', size: 'large', state: idle ? 'live' : 'disabled' })} h-10! min-w-28 tabular-nums`}
       >
-        {left > 0 ? t.again(left) : t.getCode}
+        {left > 0 ? t.retryIn(left) : t.getCode}
       </button>
     </div>
   )

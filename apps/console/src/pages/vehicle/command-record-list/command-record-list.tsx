@@ -33,7 +33,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { recordSearch, UNFINISHED } from './record-search.ts'
 
-/** Pushes within this time are answered by one reading. Unit: milliseconds. Ours. */
+/** Pushes within this time cause one reload. Unit: milliseconds. Not in the specification. */
 const GATHER_MS = 1000
 
 /** 车辆管理 › 指令记录: what was sent to which vehicle, by whom, and what came of it. Source: vehicle specification §1. */
@@ -48,10 +48,10 @@ export function CommandRecordList() {
   const maySend = usePermitted('vehicle:command')
   const withdraw = useWithdraw()
   useSessionRenewal(() => list.current?.reload())
-  useReloadOnNews(list)
+  useReloadOnPush(list)
   const source = useMemo(
     (): ListSource<CommandRecord> => ({
-      list: (asked, signal) => commandApi(send).records(recordSearch(asked), signal),
+      list: (request, signal) => commandApi(send).records(recordSearch(request), signal),
     }),
     [send],
   )
@@ -73,12 +73,12 @@ export function CommandRecordList() {
         preferencesKey="vehicle-command-record"
         {...address}
         describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
-        toolbar={({ query: asked }) => (
+        toolbar={({ query: request }) => (
           <Permitted action="vehicle:export">
             <Button
               icon={<Download aria-hidden />}
               loading={exported.busy}
-              onClick={() => exported.save(recordSearch(asked))}
+              onClick={() => exported.save(recordSearch(request))}
             >
               {t.record.export}
             </Button>
@@ -115,11 +115,11 @@ const PAGES: Readonly<Record<string, string>> = {
 function pageOf(record: CommandRecord): string | null {
   const path = PAGES[contentOf(record).name ?? '']
   if (path === undefined || record.vcl_id === null || !isFullScreenPath(path)) return null
-  return `${path}?${new URLSearchParams({ vclId: record.vcl_id, again: record.recordId }).toString()}`
+  return `${path}?${new URLSearchParams({ vclId: record.vcl_id, resend: record.recordId }).toString()}`
 }
 
-/** Reads the list anew when commands move on; many of them at once are one reading. */
-function useReloadOnNews(list: { readonly current: ListPageHandle | null }) {
+/** Reloads the list when commands progress; several pushes cause one reload. */
+function useReloadOnPush(list: { readonly current: ListPageHandle | null }) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useSocketMessage('command', () => {
     timer.current ??= setTimeout(() => {
