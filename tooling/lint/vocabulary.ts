@@ -84,7 +84,7 @@ export const vocabulary: readonly Term[] = [
   },
   {
     write: 'yieldToEventLoop, keyed mutex, throttle, purgeExpired, removeStaleUploads, seed…',
-    identifier: /^(breather|turnstile|brake|sweepArriving)$|[bB]reather|[tT]urnstile|^plant[A-Z]|^TRIM_/,
+    identifier: /^(breather|turnstile|brake|sweepArriving)$|(?<!air)[bB]reather|[tT]urnstile|^plant[A-Z]|^TRIM_/,
     prose: prose('breathers?|turnstiles?|brakes?|plants?|planted'),
   },
   {
@@ -125,8 +125,11 @@ const british: Readonly<Record<string, string>> = {
   whilst: 'while',
 }
 
+/** Keys of the wire that keep their spelling. */
+const wireKeys = 'flavour'
+
 export const spelling: readonly Term[] = Object.entries(british).map(([pattern, write]) => ({
   write: `American spelling: ${write}`,
-  identifier: new RegExp(`(${pattern})`, 'i'),
+  identifier: new RegExp(`^(?!(${wireKeys})$).*(${pattern})`, 'i'),
   prose: new RegExp(`(?<![a-z/.])(${pattern})`, 'i'),
 }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@trackhoe/auth'
 import { writeStored, peekStored } from '@trackhoe/auth/boot'
 import { HomePageConfig } from '@trackhoe/contract'
-import { useShell } from '@trackhoe/shell'
+import { homePageKeys, useShell } from '@trackhoe/shell'
 
 /** How long the name of the system is kept. Unit: milliseconds. Source: platform specification §7 "Page config", §9. */
 const LIFETIME_MS = 12 * 3_600_000
@@ -16,7 +16,7 @@ export function useHomePage(): HomePageConfig | null {
   const tenantId = useSession((session) => session.tenantId)
   const name = `home-page:${tenantId ?? ''}`
   const home = useQuery({
-    queryKey: ['home-page', tenantId],
+    queryKey: homePageKeys.of(tenantId),
     async queryFn({ signal }) {
       const answer = await client.pageConfig.homeOfTenant({ params: { tenantId: tenantId ?? '' } }, signal)
       writeStored(name, answer, LIFETIME_MS)

@@ -9,6 +9,7 @@ import {
   hideEntries,
   MainLayout,
   ownerOf,
+  permissionKeys,
   readMenu,
   ShellProvider,
   StateHeading,
@@ -82,7 +83,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 function Start() {
   const { actions, permission } = useShell()
   const load = useQuery({
-    queryKey: ['permission'],
+    queryKey: permissionKeys.all,
     queryFn: ({ signal }) => actions.loadPermission(signal),
     // A menu may change while one is signed in: it is asked for again when the window is looked at.
     staleTime: MENU_FRESH_MS,

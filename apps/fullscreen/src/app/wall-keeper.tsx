@@ -39,7 +39,7 @@ function useQuietReload() {
   useEffect(() => {
     const known = memory.current
     if (known.startedAt === 0) Object.assign(known, { startedAt: now, share: Math.random(), checkedAt: now })
-    const look = async () => {
+    const checkBuild = async () => {
       if (now - known.checkedAt >= BUILD_EVERY_MS) {
         known.checkedAt = now
         const program = await programOfServer()
@@ -48,7 +48,7 @@ function useQuietReload() {
       }
       if (isReloadDue({ ...known, now })) window.location.reload()
     }
-    void look()
+    void checkBuild()
   }, [now])
 }
 

@@ -12,10 +12,10 @@ type Answer = typeof identity | Error
 /** Creates a display whose server returns these answers in order, and whose timers the test runs. */
 function displayWith(answers: Answer[], storage = createExpiringStorage()) {
   const waits: { work: () => void; ms: number }[] = []
-  const asked = vi.fn<(token: unknown) => void>()
+  const sentTokens = vi.fn<(token: unknown) => void>()
   const exchange = vi.fn<(token: string) => Promise<unknown>>(() => Promise.reject(unauthorized()))
   const send = ((_: unknown, options: { token?: string }) => {
-    asked(options.token)
+    sentTokens(options.token)
     const answer = answers.shift() ?? unreachable()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }) as Client['send']
@@ -30,7 +30,7 @@ function displayWith(answers: Answer[], storage = createExpiringStorage()) {
     },
     random: () => 0.5,
   })
-  return { display, asked, exchange, waits, storage, goOn: () => waits.shift()?.work() }
+  return { display, sentTokens, exchange, waits, storage, goOn: () => waits.shift()?.work() }
 }
 
 describe('a display', () => {
@@ -79,11 +79,11 @@ describe('a display', () => {
   })
 
   it('asks once for a token it is told twice', async () => {
-    const { display, asked } = displayWith([identity])
+    const { display, sentTokens } = displayWith([identity])
     display.acceptToken('t1')
     display.acceptToken('t1')
     await expect.poll(() => display.getState().kind).toBe('ready')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(sentTokens).toHaveBeenCalledTimes(1)
   })
 
   it('is known to its administrator by a short code', () => {

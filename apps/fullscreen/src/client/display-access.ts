@@ -65,7 +65,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
   let cancel = () => {}
   let failures = 0
 
-  function again(ms: number): void {
+  function retryAfter(ms: number): void {
     cancel()
     // Displays that lost their server together must not reconnect at the same time.
     cancel = later(() => void prove(), ms * (0.75 + random() / 2))
@@ -84,11 +84,11 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
       store.setState({ kind: 'ready', token, ...identity }, true)
     } catch (error) {
       if (!holds(token)) return
-      if (!isRefusal(error)) again(Math.min(RETRY_MS, FIRST_RETRY_MS * 2 ** failures++))
+      if (!isRefusal(error)) retryAfter(Math.min(RETRY_MS, FIRST_RETRY_MS * 2 ** failures++))
       else if (state.kind === 'unproven') await signIn(token)
       else {
         store.setState({ ...state, kind: 'refused' }, true)
-        again(RETRY_MS)
+        retryAfter(RETRY_MS)
       }
     }
   }
@@ -97,7 +97,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
     try {
       await exchange(token)
     } catch (error) {
-      if (holds(token) && !isRefusal(error)) return again(FIRST_RETRY_MS)
+      if (holds(token) && !isRefusal(error)) return retryAfter(FIRST_RETRY_MS)
     }
     // The token was used or is invalid: it does not belong to a display.
     if (holds(token)) forget()
@@ -135,7 +135,7 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
       const state = store.getState()
       if (state.kind !== 'ready') return
       store.setState({ ...state, kind: 'refused' }, true)
-      again(RETRY_MS)
+      retryAfter(RETRY_MS)
     },
     stop: () => cancel(),
   }

@@ -25,7 +25,7 @@ const userInfo = {
 }
 
 /** Renders a panel without a session or with one. */
-function stage(signedIn: boolean) {
+function providersFor(signedIn: boolean) {
   const shell = createServices({ apiBase: '/test', fetch: noNetwork })
   shell.session.clear()
   if (signedIn) {
@@ -40,7 +40,7 @@ function stage(signedIn: boolean) {
     send: shell.client.send,
     exchange: noNetwork,
   })
-  const Stage = ({ children }: { children: ReactNode }) => (
+  const Providers = ({ children }: { children: ReactNode }) => (
     <ShellProvider services={shell}>
       <DisplayProvider display={display}>
         <MemoryRouter>
@@ -49,7 +49,7 @@ function stage(signedIn: boolean) {
       </DisplayProvider>
     </ShellProvider>
   )
-  return { shell, Stage }
+  return { shell, Providers }
 }
 
 const answered: PanelQuery = {
@@ -63,8 +63,8 @@ const answered: PanelQuery = {
 
 describe('Panel', () => {
   it('says that nobody is signed in, and offers to', async () => {
-    const { Stage } = stage(false)
-    const screen = await render(<Panel title="终端">5,210 h</Panel>, { wrapper: Stage })
+    const { Providers } = providersFor(false)
+    const screen = await render(<Panel title="终端">5,210 h</Panel>, { wrapper: Providers })
     await expect.element(screen.getByRole('region', { name: '终端' })).toBeVisible()
     await expect.element(screen.getByText('未登录')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: '登录' })).toBeVisible()
@@ -72,12 +72,12 @@ describe('Panel', () => {
   })
 
   it('keeps what was typed while the session is over', async () => {
-    const { shell, Stage } = stage(true)
+    const { shell, Providers } = providersFor(true)
     const screen = await render(
       <Panel title="保养项目" query={answered}>
         <input aria-label="新间隔" />
       </Panel>,
-      { wrapper: Stage },
+      { wrapper: Providers },
     )
     await screen.getByLabelText('新间隔').fill('600')
     shell.session.expire('refused')
@@ -92,14 +92,14 @@ describe('Panel', () => {
   })
 
   it('tells what failed and asks again', async () => {
-    const { Stage } = stage(true)
+    const { Providers } = providersFor(true)
     const refetch = vi.fn<() => void>()
     const failed = { ...answered, data: undefined, isError: true, error: new NetworkError('GET /a', ''), refetch }
     const screen = await render(
       <Panel title="终端" query={failed}>
         5,210 h
       </Panel>,
-      { wrapper: Stage },
+      { wrapper: Providers },
     )
     await expect.element(screen.getByRole('alert').getByText('网络连接失败，请检查网络')).toBeVisible()
     await screen.getByRole('button', { name: '重试' }).click()
@@ -107,25 +107,25 @@ describe('Panel', () => {
   })
 
   it('says why there is nothing', async () => {
-    const { Stage } = stage(true)
+    const { Providers } = providersFor(true)
     const screen = await render(
       <Panel title="终端" empty="未选择车辆">
         5,210 h
       </Panel>,
-      { wrapper: Stage },
+      { wrapper: Providers },
     )
     await expect.element(screen.getByText('未选择车辆')).toBeVisible()
     await expect.element(screen.getByText('5,210 h')).not.toBeInTheDocument()
   })
 
   it('keeps old figures and says how old they are', async () => {
-    const { Stage } = stage(true)
+    const { Providers } = providersFor(true)
     const old = { ...answered, dataUpdatedAt: Date.now() - 12 * 60_000 }
     const screen = await render(
       <Panel title="终端" query={old} refreshMs={30_000}>
         5,210 h
       </Panel>,
-      { wrapper: Stage },
+      { wrapper: Providers },
     )
     await expect.element(screen.getByText('数据已过期 · 12 分钟前')).toBeVisible()
     await expect.element(screen.getByText('5,210 h')).toBeVisible()

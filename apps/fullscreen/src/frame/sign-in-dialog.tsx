@@ -123,6 +123,6 @@ function isRefusal(error: unknown): error is RefusedError | HttpError {
 
 function wantsCaptcha(error: unknown): boolean {
   if (!isRefusal(error)) return false
-  const said = z.safeParse(LoginRefusal, error.result)
-  return error.code === EnvelopeCode.captcha || (said.success && said.data.captchaRequired === true)
+  const refusal = z.safeParse(LoginRefusal, error.result)
+  return error.code === EnvelopeCode.captcha || (refusal.success && refusal.data.captchaRequired === true)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@trackhoe/auth'
-import { useClient, useShellMessages } from '@trackhoe/shell'
+import { homePageKeys, useClient, useShellMessages } from '@trackhoe/shell'
 import { useReader } from '@trackhoe/vehicles/page'
 
 /**
@@ -13,7 +13,7 @@ export function useSystemName(): string {
   const { kind, key } = useReader()
   const tenantId = useSession((session) => session.tenantId)
   const home = useQuery({
-    queryKey: ['home-page', key],
+    queryKey: homePageKeys.of(key),
     queryFn: ({ signal }) => pageConfig.homeOfTenant({ params: { tenantId: tenantId ?? '' } }, signal),
     enabled: kind === 'user' && tenantId !== null,
     staleTime: Infinity,

@@ -9,9 +9,9 @@ import { VehicleChip } from '@trackhoe/vehicles/picker'
 import { CommandPanel } from '@trackhoe/vehicles/command-screen'
 import { TestPage, fakeCommandServer, type FakeCommandServer } from '@trackhoe/vehicles/testing'
 
-async function openIntervals(world: FakeCommandServer, search = '?vclId=v1') {
+async function openIntervals(server: FakeCommandServer, search = '?vclId=v1') {
   const window = await render(
-    <TestPage services={world.openWindow()} search={search}>
+    <TestPage services={server.openWindow()} search={search}>
       <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={(form) => <ItemTable form={form} />} />
     </TestPage>,
   )
@@ -30,8 +30,8 @@ async function agree() {
 }
 
 /** Returns the wire values of the send with this number. */
-const sent = (world: FakeCommandServer, at: number) => {
-  const content = world.sends[at]?.orderList[0]?.paramContent
+const sent = (server: FakeCommandServer, at: number) => {
+  const content = server.sends[at]?.orderList[0]?.paramContent
   return { group: content?.group, interval: content?.['interval'], maintain: content?.['maintain'] }
 }
 const done = (values: object) => ({ state: '3', reply: { result: 'OK', values, hourMeter: 5210.5 } })
@@ -50,8 +50,8 @@ describe('a command panel', () => {
   })
 
   it('shows what will change, asks, sends it, and says done only when the terminal has said so', async () => {
-    const world = fakeCommandServer()
-    world.addRecord({
+    const server = fakeCommandServer()
+    server.addRecord({
       recordId: 'r1',
       vcl_id: 'v1',
       infoid: '37',
@@ -60,89 +60,89 @@ describe('a command panel', () => {
       paramContent: { recall: { type: 'parameter', group: 1 } },
       reply: { result: 'OK', values: { engineOil: 500 } },
     })
-    await openIntervals(world)
+    await openIntervals(server)
     await hours('发动机机油 新间隔').fill('600')
     await expect.element(page.getByRole('region', { name: '待下发 1 项' }).getByText('500')).toBeVisible()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(dialog.getByRole('row', { name: /发动机机油 500\sh 600\sh/ })).toBeVisible()
     await agree()
-    expect(sent(world, 0)).toMatchObject({ group: 1, interval: { engineOil: 600 } })
+    expect(sent(server, 0)).toMatchObject({ group: 1, interval: { engineOil: 600 } })
     await expect.element(page.getByText('指令已提交，等待终端执行')).toBeVisible()
     await expect.element(page.getByText('执行成功：')).not.toBeInTheDocument()
-    world.finish('c2', done({ engineOil: 600 }))
+    server.finish('c2', done({ engineOil: 600 }))
     await expect.element(records.getByText('已生效 1 项')).toBeVisible()
     await expect.element(hours('发动机机油 新间隔')).toHaveValue('')
   })
 
   it('marks what does not fit and sends nothing of it', async () => {
-    const world = fakeCommandServer()
-    await openIntervals(world)
+    const server = fakeCommandServer()
+    await openIntervals(server)
     await hours('发动机机油 新间隔').fill('605')
     await expect.element(page.getByText('请输入10～9999之间的整数（小时）')).toBeVisible()
     await button('下发间隔').click()
     await expect.element(page.getByText('请先更正标出的项目')).toBeVisible()
-    expect(world.sends).toEqual([])
+    expect(server.sends).toEqual([])
   })
 
   it('sends the second of two when the first has succeeded, also after a reload', async () => {
-    const world = fakeCommandServer()
-    const before = await openIntervals(world)
+    const server = fakeCommandServer()
+    const before = await openIntervals(server)
     await hours('发动机机油 新间隔').fill('600')
     await hours('发动机机油 新剩余').fill('590')
     await button('依次下发').click()
     await agree()
     await expect.element(page.getByText('保养剩余时间　等待前一条')).toBeVisible()
-    expect(world.sends).toHaveLength(1)
+    expect(server.sends).toHaveLength(1)
     await before.unmount()
 
-    await openIntervals(world)
+    await openIntervals(server)
     await expect.element(page.getByText('保养剩余时间　等待前一条')).toBeVisible()
-    world.finish('c1', done({ engineOil: 600 }))
-    await expect.poll(() => sent(world, 1)).toMatchObject({ group: 2, maintain: { engineOil: 590 } })
+    server.finish('c1', done({ engineOil: 600 }))
+    await expect.poll(() => sent(server, 1)).toMatchObject({ group: 2, maintain: { engineOil: 590 } })
     await expect.element(hours('发动机机油 新剩余')).toHaveValue('')
     await expect.element(page.getByText('保养剩余时间　等待前一条')).not.toBeInTheDocument()
-    expect(world.sends).toHaveLength(2)
+    expect(server.sends).toHaveLength(2)
   })
 
   it('says that the second was not sent when the first failed, through a reload, and lets it be sent', async () => {
-    const world = fakeCommandServer()
-    const before = await openIntervals(world)
+    const server = fakeCommandServer()
+    const before = await openIntervals(server)
     await hours('发动机机油 新间隔').fill('600')
     await hours('发动机机油 新剩余').fill('490')
     await button('依次下发').click()
     await agree()
-    world.finish('c1', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
-    const told = '前一条指令未成功，保养剩余时间未下发，已保留填写的内容'
-    await expect.element(page.getByRole('region', { name: '保养设定' }).getByText(told)).toBeVisible()
+    server.finish('c1', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
+    const failureText = '前一条指令未成功，保养剩余时间未下发，已保留填写的内容'
+    await expect.element(page.getByRole('region', { name: '保养设定' }).getByText(failureText)).toBeVisible()
     await before.unmount()
 
-    await openIntervals(world)
-    const note = page.getByRole('region', { name: '保养设定' }).getByRole('status').filter({ hasText: told })
+    await openIntervals(server)
+    const note = page.getByRole('region', { name: '保养设定' }).getByRole('status').filter({ hasText: failureText })
     await expect.element(hours('发动机机油 新剩余')).toHaveValue('490')
     await note.getByRole('button', { name: '下发剩余时间' }).click()
     await agree()
-    expect(sent(world, 1)).toMatchObject({ group: 2, maintain: { engineOil: 490 } })
+    expect(sent(server, 1)).toMatchObject({ group: 2, maintain: { engineOil: 490 } })
     await expect.element(note).not.toBeInTheDocument()
   })
 
-  it('looks for a send whose answer was lost, and sends again only when told to, as the same intent', async () => {
-    const world = fakeCommandServer()
-    await openIntervals(world)
+  it('looks for a send whose answer was lost, and sends again only when failureText to, as the same intent', async () => {
+    const server = fakeCommandServer()
+    await openIntervals(server)
     await hours('空调滤芯 新间隔').fill('900')
-    world.respondToSend(() => Promise.reject(new TypeError('cut off')))
+    server.respondToSend(() => Promise.reject(new TypeError('cut off')))
     await button('下发间隔').click()
     await dialog.getByRole('button', { name: '下发' }).click()
     await expect.element(dialog.getByText('没有找到提交的记录，指令可能没有送达')).toBeVisible()
-    expect(world.sends).toEqual([])
-    world.respondToSend(null)
+    expect(server.sends).toEqual([])
+    server.respondToSend(null)
     await dialog.getByRole('button', { name: '重新提交' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(world.sends).toHaveLength(1)
+    expect(server.sends).toHaveLength(1)
   })
 
   it('leads to the command in the way, and keeps what was typed', async () => {
-    const world = fakeCommandServer()
-    world.addRecord({
+    const server = fakeCommandServer()
+    server.addRecord({
       recordId: 'r1',
       vcl_id: 'v1',
       vclNo: 'TH210-60123',
@@ -152,9 +152,9 @@ describe('a command panel', () => {
       sendTime: '2026-11-21 10:29:00',
       paramContent: { group: 1, interval: { engineOil: 700 } },
     })
-    await openIntervals(world)
+    await openIntervals(server)
     const text = '该车辆有相同指令正在执行，请稍后再试'
-    world.respondToSend(() =>
+    server.respondToSend(() =>
       Response.json({
         success: false,
         code: 500,
@@ -177,9 +177,9 @@ describe('a command panel', () => {
 
 describe('a dangerous command', () => {
   it('goes with a reason and the number of the vehicle, and not before', async () => {
-    const world = fakeCommandServer()
+    const server = fakeCommandServer()
     await render(
-      <TestPage services={world.openWindow()} search="?vclId=v1">
+      <TestPage services={server.openWindow()} search="?vclId=v1">
         <CommandPanel screen={reset} title="远程复位" records={{}} fields={(form) => <ResetList form={form} />} />
       </TestPage>,
     )
@@ -196,7 +196,7 @@ describe('a dangerous command', () => {
     await dialog.getByLabelText('输入车号后四位以确认').fill('0123')
     await send.click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(world.sends[0]?.orderList[0]).toMatchObject({
+    expect(server.sends[0]?.orderList[0]).toMatchObject({
       reason: '诊断程序无响应',
       confirm: '0123',
       paramContent: { group: 8, reset: { diagnosisRestart: 1 } },
@@ -206,22 +206,22 @@ describe('a dangerous command', () => {
 
 describe('a command to several vehicles', () => {
   it('shows what became of each, and goes again to those where it failed', async () => {
-    const world = fakeCommandServer()
-    await openIntervals(world, '?vclId=v1&vclIds=v1,v2,v3')
+    const server = fakeCommandServer()
+    await openIntervals(server, '?vclId=v1&vclIds=v1,v2,v3')
     await hours('发动机机油 新间隔').fill('600')
     await button('下发').click()
     await expect.element(dialog.getByText('车辆（3 台）')).toBeVisible()
     await agree()
     const matrix = page.getByRole('region', { name: '各车辆执行情况' })
     await expect.element(matrix.getByText('已完成 0 / 3 台')).toBeVisible()
-    world.finish('c1', done({ engineOil: 600 }))
-    world.finish('c2', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
-    world.finish('c3', done({ engineOil: 600 }))
+    server.finish('c1', done({ engineOil: 600 }))
+    server.finish('c2', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
+    server.finish('c3', done({ engineOil: 600 }))
     await expect.element(matrix.getByText('CAN通信异常')).toBeVisible()
     await matrix.getByRole('button', { name: '重试未成功的 1 台' }).click()
     await expect.element(dialog.getByText('TH210-60124')).toBeVisible()
     await agree()
-    expect(world.sends[1]?.orderList).toMatchObject([
+    expect(server.sends[1]?.orderList).toMatchObject([
       { retryOf: 'c2', paramContent: { tmnlId: 'wg_86000124', interval: { engineOil: 600 } } },
     ])
   })

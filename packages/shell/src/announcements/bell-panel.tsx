@@ -33,7 +33,7 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
   const { describe } = useNotifications()
   const menu = useContext(MenuContext)
   const desktop = useDesktopSwitch()
-  const notices = unread?.anntMsgTotal ?? 0
+  const announcements = unread?.anntMsgTotal ?? 0
   const messages = unread?.sysMsgTotal ?? 0
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -59,11 +59,15 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
         label={t.kinds}
         className="min-h-0 flex-auto"
         items={[
-          { key: 'notices', label: t.notices(notices), content: listOf(unread?.anntMsgList, t.noneNotices) },
+          {
+            key: 'announcements',
+            label: t.announcements(announcements),
+            content: listOf(unread?.anntMsgList, t.noneAnnouncements),
+          },
           { key: 'system', label: t.system(messages), content: listOf(unread?.sysMsgList, t.noneSystem) },
         ]}
       />
-      {notices + messages > 0 && <ReadAll />}
+      {announcements + messages > 0 && <ReadAll />}
       <div className="flex h-10 flex-none items-center justify-between border-t border-line-strong ps-4 pe-3">
         <Switch checked={desktop.on} onCheckedChange={(on) => void desktop.change(on)}>
           <span className="text-12 text-ink-2">{t.desktop}</span>

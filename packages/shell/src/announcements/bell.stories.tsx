@@ -25,8 +25,8 @@ interface Args extends Pick<TestShellProps, 'answer' | 'socket' | 'preferences'>
 const meta = {
   title: 'shell/announcements',
   args: { desktop: silent },
-  render: ({ desktop, answer = announcementAnswers(), ...stage }: Args) => (
-    <TestShell answer={answer} {...stage}>
+  render: ({ desktop, answer = announcementAnswers(), ...options }: Args) => (
+    <TestShell answer={answer} {...options}>
       <MenuContext.Provider value={menu}>
         <AnnouncementViewsContext.Provider value={views}>
           <DesktopNotificationsContext.Provider value={desktop}>

@@ -7,7 +7,7 @@ export interface DesktopNotifications {
   /** Asks the user for permission. Browsers allow it only after a click. */
   ask(): Promise<DesktopPermission>
   /** Shows one notification. Notifications with the same `tag` from several windows appear once. */
-  show(notice: { tag: string; title: string; body: string; onOpen: () => void }): void
+  show(notification: { tag: string; title: string; body: string; onOpen: () => void }): void
 }
 
 /** Returns the notifications of the window. */

@@ -16,16 +16,16 @@ export function useDesktopSwitch() {
   const t = useMessages().announcements
   const toast = useToast()
   const { preferences } = useShell()
-  const notices = useDesktopNotifications()
+  const notifications = useDesktopNotifications()
   const wanted = usePreference('desktopNotices')
-  const on = wanted && notices.permission() === 'granted'
+  const on = wanted && notifications.permission() === 'granted'
 
   async function change(next: boolean) {
     if (!next) {
       preferences.change({ desktopNotices: false })
       return
     }
-    const permission = await notices.ask()
+    const permission = await notifications.ask()
     preferences.change({ desktopNotices: permission === 'granted' })
     if (permission === 'granted') toast.success(t.desktopOn)
     else toast.warning(permission === 'unsupported' ? t.desktopUnsupported : t.desktopDenied)
@@ -37,14 +37,14 @@ export function useDesktopSwitch() {
 /** Shows pushed announcements on the desktop while the window is not in focus, if the user enabled it. */
 export function usePushToDesktop(onOpen: (anntId: string) => void): void {
   const t = useMessages()
-  const notices = useDesktopNotifications()
+  const notifications = useDesktopNotifications()
   const wanted = usePreference('desktopNotices')
 
   function show({ msgId, msgTxt }: { msgId: string | null; msgTxt: string | null }) {
-    if (!wanted || document.hasFocus() || notices.permission() !== 'granted') return
-    notices.show({
+    if (!wanted || document.hasFocus() || notifications.permission() !== 'granted') return
+    notifications.show({
       tag: `announcement:${msgId ?? ''}`,
-      title: t.notice.title,
+      title: t.notification.title,
       body: msgTxt ?? t.announcements.untitled,
       onOpen: () => msgId !== null && onOpen(msgId),
     })

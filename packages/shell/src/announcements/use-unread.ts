@@ -3,15 +3,12 @@ import { announcementApi } from '@trackhoe/api-client/system'
 import type { SocketState } from '@trackhoe/api-client/socket'
 import type { UnreadAnnouncements } from '@trackhoe/contract/system'
 import { useCallback, useEffect, useRef } from 'react'
+import { announcementKeys } from '../provider/query-keys.ts'
 import { useClient } from '../provider/shell-provider.tsx'
 import { useSocketMessage, useSocketState } from '../provider/use-socket.ts'
 
 /** The polling interval of the counts without a socket. Unit: milliseconds. Source: platform specification §9. */
 const POLL_MS = 6000
-
-/** The first element of all query keys of announcements. */
-const ANNOUNCEMENTS = 'announcements'
-const UNREAD = [ANNOUNCEMENTS, 'unread']
 
 /**
  * Returns the polling interval, or false. An open socket pushes changes; after a failure polling stops until the socket
@@ -35,7 +32,7 @@ export function useUnread() {
   const { kind } = useSocketState()
   const reload = useReloadAnnouncements()
   const load = useQuery({
-    queryKey: UNREAD,
+    queryKey: announcementKeys.unread,
     queryFn: ({ signal }) => announcementApi(send).unread({ query: {} }, signal),
     refetchInterval: (query) => pollInterval(kind, query.state.status === 'error'),
     refetchOnWindowFocus: (query) => query.state.status !== 'error',
@@ -53,7 +50,7 @@ export function useUnread() {
 /** Returns a function that reloads all shown announcements. */
 export function useReloadAnnouncements(): () => void {
   const queries = useQueryClient()
-  return useCallback(() => void queries.invalidateQueries({ queryKey: [ANNOUNCEMENTS] }), [queries])
+  return useCallback(() => void queries.invalidateQueries({ queryKey: announcementKeys.all }), [queries])
 }
 
 /** Calls back when the unread announcements have changed: one arrived, or was read in the bell or in another window. */
@@ -65,9 +62,9 @@ export function useUnreadChange(onChange: () => void): void {
   })
   useEffect(() => {
     // An unchanged answer keeps its identity.
-    let last = queries.getQueryData(UNREAD)
+    let last = queries.getQueryData(announcementKeys.unread)
     return queries.getQueryCache().subscribe(() => {
-      const now = queries.getQueryData(UNREAD)
+      const now = queries.getQueryData(announcementKeys.unread)
       if (now === last) return
       const known = last !== undefined
       last = now

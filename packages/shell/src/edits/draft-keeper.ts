@@ -59,16 +59,16 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     scheduled = false
     if (waiting.size === 0) return writes
     const drafts: StoredDraft[] = []
-    const gone: string[] = []
+    const removedIds: string[] = []
     for (const [id, { place, read }] of waiting) {
       const draft = read()
       if (draft) drafts.push({ ...draft, ...place, id, savedAt: now() })
-      else gone.push(id)
+      else removedIds.push(id)
     }
     waiting.clear()
     return inTurn(async () => {
       if (drafts.length > 0) await store.write(drafts)
-      if (gone.length > 0) await store.remove(gone)
+      if (removedIds.length > 0) await store.remove(removedIds)
     })
   }
 
@@ -76,7 +76,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   function remove(id: string) {
     waiting.delete(id)
     dropped.save([...dropped.load(), id])
-    void inTurn(() => removeDropped([id])).then(tellAll)
+    void inTurn(() => removeDropped([id])).then(notifyListeners)
   }
 
   async function removeDropped(ids: readonly string[]) {
@@ -84,7 +84,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     dropped.save(dropped.load().filter((id) => !ids.includes(id)))
   }
 
-  function tellAll() {
+  function notifyListeners() {
     for (const listener of listeners) listener()
   }
 
@@ -100,8 +100,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       async list() {
         await writes
         const kept = await store.of(place).catch((): readonly Draft[] => [])
-        const gone = dropped.load()
-        return kept.filter(({ id }) => !isOpen(id) && !waiting.has(id) && !gone.includes(id))
+        const removedIds = dropped.load()
+        return kept.filter(({ id }) => !isOpen(id) && !waiting.has(id) && !removedIds.includes(id))
       },
       scheduleSave(id, read) {
         waiting.set(id, { place, read })

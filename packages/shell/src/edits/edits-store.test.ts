@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEdits, editsIn } from './edits-store.ts'
 
-const told = () => new Promise<void>((done) => queueMicrotask(done))
+const notified = () => new Promise<void>((done) => queueMicrotask(done))
 
 describe('createEdits', () => {
   it('tells of what became dirty or clean, not of each key', async () => {
@@ -10,13 +10,13 @@ describe('createEdits', () => {
     edits.subscribe(listener)
     edits.set('tab-1', 'form', { title: '编辑用户', dirty: false })
     edits.set('tab-1', 'form', { title: '编辑用户', dirty: true })
-    await told()
+    await notified()
     expect(edits.getState()).toMatchObject([{ tabId: 'tab-1', title: '编辑用户' }])
     edits.set('tab-1', 'form', { title: '编辑用户', dirty: true })
-    await told()
+    await notified()
     expect(listener).toHaveBeenCalledTimes(1)
     edits.set('tab-1', 'form', null)
-    await told()
+    await notified()
     expect(edits.getState()).toEqual([])
     expect(edits.has('form')).toBe(false)
   })
@@ -25,7 +25,7 @@ describe('createEdits', () => {
     const edits = createEdits()
     edits.set('tab-1', 'a', { title: '一', dirty: true })
     edits.set('tab-2', 'b', { title: '二', dirty: true })
-    await told()
+    await notified()
     expect(editsIn(edits.getState(), ['tab-2', 'tab-3']).map((each) => each.title)).toEqual(['二'])
   })
 })

@@ -20,10 +20,10 @@ export interface EditsStore extends Pick<StoreApi<readonly OpenEdits[]>, 'subscr
 export function createEdits(): EditsStore {
   const editors = new Map<string, OpenEdits>()
   const dirty = createStore<readonly OpenEdits[]>(() => [])
-  let told = true
+  let published = true
 
   function publish() {
-    told = true
+    published = true
     dirty.setState(
       [...editors.values()].filter((each) => each.dirty),
       true,
@@ -39,8 +39,8 @@ export function createEdits(): EditsStore {
       if (edits) editors.set(id, { ...edits, id, tabId })
       else editors.delete(id)
       const changed = before?.dirty !== edits?.dirty || before?.title !== edits?.title || before?.tabId !== tabId
-      if (!changed || !told) return
-      told = false
+      if (!changed || !published) return
+      published = false
       queueMicrotask(publish)
     },
   }

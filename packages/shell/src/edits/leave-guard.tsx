@@ -16,7 +16,7 @@ export function useAskToLeave(): (edits: readonly OpenEdits[]) => Promise<boolea
   return useContext(Context)
 }
 
-interface Asked {
+interface PendingLeave {
   edits: readonly OpenEdits[]
   answer: (leave: boolean) => void
 }
@@ -27,7 +27,7 @@ export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; chil
   const t = useMessages().unsaved
   const toast = useToast()
   usePreloadWhenIdle(UnsavedDialog.preload)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingLeave | null>(null)
 
   useEffect(() => flushWhenLeft(drafts, window), [drafts])
 
@@ -62,7 +62,7 @@ export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; chil
       unsaved.length === 0
         ? Promise.resolve(true)
         : new Promise<boolean>((answer) => {
-            setAsked((before) => {
+            setPending((before) => {
               before?.answer(false)
               return { edits: unsaved, answer }
             })
@@ -73,16 +73,16 @@ export function LeaveGuard(props: { edits: EditsStore; drafts: DraftKeeper; chil
   return (
     <Context.Provider value={ask}>
       {children}
-      {asked && (
+      {pending && (
         <UnsavedDialog
-          edits={asked.edits}
+          edits={pending.edits}
           onAnswer={(leave) => {
-            setAsked(null)
-            asked.answer(leave)
+            setPending(null)
+            pending.answer(leave)
           }}
           onDismiss={() => {
-            setAsked(null)
-            asked.answer(false)
+            setPending(null)
+            pending.answer(false)
           }}
         />
       )}

@@ -63,7 +63,7 @@ export function UnsavedDialog({ edits, onAnswer }: UnsavedDialogProps) {
           {t.failed}
         </Alert>
       )}
-      <p>{t.question}</p>
+      <p>{t.message}</p>
       <ul aria-label={t.list} className="mt-2 grid grid-cols-1 gap-1">
         {left.map((each) => (
           <li key={`${each.tabId} ${each.id}`} className="flex items-baseline gap-2">

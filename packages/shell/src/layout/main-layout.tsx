@@ -50,7 +50,7 @@ export interface MainLayoutProps {
 const noViews: AnnouncementViews = {}
 
 /** The maximum width of pages and tabs with contentWidth Fixed: 1200. */
-const CENTRED = 'mx-auto w-full max-w-300'
+const CENTERED = 'mx-auto w-full max-w-300'
 
 /** Header, menu, tab strip and the open pages. Source: platform specification §2 "Main layout". */
 export function MainLayout({ announcementViews = noViews, ...props }: MainLayoutProps) {
@@ -71,7 +71,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   const folded = usePreference('menuFolded')
   const navTheme = usePreference('navTheme')
   const tabbed = usePreference('multipage') && !mobile
-  const centred = usePreference('contentWidth') === 'Fixed' && onTop
+  const centered = usePreference('contentWidth') === 'Fixed' && onTop
   usePreloadWhenIdle(preloadParts)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [helping, setHelping] = useState(false)
@@ -173,7 +173,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
           </WindowLocation>
         </OpenAddressContext.Provider>
         {tabbed && (
-          <div className={centred ? CENTRED : 'contents'}>
+          <div className={centered ? CENTERED : 'contents'}>
             <TabBar
               workspace={workspace}
               onAct={act}
@@ -190,7 +190,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
           className={cx(
             'flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line-strong bg-surface outline-none',
             showsSide && 'rounded-ss-3 border-s',
-            centred && `${CENTRED} rounded-t-3 border-x`,
+            centered && `${CENTERED} rounded-t-3 border-x`,
           )}
         >
           <div className="relative min-h-0 min-w-0 flex-1">
@@ -199,7 +199,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
               routes={routes}
               live={live}
               scroll={store.scroll}
-              labelledByTabs={tabbed}
+              labeledByTabs={tabbed}
               onMove={moveTab}
               waiting={
                 <div className="grid flex-1 place-items-center text-ink-3">

@@ -55,7 +55,7 @@ export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps)
       width={360}
       footer={<Button onClick={preferences.reset}>{t.reset}</Button>}
     >
-      <Group title={t.look}>
+      <Group title={t.appearance}>
         {choice('theme', { light: t.light, dark: t.dark })}
         {!mobile && (
           <Row label={t.navTheme} {...(dark && { hint: t.navThemeOff })}>

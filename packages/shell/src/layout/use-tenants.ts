@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organizationApi } from '@trackhoe/api-client/tenant'
 import { useSession } from '@trackhoe/auth'
 import type { Organization } from '@trackhoe/contract/tenant'
+import { tenantKeys } from '../provider/query-keys.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 
 const none: readonly Organization[] = []
@@ -11,7 +12,7 @@ export function useTenants(): readonly Organization[] {
   const { client } = useShell()
   const username = useSession((session) => session.username)
   const load = useQuery({
-    queryKey: ['tenants-of-user', username],
+    queryKey: tenantKeys.ofUser(username),
     queryFn: ({ signal }) => organizationApi(client.send).ofUser(signal),
     enabled: username !== null,
     staleTime: Infinity,

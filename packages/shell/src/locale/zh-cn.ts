@@ -5,7 +5,7 @@ export const zhCN = {
   welcome: (name: string) => `欢迎您，${name}`,
   greetings: { dawn: '早上好', morning: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
   greet: (greeting: string, name: string) => `${greeting}，${name}`,
-  notice: {
+  notification: {
     title: '系统提示',
     forbidden: '拒绝访问',
     notFound: '很抱歉，资源未找到！',
@@ -43,7 +43,7 @@ export const zhCN = {
   settings: {
     title: '设置',
     reset: '恢复默认',
-    look: '外观',
+    appearance: '外观',
     theme: '整体风格',
     navTheme: '侧边菜单风格',
     navThemeOff: '整体为深色时总是深色',
@@ -123,11 +123,11 @@ export const zhCN = {
     bell: (unread: number) => (unread === 0 ? '通知' : `通知，${unread > 99 ? '99+' : unread} 条未读`),
     unread: (count: number) => (count === 0 ? '没有未读通知' : `${count} 条未读通知`),
     kinds: '消息类型',
-    notices: (count: number) => `通知 (${count})`,
+    announcements: (count: number) => `通知 (${count})`,
     system: (count: number) => `系统消息 (${count})`,
     more: '查看更多',
     readAll: '全部已读',
-    noneNotices: '没有未读通知',
+    noneAnnouncements: '没有未读通知',
     noneSystem: '没有未读消息',
     notUpdated: '未能更新，显示的是上次的内容',
     yesterday: '昨天',
@@ -171,7 +171,7 @@ export const zhCN = {
   },
   unsaved: {
     title: '有未保存的内容',
-    question: '离开后以下内容将丢失：',
+    message: '离开后以下内容将丢失：',
     list: '未保存的内容',
     save: '全部保存',
     discard: '不保存',

@@ -24,11 +24,11 @@ export interface SideMenuProps {
 export function SideMenu({ items, currentPath, onChoose }: SideMenuProps) {
   const t = useMessages().menu
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
-  const [followed, setFollowed] = useState(currentPath)
-  if (followed !== currentPath) {
+  const [previousPath, setPreviousPath] = useState(currentPath)
+  if (previousPath !== currentPath) {
     // A collapsed group expands again for the page that is shown next.
     const holders = new Set(items.flatMap((item) => holdersOf(item, currentPath)))
-    setFollowed(currentPath)
+    setPreviousPath(currentPath)
     setToggled(Object.fromEntries(Object.entries(toggled).filter(([id, open]) => open || !holders.has(id))))
   }
   const isOpen = (item: MenuItem) => toggled[item.id] ?? holdsPath(item, currentPath)

@@ -9,9 +9,9 @@ import { holdsPath, type MenuItem } from './menu-model.ts'
 import { OpenAddressContext } from './open-address.ts'
 import { WindowLink } from './window-link.tsx'
 
-const look =
+const entryClass =
   'flex h-8 flex-none items-center gap-1.5 rounded-2 px-2.5 whitespace-nowrap text-ink-2 hover:bg-press hover:no-underline aria-expanded:bg-press'
-const currentLook = 'bg-press font-medium text-ink'
+const currentEntryClass = 'bg-press font-medium text-ink'
 
 /** The menu of pages in a row: children open in a popover, entries that do not fit are under 更多. */
 export function TopMenu({ items, currentPath }: { items: readonly MenuItem[]; currentPath: string }) {
@@ -37,7 +37,7 @@ export function TopMenu({ items, currentPath }: { items: readonly MenuItem[]; cu
       {/* An invisible copy of all entries, in which those that fit are counted. */}
       <ul ref={ruler} aria-hidden inert className="invisible absolute flex gap-0.5">
         {[...items.map((item) => item.title), t.more].map((title, at) => (
-          <li key={`${at} ${title}`} className={look}>
+          <li key={`${at} ${title}`} className={entryClass}>
             <span className="size-4 flex-none" />
             {title}
             <span className="size-3.5" />
@@ -72,14 +72,14 @@ function TopEntry({ item, currentPath }: { item: MenuItem; currentPath: string }
     </>
   )
   return item.kind === 'window' ? (
-    <WindowLink item={item} className={look}>
+    <WindowLink item={item} className={entryClass}>
       {content}
     </WindowLink>
   ) : (
     <Link
       to={openAddress(item.path)}
       aria-current={current ? 'page' : undefined}
-      className={cx(look, current && currentLook)}
+      className={cx(entryClass, current && currentEntryClass)}
     >
       {content}
     </Link>
@@ -97,7 +97,7 @@ function Below({ title, icon, items, currentPath }: BelowProps) {
     <Menu
       align="start"
       trigger={
-        <button type="button" className={cx(look, current && currentLook)}>
+        <button type="button" className={cx(entryClass, current && currentEntryClass)}>
           {icon !== undefined && <MenuIcon name={icon} />}
           {title}
           <ChevronDown aria-hidden className="size-3.5 text-ink-3" />

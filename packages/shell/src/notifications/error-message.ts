@@ -5,7 +5,7 @@ import type { Messages } from '../locale/zh-cn.ts'
  * Returns the text for a failed call; `null` when it is reported elsewhere (401: by the session). Source: platform
  * specification §8 "HTTP statuses".
  */
-export function errorMessage(error: AnyApiError, t: Messages['notice']): string | null {
+export function errorMessage(error: AnyApiError, t: Messages['notification']): string | null {
   switch (error.kind) {
     case 'network':
       return t.offline
@@ -16,13 +16,13 @@ export function errorMessage(error: AnyApiError, t: Messages['notice']): string 
     case 'contract':
       return t.broken
     case 'http':
-      return httpNotice(error.status, error.serverMessage, t)
+      return httpErrorText(error.status, error.serverMessage, t)
     default:
       return error satisfies never
   }
 }
 
-function httpNotice(status: number, serverMessage: string, t: Messages['notice']): string | null {
+function httpErrorText(status: number, serverMessage: string, t: Messages['notification']): string | null {
   if (status === 401) return null
   if (status === 403) return t.forbidden
   if (status === 404) return t.notFound

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { useToast } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
+import { permissionKeys } from '../provider/query-keys.ts'
 import { errorMessage } from './error-message.ts'
 
 /** Reports failed calls: `describe` returns the text, `notify` shows it as 系统提示. */
 export function useNotifications() {
-  const t = useMessages().notice
+  const t = useMessages().notification
   const toast = useToast()
   const queries = useQueryClient()
 
@@ -18,7 +19,7 @@ export function useNotifications() {
     if (isAborted(error)) return
     // A permission was removed: menu and buttons are updated.
     if (isApiError(error) && error.kind === 'http' && error.status === 403)
-      void queries.invalidateQueries({ queryKey: ['permission'] })
+      void queries.invalidateQueries({ queryKey: permissionKeys.all })
     // The session itself reports that it has ended.
     const text = isApiError(error) ? errorMessage(error, t) : t.failed
     if (text !== null) toast.error(t.title, { description: text })

@@ -13,7 +13,7 @@ const found = {
   capabilities: { devices: { state: 'missing', call: 'GET /a', message: '', failure: { kind: 'http', status: 404 } } },
 } as unknown as CapabilityReport
 
-function stage(probe: () => Promise<CapabilityReport>, backend = memoryStorage()) {
+function capabilitiesFor(probe: () => Promise<CapabilityReport>, backend = memoryStorage()) {
   const session = new AbortController()
   const storage = createExpiringStorage({ backend })
   const capabilities = createCapabilities({ client, storage, signal: () => session.signal, probe, now: () => 7 })
@@ -22,17 +22,17 @@ function stage(probe: () => Promise<CapabilityReport>, backend = memoryStorage()
 
 describe('createCapabilities', () => {
   it('asks once at a time, and remembers what it found', async () => {
-    let asked = 0
-    const { capabilities, backend } = stage(async () => {
-      asked += 1
+    let probes = 0
+    const { capabilities, backend } = capabilitiesFor(async () => {
+      probes += 1
       return found
     })
     const first = capabilities.probe()
     expect(capabilities.getState().progress).not.toBeNull()
     await Promise.all([first, capabilities.probe()])
-    expect(asked).toBe(1)
-    const again = stage(async () => found, backend).capabilities
-    expect(again.getState().report).toEqual({
+    expect(probes).toBe(1)
+    const reloaded = capabilitiesFor(async () => found, backend).capabilities
+    expect(reloaded.getState().report).toEqual({
       flavor: 'jeecg3',
       version: null,
       at: 7,
@@ -40,8 +40,8 @@ describe('createCapabilities', () => {
     })
   })
 
-  it('keeps what it knew when the server cannot be asked, and says why', async () => {
-    const { capabilities, session } = stage(() => Promise.reject(new Error('offline')))
+  it('keeps what it knew when the server cannot be probes, and says why', async () => {
+    const { capabilities, session } = capabilitiesFor(() => Promise.reject(new Error('offline')))
     await capabilities.probe()
     expect(capabilities.getState()).toMatchObject({ progress: null, failure: { error: new Error('offline') } })
     session.abort()
@@ -50,7 +50,7 @@ describe('createCapabilities', () => {
   })
 
   it('forgets what it knew of another version', async () => {
-    const { capabilities } = stage(async () => found)
+    const { capabilities } = capabilitiesFor(async () => found)
     await capabilities.probe()
     capabilities.onServerIdentified({ flavor: 'jeecg3', version: null })
     expect(capabilities.getState().report).not.toBeNull()

@@ -21,6 +21,7 @@ import { createCapabilities } from './capabilities.ts'
 import type { CreateGuestAccess, GuestAccess } from './guest-access.ts'
 import { createLiveSocket, isSignedIn } from './live-socket.ts'
 import { createPreferences, appearanceOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
+import { permissionKeys } from './query-keys.ts'
 import type { ShellServices } from './shell-provider.tsx'
 import type { WindowMemory } from './window-memory.ts'
 
@@ -134,7 +135,7 @@ export function createServices({
     if (known && known.flavor !== flavor) {
       flavor = known.flavor
       // The permissions depend on the kind of server.
-      void queries.invalidateQueries({ queryKey: ['permission'] })
+      void queries.invalidateQueries({ queryKey: permissionKeys.all })
     }
     return flavor
   }

@@ -18,35 +18,35 @@ const user = {
 }
 const topic: ServerMessage = { cmd: 'topic', msgId: 'a1', msgTxt: '值班安排' }
 
-function stage(flavor: Flavor = 'native') {
+function liveSocketFor(flavor: Flavor = 'native') {
   const session = createSession({ storage: createExpiringStorage({ backend: memoryStorage() }) })
-  const made: ReturnType<typeof fakeSocket>[] = []
+  const opened: ReturnType<typeof fakeSocket>[] = []
   const waiting: (() => void)[] = []
   const live = createLiveSocket({
     session,
     flavor: () => Promise.resolve(flavor),
     open({ id }) {
       const socket = fakeSocket(id)
-      made.push(socket)
+      opened.push(socket)
       return socket
     },
     later: (work) => void waiting.push(work),
   })
   const states: string[] = []
-  const heard: ServerMessage[] = []
+  const received: ServerMessage[] = []
   live.subscribe((state) => void states.push(state.kind))
-  live.onMessage((news) => void heard.push(news))
+  live.onMessage((message) => void received.push(message))
   const signIn = async () => {
     session.signIn({ token: 't', refreshToken: 'r', userInfo: user })
     // The kind of the server is requested first.
     await Promise.resolve()
   }
-  return { session, live, made, waiting, states, heard, signIn }
+  return { session, live, opened, waiting, states, received, signIn }
 }
 
 function fakeSocket(userId: string) {
   const listeners = new Set<(state: SocketState) => void>()
-  const messageListeners = new Set<(news: ServerMessage) => void>()
+  const messageListeners = new Set<(message: ServerMessage) => void>()
   let state: SocketState = { kind: 'connecting' }
   const socket: AnnouncementSocket = {
     getState: () => state,
@@ -63,51 +63,51 @@ function fakeSocket(userId: string) {
     ...socket,
     userId,
     become,
-    say: (news: ServerMessage) => messageListeners.forEach((listener) => listener(news)),
+    emit: (message: ServerMessage) => messageListeners.forEach((listener) => listener(message)),
   }
 }
 
 describe('createLiveSocket', () => {
   it('is closed without a session, opens at the sign-in and closes at the log-out', async () => {
-    const { session, live, made, states, signIn } = stage()
+    const { session, live, opened, states, signIn } = liveSocketFor()
     expect(live.getState()).toEqual({ kind: 'closed', why: 'left' })
     await signIn()
-    expect(made.map(({ userId }) => userId)).toEqual(['u1'])
-    made[0]?.become({ kind: 'open' })
+    expect(opened.map(({ userId }) => userId)).toEqual(['u1'])
+    opened[0]?.become({ kind: 'open' })
     session.clear()
     expect(states).toEqual(['connecting', 'connecting', 'open', 'closed'])
-    expect(made[0]?.getState()).toEqual({ kind: 'closed', why: 'left' })
+    expect(opened[0]?.getState()).toEqual({ kind: 'closed', why: 'left' })
   })
 
   it('opens nothing for a session that ended while the server was asked what it is', async () => {
-    const { session, live, made, signIn } = stage()
+    const { session, live, opened, signIn } = liveSocketFor()
     const signingIn = signIn()
     session.clear()
     await signingIn
-    expect(made).toEqual([])
+    expect(opened).toEqual([])
     expect(live.getState().kind).toBe('closed')
   })
 
   it('keeps its listeners from one session to the next', async () => {
-    const { session, made, heard, signIn } = stage()
+    const { session, opened, received, signIn } = liveSocketFor()
     await signIn()
     session.clear()
     await signIn()
-    made[0]?.say(topic)
-    made[1]?.say(topic)
-    expect(heard).toEqual([topic, topic])
+    opened[0]?.emit(topic)
+    opened[1]?.emit(topic)
+    expect(received).toEqual([topic, topic])
   })
 
   it('gives a stock server time to write down what it has pushed', async () => {
-    const { session, made, heard, waiting, signIn } = stage('jeecg3')
+    const { session, opened, received, waiting, signIn } = liveSocketFor('jeecg3')
     await signIn()
-    made[0]?.say(topic)
-    expect(heard).toEqual([])
+    opened[0]?.emit(topic)
+    expect(received).toEqual([])
     waiting.shift()?.()
-    expect(heard).toEqual([topic])
-    made[0]?.say(topic)
+    expect(received).toEqual([topic])
+    opened[0]?.emit(topic)
     session.clear()
     waiting.shift()?.()
-    expect(heard).toEqual([topic])
+    expect(received).toEqual([topic])
   })
 })

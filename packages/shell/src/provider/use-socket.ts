@@ -21,12 +21,12 @@ export function useSocketMessage<Cmd extends ServerMessage['cmd']>(
   useEffect(() => {
     newest.current = onMessage
   })
-  useEffect(() => socket.onMessage((news) => isOf(news, cmd) && newest.current(news)), [socket, cmd])
+  useEffect(() => socket.onMessage((message) => isOf(message, cmd) && newest.current(message)), [socket, cmd])
 }
 
 function isOf<Cmd extends ServerMessage['cmd']>(
-  news: ServerMessage,
+  message: ServerMessage,
   cmd: Cmd,
-): news is Extract<ServerMessage, { cmd: Cmd }> {
-  return news.cmd === cmd
+): message is Extract<ServerMessage, { cmd: Cmd }> {
+  return message.cmd === cmd
 }

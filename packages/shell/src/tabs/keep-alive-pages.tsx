@@ -19,7 +19,7 @@ export interface KeepAlivePagesProps {
   /** The scroll positions of the pages. */
   scroll: Map<string, ScrollPositions>
   /** Whether the tab strip is in the document, so that each panel is labeled by a tab. */
-  labelledByTabs: boolean
+  labeledByTabs: boolean
   /** Called when a page changes its own query, shown or not. */
   onMove: (tabId: string, search: URLSearchParams) => void
   /** Shown while a page's code is loading. */
@@ -33,18 +33,12 @@ export const panelElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-panel`
  * The open pages, each with the location of its own tab, so that a hidden page never sees the address of the shown one.
  * A hidden page keeps its state and scroll position; its effects are disconnected (React `<Activity>`).
  */
-export function KeepAlivePages({ workspace, live, labelledByTabs, ...panel }: KeepAlivePagesProps) {
+export function KeepAlivePages({ workspace, live, labeledByTabs, ...panel }: KeepAlivePagesProps) {
   const { tabs, shownId } = workspace
   return tabs.map(
     (tab) =>
       live.has(tab.id) && (
-        <Panel
-          key={`${tab.id}:${tab.mount}`}
-          tab={tab}
-          shown={tab.id === shownId}
-          labelled={labelledByTabs}
-          {...panel}
-        />
+        <Panel key={`${tab.id}:${tab.mount}`} tab={tab} shown={tab.id === shownId} labeled={labeledByTabs} {...panel} />
       ),
   )
 }
@@ -58,22 +52,22 @@ function keepLaidOut(page: Element | null | undefined) {
   const layOut = () => page.style.removeProperty('display')
   layOut()
   // React renders hidden pages when it is idle, and hides them again.
-  const hiddenAgain = new MutationObserver(layOut)
-  hiddenAgain.observe(page, { attributeFilter: ['style'] })
-  return () => hiddenAgain.disconnect()
+  const styleObserver = new MutationObserver(layOut)
+  styleObserver.observe(page, { attributeFilter: ['style'] })
+  return () => styleObserver.disconnect()
 }
 
 interface PanelProps extends Pick<KeepAlivePagesProps, 'routes' | 'scroll' | 'onMove' | 'waiting'> {
   tab: Tab
   shown: boolean
-  labelled: boolean
+  labeled: boolean
 }
 
 /**
  * Switching tabs renders two panels. All panels overlap, so that no page changes its size when it is shown. CSS
  * counters are contained in each panel: otherwise Chromium would visit the whole document for them at every change.
  */
-const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
+const Panel = memo(function Panel({ shown, labeled, ...page }: PanelProps) {
   const { tab } = page
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (shown ? undefined : keepLaidOut(panel.current?.firstElementChild)), [shown])
@@ -82,7 +76,7 @@ const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
       ref={panel}
       id={panelElementId(tab)}
       aria-hidden={!shown}
-      {...(labelled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
+      {...(labeled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
       className={cx('absolute inset-0 flex flex-col contain-style', !shown && '-z-1 [content-visibility:hidden]')}
     >
       <Activity mode={shown ? 'visible' : 'hidden'}>
@@ -93,7 +87,7 @@ const Panel = memo(function Panel({ shown, labelled, ...page }: PanelProps) {
 })
 
 /** Memoized: hiding and showing a page does not render it. */
-const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labelled'>) {
+const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labeled'>) {
   const t = useMessages().page
   const panel = useRef<HTMLDivElement>(null)
   const editing = useEditingOf(tab)
@@ -134,7 +128,7 @@ function useEditingOf(tab: Tab) {
   return useMemo(() => {
     const { username, tenantId } = session.getState()
     return {
-      setEdits: (id: string, told: Edits | null) => edits.set(tab.id, id, told),
+      setEdits: (id: string, reported: Edits | null) => edits.set(tab.id, id, reported),
       drafts: drafts.of({ username: username ?? '', tenantId: tenantId ?? '', route }),
     }
   }, [edits, drafts, session, tab.id, route])

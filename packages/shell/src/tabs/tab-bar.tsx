@@ -36,7 +36,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useStrip(strip, workspace)
   const { tabs, shownId } = workspace
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const drag = useTabDrag(
     strip,
     tabs.map((tab) => tab.id),
@@ -79,7 +79,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
     const to = at + by
     if (tab.home || to < 1 || to >= tabs.length) return
     onAct(by < 0 ? 'move-left' : 'move-right', tab)
-    setSaid(t.moved(tab.title, to + 1, tabs.length))
+    setAnnouncement(t.moved(tab.title, to + 1, tabs.length))
   }
 
   /** The focus must not be lost with the closed tab: the neighbor gets it after the tab was removed. */
@@ -137,7 +137,7 @@ export function TabBar({ workspace, onAct, panelId, onMove = ignore, isDirty = (
           />
         ))}
       </div>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {overflows && (
         <>
           <span aria-hidden className="mb-2 h-4 w-px flex-none bg-line-strong" />

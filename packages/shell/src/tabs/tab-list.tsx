@@ -39,8 +39,8 @@ export function TabList(props: TabListProps) {
 function Choice({ workspace, isDirty, onShow }: TabListProps) {
   const t = useMessages().tabs
   const list = useRef<HTMLUListElement>(null)
-  const [words, setWords] = useState('')
-  const found = workspace.tabs.filter((tab) => matchesText(tab.title, words))
+  const [search, setSearch] = useState('')
+  const found = workspace.tabs.filter((tab) => matchesText(tab.title, search))
 
   function moveFocus(event: KeyboardEvent, from: number) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -56,8 +56,8 @@ function Choice({ workspace, isDirty, onShow }: TabListProps) {
         type="search"
         aria-label={t.search}
         placeholder={t.search}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found
           if (event.nativeEvent.isComposing) return

@@ -41,11 +41,11 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
   const path = location.pathname + location.search
   // The tab of each history entry: going back leads to that tab, even when its query has changed since.
   const [visits] = useState(() => new Map<string, string>())
-  const asked = useRef(path)
+  const requestedPath = useRef(path)
 
   useLayoutEffect(() => {
     if (redirect !== null) return
-    asked.current = normalPath(path)
+    requestedPath.current = normalPath(path)
     const current = store.getState()
     const next = follow(current)
     if (next !== current) store.setState(next)
@@ -103,8 +103,8 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
         store.setState(next)
         const target = shownTab(next).path
         // Compared with the last requested address, not the present one, which may still be changing.
-        if (target === asked.current) return
-        asked.current = target
+        if (target === requestedPath.current) return
+        requestedPath.current = target
         void navigate(target)
       }
     },

@@ -107,8 +107,8 @@ export function close(workspace: Workspace, id: string): ActionResult {
   if (!tab) return { kind: 'done', workspace }
   if (workspace.tabs.length === 1) return { kind: 'refused', why: 'last' }
   if (tab.home) return { kind: 'refused', why: 'home' }
-  const neighbour = workspace.tabs[at + 1] ?? workspace.tabs[at - 1]
-  const after = workspace.shownId === id && neighbour ? show(workspace, neighbour.id) : workspace
+  const neighbor = workspace.tabs[at + 1] ?? workspace.tabs[at - 1]
+  const after = workspace.shownId === id && neighbor ? show(workspace, neighbor.id) : workspace
   return { kind: 'done', workspace: without(after, (other) => other.id === id) }
 }
 
@@ -190,10 +190,10 @@ function keep(workspace: Workspace, id: string, stays: (tab: Tab, index: number)
 }
 
 function without(workspace: Workspace, goes: (tab: Tab) => boolean): Workspace {
-  const gone = workspace.tabs.filter(goes)
-  if (gone.length === 0) return workspace
-  const ids = new Set(gone.map((tab) => tab.id))
-  const closed = gone.map((tab) => ({ path: tab.path, title: tab.title, at: workspace.tabs.indexOf(tab) }))
+  const removed = workspace.tabs.filter(goes)
+  if (removed.length === 0) return workspace
+  const ids = new Set(removed.map((tab) => tab.id))
+  const closed = removed.map((tab) => ({ path: tab.path, title: tab.title, at: workspace.tabs.indexOf(tab) }))
   return {
     ...workspace,
     tabs: workspace.tabs.filter((tab) => !ids.has(tab.id)),

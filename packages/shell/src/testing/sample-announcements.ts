@@ -1,6 +1,6 @@
 import type { FakeAnswer } from './test-shell.tsx'
 
-const told = {
+const defaults = {
   msgAbstract: null,
   startTime: null,
   endTime: null,
@@ -20,7 +20,7 @@ const told = {
 const sampleAnnouncements = {
   anntMsgList: [
     {
-      ...told,
+      ...defaults,
       id: 'a1',
       titile: '故障代码 110-0 批量预警：TH210-6 冷却液温度过高',
       msgContent:
@@ -36,7 +36,7 @@ const sampleAnnouncements = {
       sendTime: '2025-11-21 10:18:05',
     },
     {
-      ...told,
+      ...defaults,
       id: 'a2',
       titile: '<b>冬季</b>用油切换通知',
       msgContent: null,
@@ -49,7 +49,7 @@ const sampleAnnouncements = {
   anntMsgTotal: 2,
   sysMsgList: [
     {
-      ...told,
+      ...defaults,
       id: 's1',
       titile: '工单超时提醒',
       msgContent: '工单 WO20261120007 已超时 24 小时',
@@ -61,7 +61,7 @@ const sampleAnnouncements = {
       sendTime: '2025-11-19 09:00:00',
     },
     {
-      ...told,
+      ...defaults,
       id: 's2',
       titile: '不可打开的链接',
       msgContent: '<p>演练</p>',
@@ -73,7 +73,7 @@ const sampleAnnouncements = {
       sendTime: '2025-11-18 09:00:00',
     },
     {
-      ...told,
+      ...defaults,
       id: 's3',
       titile: '保养到期提醒',
       msgContent: null,
@@ -86,7 +86,7 @@ const sampleAnnouncements = {
       sendTime: '2025-11-17 09:00:00',
     },
     {
-      ...told,
+      ...defaults,
       id: 's4',
       titile: '新版本才有的提醒',
       msgContent: null,

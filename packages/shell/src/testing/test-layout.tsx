@@ -18,11 +18,11 @@ export interface TestLayoutProps extends Omit<TestShellProps, 'children'> {
 }
 
 /** The whole layout with a menu, and a plain page at each path. */
-export function TestLayout({ menu = sampleMenu, workspace, pages, ...stage }: TestLayoutProps) {
+export function TestLayout({ menu = sampleMenu, workspace, pages, ...options }: TestLayoutProps) {
   const [own] = useState(() => workspace ?? sampleWorkspace())
   const routes = useMemo(() => routesOf(menu, pages ?? {}), [menu, pages])
   return (
-    <TestShell history={['/map']} {...stage}>
+    <TestShell history={['/map']} {...options}>
       <MainLayout
         menu={menu}
         routes={routes}

@@ -12,10 +12,10 @@ const affixTypes = [
   { value: '2', label: '破碎锤' },
 ]
 
-function open(world: FakeCommandServer, part: CommandPart) {
+function open(server: FakeCommandServer, part: CommandPart) {
   const screen = defineCommandScreen({ page: '/matnInfo/home', parts: [part] })
   return render(
-    <TestPage services={world.openWindow()} search="?vclId=v1">
+    <TestPage services={server.openWindow()} search="?vclId=v1">
       <CommandPanel
         screen={screen}
         title="设定"
@@ -37,8 +37,8 @@ async function choose(field: string, choice: string) {
 
 describe('the fields of a command', () => {
   it('are numbers, choices and switches beside what the terminal holds, and go out as they were chosen', async () => {
-    const world = fakeCommandServer()
-    world.addRecord({
+    const server = fakeCommandServer()
+    server.addRecord({
       recordId: 'r1',
       vcl_id: 'v1',
       infoid: '37',
@@ -47,7 +47,7 @@ describe('the fields of a command', () => {
       paramContent: { recall: { type: 'parameter', group: 6 } },
       reply: { result: 'OK', values: { workMode: 1, autoRegen: 1, language: 'zh', bucketCapacity: 0.9 } },
     })
-    await open(world, sampleParts.vehicleParameter)
+    await open(server, sampleParts.vehicleParameter)
     await expect.element(row('上电动力模式').getByRole('cell', { name: 'H', exact: true })).toBeVisible()
     await expect.element(row('斗容').getByRole('cell', { name: /^0.9\sm³$/ })).toBeVisible()
     await expect.element(row('怠速自动停机').getByText(/^0 或 3～60\smin$/)).toBeVisible()
@@ -62,15 +62,15 @@ describe('the fields of a command', () => {
     await expect.element(dialog.getByRole('row', { name: '自动再生 开 关' })).toBeVisible()
     await dialog.getByRole('button', { name: '下发' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(world.sends[0]?.orderList[0]?.paramContent).toMatchObject({
+    expect(server.sends[0]?.orderList[0]?.paramContent).toMatchObject({
       group: 6,
       param: { affixType: '2', workMode: 2, autoRegen: 0, idleShutdownMin: 0, bucketCapacity: 0.95 },
     })
   })
 
   it('say what a whole command lacks, and what a text must be', async () => {
-    const world = fakeCommandServer()
-    await open(world, sampleParts.message)
+    const server = fakeCommandServer()
+    await open(server, sampleParts.message)
     await page.getByRole('textbox', { name: '消息内容' }).fill('停机🚜')
     await expect.element(page.getByText('含有显示器不支持的字符')).toBeVisible()
     await expect.element(page.getByText('请填写优先级')).toBeVisible()
@@ -80,14 +80,14 @@ describe('the fields of a command', () => {
     await page.getByRole('button', { name: '下发', exact: true }).click()
     await dialog.getByRole('button', { name: '下发' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(world.sends[0]?.orderList[0]?.paramContent).toMatchObject({
+    expect(server.sends[0]?.orderList[0]?.paramContent).toMatchObject({
       transmit: { op: 'message', text: '请停机', displaySec: 60, priority: 'M', needConfirm: 1 },
     })
   })
 
   it('are several of a list, and a confirmation without which nothing goes', async () => {
-    const world = fakeCommandServer()
-    await open(world, sampleParts.dpdForcedRegen)
+    const server = fakeCommandServer()
+    await open(server, sampleParts.dpdForcedRegen)
     await page.getByRole('spinbutton', { name: '最长时间' }).fill('40')
     await expect.element(page.getByText('请确认现场有操作人员看护')).toBeVisible()
     await page.getByRole('checkbox', { name: '现场有操作人员看护' }).click()

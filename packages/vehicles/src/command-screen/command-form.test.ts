@@ -105,7 +105,7 @@ describe('the changes of a form', () => {
     [5, { kind: 'range', min: 10, max: 9999, step: 10 }],
     [10_000, { kind: 'range', min: 10, max: 9999, step: 10 }],
     [505, { kind: 'range', min: 10, max: 9999, step: 10 }],
-  ])('%i h is %j', (value, fault) => expect(fieldError(hours(500), value)).toEqual(fault))
+  ])('%i h is %j', (value, error) => expect(fieldError(hours(500), value)).toEqual(error))
 })
 
 describe('what a terminal holds', () => {
@@ -200,7 +200,7 @@ describe('vehicles that a command cannot go to', () => {
     [[vehicle, other], { allowsSeveral: false, sameModel: true }, 'several'],
     [Array.from({ length: 51 }, () => vehicle), rule, 'too-many'],
     [[vehicle], rule, null],
-  ])('%# are told', (vehicles, given, hindrance) => expect(blockedReason(vehicles, given)).toBe(hindrance))
+  ])('%# are told', (vehicles, given, reason) => expect(blockedReason(vehicles, given)).toBe(reason))
 })
 
 describe('runSequence', () => {

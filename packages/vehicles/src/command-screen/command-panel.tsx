@@ -183,7 +183,7 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
                 loading={sending.reading}
                 disabled={form.lockedReason !== null}
                 disabledReason={form.lockedReason}
-                onClick={sending.readHeld}
+                onClick={sending.readReported}
               >
                 {t.reported.read}
               </ExplainedButton>
@@ -217,7 +217,7 @@ function Blocked({ form, sending }: { form: CommandForm; sending: Sending }) {
     <Alert
       tone="warning"
       className="mx-4 my-2"
-      onClose={sending.letGo}
+      onClose={sending.dismiss}
       {...(form.lockedReason === null && {
         action: (
           <Button size="small" onClick={() => sending.ask([part.id])}>

@@ -98,7 +98,7 @@ describe('the commands of other screens', () => {
       { bgntime: '2026-11-20 08:00:00', endtime: '2026-11-20 12:00:00', periodSec: 10, paras: codes },
       `{"type":"history","bgntime":"2026-11-20 08:00:00","endtime":"2026-11-20 12:00:00","periodSec":10,"paras":${JSON.stringify(codes)}}`,
     ],
-  ])('%s goes out to the letter, without fault', (name, typed, expected) => {
+  ])('%s goes out to the letter, without error', (name, typed, expected) => {
     expect(wire(parts[name], typed)).toBe(expected)
     expect([wrong(parts[name], typed), contractErrors(planned(parts[name], typed))]).toEqual([[], []])
   })
@@ -117,7 +117,7 @@ describe('the commands of other screens', () => {
     ['dpdForcedRegen', { maxMin: 40 }, 'operatorOnSite', 'missing'],
     ['transmitStart', { intervalSec: 10 }, 'durationMin', 'missing'],
   ])('%s %j: %s is wrong by %s', (name, typed, key, kind) => {
-    expect(wrong(parts[name], typed)).toContainEqual({ key, fault: expect.objectContaining({ kind }) })
+    expect(wrong(parts[name], typed)).toContainEqual({ key, error: expect.objectContaining({ kind }) })
   })
 
   it('say in the words of the contract what has to do with two values', () => {

@@ -30,7 +30,7 @@ export function FieldInput({ form, part, name, className, label, options }: Fiel
   const field = part.fields[name]
   const value = form.values[part.id]?.[name]
   const reported = form.reported[part.id]?.[name]
-  const fault = form.errors[part.id]?.[name]
+  const error = form.errors[part.id]?.[name]
   if (!field || field.kind === 'composed') return null
   const changed = value !== undefined && (part.whole || !isSame(value, reported))
   return (
@@ -39,17 +39,17 @@ export function FieldInput({ form, part, name, className, label, options }: Fiel
         {...{ part, name, field, value, options }}
         control={{
           'aria-label': label ?? labelOf(name, messages),
-          'aria-invalid': fault !== undefined,
-          ...(fault !== undefined && { 'aria-describedby': id }),
+          'aria-invalid': error !== undefined,
+          ...(error !== undefined && { 'aria-describedby': id }),
         }}
         placeholder={reportedText(part, name, reported, messages)}
         locked={form.lockedReason !== null}
-        look={changed && !fault ? 'border-accent bg-accent-subtle' : ''}
+        appearance={changed && !error ? 'border-accent bg-accent-subtle' : ''}
         onChange={(next) => form.set(part.id, name, next)}
       />
-      {fault !== undefined && (
+      {error !== undefined && (
         <p id={id} role="alert" className="mt-0.5 text-11 text-danger-text">
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -78,11 +78,22 @@ interface ControlProps {
   control: { 'aria-label': string; 'aria-invalid': boolean; 'aria-describedby'?: string }
   placeholder: string
   locked: boolean
-  look: string
+  appearance: string
   onChange: (value: FieldValue | null) => void
 }
 
-function Control({ part, name, field, value, options, control, placeholder, locked, look, onChange }: ControlProps) {
+function Control({
+  part,
+  name,
+  field,
+  value,
+  options,
+  control,
+  placeholder,
+  locked,
+  appearance,
+  onChange,
+}: ControlProps) {
   const messages = useCommandMessages()
   const t = useCommandScreenMessages()
   switch (field.kind) {
@@ -92,8 +103,8 @@ function Control({ part, name, field, value, options, control, placeholder, lock
           {...control}
           precision={decimals(field.step)}
           step={field.step}
-          className={cx('h-6.5! w-full', look)}
-          inputClassName={look === '' ? '' : 'font-medium'}
+          className={cx('h-6.5! w-full', appearance)}
+          inputClassName={appearance === '' ? '' : 'font-medium'}
           readOnly={locked}
           value={typeof value === 'number' ? value : null}
           placeholder={placeholder}
@@ -105,7 +116,7 @@ function Control({ part, name, field, value, options, control, placeholder, lock
         <Input
           {...control}
           autoComplete="off"
-          className={cx('h-6.5! w-full', look)}
+          className={cx('h-6.5! w-full', appearance)}
           readOnly={locked}
           maxLength={field.max}
           value={typeof value === 'string' ? value : ''}
@@ -119,7 +130,7 @@ function Control({ part, name, field, value, options, control, placeholder, lock
       return (
         <Select
           {...control}
-          className={cx('h-6.5! w-full', look)}
+          className={cx('h-6.5! w-full', appearance)}
           clearable
           disabled={locked}
           placeholder={placeholder}
@@ -137,7 +148,7 @@ function Control({ part, name, field, value, options, control, placeholder, lock
       return (
         <MultiSelect
           {...control}
-          className={cx('w-full', look)}
+          className={cx('w-full', appearance)}
           disabled={locked}
           placeholder={placeholder}
           value={Array.isArray(value) ? value.map(String) : []}

@@ -135,14 +135,14 @@ export function fieldError(field: CommandField, value: FieldValue): FieldError |
 export function fieldErrors(
   { part, changes }: PartChanges,
   vehicles: readonly GatewayVehicle[],
-): { key: string; fault: FieldError }[] {
+): { key: string; error: FieldError }[] {
   return fieldsFor(part, vehicles).flatMap(([key, field]) => {
     const change = changes.find((one) => one.key === key)
     if (change === undefined) {
-      return part.whole && !field.optional ? [{ key, fault: { kind: 'missing' } as const }] : []
+      return part.whole && !field.optional ? [{ key, error: { kind: 'missing' } as const }] : []
     }
-    const fault = fieldError(field, change.to)
-    return fault ? [{ key, fault }] : []
+    const error = fieldError(field, change.to)
+    return error ? [{ key, error }] : []
   })
 }
 

@@ -50,12 +50,12 @@ export function newestTime(reported: Readonly<Record<string, ReportedValue>>): s
  */
 function answerOf(part: CommandPart, record: CommandRecord): Record<string, unknown> {
   const { name, values } = contentOf(record)
-  const told = objectOf(objectOf(record.reply)['values'])
+  const reported = objectOf(objectOf(record.reply)['values'])
   if (name === ('recall' satisfies CommandName) && part.recall !== undefined && values['group'] === part.recall) {
-    return part.recalledAs === undefined ? told : objectOf(told[part.recalledAs])
+    return part.recalledAs === undefined ? reported : objectOf(reported[part.recalledAs])
   }
   const isOwn = name === part.command && Object.entries(part.fixed).every(([key, fixed]) => values[key] === fixed)
-  return isOwn ? told : {}
+  return isOwn ? reported : {}
 }
 
 const at = (record: CommandRecord) => timeMs(record.finishTime ?? record.sendTime) ?? 0

@@ -35,7 +35,7 @@ type Phase =
   | { kind: 'checking' }
   | { kind: 'lost' }
   | { kind: 'cannot-check' }
-  | { kind: 'told'; outcome: Exclude<SendOutcome, { kind: 'accepted' | 'unknown' }> }
+  | { kind: 'failed'; outcome: Exclude<SendOutcome, { kind: 'accepted' | 'unknown' }> }
 
 /**
  * Asks for confirmation before a command is sent: vehicles, changes, reason. Source: vehicle screens "command panel",
@@ -98,7 +98,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
   function handleOutcome(outcome: Exclude<SendOutcome, { kind: 'unknown' }>) {
     if (outcome.kind === 'accepted') return onAccepted(steps(), outcome.records)
     if (outcome.kind === 'field') return onRejected(outcome.label, outcome.text)
-    setPhase({ kind: 'told', outcome })
+    setPhase({ kind: 'failed', outcome })
   }
 
   return (
@@ -127,7 +127,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
               disabled={!confirmed}
               onClick={() => void handleSend()}
             >
-              {phase.kind === 'lost' ? t.again : messages.send}
+              {phase.kind === 'lost' ? t.resend : messages.send}
             </Button>
           )}
         </>
@@ -169,13 +169,13 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
         {phase.kind === 'checking' && <Alert>{t.checking}</Alert>}
         {phase.kind === 'lost' && <Alert tone="warning">{t.lost}</Alert>}
         {phase.kind === 'cannot-check' && <Alert tone="warning">{t.cannotCheck}</Alert>}
-        {phase.kind === 'told' && <Told outcome={phase.outcome} />}
+        {phase.kind === 'failed' && <Outcome outcome={phase.outcome} />}
       </div>
     </Dialog>
   )
 }
 
-function Told({ outcome }: { outcome: Extract<Phase, { kind: 'told' }>['outcome'] }) {
+function Outcome({ outcome }: { outcome: Extract<Phase, { kind: 'failed' }>['outcome'] }) {
   const t = useCommandScreenMessages().dialog
   switch (outcome.kind) {
     case 'busy':

@@ -63,12 +63,12 @@ export function recordsOfSend(
   found: readonly CommandRecord[],
 ): readonly CommandRecord[] | null {
   const records = body.orderList.map(({ paramContent }, at) => {
-    const asked = JSON.stringify(ownContent(paramContent))
+    const wanted = JSON.stringify(ownContent(paramContent))
     return found.find(
       (record) =>
         record.infoid === body.infoid &&
         record.vcl_id === vehicleIds[at] &&
-        JSON.stringify(ownContent(record.paramContent)) === asked,
+        JSON.stringify(ownContent(record.paramContent)) === wanted,
     )
   })
   const known = records.filter((record) => record !== undefined)

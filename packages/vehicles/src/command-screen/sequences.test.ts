@@ -8,7 +8,7 @@ const remaining: SequenceStep = { part: 'maintenanceRemaining', params: { engine
 const PAGE = '/matnInfo/home:v1'
 
 /** Storage of a window that survives a reload, and the behavior of page and terminals. */
-function world({ ends = '3', outcome }: { ends?: string | null; outcome?: SendOutcome } = {}) {
+function openedSequences({ ends = '3', outcome }: { ends?: string | null; outcome?: SendOutcome } = {}) {
   const kept = new Map<string, string>()
   const sent: SequenceStep[] = []
   const state = { now: 0, ends, reached: undefined as Promise<void> | undefined }
@@ -33,7 +33,7 @@ function world({ ends = '3', outcome }: { ends?: string | null; outcome?: SendOu
 
 describe('commands that wait for the one before', () => {
   it('go when it has succeeded, and wait for nothing more', async () => {
-    const { deps, sent, open } = world()
+    const { deps, sent, open } = openedSequences()
     const sequences = open()
     sequences.begin(PAGE, [record('c1', '0')], [remaining], deps)
     expect(sequences.get(PAGE)?.rest).toEqual([remaining])
@@ -45,7 +45,7 @@ describe('commands that wait for the one before', () => {
     ['has failed', { ends: '4' }, 'not-succeeded'],
     ['came to an end that nobody knows', { ends: null }, 'end-unknown'],
   ])('stay, unsent, when it %s', async (_, given, blocked) => {
-    const { deps, sent, open } = world(given)
+    const { deps, sent, open } = openedSequences(given)
     const sequences = open()
     sequences.begin(PAGE, [record('c1', '0')], [remaining], deps)
     await vi.waitFor(() => expect(sequences.get(PAGE)).toMatchObject({ blocked, rest: [remaining] }))
@@ -56,7 +56,7 @@ describe('commands that wait for the one before', () => {
     [{ kind: 'refused', text: '终端不在线' } as const, { blocked: 'refused', text: '终端不在线' }],
     [{ kind: 'unknown' } as const, { blocked: 'unknown' }],
   ])('stay when the send was %j, and are not sent a second time', async (outcome, expected) => {
-    const { deps, sent, open } = world({ outcome })
+    const { deps, sent, open } = openedSequences({ outcome })
     const sequences = open()
     sequences.begin(PAGE, [record('c1', '0')], [remaining], deps)
     await vi.waitFor(() => expect(sequences.get(PAGE)).toMatchObject(expected))
@@ -66,7 +66,7 @@ describe('commands that wait for the one before', () => {
   })
 
   it('go on after a reload, under the same name of the intent', async () => {
-    const { deps, sent, state, open } = world()
+    const { deps, sent, state, open } = openedSequences()
     state.reached = new Promise(() => {})
     open().begin(PAGE, [record('c1', '0')], [remaining], deps)
     state.reached = undefined
@@ -79,7 +79,7 @@ describe('commands that wait for the one before', () => {
   })
 
   it('are shown as not sent when the answer of yes is long ago', async () => {
-    const { deps, sent, state, open } = world()
+    const { deps, sent, state, open } = openedSequences()
     state.reached = new Promise(() => {})
     open().begin(PAGE, [record('c1', '0')], [remaining], deps)
     state.reached = undefined
@@ -91,7 +91,7 @@ describe('commands that wait for the one before', () => {
   })
 
   it('do not go once they were let go of, or their owner has gone', async () => {
-    const { deps, sent, state, open, memory } = world()
+    const { deps, sent, state, open, memory } = openedSequences()
     let end = () => {}
     state.reached = new Promise((resolve) => {
       end = resolve
@@ -107,7 +107,7 @@ describe('commands that wait for the one before', () => {
   })
 
   it('begin anew when somebody has written into their memory', () => {
-    const { open, memory } = world()
+    const { open, memory } = openedSequences()
     memory.save(`command-sequence:${PAGE}`, { after: 'c1', rest: true })
     expect(open().get(PAGE)).toBeUndefined()
   })

@@ -15,7 +15,7 @@ import {
   type FormValues,
   type ReportedValues,
 } from './define-command-screen.ts'
-import { fieldErrorText } from './fault-text.ts'
+import { fieldErrorText } from './field-error-text.ts'
 import {
   changesOf,
   fieldErrors,
@@ -104,8 +104,8 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     for (const planned of changes) {
       const { part } = planned
       const fields = new Map(fieldsFor(part, vehicles))
-      for (const { key, fault } of fieldErrors(planned, vehicles)) {
-        note(part.id, key, fieldErrorText({ part, key, field: fields.get(key), fault }, t, messages))
+      for (const { key, error } of fieldErrors(planned, vehicles)) {
+        note(part.id, key, fieldErrorText({ part, key, field: fields.get(key), error }, t, messages))
       }
       for (const { key } of planned.changes) {
         const text = rejected[serverLabelOf(key)]

@@ -13,7 +13,7 @@ export function useLeaveConfirmation(dirty: boolean): void {
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
     async function ask(href: string) {
-      const { title, question: message, ok: okText, cancel: cancelText } = t
+      const { title, message, ok: okText, cancel: cancelText } = t
       if (!(await confirm({ title, message, okText, cancelText }))) return
       const { origin, pathname, search } = new URL(href)
       window.removeEventListener('beforeunload', handleUnload)

@@ -88,14 +88,14 @@ export function useSending(form: CommandForm) {
     if (parts.length === 0) return toast.info(t.nothing)
     const inTheWay = whyBlocked(parts.map(({ part }) => part))
     if (inTheWay !== null) return toast.warning(inTheWay)
-    if (parts.some(({ part }) => form.errors[part.id] !== undefined)) return toast.warning(t.faults)
+    if (parts.some(({ part }) => form.errors[part.id] !== undefined)) return toast.warning(t.fieldErrors)
     setPlan({ parts, vehicles, retryOf: form.retryOf })
   }
 
   /** Sends a step of the sequence. When its outcome is unknown it is searched for, and not sent again. */
   async function sendStep({ part: partId, ...step }: SequenceStep): Promise<SendOutcome> {
     const part = screen.parts.find(({ id }) => id === partId)
-    if (!part) return { kind: 'refused', text: t.faults }
+    if (!part) return { kind: 'refused', text: t.fieldErrors }
     const intent = { ...step, command: part.command, vehicles, openedAt: sender.serverNow() }
     const outcome = await sender.send(intent)
     if (outcome.kind !== 'unknown') return outcome
@@ -118,7 +118,7 @@ export function useSending(form: CommandForm) {
     }
   }
 
-  async function readHeld() {
+  async function readReported() {
     const inTheWay = whyBlocked([])
     if (inTheWay !== null || vehicles.some(({ tmnlId }) => !tmnlId)) {
       return toast.warning(inTheWay ?? t.blockedReason['no-terminal'])
@@ -147,7 +147,7 @@ export function useSending(form: CommandForm) {
     waiting,
     /** The part that was confirmed and not sent. */
     blocked,
-    letGo: forget,
+    dismiss: forget,
     batch,
     reading: reading || tracked.records.some(isRunningRecall),
     ask,
@@ -178,7 +178,7 @@ export function useSending(form: CommandForm) {
       const changes = Object.entries(ownValues(part, values)).map(([key, to]) => ({ key, from: undefined, to }))
       setPlan({ parts: [{ part, changes }], vehicles: failed, retryOf: { [part.id]: record.recordId } })
     },
-    readHeld: () => void readHeld(),
+    readReported: () => void readReported(),
   }
 }
 

@@ -12,7 +12,7 @@ const SECOND = commandRecord({ recordId: 'c11', sendTime: '2026-11-21 10:29:00' 
 const DONE = { state: '3', finishTime: '2026-11-21 10:30:08' }
 
 function tracker({ remembered, hidden = false }: { remembered?: unknown; hidden?: boolean } = {}) {
-  const world = { ms: START, hidden, due: null as { act: () => void; ms: number } | null, kept: remembered }
+  const environment = { ms: START, hidden, due: null as { act: () => void; ms: number } | null, kept: remembered }
   const answers: (readonly CommandRecord[] | Error)[] = []
   const read = vi.fn<(ids: readonly string[]) => Promise<readonly CommandRecord[]>>(() => {
     const answer = answers.shift() ?? []
@@ -20,55 +20,55 @@ function tracker({ remembered, hidden = false }: { remembered?: unknown; hidden?
   })
   const commands = createCommandTracker({
     read,
-    serverNow: () => world.ms,
+    serverNow: () => environment.ms,
     cache: createRecordCache(new QueryClient(), () => 1),
-    memory: { load: () => world.kept, save: (_, value) => void (world.kept = value) },
+    memory: { load: () => environment.kept, save: (_, value) => void (environment.kept = value) },
     setTimer(act, ms) {
       const timer = { act, ms }
-      world.due = timer
-      return () => void (world.due = world.due === timer ? null : world.due)
+      environment.due = timer
+      return () => void (environment.due = environment.due === timer ? null : environment.due)
     },
-    isHidden: () => world.hidden,
+    isHidden: () => environment.hidden,
   })
   const ended: string[] = []
   commands.onFinal(({ recordId, state }) => ended.push(`${recordId} ${state}`))
   /** Runs the timer and waits for the answer. */
   const tick = async () => {
-    const { due } = world
-    world.due = null
-    world.ms += due?.ms ?? 0
+    const { due } = environment
+    environment.due = null
+    environment.ms += due?.ms ?? 0
     due?.act()
     await settled()
   }
-  return { commands, world, answers, read, ended, tick }
+  return { commands, environment, answers, read, ended, tick }
 }
 
 const settled = () => vi.waitFor(() => Promise.resolve())
 
 describe('createCommandTracker', () => {
   it('asks about all in one request, every 2 s at first, then 5 s, then 15 s', async () => {
-    const { commands, world, answers, read, tick } = tracker()
+    const { commands, environment, answers, read, tick } = tracker()
     commands.track([FIRST, SECOND])
-    expect(world.due?.ms).toBe(2000)
+    expect(environment.due?.ms).toBe(2000)
     answers.push([FIRST, SECOND])
     await tick()
     expect(read.mock.calls[0]?.[0]).toEqual(['c10', 'c11'])
-    world.ms = START + 20_000
+    environment.ms = START + 20_000
     answers.push([FIRST, SECOND])
     await tick()
-    expect(world.due?.ms).toBe(5000)
-    world.ms = START + 120_000
+    expect(environment.due?.ms).toBe(5000)
+    environment.ms = START + 120_000
     answers.push([FIRST, SECOND])
     await tick()
-    expect(world.due?.ms).toBe(15_000)
+    expect(environment.due?.ms).toBe(15_000)
   })
 
   it('ends at a final state, tells it once and keeps the record to be looked at', async () => {
-    const { commands, world, answers, ended, tick } = tracker()
+    const { commands, environment, answers, ended, tick } = tracker()
     commands.track([FIRST])
     answers.push([commandRecord(DONE)])
     await tick()
-    expect([ended, world.due, world.kept]).toEqual([['c10 3'], null, []])
+    expect([ended, environment.due, environment.kept]).toEqual([['c10 3'], null, []])
     expect(commands.getState()).toMatchObject({ unfinished: 0, records: [{ recordId: 'c10', state: '3' }] })
   })
 
@@ -102,13 +102,13 @@ describe('createCommandTracker', () => {
   })
 
   it('rests while nobody can see it and reads as soon as somebody does', async () => {
-    const { commands, world, answers, read, ended } = tracker()
+    const { commands, environment, answers, read, ended } = tracker()
     commands.track([FIRST])
-    world.hidden = true
+    environment.hidden = true
     commands.pause()
     commands.refresh('c10')
-    expect([world.due, read.mock.calls]).toEqual([null, []])
-    world.hidden = false
+    expect([environment.due, read.mock.calls]).toEqual([null, []])
+    environment.hidden = false
     answers.push([commandRecord(DONE)])
     commands.resume()
     await settled()
@@ -116,36 +116,36 @@ describe('createCommandTracker', () => {
   })
 
   it('goes on after a reload, and drops what the server does not know', async () => {
-    const { commands, read, world } = tracker({ remembered: ['c10', 'c404'] })
+    const { commands, read, environment } = tracker({ remembered: ['c10', 'c404'] })
     expect(commands.getState().unfinished).toBe(2)
     await vi.waitFor(() => expect(commands.getState().unfinished).toBe(0))
     expect(read.mock.calls[0]?.[0]).toEqual(['c10', 'c404'])
-    expect(world.kept).toEqual([])
+    expect(environment.kept).toEqual([])
   })
 
   it('tells of those that were sent as one when the last of them has ended', async () => {
     const { commands, answers, tick } = tracker()
-    const told: [ended: number, complete: boolean][] = []
-    commands.onFinal((_, batch) => told.push([batch?.ended.length ?? 0, batch?.complete ?? false]))
+    const batches: [ended: number, complete: boolean][] = []
+    commands.onFinal((_, batch) => batches.push([batch?.ended.length ?? 0, batch?.complete ?? false]))
     commands.track([FIRST, SECOND])
     answers.push([commandRecord(DONE), SECOND])
     await tick()
     answers.push([commandRecord({ ...SECOND, ...DONE })])
     await tick()
-    expect(told).toEqual([
+    expect(batches).toEqual([
       [1, false],
       [2, true],
     ])
   })
 
   it('says what became of one, also to those who ask late, and null when nobody knows', async () => {
-    const { commands, world, answers, tick } = tracker()
+    const { commands, environment, answers, tick } = tracker()
     commands.track([FIRST, SECOND])
     const waits = ['c10', 'c11', 'never'].map((id) => commands.waitForEnd(id))
     answers.push([commandRecord(DONE), SECOND])
     await tick()
     // The other one is dropped by the server's clock, without an answer.
-    world.ms = START + 400_000
+    environment.ms = START + 400_000
     answers.push(new Error('offline'))
     await tick()
     expect(await Promise.all(waits)).toMatchObject([{ state: '3' }, null, null])
@@ -157,13 +157,13 @@ describe('createCommandTracker', () => {
   })
 
   it('says when it cannot read, and tries again later and later', async () => {
-    const { commands, world, answers, tick } = tracker()
+    const { commands, environment, answers, tick } = tracker()
     commands.track([FIRST])
     const waits: (number | undefined)[] = []
     for (let tries = 0; tries < 5; tries++) {
       answers.push(new Error('offline'))
       await tick()
-      waits.push(world.due?.ms)
+      waits.push(environment.due?.ms)
     }
     expect(waits).toEqual([2000, 4000, 8000, 15_000, 15_000])
     expect(commands.getState()).toMatchObject({ failing: true, unfinished: 1 })
@@ -173,19 +173,19 @@ describe('createCommandTracker', () => {
   })
 
   it('gives up 15 s after the end of a command', async () => {
-    const { commands, world, answers, tick } = tracker()
+    const { commands, environment, answers, tick } = tracker()
     commands.track([FIRST])
-    world.ms = (timeMs(FIRST.expireTime) ?? 0) + 15_001
+    environment.ms = (timeMs(FIRST.expireTime) ?? 0) + 15_001
     answers.push([FIRST])
     await tick()
-    expect([commands.getState().unfinished, world.due]).toEqual([1, null])
+    expect([commands.getState().unfinished, environment.due]).toEqual([1, null])
   })
 
   it('forgets one user and remembers the next', () => {
-    const { commands, world } = tracker()
+    const { commands, environment } = tracker()
     commands.track([FIRST])
-    world.hidden = true
-    world.kept = ['c20']
+    environment.hidden = true
+    environment.kept = ['c20']
     commands.reset()
     expect(commands.getState()).toMatchObject({ records: [], unfinished: 1 })
   })

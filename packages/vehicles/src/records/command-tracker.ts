@@ -104,7 +104,7 @@ export function createCommandTracker({
   const open = new Set<string>()
   let stopTimer: (() => void) | null = null
   let reading: AbortController | null = null
-  let again = false
+  let readAfterwards = false
   let failures = 0
   const listeners = new Set<() => void>()
   const finalListeners = new Set<FinalListener>()
@@ -123,14 +123,14 @@ export function createCommandTracker({
     end(recordId, null)
   }
 
-  function tell(): void {
+  function notify(): void {
     const records = recordsOf([...tracked.keys()])
     state = { records, unfinished: open.size, failing: failures > 0 }
     memory.save(MEMORY_KEY, [...open])
     for (const listener of listeners) listener()
   }
 
-  function take(record: CommandRecord): void {
+  function applyRecord(record: CommandRecord): void {
     const { recordId } = record
     if (!isFinalState(record.state ?? '') || !open.delete(recordId)) return
     const batch = batchOf(recordId)
@@ -180,7 +180,7 @@ export function createCommandTracker({
     stopTimer = null
     if (open.size === 0) return
     if (reading) {
-      again = true
+      readAfterwards = true
       return
     }
     const controller = new AbortController()
@@ -191,7 +191,7 @@ export function createCommandTracker({
       if (controller.signal.aborted) return
       failures = 0
       cache.put(records)
-      for (const record of records) take(record)
+      for (const record of records) applyRecord(record)
       // Records that the server does not know will never arrive.
       for (const id of ids) if (!cache.get(id)) drop(id)
     } catch {
@@ -199,25 +199,25 @@ export function createCommandTracker({
       failures += 1
     }
     reading = null
-    tell()
-    if (again && failures === 0) {
-      again = false
+    notify()
+    if (readAfterwards && failures === 0) {
+      readAfterwards = false
       void readNow()
     } else schedule()
   }
 
-  function recall(): void {
+  function restore(): void {
     const remembered = Remembered.safeParse(memory.load(MEMORY_KEY))
     if (!remembered.success || remembered.data.length === 0) return
     for (const id of remembered.data) {
       if (!tracked.has(id)) tracked.set(id, cache.retain(id))
       open.add(id)
     }
-    tell()
+    notify()
     if (!isHidden()) void readNow()
   }
 
-  recall()
+  restore()
 
   return {
     getState: () => state,
@@ -248,7 +248,7 @@ export function createCommandTracker({
       const released = new Set(finished.slice(KEPT_FINISHED).map(([id]) => id))
       for (const [id, release] of others) if (released.has(id)) release()
       tracked = new Map([...added, ...others.filter(([id]) => !released.has(id))])
-      tell()
+      notify()
       schedule()
     },
     isOpen: (recordId) => open.has(recordId),
@@ -265,7 +265,7 @@ export function createCommandTracker({
     reset() {
       reading?.abort()
       reading = null
-      again = false
+      readAfterwards = false
       failures = 0
       stopTimer?.()
       stopTimer = null
@@ -275,7 +275,7 @@ export function createCommandTracker({
       batches = []
       state = { records: [], unfinished: 0, failing: false }
       for (const listener of listeners) listener()
-      recall()
+      restore()
     },
   }
 }

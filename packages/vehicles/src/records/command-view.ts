@@ -106,16 +106,16 @@ export function serverLabelOf(key: string): string {
 /** Formats one value with its unit. An unknown option is returned unchanged. */
 export function valueText(name: CommandName | null, key: string, value: unknown, t: CommandMessages): string {
   const unit = unitOf(name, key)
-  const text = valueWords(key, value, t)
+  const text = textWithoutUnit(key, value, t)
   return unit === undefined || text === NOTHING ? text : `${text}\u2009${unit}`
 }
 
 const NOTHING = '-'
 
 /** Formats one value without its unit. */
-function valueWords(key: string, value: unknown, t: CommandMessages): string {
+function textWithoutUnit(key: string, value: unknown, t: CommandMessages): string {
   if (value === null || value === undefined || value === '') return NOTHING
-  if (Array.isArray(value)) return value.map((one) => valueWords(key, one, t)).join(t.summary.list)
+  if (Array.isArray(value)) return value.map((one) => textWithoutUnit(key, one, t)).join(t.summary.list)
   if (SWITCHES.has(key)) return value === 1 || value === '1' ? t.on : t.off
   const choice = t.choices[key]?.[plain(value)]
   if (choice !== undefined) return choice
@@ -169,7 +169,7 @@ function settingsSummary(record: CommandRecord, name: CommandName, values: Value
     const now = valueText(name, key, value, t)
     return before[key] === undefined || before[key] === value
       ? `${labelOf(key, t)} ${now}`
-      : `${labelOf(key, t)} ${valueWords(key, before[key], t)}→${now}`
+      : `${labelOf(key, t)} ${textWithoutUnit(key, before[key], t)}→${now}`
   })
   const shown = all.slice(0, 2).join(t.summary.comma)
   return all.length > 2 ? shown + t.summary.more(all.length) : shown

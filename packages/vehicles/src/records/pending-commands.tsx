@@ -18,7 +18,7 @@ export function PendingCommands() {
   const { records, unfinished, failing } = useTrackedCommands()
   const [opened, setOpened] = useState<CommandRecord | null>(null)
   const [list, setList] = useState(false)
-  useEnds()
+  useFinalStateToasts()
   if (records.length === 0 && unfinished === 0) return null
   return (
     <>
@@ -70,7 +70,7 @@ export function PendingCommands() {
  * Shows a toast for each final state: a success disappears, other results stay until closed. A batch has one toast
  * after its last command.
  */
-function useEnds(): void {
+function useFinalStateToasts(): void {
   const t = useCommandMessages()
   const toast = useToast()
   const tracker = useCommandTracker()
@@ -78,7 +78,7 @@ function useEnds(): void {
     let title: string | null = null
     function handleFinal(record: CommandRecord, batch: CommandBatch | null) {
       // A batch of fifty vehicles has one toast; the matrix shows the details.
-      if (batch) return batch.complete ? tellBatch(record, batch.ended) : undefined
+      if (batch) return batch.complete ? notifyBatch(record, batch.ended) : undefined
       const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
       const state = commandState(record.state ?? '')
       const text = `${stateText(record, t)}：${name}`
@@ -90,7 +90,7 @@ function useEnds(): void {
       title ??= document.title
       document.title = `【${stateText(record, t)}】${title}`
     }
-    function tellBatch(record: CommandRecord, ended: readonly CommandRecord[]) {
+    function notifyBatch(record: CommandRecord, ended: readonly CommandRecord[]) {
       const good = ended.filter(({ state }) => commandState(state ?? '') === 'succeeded').length
       const text = t.follow.batch(commandTitle(record, t), good, ended.length - good)
       if (good === ended.length) toast.success(text)

@@ -49,7 +49,7 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
     >
       {query.isError && <Alert tone="danger">{describe(query.error)}</Alert>}
       {record === undefined && !query.isError && <Skeleton />}
-      {record === null && <Alert tone="warning">{t.detail.gone}</Alert>}
+      {record === null && <Alert tone="warning">{t.detail.notFound}</Alert>}
       {record && <Body record={record} onOpen={setShownId} />}
     </Drawer>
   )

@@ -20,7 +20,7 @@ export function useRecordExport() {
   async function save(search: CommandRecordSearch) {
     setBusy(true)
     try {
-      const { records, total } = await allRecords((asked) => commandApi(send).records(asked), search)
+      const { records, total } = await allRecords((query) => commandApi(send).records(query), search)
       saveCsv(t.record.file(wireTime(serverNow()).replaceAll(/[-: ]/g, '')), toCsv(recordSheet(records, t)))
       if (total > EXPORT_LIMIT) toast.warning(t.record.exportLimit(formatNumber(EXPORT_LIMIT)))
     } catch (error) {

@@ -119,7 +119,7 @@ export function fakeCommandServer(): FakeCommandServer {
       const row = rows.find((one) => one.recordId === recordId)
       if (!row) throw new Error(`No record ${recordId} was sent.`)
       Object.assign(row, { finishTime: '2026-11-21 10:30:08' }, end)
-      for (const socket of sockets) socket.say({ cmd: 'command', recordId, state: row['state'] })
+      for (const socket of sockets) socket.emit({ cmd: 'command', recordId, state: row['state'] })
     },
     addRecord: (row) => void rows.unshift(row),
     respondToSend(next) {
@@ -214,7 +214,7 @@ class FakeSocket extends EventTarget {
     })
   }
 
-  say(message: object) {
+  emit(message: object) {
     if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
 

@@ -95,9 +95,9 @@ function History() {
   const one = ids.length === 1
   const since = dayAgo(now, PERIODS.year)
   const search = { vclId: one ? ids[0] : undefined, bgntime: since, pageSize: RECORDS_READ }
-  const asked = { state: ['3'], ...(!one && { vclId: [...ids] }) }
-  const settings = useRecords({ ...search, infoid: '41', condition: { ...asked, group: 2 } }, ids.length > 0)
-  const recalls = useRecords({ ...search, infoid: '37', condition: asked }, one)
+  const condition = { state: ['3'], ...(!one && { vclId: [...ids] }) }
+  const settings = useRecords({ ...search, infoid: '41', condition: { ...condition, group: 2 } }, ids.length > 0)
+  const recalls = useRecords({ ...search, infoid: '37', condition: condition }, one)
   const records = useMemo(
     () => [...(settings.data?.records ?? []), ...(recalls.data?.records ?? [])],
     [settings.data, recalls.data],

@@ -80,7 +80,7 @@ export interface WearPoint {
  * as the engine runs and jumps where the part was replaced.
  */
 export function wearHistory(item: string, records: readonly CommandRecord[]): WearPoint[] {
-  const told = records
+  const points = records
     .filter(({ state }) => state === COMMAND_STATES.succeeded)
     .flatMap((record) => {
       const value = objectOf(objectOf(record.reply)['values'])[item]
@@ -93,7 +93,7 @@ export function wearHistory(item: string, records: readonly CommandRecord[]): We
       // Both ends of the jump have the same time.
       return name === 'maintenanceRemaining' && typeof before === 'number' ? [{ ms, hours: before }, ...points] : points
     })
-  return told.toSorted((a, b) => a.ms - b.ms)
+  return points.toSorted((a, b) => a.ms - b.ms)
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -3,14 +3,14 @@ import { formatNumber } from '@trackhoe/ui'
 import { useMessages } from '../../locale/use-messages.ts'
 import { sumOf } from './sum-of.ts'
 
-type Day = FleetOverview['days'][number]
+type DayFigures = FleetOverview['days'][number]
 
 const HEIGHT = 100
 const STEP = 10
 const BAR = 7.6
 
 /** Working hours of each day as bars, fuel as a line, each on its own scale; days without figures are gaps. */
-export function DayChart({ days }: { days: readonly Day[] }) {
+export function DayChart({ days }: { days: readonly DayFigures[] }) {
   const t = useMessages().dashboard
   const most = (values: readonly (number | null | undefined)[]) => Math.max(1, ...values.map((value) => value ?? 0))
   const mostHours = most(days.map(({ workHours }) => workHours))
@@ -72,10 +72,10 @@ export function DayChart({ days }: { days: readonly Day[] }) {
 }
 
 /** The totals of the chart, and the legend of its colors. */
-export function DayTotals({ days }: { days: readonly Day[] }) {
+export function DayTotals({ days }: { days: readonly DayFigures[] }) {
   const t = useMessages().dashboard
   const hours = sumOf(days.map(({ workHours }) => workHours))
-  const litres = sumOf(days.map(({ fuel }) => fuel))
+  const liters = sumOf(days.map(({ fuel }) => fuel))
   return (
     <span className="flex flex-wrap gap-x-[1.2em] text-ink-2">
       <span className="flex items-center gap-[0.4em]">
@@ -85,14 +85,14 @@ export function DayTotals({ days }: { days: readonly Day[] }) {
       <span className="flex items-center gap-[0.4em]">
         <span aria-hidden className="h-[3px] w-[1.2em] bg-series-2" />
         {t.fuel}{' '}
-        <b className="figures font-medium text-ink">{formatNumber(litres / 1000, { digits: 1, unit: 'kL' })}</b>
+        <b className="figures font-medium text-ink">{formatNumber(liters / 1000, { digits: 1, unit: 'kL' })}</b>
       </span>
     </span>
   )
 }
 
 /** Returns the fuel line, split at its gaps. */
-function linesOf(days: readonly Day[], most: number): string[] {
+function linesOf(days: readonly DayFigures[], most: number): string[] {
   const lines: string[][] = [[]]
   for (const [at, { fuel }] of days.entries()) {
     if (fuel === null || fuel === undefined) lines.push([])

@@ -45,7 +45,7 @@ export function PlatformDashboard() {
     refetchOnWindowFocus: 'always',
   })
   const { data } = overview
-  const shared = { look: 'wall', query: overview, refreshMs } as const
+  const shared = { variant: 'wall', query: overview, refreshMs } as const
   const present = data?.hours.at(-1)
 
   if (!signedIn) {

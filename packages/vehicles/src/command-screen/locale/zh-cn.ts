@@ -68,10 +68,10 @@ export const zhCN = {
   /** Units as used in a sentence. Other units are used unchanged. */
   units: { h: '小时', min: '分钟', s: '秒', g: '克' } as Readonly<Record<string, string>>,
   above: (max: string) => `剩余时间不能大于保养间隔（${max} 小时）`,
-  faults: '请先更正标出的项目',
+  fieldErrors: '请先更正标出的项目',
   leave: {
     title: '离开本页',
-    question: '有未下发的修改，确定离开吗？',
+    message: '有未下发的修改，确定离开吗？',
     ok: '离开',
     cancel: '继续修改',
   },
@@ -93,7 +93,7 @@ export const zhCN = {
     checking: '提交结果未知，正在核对…',
     lost: '没有找到提交的记录，指令可能没有送达',
     cannotCheck: '暂时无法核对，请确认网络后重试',
-    again: '重新提交',
+    resend: '重新提交',
     check: '重新核对',
     busy: '查看正在执行的指令',
     signedOut: '登录已过期，请重新登录后再次下发，已填写的内容会保留',

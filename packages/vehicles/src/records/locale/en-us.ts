@@ -244,7 +244,7 @@ export const enUS: CommandMessages = {
     resend: 'Send again',
     withdraw: 'Withdraw',
     loading: 'Loading',
-    gone: 'Record not found',
+    notFound: 'Record not found',
   },
   record: {
     title: 'Command records',

@@ -129,7 +129,7 @@ export const zhCN = {
     resend: '再次下发',
     withdraw: '撤回',
     loading: '加载中',
-    gone: '记录不存在',
+    notFound: '记录不存在',
   },
   record: {
     title: '指令记录',

@@ -22,12 +22,12 @@ interface Row extends Found {
 /** 系统管理 › 服务器能力: which calls the server supports, as probed by this browser. */
 export function Capabilities() {
   const t = useMessages().capabilities
-  const { notice } = useShellMessages()
+  const { notification } = useShellMessages()
   const { capabilities } = useShell()
   const { report, progress, failure } = useCapabilities()
   const { describe } = useNotifications()
   const rows = useMemo(() => (report ? rowsOf(report) : null), [report])
-  const columns = useMemo(() => capabilityColumns(t, notice), [t, notice])
+  const columns = useMemo(() => capabilityColumns(t, notification), [t, notification])
   const works = rows?.filter(({ state }) => state === 'works').length ?? 0
   const ask = (
     <Button loading={progress !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.probe()}>
@@ -73,7 +73,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 type CapabilityMessages = ReturnType<typeof useMessages>['capabilities']
-type Notices = ReturnType<typeof useShellMessages>['notice']
+type Notices = ReturnType<typeof useShellMessages>['notification']
 
 const stateVariants: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
   works: { tone: 'normal' },

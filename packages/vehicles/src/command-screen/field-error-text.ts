@@ -8,34 +8,34 @@ export interface FoundError {
   part: CommandPart
   key: string
   field: CommandField | undefined
-  fault: FieldError
+  error: FieldError
 }
 
 /** Returns the error text of a field, with the allowed values. */
 export function fieldErrorText(
-  { part, key, field, fault }: FoundError,
+  { part, key, field, error }: FoundError,
   t: CommandScreenMessages,
   messages: CommandMessages,
 ): string {
-  switch (fault.kind) {
+  switch (error.kind) {
     case 'missing':
       return field?.kind === 'once' ? t.error.confirm(labelOf(key, messages)) : t.error.missing(labelOf(key, messages))
     case 'range': {
-      const { min, max, step, extraValue } = fault
+      const { min, max, step, extraValue } = error
       const unit = unitOf(part.command, key)
       const between = { min: plain(min), max: plain(max), unit: unit && (t.units[unit] ?? unit) }
       return Number.isInteger(step) ? t.error.whole(between, extraValue === 0) : t.error.range(between)
     }
     case 'length':
-      return t.error.length(fault.min, fault.max)
+      return t.error.length(error.min, error.max)
     case 'count':
-      return t.error.count(fault.min, fault.max)
+      return t.error.count(error.min, error.max)
     case 'not-offered':
     case 'letters-and-digits':
     case 'shown-by-monitor':
-      return t.error[fault.kind]
+      return t.error[error.kind]
     default:
-      return fault satisfies never
+      return error satisfies never
   }
 }
 
