@@ -1,6 +1,9 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { AnyEndpoint } from './wire/endpoint.ts'
+import { gatewayFunctions } from './vehicle/gateway.ts'
+import { labelOf } from './wire/label.ts'
 
 const entries = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', '!./*.test.ts'], { eager: true })
 
@@ -21,10 +24,31 @@ function descriptions(): Map<string, Set<AnyEndpoint>> {
   return found
 }
 
+/** The names that a query or a body takes; none of one that is open. */
+function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  if (schema instanceof z.ZodMiniPipe) return fieldsOf(schema._zod.def.in)
+  if (schema instanceof z.ZodMiniUnion) return schema._zod.def.options.flatMap((option) => fieldsOf(option))
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+}
+
 describe('the calls of all entries', () => {
   it('are described once each: method and path are unique', () => {
     const calls = descriptions()
     expect(calls.size).toBeGreaterThan(200)
     expect([...calls].filter(([, described]) => described.size > 1).map(([call]) => call)).toEqual([])
+  })
+
+  it('have a Chinese label for each field of a query and a body, so that no message shows a name of the wire', () => {
+    const schemas = [
+      ...[...descriptions().values()]
+        .flatMap((described) => [...described])
+        .flatMap(({ query, body }) => [query, body]),
+      ...Object.values(gatewayFunctions).map(({ data }) => data),
+    ]
+    const fields = schemas.flatMap((schema) =>
+      fieldsOf(schema).map((field) => ({ field, label: labelOf(schema, field) ?? '' })),
+    )
+    expect(fields.length).toBeGreaterThan(600)
+    expect(fields.filter(({ label }) => !/\p{Script=Han}|^IMEI$/u.test(label)).map(({ field }) => field)).toEqual([])
   })
 })

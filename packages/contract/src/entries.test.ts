@@ -58,6 +58,8 @@ describe('the public names', () => {
         'dictionaries',
         'endpoint',
         'joinLists',
+        'label',
+        'labelOf',
         'overview',
         'pageConfig',
         'permission',

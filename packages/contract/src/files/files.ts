@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
+import { label } from '../wire/label.ts'
 
 /** The folder of an upload when nobody asks otherwise. Source: platform specification §7 "Upload". */
 export const DEFAULT_UPLOAD_FOLDER = 'temp'
@@ -16,10 +17,10 @@ export const EMBED_MESSAGE = 'local'
  * Source: platform specification §7 "Upload".
  */
 export const UploadBody = z.object({
-  file: z.file(),
-  isup: z.literal('1'),
-  biz: z.string().check(z.minLength(1), z.maxLength(100)),
-  jeditor: z.optional(z.literal('1')),
+  file: z.file().check(label('文件')),
+  isup: z.literal('1').check(label('上传标识')),
+  biz: z.string().check(z.minLength(1), z.maxLength(100), label('上传目录')),
+  jeditor: z.optional(z.literal('1')).check(label('编辑器标识')),
 })
 export type UploadBody = z.input<typeof UploadBody>
 
@@ -41,7 +42,7 @@ export const files = {
   }),
   /** Removes a stored file. Native only. Errors: 500 文件不存在, 510 for somebody else's file. */
   remove: endpoint('POST', '/sys/common/removeFile', {
-    body: z.object({ relativePath: z.string().check(z.minLength(1)) }),
+    body: z.object({ relativePath: z.string().check(z.minLength(1), label('文件路径')) }),
     encoding: 'form',
     result: z.unknown(),
   }),

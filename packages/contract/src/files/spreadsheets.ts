@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { ReceivedFile } from './received-file.ts'
+import { label } from '../wire/label.ts'
 
 /** How many selected rows an export may name; JeecgBoot servers of 3.9 refuse more, and a query string has an end. */
 export const EXPORT_SELECTION_LIMIT = 100
@@ -33,7 +34,7 @@ export function exportEndpoint<const Path extends `/${string}`, Query extends z.
   query: z.ZodMiniObject<Query>,
 ) {
   return endpoint('GET', path, {
-    query: z.extend(query, { selections: z.optional(CommaList()) }),
+    query: z.extend(query, { selections: z.optional(CommaList()).check(label('选中记录')) }),
     responseType: 'file',
     result: ReceivedFile,
   })
@@ -45,7 +46,7 @@ export function exportEndpoint<const Path extends `/${string}`, Query extends z.
  */
 export function importEndpoint<const Path extends `/${string}`>(path: Path) {
   return endpoint('POST', path, {
-    body: z.object({ file: z.file() }),
+    body: z.object({ file: z.file().check(label('文件')) }),
     encoding: 'multipart',
     responseType: 'envelope',
     result: wireObject({ code: Count, message: z.string(), result: z.optional(z.unknown()) }),

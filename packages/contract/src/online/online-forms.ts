@@ -5,6 +5,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 const limit = z.optional(z.nullable(z.union([z.string(), z.number()])))
 
@@ -52,11 +53,11 @@ export type LinkedChoice = z.output<typeof LinkedChoice>
 
 /** Where linked choices come from. Source: platform specification §3 "linkDownConfig". */
 export const LinkSource = z.object({
-  table: RequiredText('缺少表名'),
-  txt: RequiredText('缺少显示字段'),
-  key: RequiredText('缺少存储字段'),
-  idField: RequiredText('缺少主键字段'),
-  pidField: RequiredText('缺少父级字段'),
+  table: RequiredText('缺少表名').check(label('表名')),
+  txt: RequiredText('缺少显示字段').check(label('显示字段')),
+  key: RequiredText('缺少存储字段').check(label('存储字段')),
+  idField: RequiredText('缺少主键字段').check(label('主键字段')),
+  pidField: RequiredText('缺少父级字段').check(label('上级字段')),
 })
 export type LinkSource = z.input<typeof LinkSource>
 
@@ -73,7 +74,10 @@ const FormColumns = z.looseObject({})
 export const onlineForms = {
   /** The first level by `condition`, a later one by the `pidValue` chosen before. Errors: no message is to be shown. */
   linkedChoices: endpoint('GET', '/online/cgform/api/querySelectOptions', {
-    query: z.extend(LinkSource, { condition: z.optional(z.string()), pidValue: z.optional(z.string()) }),
+    query: z.extend(LinkSource, {
+      condition: z.optional(z.string()).check(label('条件')),
+      pidValue: z.optional(z.string()).check(label('上级值')),
+    }),
     result: ListOf(LinkedChoice),
   }),
   columns: endpoint('GET', '/online/cgform/api/getColumns/{code}', { result: FormColumns }),

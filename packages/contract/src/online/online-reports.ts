@@ -5,6 +5,7 @@ import { wireObject } from '../wire/object.ts'
 import { ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { OnlineQueryItem, OnlineRow } from './online-forms.ts'
+import { label } from '../wire/label.ts'
 
 /** A column of a report. `customRender` is the name of a list in `dictOptions`, never code to run. */
 export const ReportColumn = wireObject({
@@ -67,10 +68,10 @@ export type ReportColumnsAndData = z.output<typeof ReportColumnsAndData>
  */
 export const ReportQuery = z.catchall(
   z.object({
-    pageNo: z.optional(z.int()),
-    pageSize: z.optional(z.int()),
-    column: z.optional(z.string()),
-    order: z.optional(z.string()),
+    pageNo: z.optional(z.int()).check(label('页码')),
+    pageSize: z.optional(z.int()).check(label('每页条数')),
+    column: z.optional(z.string()).check(label('排序字段')),
+    order: z.optional(z.string()).check(label('排序方式')),
   }),
   z.unknown(),
 )

@@ -6,6 +6,7 @@ import { PageOf } from '../wire/page.ts'
 import { ById, Filter, DateTime, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { DesignerItems, FixedItems } from './designer-items.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * A kind of service and the forms it is filled in with. Each template is a value with a `kind`: a text that is no JSON
@@ -23,7 +24,7 @@ export const ServiceType = wireObject({
 })
 export type ServiceType = z.output<typeof ServiceType>
 
-export const ServiceTypeListQuery = z.extend(ListQuery, { typeName: Filter })
+export const ServiceTypeListQuery = z.extend(ListQuery, { typeName: Filter.check(label('服务类型名称')) })
 export type ServiceTypeListQuery = z.input<typeof ServiceTypeListQuery>
 
 /** The JSON text of a template. The limit is not in the specification. */
@@ -31,16 +32,25 @@ const Template = z.optional(z.string().check(z.maxLength(1_000_000, '模板过�
 
 const typeName = z
   .string('请输入服务类型名称')
-  .check(z.trim(), z.minLength(1, '请输入服务类型名称'), z.maxLength(100, '服务类型名称最多 100 个字符'))
+  .check(
+    z.trim(),
+    z.minLength(1, '请输入服务类型名称'),
+    z.maxLength(100, '服务类型名称最多 100 个字符'),
+    label('服务类型名称'),
+  )
 
-const templates = { reportTemp: Template, workorderTemp: Template, workorderVariableTemp: Template }
+const templates = {
+  reportTemp: Template.check(label('报告模板')),
+  workorderTemp: Template.check(label('工单模板')),
+  workorderVariableTemp: Template.check(label('工单变量模板')),
+}
 
 export const NewServiceType = z.object({ typeName, ...templates })
 export type NewServiceType = z.input<typeof NewServiceType>
 
 /** Fields left out keep their value, so a designer sends its own template and no other. */
 export const ServiceTypeEdit = z.object({
-  id: RequiredText('缺少服务类型', 64),
+  id: RequiredText('缺少服务类型', 64).check(label('编号')),
   typeName: z.optional(typeName),
   ...templates,
 })

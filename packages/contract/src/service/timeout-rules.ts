@@ -6,6 +6,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ById, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText, readCommaList } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** Dictionary `is_enabled`. Source: platform specification §3 "Alarm (timeout) rule". */
 export const TIMEOUT_RULE_STATUS = { enabled: '1', disabled: '2' } as const
@@ -36,21 +37,23 @@ export const TimeoutRule = wireObject({
 })
 export type TimeoutRule = z.output<typeof TimeoutRule>
 
-export const TimeoutRuleListQuery = z.extend(ListQuery, { serviceTypeId: RequiredText('缺少服务类型', 64) })
+export const TimeoutRuleListQuery = z.extend(ListQuery, {
+  serviceTypeId: RequiredText('缺少服务类型', 64).check(label('服务类型')),
+})
 export type TimeoutRuleListQuery = z.input<typeof TimeoutRuleListQuery>
 
-const status = z.enum(['1', '2'], '请选择启用状态')
+const status = z.enum(['1', '2'], '请选择启用状态').check(label('状态'))
 
 const fields = {
-  serviceTypeId: RequiredText('缺少服务类型', 64),
+  serviceTypeId: RequiredText('缺少服务类型', 64).check(label('服务类型')),
   outHour: z
     .int('请输入超时时间')
-    .check(z.minimum(1, '超时时间为 1 以上的整数'), z.maximum(100_000, '超时时间最多 100000 小时')),
-  level: RequiredText('请选择报警级别', 16),
+    .check(z.minimum(1, '超时时间为 1 以上的整数'), z.maximum(100_000, '超时时间最多 100000 小时'), label('超时时长')),
+  level: RequiredText('请选择报警级别', 16).check(label('报警级别')),
   /** User names. */
-  alertUsers: CommaList({ max: { items: 200, message: '提醒人过多' } }),
+  alertUsers: CommaList({ max: { items: 200, message: '提醒人过多' } }).check(label('提醒人员')),
   /** Ids of roles. */
-  alertRoles: CommaList({ max: { items: 200, message: '提醒角色过多' } }),
+  alertRoles: CommaList({ max: { items: 200, message: '提醒角色过多' } }).check(label('提醒角色')),
   status,
 }
 
@@ -64,7 +67,9 @@ export const NewTimeoutRule = z.object(fields).check(remindsSomebody)
 export type NewTimeoutRule = z.input<typeof NewTimeoutRule>
 
 /** A rule as it is written back. */
-export const TimeoutRuleEdit = z.object({ id: RequiredText('缺少规则', 64), ...fields }).check(remindsSomebody)
+export const TimeoutRuleEdit = z
+  .object({ id: RequiredText('缺少规则', 64).check(label('编号')), ...fields })
+  .check(remindsSomebody)
 export type TimeoutRuleEdit = z.input<typeof TimeoutRuleEdit>
 
 /** What the form of a new rule starts with; the hours are still to be said. Source: platform specification §9. */
@@ -104,7 +109,7 @@ export const timeoutRules = {
   edit: endpoint('PUT', `${base}/edit`, { body: TimeoutRuleEdit, result: z.unknown(), ignoredFields: readOnlyFields }),
   /** The path is not in the specification: the specification shows the call, not where it goes. */
   editStatus: endpoint('PUT', `${base}/editStatus`, {
-    body: z.object({ id: RequiredText('缺少规则', 64), status }),
+    body: z.object({ id: RequiredText('缺少规则', 64).check(label('编号')), status }),
     result: z.unknown(),
   }),
   remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),

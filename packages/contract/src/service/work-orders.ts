@@ -5,6 +5,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { Filter, Flag, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** A work order in a list. The specification names the path only, not the fields. */
 export const WorkOrder = wireObject({
@@ -26,15 +27,15 @@ export const WorkOrder = wireObject({
 export type WorkOrder = z.output<typeof WorkOrder>
 
 export const WorkOrderListQuery = z.extend(ListQuery, {
-  woNo: Filter,
-  vclNo: Filter,
-  serviceTypeId: Filter,
-  woStatus: Filter,
+  woNo: Filter.check(label('工单编号')),
+  vclNo: Filter.check(label('车号')),
+  serviceTypeId: Filter.check(label('服务类型')),
+  woStatus: Filter.check(label('工单状态')),
   /** Only those that are overdue, `1`, or not, `0`. Native only. */
-  overdue: Filter,
+  overdue: Filter.check(label('是否超时')),
   /** `YYYY-MM-DD` or with a time; the end's day is included. */
-  createTime_begin: Filter,
-  createTime_end: Filter,
+  createTime_begin: Filter.check(label('创建时间')),
+  createTime_end: Filter.check(label('创建时间')),
 })
 export type WorkOrderListQuery = z.input<typeof WorkOrderListQuery>
 

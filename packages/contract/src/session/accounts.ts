@@ -3,29 +3,40 @@ import { endpoint } from '../wire/endpoint.ts'
 import { FreeText, RequiredText } from '../wire/jeecgboot-values.ts'
 import { SmsBody } from './other-logins.ts'
 import { UserInfo } from './user-info.ts'
+import { label } from '../wire/label.ts'
 
-const mobile = RequiredText('请输入手机号', 20)
-const password = RequiredText('请输入密码', 128)
-const smscode = RequiredText('请输入验证码', 16)
+const mobile = RequiredText('请输入手机号', 20).check(label('手机号'))
+const password = RequiredText('请输入密码', 128).check(label('密码'))
+const smscode = RequiredText('请输入验证码', 16).check(label('验证码'))
 
 /** A new password for somebody who has the phone. The specification names the path only, not the fields. */
-export const ForgottenPassword = z.object({ username: FreeText(100), mobile, captcha: smscode, password })
+export const ForgottenPassword = z.object({
+  username: FreeText(100).check(label('账号')),
+  mobile,
+  captcha: smscode.check(label('验证码')),
+  password,
+})
 export type ForgottenPassword = z.input<typeof ForgottenPassword>
 
 /** An account one makes oneself. The specification names the path only, not the fields. */
-export const Registration = z.object({ username: RequiredText('请输入用户名', 100), password, phone: mobile, smscode })
+export const Registration = z.object({
+  username: RequiredText('请输入用户名', 100).check(label('账号')),
+  password,
+  phone: mobile.check(label('手机号')),
+  smscode,
+})
 export type Registration = z.input<typeof Registration>
 
 /** The same as a JeecgBoot server wants it. */
-export const JeecgRegistration = z.extend(Registration, { email: FreeText(100) })
+export const JeecgRegistration = z.extend(Registration, { email: FreeText(100).check(label('邮箱')) })
 export type JeecgRegistration = z.input<typeof JeecgRegistration>
 
 /** A new password as a JeecgBoot server wants it. */
 export const JeecgPasswordChange = z.object({
-  username: RequiredText('请输入用户名', 100),
+  username: RequiredText('请输入用户名', 100).check(label('账号')),
   password,
   smscode,
-  phone: mobile,
+  phone: mobile.check(label('手机号')),
 })
 export type JeecgPasswordChange = z.input<typeof JeecgPasswordChange>
 
@@ -48,7 +59,7 @@ export const accounts = {
   }),
   /** JeecgBoot only: whether the SMS code belongs to the phone. */
   verifyPhoneOnJeecg: endpoint('POST', '/sys/user/phoneVerification', {
-    body: z.object({ phone: mobile, smscode }),
+    body: z.object({ phone: mobile.check(label('手机号')), smscode }),
     result: z.unknown(),
   }),
   /** JeecgBoot only. Errors: code 0 with the reason. */

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { ById, DateTime, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
+import { label } from '../wire/label.ts'
 
 /** The pages that are fit for a wall. Source: vehicle specification, full-screen pages; which of them is not in the specification. */
 export const DISPLAY_PAGES = [
@@ -34,8 +35,8 @@ export const Display = wireObject({
 export type Display = z.output<typeof Display>
 
 export const NewDisplay = z.object({
-  name: RequiredText('请输入显示屏名称', 100),
-  scope: z.enum(DISPLAY_PAGES, '请选择显示页面'),
+  name: RequiredText('请输入显示屏名称', 100).check(label('显示屏名称')),
+  scope: z.enum(DISPLAY_PAGES, '请选择显示页面').check(label('显示页面')),
 })
 export type NewDisplay = z.input<typeof NewDisplay>
 

@@ -6,6 +6,7 @@ import { RequiredText } from '../wire/jeecgboot-values.ts'
 import { Count } from '../wire/values.ts'
 import { SignedIn } from './session.ts'
 import { UserInfo } from './user-info.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * What an SMS is for: 0 signing in, 1 registering, 2 a new password.
@@ -15,29 +16,29 @@ export const SMS_PURPOSE = { login: '0', register: '1', newPassword: '2' } as co
 
 const mobile = z
   .string('请输入手机号')
-  .check(z.minLength(1, '请输入手机号'), z.regex(/^\+?\d[\d -]{4,19}$/, '手机号格式不正确'))
+  .check(z.minLength(1, '请输入手机号'), z.regex(/^\+?\d[\d -]{4,19}$/, '手机号格式不正确'), label('手机号'))
 
 /** Asks for a code by SMS. `smsmode` is a value of `SMS_PURPOSE`. */
-export const SmsBody = z.object({ mobile, smsmode: z.enum(['0', '1', '2']) })
+export const SmsBody = z.object({ mobile, smsmode: z.enum(['0', '1', '2']).check(label('短信类型')) })
 export type SmsBody = z.input<typeof SmsBody>
 
 /** `captcha` is the code of the SMS; `loginOrgCode` the department to sign in to, JeecgBoot 3.9 only. */
 export const PhoneLoginBody = z.object({
   mobile,
-  captcha: RequiredText('请输入验证码', 16),
-  loginOrgCode: z.optional(z.string()),
+  captcha: RequiredText('请输入验证码', 16).check(label('验证码')),
+  loginOrgCode: z.optional(z.string()).check(label('登录部门')),
 })
 export type PhoneLoginBody = z.input<typeof PhoneLoginBody>
 
 const picture = {
-  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
-  checkKey: z.optional(z.nullable(z.string())),
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))).check(label('验证码')),
+  checkKey: z.optional(z.nullable(z.string())).check(label('验证码标识')),
 }
 
 /** `captcha` and `checkKey` are those of the login form. The specification names the path only, not the fields. */
 export const EmailLoginBody = z.object({
-  email: RequiredText('请输入邮箱'),
-  password: RequiredText('请输入密码', 256),
+  email: RequiredText('请输入邮箱').check(label('邮箱')),
+  password: RequiredText('请输入密码', 256).check(label('密码')),
   ...picture,
 })
 export type EmailLoginBody = z.input<typeof EmailLoginBody>
@@ -47,18 +48,18 @@ export type EmailLoginBody = z.input<typeof EmailLoginBody>
  * and `checkKey` are those of the login form. The specification names the path only, not the fields.
  */
 export const BindUserBody = z.object({
-  username: RequiredText('请输入用户名', 100),
-  password: RequiredText('请输入密码', 256),
-  thirdType: z.enum(['1', '2']),
-  thirdUserUuid: RequiredText('缺少第三方账号', 100),
+  username: RequiredText('请输入用户名', 100).check(label('账号')),
+  password: RequiredText('请输入密码', 256).check(label('密码')),
+  thirdType: z.enum(['1', '2']).check(label('第三方类型')),
+  thirdUserUuid: RequiredText('缺少第三方账号', 100).check(label('第三方账号')),
   ...picture,
 })
 export type BindUserBody = z.input<typeof BindUserBody>
 
 /** What a CAS server sends a user back with. `service` is the address the user came back to. */
 export const CasTicket = z.object({
-  ticket: RequiredText('缺少 ticket', 1000),
-  service: RequiredText('缺少 service', 1000),
+  ticket: RequiredText('缺少登录票据', 1000).check(label('登录票据')),
+  service: RequiredText('缺少服务地址', 1000).check(label('服务地址')),
 })
 export type CasTicket = z.input<typeof CasTicket>
 
@@ -110,7 +111,10 @@ export const otherLogins = {
   }),
   /** Chooses the department to work for, when a login named several. */
   selectDepart: endpoint('PUT', '/sys/selectDepart', {
-    body: z.object({ username: RequiredText('请输入用户名', 100), orgCode: RequiredText('请选择部门', 100) }),
+    body: z.object({
+      username: RequiredText('请输入用户名', 100).check(label('账号')),
+      orgCode: RequiredText('请选择部门', 100).check(label('部门编码')),
+    }),
     result: wireObject({ userInfo: UserInfo }),
   }),
 }

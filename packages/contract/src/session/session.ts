@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { UserInfo } from './user-info.ts'
+import { label } from '../wire/label.ts'
 
 /** A tenant the user may work for. Source: platform specification §3. */
 export const LoginTenant = wireObject({ id: Code, name: z.string(), status: z.optional(z.nullable(Code)) })
@@ -35,12 +36,18 @@ export type SignedIn = z.output<typeof SignedIn>
 
 /** What the login form sends. `captcha` and `checkKey` may stay empty until the server asks for them. */
 export const LoginBody = z.object({
-  username: z.string('请输入用户名').check(z.minLength(1, '请输入用户名'), z.maxLength(100, '用户名最多 100 个字符')),
-  password: z.string('请输入密码').check(z.minLength(1, '请输入密码'), z.maxLength(256, '密码最多 256 个字符')),
-  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
-  checkKey: z.optional(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String)))),
-  loginOrgCode: z.optional(z.nullable(z.string())),
-  remember_me: z.optional(z.nullable(z.boolean())),
+  username: z
+    .string('请输入用户名')
+    .check(z.minLength(1, '请输入用户名'), z.maxLength(100, '用户名最多 100 个字符'), label('账号')),
+  password: z
+    .string('请输入密码')
+    .check(z.minLength(1, '请输入密码'), z.maxLength(256, '密码最多 256 个字符'), label('密码')),
+  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))).check(label('验证码')),
+  checkKey: z
+    .optional(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))))
+    .check(label('验证码标识')),
+  loginOrgCode: z.optional(z.nullable(z.string())).check(label('登录部门')),
+  remember_me: z.optional(z.nullable(z.boolean())).check(label('记住我')),
 })
 export type LoginBody = z.input<typeof LoginBody>
 
@@ -71,8 +78,8 @@ export const session = {
   /** Swaps a refresh token for a new pair. Errors: HTTP 401 when it is unknown, used or too old. */
   refresh: endpoint('POST', '/sys/refreshToken', {
     body: z.object({
-      username: z.string().check(z.minLength(1), z.maxLength(100)),
-      refreshToken: z.string().check(z.minLength(1), z.maxLength(256)),
+      username: z.string().check(z.minLength(1), z.maxLength(100), label('账号')),
+      refreshToken: z.string().check(z.minLength(1), z.maxLength(256), label('刷新令牌')),
     }),
     result: wireObject({
       token: z.string().check(z.minLength(1)),

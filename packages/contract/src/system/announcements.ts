@@ -17,6 +17,7 @@ import {
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** Low, medium, high: dictionary `priority`. Source: platform specification §9 "Priority codes". */
 export const PRIORITIES = ['L', 'M', 'H'] as const
@@ -77,19 +78,19 @@ export const ReceivedAnnouncement = wireObject({ id: Code, anntId: Code, ...fiel
 export type ReceivedAnnouncement = z.output<typeof ReceivedAnnouncement>
 
 export const ReceivedListQuery = z.extend(ListQuery, {
-  titile: Filter,
-  sender: Filter,
-  readFlag: z.optional(z.enum(['0', '1'])),
-  msgCategory: Filter,
+  titile: Filter.check(label('标题')),
+  sender: Filter.check(label('发布人')),
+  readFlag: z.optional(z.enum(['0', '1'])).check(label('阅读状态')),
+  msgCategory: Filter.check(label('消息类型')),
 })
 export type ReceivedListQuery = z.input<typeof ReceivedListQuery>
 
 export const AnnouncementListQuery = z.extend(ListQuery, {
-  titile: Filter,
-  sender: Filter,
-  msgCategory: Filter,
-  sendStatus: Filter,
-  priority: Filter,
+  titile: Filter.check(label('标题')),
+  sender: Filter.check(label('发布人')),
+  msgCategory: Filter.check(label('消息类型')),
+  sendStatus: Filter.check(label('发布状态')),
+  priority: Filter.check(label('优先级')),
 })
 export type AnnouncementListQuery = z.input<typeof AnnouncementListQuery>
 
@@ -101,24 +102,24 @@ export function writeRecipients(userIds: readonly string[]): string {
 const Recipients = CommaList({ write: writeRecipients, max: { items: 1000, message: '接收用户最多 1000 人' } })
 
 const content = {
-  titile: RequiredText('请输入标题', 100),
-  msgContent: FreeText(200_000),
-  msgAbstract: FreeText(1000),
-  startTime: FreeText(19),
-  endTime: FreeText(19),
-  msgCategory: z.enum(['1', '2'], '请选择消息类型'),
-  msgType: z.enum(['ALL', 'USER'], '请选择通告对象类型'),
+  titile: RequiredText('请输入标题', 100).check(label('标题')),
+  msgContent: FreeText(200_000).check(label('内容')),
+  msgAbstract: FreeText(1000).check(label('摘要')),
+  startTime: FreeText(19).check(label('开始时间')),
+  endTime: FreeText(19).check(label('结束时间')),
+  msgCategory: z.enum(['1', '2'], '请选择消息类型').check(label('消息类型')),
+  msgType: z.enum(['ALL', 'USER'], '请选择通告对象类型').check(label('通告对象类型')),
   /** The recipients' ids. Wire: joined by `writeRecipients`. */
-  userIds: z.optional(z.nullable(Recipients)),
-  priority: z.enum(PRIORITIES, '请选择优先级'),
-  openType: z.optional(z.nullable(z.enum(['url', 'component', '']))),
-  openPage: FreeText(1000),
+  userIds: z.optional(z.nullable(Recipients)).check(label('指定用户')),
+  priority: z.enum(PRIORITIES, '请选择优先级').check(label('优先级')),
+  openType: z.optional(z.nullable(z.enum(['url', 'component', '']))).check(label('打开方式')),
+  openPage: FreeText(1000).check(label('打开页面')),
 }
 
 export const NewAnnouncement = z.object(content)
 export type NewAnnouncement = z.input<typeof NewAnnouncement>
 
-export const AnnouncementEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...content })
+export const AnnouncementEdit = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')), ...content })
 export type AnnouncementEdit = z.input<typeof AnnouncementEdit>
 
 const serverManaged = [
@@ -137,15 +138,17 @@ export const announcements = {
   /** Wire: JeecgBoot 3 takes `pageSize`, the length of both lists. */
   unread: endpoint('GET', '/sys/annountCement/listByUser', {
     query: z.object({
-      pageSize: z.optional(
-        z.pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d?$/, '必须是 1 到 99'))]), z.transform(Number)),
-      ),
+      pageSize: z
+        .optional(
+          z.pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d?$/, '必须是 1 到 99'))]), z.transform(Number)),
+        )
+        .check(label('每页条数')),
     }),
     result: UnreadAnnouncements,
   }),
   /** `anntId` is the announcement's id. */
   markRead: endpoint('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', {
-    body: z.object({ anntId: RequiredText('请选择一条记录！', 64) }),
+    body: z.object({ anntId: RequiredText('请选择一条记录！', 64).check(label('公告')) }),
     result: z.unknown(),
   }),
   markAllRead: endpoint('PUT', '/sys/sysAnnouncementSend/readAll', { result: z.unknown() }),
@@ -181,7 +184,7 @@ export const announcements = {
   removeAll: endpoint('DELETE', '/sys/annountCement/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Pushes an announcement, or all released ones, to the open sockets again. */
   push: endpoint('GET', '/sys/annountCement/syncNotic', {
-    query: z.object({ anntId: Filter }),
+    query: z.object({ anntId: Filter.check(label('公告')) }),
     result: z.unknown(),
     safe: false,
   }),

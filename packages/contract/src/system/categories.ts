@@ -15,6 +15,7 @@ import {
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** A category. `hasChild` '1' on the wire means that there is something below it. */
 export const Category = wireObject({
@@ -33,14 +34,17 @@ export type CategoryChoice = z.output<typeof CategoryChoice>
 
 /** `pid` empty or '0' makes a root; the server gives the code. */
 export const NewCategory = z.object({
-  name: RequiredText('请输入类型名称', 100),
-  pid: z.optional(z.nullable(z.string())),
+  name: RequiredText('请输入类型名称', 100).check(label('类型名称')),
+  pid: z.optional(z.nullable(z.string())).check(label('上级')),
 })
 export type NewCategory = z.input<typeof NewCategory>
-export const CategoryEdit = z.extend(NewCategory, { id: RequiredText('请选择一条记录！', 64) })
+export const CategoryEdit = z.extend(NewCategory, { id: RequiredText('请选择一条记录！', 64).check(label('编号')) })
 export type CategoryEdit = z.input<typeof CategoryEdit>
 
-export const CategoryListQuery = z.extend(ListQuery, { name: Filter, code: Filter })
+export const CategoryListQuery = z.extend(ListQuery, {
+  name: Filter.check(label('类型名称')),
+  code: Filter.check(label('分类编码')),
+})
 export type CategoryListQuery = z.input<typeof CategoryListQuery>
 
 const setByServer = ['code', 'hasChild', ...SERVER_MANAGED_FIELDS]
@@ -49,12 +53,12 @@ const setByServer = ['code', 'hasChild', ...SERVER_MANAGED_FIELDS]
 export const categories = {
   roots: endpoint('GET', '/sys/category/rootList', { query: CategoryListQuery, result: PageOf(Category) }),
   childrenOf: endpoint('GET', '/sys/category/childList', {
-    query: z.object({ pid: RequiredText('缺少上级分类', 64) }),
+    query: z.object({ pid: RequiredText('缺少上级分类', 64).check(label('上级')) }),
     result: ListOf(Category),
   }),
   /** Everything below a code, as choices. */
   below: endpoint('GET', '/sys/category/loadAllData', {
-    query: z.object({ code: RequiredText('缺少分类编码', 100) }),
+    query: z.object({ code: RequiredText('缺少分类编码', 100).check(label('分类编码')) }),
     result: ListOf(CategoryChoice),
   }),
   add: endpoint('POST', '/sys/category/add', {

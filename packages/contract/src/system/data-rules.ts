@@ -6,6 +6,7 @@ import { PageOf } from '../wire/page.ts'
 import { ById, Filter, SERVER_MANAGED_FIELDS, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
+import { label } from '../wire/label.ts'
 
 /** Narrows every list of an entity for the holders of a role. The fields of this family are not in the specification. */
 export const DataRule = wireObject({
@@ -33,22 +34,22 @@ export const RuleAttribute = wireObject({
 })
 export type RuleAttribute = z.output<typeof RuleAttribute>
 
-const id = RequiredText('请选择一条记录！', 64)
+const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const fields = {
-  roleId: RequiredText('请选择角色', 64),
-  entity: RequiredText('请选择实体', 100),
-  attr: RequiredText('请选择属性', 100),
-  condition: z.enum(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'in'], '请选择条件'),
+  roleId: RequiredText('请选择角色', 64).check(label('角色')),
+  entity: RequiredText('请选择实体', 100).check(label('实体')),
+  attr: RequiredText('请选择属性', 100).check(label('属性')),
+  condition: z.enum(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'in'], '请选择条件').check(label('条件')),
   /** A literal, or `#{sys_org_code}`, `#{sys_user_code}` and the like. */
-  value: RequiredText('请输入规则值', 1000),
-  status: z.enum(['0', '1'], '请选择状态'),
+  value: RequiredText('请输入规则值', 1000).check(label('规则值')),
+  status: z.enum(['0', '1'], '请选择状态').check(label('状态')),
 }
 export const NewDataRule = z.object(fields)
 export type NewDataRule = z.input<typeof NewDataRule>
 export const DataRuleEdit = z.object({ id, ...fields })
 export type DataRuleEdit = z.input<typeof DataRuleEdit>
 
-const roleId = z.object({ roleId: RequiredText('请选择角色', 64) })
+const roleId = z.object({ roleId: RequiredText('请选择角色', 64).check(label('角色')) })
 
 /**
  * Several rules of one role are joined with and, several roles with or. Native only.
@@ -58,13 +59,13 @@ export const dataRules = {
   usersOfRole: endpoint('GET', '/datarule/queryUserWithRole', { query: roleId, result: ListOf(User) }),
   entities: endpoint('GET', '/datarule/queryEntities', { result: ListOf(RuleEntity) }),
   attributes: endpoint('GET', '/datarule/queryAttrs', {
-    query: z.object({ entity: RequiredText('请选择实体', 100) }),
+    query: z.object({ entity: RequiredText('请选择实体', 100).check(label('实体')) }),
     result: ListOf(RuleAttribute),
   }),
   /** The path is the wire's own spelling. */
   ofRole: endpoint('GET', '/datarule/queryRuleByRoid', { query: roleId, result: ListOf(DataRule) }),
   list: endpoint('GET', '/datarule/queryAll', {
-    query: z.extend(ListQuery, { roleId: Filter, entity: Filter }),
+    query: z.extend(ListQuery, { roleId: Filter.check(label('角色')), entity: Filter.check(label('实体')) }),
     result: PageOf(DataRule),
   }),
   add: endpoint('POST', '/datarule/add', {

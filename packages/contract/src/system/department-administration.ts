@@ -15,6 +15,7 @@ import {
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * A department in a tree that is loaded branch by branch, searched or shown as ids. `isLeaf` tells whether to ask for
@@ -60,19 +61,19 @@ export const DepartmentRow = wireObject({
 })
 export type DepartmentRow = z.output<typeof DepartmentRow>
 
-const id = RequiredText('请选择一条记录！', 64)
+const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const fields = {
-  departName: RequiredText('请输入机构/部门名称', 100),
-  parentId: FreeText(64),
-  departOrder: z.optional(z.nullable(z.number())),
+  departName: RequiredText('请输入机构/部门名称', 100).check(label('部门名称')),
+  parentId: FreeText(64).check(label('上级')),
+  departOrder: z.optional(z.nullable(z.number())).check(label('排序')),
   /** 1 a company, 2 an organisation or department, 3 a post. */
-  orgCategory: z.optional(z.nullable(z.string())),
-  mobile: FreeText(32),
-  fax: FreeText(32),
-  address: FreeText(),
-  memo: FreeText(500),
+  orgCategory: z.optional(z.nullable(z.string())).check(label('机构类型')),
+  mobile: FreeText(32).check(label('手机号')),
+  fax: FreeText(32).check(label('传真')),
+  address: FreeText().check(label('地址')),
+  memo: FreeText(500).check(label('备注')),
   /** Native and JeecgBoot 3. */
-  directorUserIds: z.optional(z.nullable(CommaList())),
+  directorUserIds: z.optional(z.nullable(CommaList())).check(label('部门负责人')),
 }
 
 /** The server gives `orgCode` and `orgType`. */
@@ -94,7 +95,7 @@ export const OwnDepartments = wireObject({ message: OptionalText, result: ListOf
 export const departmentAdministration = {
   /** The children of `pid`, or the roots. */
   branch: endpoint('GET', '/sys/sysDepart/queryDepartTreeSync', {
-    query: z.object({ pid: Filter }),
+    query: z.object({ pid: Filter.check(label('上级')) }),
     result: ListOf(DepartmentNode),
   }),
   /** The departments that the user heads. */
@@ -105,7 +106,10 @@ export const departmentAdministration = {
   idTreeByListedPath: endpoint('GET', '/sys/sysDepart/idTree', { result: ListOf(DepartmentNode) }),
   /** A flat list. Errors: code 0 未查询匹配数据！ when there is none. */
   search: endpoint('GET', '/sys/sysDepart/searchBy', {
-    query: z.object({ keyWord: RequiredText('请输入部门名称', 100), myDeptSearch: Filter }),
+    query: z.object({
+      keyWord: RequiredText('请输入部门名称', 100).check(label('关键字')),
+      myDeptSearch: Filter.check(label('仅我的部门')),
+    }),
     result: ListOf(DepartmentNode),
   }),
   add: endpoint('POST', '/sys/sysDepart/add', {
@@ -123,13 +127,13 @@ export const departmentAdministration = {
   removeAll: endpoint('DELETE', '/sys/sysDepart/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** The departments right below `parentId`, or the roots. The result is not in the specification. */
   below: endpoint('GET', '/sys/sysDepart/listByParentId', {
-    query: z.object({ parentId: z.string() }),
+    query: z.object({ parentId: z.string().check(label('上级')) }),
     result: ListOf(DepartmentRow),
     sendEmptyParams: true,
   }),
   /** Whom the caller may act for, in `departId` or in his own department. The result is not in the specification. */
   people: endpoint('GET', '/sys/sysDepart/getPeopleOfJurisdiction', {
-    query: z.object({ departId: Filter }),
+    query: z.object({ departId: Filter.check(label('部门')) }),
     result: ListOf(User),
   }),
 }

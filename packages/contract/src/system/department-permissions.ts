@@ -17,15 +17,24 @@ import {
 import { Code, OptionalText } from '../wire/values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { RoleGrant } from './permissions.ts'
+import { label } from '../wire/label.ts'
 
-const id = RequiredText('请选择一条记录！', 64)
+const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
 /** What a department is granted. The server applies the difference of the two comma lists. */
-export const DepartmentGrant = z.object({ departId: id, permissionIds: CommaList(), lastpermissionIds: CommaList() })
+export const DepartmentGrant = z.object({
+  departId: id.check(label('部门')),
+  permissionIds: CommaList().check(label('权限')),
+  lastpermissionIds: CommaList().check(label('原有权限')),
+})
 export type DepartmentGrant = z.input<typeof DepartmentGrant>
 
 /** Which data rules of a permission are in force for a department. Wire: `dataRuleIds` a comma list. */
-export const DepartmentRules = z.object({ permissionId: id, departId: id, dataRuleIds: CommaList() })
+export const DepartmentRules = z.object({
+  permissionId: id.check(label('菜单')),
+  departId: id.check(label('部门')),
+  dataRuleIds: CommaList().check(label('数据规则')),
+})
 export type DepartmentRules = z.input<typeof DepartmentRules>
 
 /** A role inside one department. */
@@ -39,10 +48,10 @@ export const DepartmentRole = wireObject({
 export type DepartmentRole = z.output<typeof DepartmentRole>
 
 const role = {
-  departId: id,
-  roleName: RequiredText('请输入角色名称', 100),
-  roleCode: RequiredText('请输入角色编码', 100),
-  description: FreeText(),
+  departId: id.check(label('部门')),
+  roleName: RequiredText('请输入角色名称', 100).check(label('角色名称')),
+  roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码')),
+  description: FreeText().check(label('描述')),
 }
 export const NewDepartmentRole = z.object(role)
 export type NewDepartmentRole = z.input<typeof NewDepartmentRole>
@@ -50,7 +59,11 @@ export const DepartmentRoleEdit = z.object({ id, ...role })
 export type DepartmentRoleEdit = z.input<typeof DepartmentRoleEdit>
 
 /** The department roles of a user, before and after. Wire: comma lists. */
-export const UserDepartmentRoles = z.object({ userId: id, newRoleId: CommaList(), oldRoleId: CommaList() })
+export const UserDepartmentRoles = z.object({
+  userId: id.check(label('用户编号')),
+  newRoleId: CommaList().check(label('新角色')),
+  oldRoleId: CommaList().check(label('原有角色')),
+})
 export type UserDepartmentRoles = z.input<typeof UserDepartmentRoles>
 
 const kept = [...SERVER_MANAGED_FIELDS]
@@ -61,7 +74,7 @@ const kept = [...SERVER_MANAGED_FIELDS]
  */
 export const departmentPermissions = {
   ofDepartment: endpoint('GET', '/sys/permission/queryDepartPermission', {
-    query: z.object({ departId: id }),
+    query: z.object({ departId: id.check(label('部门')) }),
     result: ListOf(Code),
   }),
   saveOfDepartment: endpoint('POST', '/sys/permission/saveDepartPermission', {
@@ -70,11 +83,11 @@ export const departmentPermissions = {
   }),
   /** What the department has and may pass on to its roles. */
   grantTree: endpoint('GET', '/sys/sysDepartPermission/queryTreeListForDeptRole', {
-    query: z.object({ departId: id }),
+    query: z.object({ departId: id.check(label('部门')) }),
     result: GrantTree,
   }),
   ofRole: endpoint('GET', '/sys/sysDepartPermission/queryDeptRolePermission', {
-    query: z.object({ roleId: id }),
+    query: z.object({ roleId: id.check(label('角色')) }),
     result: ListOf(Code),
   }),
   saveOfRole: endpoint('POST', '/sys/sysDepartPermission/saveDeptRolePermission', {
@@ -85,7 +98,7 @@ export const departmentPermissions = {
   rules: endpoint('GET', '/sys/sysDepartPermission/datarule/{permissionId}/{departId}', { result: CheckedRules }),
   saveRules: endpoint('POST', '/sys/sysDepartPermission/datarule', { body: DepartmentRules, result: z.unknown() }),
   roles: endpoint('GET', '/sys/sysDepartRole/list', {
-    query: z.extend(ListQuery, { deptId: id, roleName: Filter }),
+    query: z.extend(ListQuery, { deptId: id.check(label('部门')), roleName: Filter.check(label('角色名称')) }),
     result: PageOf(DepartmentRole),
   }),
   addRole: endpoint('POST', '/sys/sysDepartRole/add', {
@@ -102,12 +115,12 @@ export const departmentPermissions = {
   removeRoles: endpoint('DELETE', '/sys/sysDepartRole/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** The roles a user could have in a department. */
   rolesFor: endpoint('GET', '/sys/sysDepartRole/getDeptRoleList', {
-    query: z.object({ departId: id, userId: id }),
+    query: z.object({ departId: id.check(label('部门')), userId: id.check(label('用户编号')) }),
     result: ListOf(DepartmentRole),
   }),
   /** Those he has. */
   rolesOfUser: endpoint('GET', '/sys/sysDepartRole/getDeptRoleByUserId', {
-    query: z.object({ userId: id, departId: Filter }),
+    query: z.object({ userId: id.check(label('用户编号')), departId: Filter.check(label('部门')) }),
     result: ListOf(wireObject({ droleId: OptionalCode, userId: OptionalCode })),
   }),
   saveRolesOfUser: endpoint('POST', '/sys/sysDepartRole/deptRoleUserAdd', {

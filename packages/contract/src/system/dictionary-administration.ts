@@ -14,6 +14,7 @@ import {
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** A dictionary. `type` 0 its values are texts, 1 numbers. */
 export const Dictionary = wireObject({
@@ -41,37 +42,40 @@ export const DictionaryItem = wireObject({
 export type DictionaryItem = z.output<typeof DictionaryItem>
 
 const dictionary = {
-  dictName: RequiredText('请输入字典名称', 100),
-  dictCode: RequiredText('请输入字典编码', 100),
-  description: FreeText(),
-  type: z.optional(z.nullable(z.union([z.literal(0), z.literal(1)]))),
+  dictName: RequiredText('请输入字典名称', 100).check(label('字典名称')),
+  dictCode: RequiredText('请输入字典编码', 100).check(label('字典编码')),
+  description: FreeText().check(label('描述')),
+  type: z.optional(z.nullable(z.union([z.literal(0), z.literal(1)]))).check(label('字典类型')),
 }
 const item = {
-  dictId: RequiredText('缺少字典', 64),
-  itemText: RequiredText('请输入名称', 100),
-  itemValue: RequiredText('请输入数据值', 100),
-  description: FreeText(),
-  sortOrder: z.optional(z.nullable(z.number())),
-  status: z.union([z.literal(0), z.literal(1)], '请选择状态'),
-  itemColor: FreeText(50),
+  dictId: RequiredText('缺少字典', 64).check(label('字典')),
+  itemText: RequiredText('请输入名称', 100).check(label('名称')),
+  itemValue: RequiredText('请输入数据值', 100).check(label('数据值')),
+  description: FreeText().check(label('描述')),
+  sortOrder: z.optional(z.nullable(z.number())).check(label('排序')),
+  status: z.union([z.literal(0), z.literal(1)], '请选择状态').check(label('状态')),
+  itemColor: FreeText(50).check(label('颜色')),
 }
 
 export const NewDictionary = z.object(dictionary)
 export type NewDictionary = z.input<typeof NewDictionary>
-export const DictionaryEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...dictionary })
+export const DictionaryEdit = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')), ...dictionary })
 export type DictionaryEdit = z.input<typeof DictionaryEdit>
 export const NewDictionaryItem = z.object(item)
 export type NewDictionaryItem = z.input<typeof NewDictionaryItem>
-export const DictionaryItemEdit = z.object({ id: RequiredText('请选择一条记录！', 64), ...item })
+export const DictionaryItemEdit = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')), ...item })
 export type DictionaryItemEdit = z.input<typeof DictionaryItemEdit>
 
-export const DictionaryListQuery = z.extend(ListQuery, { dictName: Filter, dictCode: Filter })
+export const DictionaryListQuery = z.extend(ListQuery, {
+  dictName: Filter.check(label('字典名称')),
+  dictCode: Filter.check(label('字典编码')),
+})
 export type DictionaryListQuery = z.input<typeof DictionaryListQuery>
 
 export const DictionaryItemListQuery = z.extend(ListQuery, {
-  dictId: RequiredText('缺少字典', 64),
-  itemText: Filter,
-  status: Filter,
+  dictId: RequiredText('缺少字典', 64).check(label('字典')),
+  itemText: Filter.check(label('名称')),
+  status: Filter.check(label('状态')),
 })
 export type DictionaryItemListQuery = z.input<typeof DictionaryItemListQuery>
 
@@ -101,7 +105,11 @@ export const dictionaryAdministration = {
   removeItems: endpoint('DELETE', '/sys/dictItem/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Passes when the dictionary has no such value yet. Errors: 该值不可用，系统中已存在！ */
   checkItem: endpoint('GET', '/sys/dictItem/dictItemCheck', {
-    query: z.object({ id: Filter, dictId: RequiredText('缺少字典', 64), itemValue: RequiredText('请输入数据值', 100) }),
+    query: z.object({
+      id: Filter.check(label('编号')),
+      dictId: RequiredText('缺少字典', 64).check(label('字典')),
+      itemValue: RequiredText('请输入数据值', 100).check(label('数据值')),
+    }),
     result: z.unknown(),
   }),
 }

@@ -4,6 +4,7 @@ import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { TreeNode } from '../wire/tree-node.ts'
+import { label } from '../wire/label.ts'
 
 const optional = z.optional(z.string())
 
@@ -13,24 +14,24 @@ const optional = z.optional(z.string())
  * "Dictionaries and forms".
  */
 export const TreeSource = z.object({
-  tableName: RequiredText('缺少表名'),
-  text: RequiredText('缺少显示字段'),
-  code: RequiredText('缺少存储字段'),
-  pidField: z.string(),
-  hasChildField: z.string(),
-  condition: z.string(),
+  tableName: RequiredText('缺少表名').check(label('表名')),
+  text: RequiredText('缺少显示字段').check(label('显示字段')),
+  code: RequiredText('缺少存储字段').check(label('存储字段')),
+  pidField: z.string().check(label('上级字段')),
+  hasChildField: z.string().check(label('子节点字段')),
+  condition: z.string().check(label('条件')),
 })
 export type TreeSource = z.input<typeof TreeSource>
 
 /** Which rows of a sub-table are asked for: those whose `foreignKey` is the id of the chosen main row. */
 export const SubTableSource = z.object({
-  tableName: RequiredText('缺少表名'),
-  valueField: RequiredText('缺少存储字段'),
-  labelField: RequiredText('缺少显示字段'),
-  foreignKey: RequiredText('缺少外键'),
-  mainTableName: RequiredText('缺少主表名'),
-  mainValueField: RequiredText('缺少主表字段'),
-  mainValue: z.string(),
+  tableName: RequiredText('缺少表名').check(label('表名')),
+  valueField: RequiredText('缺少存储字段').check(label('存储字段')),
+  labelField: RequiredText('缺少显示字段').check(label('显示字段')),
+  foreignKey: RequiredText('缺少外键').check(label('外键')),
+  mainTableName: RequiredText('缺少主表名').check(label('主表名')),
+  mainValueField: RequiredText('缺少主表字段').check(label('主表字段')),
+  mainValue: z.string().check(label('主表值')),
 })
 export type SubTableSource = z.input<typeof SubTableSource>
 
@@ -41,18 +42,25 @@ export type SubTableSource = z.input<typeof SubTableSource>
 export const dictionaryLookups = {
   /** `dict` has the form `table,text,code`, `keyword` is part of text or code. */
   search: endpoint('GET', '/sys/dict/loadDict/{dict}', {
-    query: z.object({ keyword: z.string(), pageSize: z.optional(z.int()), pageNo: z.optional(z.int()) }),
+    query: z.object({
+      keyword: z.string().check(label('关键字')),
+      pageSize: z.optional(z.int()).check(label('每页条数')),
+      pageNo: z.optional(z.int()).check(label('页码')),
+    }),
     result: ListOf(DictItem),
     sendEmptyParams: true,
   }),
   /** The texts of `key`, a comma list of values, in its order. `delNotExist` false puts an unknown value for its text. */
   texts: endpoint('GET', '/sys/dict/loadDictItem/{dict}', {
-    query: z.object({ key: CommaList(), delNotExist: z.optional(z.boolean()) }),
+    query: z.object({
+      key: CommaList().check(label('字典值')),
+      delNotExist: z.optional(z.boolean()).check(label('忽略不存在的值')),
+    }),
     result: ListOf(z.string()),
     sendEmptyParams: true,
   }),
   tree: endpoint('GET', '/sys/dict/loadTreeData', {
-    query: z.extend(TreeSource, { pid: z.string() }),
+    query: z.extend(TreeSource, { pid: z.string().check(label('上级')) }),
     result: ListOf(TreeNode),
     sendEmptyParams: true,
   }),
@@ -60,12 +68,19 @@ export const dictionaryLookups = {
   subTable: endpoint('GET', '/sys/dict/getSubTableDictItems', { query: SubTableSource, result: ListOf(DictItem) }),
   categoryTree: endpoint('GET', '/sys/category/loadTreeData', {
     /** `pid` wins over `pcode`; '0' is the root. */
-    query: z.object({ pid: optional, pcode: optional, condition: optional }),
+    query: z.object({
+      pid: optional.check(label('上级')),
+      pcode: optional.check(label('上级编码')),
+      condition: optional.check(label('条件')),
+    }),
     result: ListOf(TreeNode),
   }),
   /** The names of `ids`, a comma list. Wire: older clients end the path with a slash, which newer servers refuse. */
   categoryNames: endpoint('GET', '/sys/category/loadDictItem', {
-    query: z.object({ ids: CommaList(), delNotExist: z.optional(z.boolean()) }),
+    query: z.object({
+      ids: CommaList().check(label('记录')),
+      delNotExist: z.optional(z.boolean()).check(label('忽略不存在的值')),
+    }),
     result: ListOf(z.string()),
   }),
 }

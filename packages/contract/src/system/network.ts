@@ -5,6 +5,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** A spare part. Units: `price` in yuan as a decimal text, `stock` in `unit`. The fields of this family are not in the specification. */
 export const Part = wireObject({
@@ -18,11 +19,11 @@ export type Part = z.output<typeof Part>
 
 /** Parts of one system of an excavator. */
 export const PartQuery = z.object({
-  systemOne: RequiredText('请选择一级系统', 100),
-  systemTwo: RequiredText('请选择二级系统', 100),
-  keyword: z.optional(z.string().check(z.maxLength(100))),
-  pageNo: z.int().check(z.minimum(1)),
-  pageSize: z.int().check(z.minimum(1), z.maximum(500)),
+  systemOne: RequiredText('请选择一级系统', 100).check(label('一级系统')),
+  systemTwo: RequiredText('请选择二级系统', 100).check(label('二级系统')),
+  keyword: z.optional(z.string().check(z.maxLength(100))).check(label('关键字')),
+  pageNo: z.int().check(z.minimum(1), label('页码')),
+  pageSize: z.int().check(z.minimum(1), z.maximum(500), label('每页条数')),
 })
 export type PartQuery = z.input<typeof PartQuery>
 
@@ -30,7 +31,7 @@ export type PartQuery = z.input<typeof PartQuery>
 export const network = {
   systemsOne: endpoint('POST', '/network/getSystemOne', { body: z.object({}), result: ListOf(DictItem) }),
   systemsTwo: endpoint('POST', '/network/getSystemTwo', {
-    body: z.object({ systemOne: RequiredText('请选择一级系统', 100) }),
+    body: z.object({ systemOne: RequiredText('请选择一级系统', 100).check(label('一级系统')) }),
     result: ListOf(DictItem),
   }),
   parts: endpoint('POST', '/network/getPartInfoBySys', { body: PartQuery, result: PageOf(Part) }),

@@ -15,6 +15,7 @@ import {
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { GrantTree, PermissionRule } from './permission-tree.ts'
+import { label } from '../wire/label.ts'
 
 /** 0 a menu of the first level, 1 a menu, 2 a button. Source: the conventions of JeecgBoot. */
 export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
@@ -82,30 +83,30 @@ export const Permission: z.ZodMiniType<Permission, unknown> = wireObject({
   },
 })
 
-const id = RequiredText('请选择一条记录！', 64)
+const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const flag = z.optional(z.nullable(z.boolean()))
 
 const fields = {
-  parentId: FreeText(64),
-  name: RequiredText('请输入菜单名称', 100),
-  perms: FreeText(200),
-  permsType: z.optional(z.nullable(z.enum(['1', '2']))),
-  icon: FreeText(200),
-  component: FreeText(255),
-  componentName: FreeText(100),
-  url: FreeText(1000),
-  redirect: FreeText(255),
-  sortNo: z.optional(z.nullable(z.number())),
-  menuType: z.union([z.literal(0), z.literal(1), z.literal(2)], '请选择菜单类型'),
-  status: z.optional(z.nullable(z.enum(['0', '1']))),
-  description: FreeText(),
-  leaf: flag,
-  route: flag,
-  keepAlive: flag,
-  alwaysShow: flag,
-  hidden: flag,
-  hideTab: flag,
-  internalOrExternal: flag,
+  parentId: FreeText(64).check(label('上级')),
+  name: RequiredText('请输入菜单名称', 100).check(label('菜单名称')),
+  perms: FreeText(200).check(label('授权标识')),
+  permsType: z.optional(z.nullable(z.enum(['1', '2']))).check(label('授权策略')),
+  icon: FreeText(200).check(label('图标')),
+  component: FreeText(255).check(label('组件')),
+  componentName: FreeText(100).check(label('组件名称')),
+  url: FreeText(1000).check(label('菜单路径')),
+  redirect: FreeText(255).check(label('跳转地址')),
+  sortNo: z.optional(z.nullable(z.number())).check(label('排序')),
+  menuType: z.union([z.literal(0), z.literal(1), z.literal(2)], '请选择菜单类型').check(label('菜单类型')),
+  status: z.optional(z.nullable(z.enum(['0', '1']))).check(label('状态')),
+  description: FreeText().check(label('描述')),
+  leaf: flag.check(label('叶子节点')),
+  route: flag.check(label('路由菜单')),
+  keepAlive: flag.check(label('缓存页面')),
+  alwaysShow: flag.check(label('总是显示')),
+  hidden: flag.check(label('隐藏菜单')),
+  hideTab: flag.check(label('隐藏标签页')),
+  internalOrExternal: flag.check(label('打开方式')),
 }
 
 /** A menu or button that is not saved yet. The server puts component and url into their usual form. */
@@ -118,16 +119,20 @@ export type PermissionEdit = z.input<typeof PermissionEdit>
  * What a role or department is granted: `permissionIds` in place of `lastpermissionIds`. The server applies the
  * difference, so the latter must be what was read. Wire: comma lists.
  */
-export const RoleGrant = z.object({ roleId: id, permissionIds: CommaList(), lastpermissionIds: CommaList() })
+export const RoleGrant = z.object({
+  roleId: id.check(label('角色')),
+  permissionIds: CommaList().check(label('权限')),
+  lastpermissionIds: CommaList().check(label('原有权限')),
+})
 export type RoleGrant = z.input<typeof RoleGrant>
 
 const rule = {
-  permissionId: id,
-  ruleName: RequiredText('请输入规则名称', 100),
-  ruleColumn: FreeText(100),
-  ruleConditions: RequiredText('请选择条件规则', 50),
-  ruleValue: RequiredText('请输入规则值', 1000),
-  status: z.enum(['0', '1'], '请选择状态'),
+  permissionId: id.check(label('菜单')),
+  ruleName: RequiredText('请输入规则名称', 100).check(label('规则名称')),
+  ruleColumn: FreeText(100).check(label('规则字段')),
+  ruleConditions: RequiredText('请选择条件规则', 50).check(label('条件规则')),
+  ruleValue: RequiredText('请输入规则值', 1000).check(label('规则值')),
+  status: z.enum(['0', '1'], '请选择状态').check(label('状态')),
 }
 export const NewPermissionRule = z.object(rule)
 export type NewPermissionRule = z.input<typeof NewPermissionRule>
@@ -149,7 +154,10 @@ const tree = ['key', 'title', 'isLeaf', 'children', ...SERVER_MANAGED_FIELDS]
 /** Menus, buttons and who may use them. Source: platform specification §7 "User and system administration". */
 export const permissions = {
   /** The whole tree; flat for a `name` from JeecgBoot 3.9. */
-  list: endpoint('GET', '/sys/permission/list', { query: z.object({ name: Filter }), result: ListOf(Permission) }),
+  list: endpoint('GET', '/sys/permission/list', {
+    query: z.object({ name: Filter.check(label('菜单名称')) }),
+    result: ListOf(Permission),
+  }),
   grantTree: endpoint('GET', '/sys/permission/queryTreeList', { result: GrantTree }),
   add: endpoint('POST', '/sys/permission/add', {
     body: NewPermission,
@@ -161,17 +169,21 @@ export const permissions = {
   remove: endpoint('DELETE', '/sys/permission/delete', { query: ById, result: z.unknown() }),
   removeAll: endpoint('DELETE', '/sys/permission/deleteBatch', { query: ByIds, result: z.unknown() }),
   ofRole: endpoint('GET', '/sys/permission/queryRolePermission', {
-    query: z.object({ roleId: id }),
+    query: z.object({ roleId: id.check(label('角色')) }),
     result: ListOf(Code),
   }),
   /** Errors: 500 授权失败！ */
   saveOfRole: endpoint('POST', '/sys/permission/saveRolePermission', { body: RoleGrant, result: z.unknown() }),
   rulesOf: endpoint('GET', '/sys/permission/getPermRuleListByPermId', {
-    query: z.object({ permissionId: id }),
+    query: z.object({ permissionId: id.check(label('菜单')) }),
     result: ListOf(PermissionRule),
   }),
   findRules: endpoint('GET', '/sys/permission/queryPermissionRule', {
-    query: z.object({ permissionId: id, ruleName: Filter, ruleValue: Filter }),
+    query: z.object({
+      permissionId: id.check(label('菜单')),
+      ruleName: Filter.check(label('规则名称')),
+      ruleValue: Filter.check(label('规则值')),
+    }),
     result: ListOf(PermissionRule),
   }),
   addRule: endpoint('POST', '/sys/permission/addPermissionRule', {
@@ -186,16 +198,16 @@ export const permissions = {
   }),
   removeRule: endpoint('DELETE', '/sys/permission/deletePermissionRule', { query: ById, result: z.unknown() }),
   menus: endpoint('GET', '/sys/permission/queryMenuList', {
-    query: z.object({ name: Filter }),
+    query: z.object({ name: Filter.check(label('菜单名称')) }),
     result: ListOf(MenuRow),
   }),
   /** The menus that are granted together with this one. What the four relation calls carry is not in the specification. */
   relationsOf: endpoint('GET', '/sys/permission/queryMenuRelation', {
-    query: z.object({ menuId: id }),
+    query: z.object({ menuId: id.check(label('菜单')) }),
     result: ListOf(Code),
   }),
   saveRelations: endpoint('POST', '/sys/permission/saveMenuRelation', {
-    body: z.object({ menuId: id, relationIds: CommaList() }),
+    body: z.object({ menuId: id.check(label('菜单')), relationIds: CommaList().check(label('关联菜单')) }),
     result: z.unknown(),
   }),
   /** Menu id → the menus granted with it. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { label } from '../wire/label.ts'
 
 /** `url` is the target, percent-encoded by the caller: the server decodes it once more. */
-const Target = z.looseObject({ url: z.string().check(z.minLength(1)) })
+const Target = z.looseObject({ url: z.string().check(z.minLength(1), label('地址')) })
 
 /**
  * Lets the server ask another one. Wire: further query parameters go to the target; `result` is its answer, parsed when

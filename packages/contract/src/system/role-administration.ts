@@ -6,24 +6,32 @@ import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, SERVER_MANAGED_FIELDS, RequiredText } from '../wire/jeecgboot-values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { Role } from './roles.ts'
+import { label } from '../wire/label.ts'
 
 const fields = {
-  roleName: RequiredText('请输入角色名称', 100),
-  roleCode: RequiredText('请输入角色编码', 100),
-  description: FreeText(),
+  roleName: RequiredText('请输入角色名称', 100).check(label('角色名称')),
+  roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码')),
+  description: FreeText().check(label('描述')),
 }
-const id = RequiredText('请选择一条记录！', 64)
+const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
 export const NewRole = z.object(fields)
 export type NewRole = z.input<typeof NewRole>
 export const RoleEdit = z.object({ id, ...fields })
 export type RoleEdit = z.input<typeof RoleEdit>
 
-export const RoleListQuery = z.extend(ListQuery, { roleName: Filter, roleCode: Filter })
+export const RoleListQuery = z.extend(ListQuery, {
+  roleName: Filter.check(label('角色名称')),
+  roleCode: Filter.check(label('角色编码')),
+})
 export type RoleListQuery = z.input<typeof RoleListQuery>
 
 /** Which data rules of a permission are in force for a role. Wire: `dataRuleIds` a comma list. */
-export const RoleRules = z.object({ permissionId: id, roleId: id, dataRuleIds: CommaList() })
+export const RoleRules = z.object({
+  permissionId: id.check(label('菜单')),
+  roleId: id.check(label('角色')),
+  dataRuleIds: CommaList().check(label('数据规则')),
+})
 export type RoleRules = z.input<typeof RoleRules>
 
 /** Source: platform specification §7 "User and system administration"; beside add and edit the conventions of JeecgBoot. */
@@ -44,7 +52,10 @@ export const roleAdministration = {
   removeAll: endpoint('DELETE', '/sys/role/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Errors: code 0 角色编码已存在. */
   checkCode: endpoint('GET', '/sys/role/checkRoleCode', {
-    query: z.object({ id: Filter, roleCode: RequiredText('请输入角色编码', 100) }),
+    query: z.object({
+      id: Filter.check(label('编号')),
+      roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码')),
+    }),
     result: z.unknown(),
   }),
   /** Everything that can be granted. */

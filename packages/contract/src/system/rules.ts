@@ -6,6 +6,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, SERVER_MANAGED_FIELDS, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** What a form holds while a rule fills one of its fields. */
 export const FilledForm = z.record(z.string(), z.unknown())
@@ -36,19 +37,19 @@ export const CheckRule = wireObject({
 export type CheckRule = z.output<typeof CheckRule>
 
 const fill = {
-  ruleName: RequiredText('请输入规则名称', 100),
-  ruleCode: RequiredText('请输入规则编码', 100),
+  ruleName: RequiredText('请输入规则名称', 100).check(label('规则名称')),
+  ruleCode: RequiredText('请输入规则编码', 100).check(label('规则编码')),
   /** Native: `date_seq`, `sequence`, `org_code` or `category_code`; a class name on a JeecgBoot. */
-  ruleClass: RequiredText('请输入规则实现类', 200),
-  ruleParams: FreeText(2000),
+  ruleClass: RequiredText('请输入规则实现类', 200).check(label('规则实现类')),
+  ruleParams: FreeText(2000).check(label('规则参数')),
 }
 const checkFields = {
-  ruleName: RequiredText('请输入规则名称', 100),
-  ruleCode: RequiredText('请输入规则编码', 100),
-  ruleJson: RequiredText('请输入规则', 10_000),
-  ruleDescription: FreeText(1000),
+  ruleName: RequiredText('请输入规则名称', 100).check(label('规则名称')),
+  ruleCode: RequiredText('请输入规则编码', 100).check(label('规则编码')),
+  ruleJson: RequiredText('请输入规则', 10_000).check(label('规则')),
+  ruleDescription: FreeText(1000).check(label('规则描述')),
 }
-const id = RequiredText('请选择一条记录！', 64)
+const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
 export const NewFillRule = z.object(fill)
 export type NewFillRule = z.input<typeof NewFillRule>
@@ -59,15 +60,18 @@ export type NewCheckRule = z.input<typeof NewCheckRule>
 export const CheckRuleEdit = z.object({ id, ...checkFields })
 export type CheckRuleEdit = z.input<typeof CheckRuleEdit>
 
-export const RuleListQuery = z.extend(ListQuery, { ruleName: Filter, ruleCode: Filter })
+export const RuleListQuery = z.extend(ListQuery, {
+  ruleName: Filter.check(label('规则名称')),
+  ruleCode: Filter.check(label('规则编码')),
+})
 export type RuleListQuery = z.input<typeof RuleListQuery>
 
 /** Asks whether a value is still free in a column; `dataId` is the record that may keep its own. */
 export const DuplicateQuery = z.object({
-  tableName: RequiredText('缺少表名'),
-  fieldName: RequiredText('缺少字段名'),
-  fieldVal: z.string(),
-  dataId: z.optional(z.string()),
+  tableName: RequiredText('缺少表名').check(label('表名')),
+  fieldName: RequiredText('缺少字段名').check(label('字段名')),
+  fieldVal: z.string().check(label('字段值')),
+  dataId: z.optional(z.string()).check(label('记录')),
 })
 export type DuplicateQuery = z.input<typeof DuplicateQuery>
 
@@ -79,8 +83,8 @@ export const rules = {
   fill: endpoint('PUT', '/sys/fillRule/executeRuleByCode/{code}', { body: FilledForm, result: z.unknown() }),
   fillMany: endpoint('PUT', '/sys/fillRule/executeRuleByCodeBatch', {
     body: z.object({
-      rules: z.array(z.object({ ruleCode: z.string(), formData: z.optional(FilledForm) })),
-      commonFormData: FilledForm,
+      rules: z.array(z.object({ ruleCode: z.string(), formData: z.optional(FilledForm) })).check(label('填值规则')),
+      commonFormData: FilledForm.check(label('表单数据')),
     }),
     result: ListOf(wireObject({ ruleCode: z.string(), result: z.optional(z.unknown()) })),
   }),
@@ -101,7 +105,10 @@ export const rules = {
   }),
   /** Wire: `value` is percent-encoded once more than other parameters. Errors: 500 with the rule's text. */
   checkByCode: endpoint('GET', '/sys/checkRule/checkByCode', {
-    query: z.object({ ruleCode: RequiredText('缺少规则编码'), value: z.string() }),
+    query: z.object({
+      ruleCode: RequiredText('缺少规则编码').check(label('规则编码')),
+      value: z.string().check(label('值')),
+    }),
     result: z.unknown(),
     sendEmptyParams: true,
   }),

@@ -7,33 +7,34 @@ import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
+import { label } from '../wire/label.ts'
 
 /** One's own account. The specification names the path only, not the fields. */
 export const OwnAccount = z.object({
-  id: RequiredText('缺少用户', 64),
-  realname: FreeText(100),
-  avatar: FreeText(1000),
-  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)]))),
-  phone: FreeText(20),
-  email: FreeText(100),
-  birthday: FreeText(10),
+  id: RequiredText('缺少用户', 64).check(label('编号')),
+  realname: FreeText(100).check(label('姓名')),
+  avatar: FreeText(1000).check(label('头像')),
+  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)]))).check(label('性别')),
+  phone: FreeText(20).check(label('手机号')),
+  email: FreeText(100).check(label('邮箱')),
+  birthday: FreeText(10).check(label('生日')),
 })
 export type OwnAccount = z.input<typeof OwnAccount>
 
 /** A new password that an administrator gives. */
 export const GivenPassword = z.object({
-  username: RequiredText('请输入账号', 100),
-  password: RequiredText('请输入新密码', 128),
-  confirmpassword: z.optional(z.string()),
+  username: RequiredText('请输入账号', 100).check(label('账号')),
+  password: RequiredText('请输入新密码', 128).check(label('密码')),
+  confirmpassword: z.optional(z.string()).check(label('确认密码')),
 })
 export type GivenPassword = z.input<typeof GivenPassword>
 
 /** A new password that one gives oneself. Source: platform specification §5 "Change password". */
 export const OwnPassword = z.object({
-  username: RequiredText('当前系统无登录用户！', 100),
-  oldpassword: RequiredText('请输入旧密码！', 128),
-  password: RequiredText('请输入新密码！', 128),
-  confirmpassword: RequiredText('请确认新密码！', 128),
+  username: RequiredText('当前系统无登录用户！', 100).check(label('账号')),
+  oldpassword: RequiredText('请输入旧密码！', 128).check(label('旧密码')),
+  password: RequiredText('请输入新密码！', 128).check(label('密码')),
+  confirmpassword: RequiredText('请确认新密码！', 128).check(label('确认密码')),
 })
 export type OwnPassword = z.input<typeof OwnPassword>
 
@@ -66,13 +67,17 @@ export const UserDepart: z.ZodMiniType<UserDepart, unknown> = wireObject({
 })
 
 /** Users of a department and of everything below it. */
-export const UsersOfDepartQuery = z.extend(ListQuery, { departId: Filter, username: Filter, realname: Filter })
+export const UsersOfDepartQuery = z.extend(ListQuery, {
+  departId: Filter.check(label('部门')),
+  username: Filter.check(label('账号')),
+  realname: Filter.check(label('姓名')),
+})
 export type UsersOfDepartQuery = z.input<typeof UsersOfDepartQuery>
 
 /** A department that one may choose to work for. */
 export const OwnDepart = wireObject({ id: z.string(), departName: OptionalText, orgCode: OptionalText })
 
-const pwd = z.object({ pwd: z.string().check(z.maxLength(128, '密码最多 128 个字符')) })
+const pwd = z.object({ pwd: z.string().check(z.maxLength(128, '密码最多 128 个字符'), label('密码')) })
 
 /** Source: platform specification §7 "User and system administration". */
 export const userAdministration = {
@@ -102,12 +107,12 @@ export const userAdministration = {
   ofDepart: endpoint('GET', '/sys/user/queryUserComponentData', { query: UsersOfDepartQuery, result: PageOf(User) }),
   /** The same without paging. */
   allOfDepart: endpoint('GET', '/sys/user/queryUserByDepId', {
-    query: z.object({ id: RequiredText('请选择部门', 64), realname: Filter }),
+    query: z.object({ id: RequiredText('请选择部门', 64).check(label('编号')), realname: Filter.check(label('姓名')) }),
     result: ListOf(User),
   }),
   /** The departments a user belongs to, with those above them. The result is not in the specification. */
   belongingDeparts: endpoint('GET', '/sys/user/getUserBelongDepartsList', {
-    query: z.object({ userId: RequiredText('缺少用户', 64) }),
+    query: z.object({ userId: RequiredText('缺少用户', 64).check(label('用户编号')) }),
     result: ListOf(UserDepart),
   }),
   /** One's own departments and the one now worked for. */

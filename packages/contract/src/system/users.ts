@@ -6,6 +6,7 @@ import { ListQuery } from '../wire/list-query.ts'
 import { PageOf } from '../wire/page.ts'
 import { DateTime, RecordIds } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /** 1 normal, 2 frozen: dictionary `user_status`. */
 export const USER_STATUS = { normal: 1, frozen: 2 } as const
@@ -35,18 +36,18 @@ const filter = z.optional(z.string().check(z.maxLength(100, '最多 100 个字�
 
 /** Filters of the user list. A value may be `*part*`, `!not`, `a,b` or `>= x`; empty ones are not sent. */
 export const UserListQuery = z.extend(ListQuery, {
-  id: filter,
-  username: filter,
-  realname: filter,
-  sex: filter,
-  phone: filter,
-  email: filter,
-  workNo: filter,
-  status: filter,
-  createTime_begin: filter,
-  createTime_end: filter,
+  id: filter.check(label('编号')),
+  username: filter.check(label('账号')),
+  realname: filter.check(label('姓名')),
+  sex: filter.check(label('性别')),
+  phone: filter.check(label('手机号')),
+  email: filter.check(label('邮箱')),
+  workNo: filter.check(label('工号')),
+  status: filter.check(label('状态')),
+  createTime_begin: filter.check(label('创建时间')),
+  createTime_end: filter.check(label('创建时间')),
   /** The department and everything below it. */
-  departId: filter,
+  departId: filter.check(label('部门')),
 })
 export type UserListQuery = z.input<typeof UserListQuery>
 
@@ -55,37 +56,52 @@ const text = (limit: number, message: string) => z.optional(z.nullable(z.string(
 const details = {
   realname: z
     .string('请输入姓名')
-    .check(z.trim(), z.minLength(1, '请输入姓名'), z.maxLength(100, '姓名最多 100 个字符')),
-  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)], '性别只能是男或女'))),
-  phone: z.optional(z.nullable(z.string().check(z.regex(/^(\+?\d[\d -]{4,19})?$/, '手机号格式不正确')))),
-  email: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(z.maxLength(100, '邮箱最多 100 个字符'), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, '邮箱格式不正确')),
-    ),
-  ),
-  birthday: z.optional(z.nullable(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, '日期格式应为 YYYY-MM-DD')))),
-  workNo: text(50, '工号最多 50 个字符'),
+    .check(z.trim(), z.minLength(1, '请输入姓名'), z.maxLength(100, '姓名最多 100 个字符'), label('姓名')),
+  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)], '性别只能是男或女'))).check(label('性别')),
+  phone: z
+    .optional(z.nullable(z.string().check(z.regex(/^(\+?\d[\d -]{4,19})?$/, '手机号格式不正确'))))
+    .check(label('手机号')),
+  email: z
+    .optional(
+      z.nullable(
+        z
+          .string()
+          .check(z.maxLength(100, '邮箱最多 100 个字符'), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, '邮箱格式不正确')),
+      ),
+    )
+    .check(label('邮箱')),
+  birthday: z
+    .optional(z.nullable(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, '日期格式应为 YYYY-MM-DD'))))
+    .check(label('生日')),
+  workNo: text(50, '工号最多 50 个字符').check(label('工号')),
   /** Ids of roles and departments. On an edit they replace those of the user. */
-  selectedroles: z.optional(CommaList()),
-  selecteddeparts: z.optional(CommaList()),
+  selectedroles: z.optional(CommaList()).check(label('角色')),
+  selecteddeparts: z.optional(CommaList()).check(label('部门')),
 }
 
 /** What the form of a new user sends. */
 export const NewUser = z.object({
   username: z
     .string('请输入账号')
-    .check(z.minLength(1, '请输入账号'), z.regex(/^[A-Za-z0-9_.@-]{2,50}$/, '账号为 2 到 50 个字母、数字或 _ . @ -')),
+    .check(
+      z.minLength(1, '请输入账号'),
+      z.regex(/^[A-Za-z0-9_.@-]{2,50}$/, '账号为 2 到 50 个字母、数字或 _ . @ -'),
+      label('账号'),
+    ),
   password: z
     .string('请输入密码')
-    .check(z.minLength(1, '请输入密码'), z.minLength(8, '密码至少 8 个字符'), z.maxLength(128, '密码最多 128 个字符')),
+    .check(
+      z.minLength(1, '请输入密码'),
+      z.minLength(8, '密码至少 8 个字符'),
+      z.maxLength(128, '密码最多 128 个字符'),
+      label('密码'),
+    ),
   ...details,
 })
 export type NewUser = z.input<typeof NewUser>
 
 /** What the form of an existing user sends. Fields left out keep their value. */
-export const UserEdit = z.object({ id: z.string().check(z.minLength(1)), ...details })
+export const UserEdit = z.object({ id: z.string().check(z.minLength(1), label('编号')), ...details })
 export type UserEdit = z.input<typeof UserEdit>
 
 // A form sends back the whole row it was given; none of these may be changed by it.
@@ -107,27 +123,31 @@ export const users = {
   /** `status` '1' or '2'. Errors: 500 when it names oneself or the last administrator. */
   setStatus: endpoint('PUT', '/sys/user/frozenBatch', {
     body: z.object({
-      ids: RecordIds,
-      status: z.pipe(
-        z.union([z.string(), z.number()]),
-        z.pipe(z.transform(String), z.enum(['1', '2'], '状态只能是 1 或 2')),
-      ),
+      ids: RecordIds.check(label('记录')),
+      status: z
+        .pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.enum(['1', '2'], '状态只能是 1 或 2')))
+        .check(label('状态')),
     }),
     result: z.unknown(),
   }),
   /** Passes when the value is free; refused with code 0 and 用户账号已存在 when it is taken. */
   checkOnly: endpoint('GET', '/sys/user/checkOnlyUser', {
-    query: z.object({ username: filter, phone: filter, email: filter, id: filter }),
+    query: z.object({
+      username: filter.check(label('账号')),
+      phone: filter.check(label('手机号')),
+      email: filter.check(label('邮箱')),
+      id: filter.check(label('编号')),
+    }),
     result: z.unknown(),
   }),
   /** Ids of the user's roles. JeecgBoot refuses with 500 when there are none. */
   rolesOf: endpoint('GET', '/sys/user/queryUserRole', {
-    query: z.object({ userid: z.string().check(z.minLength(1)) }),
+    query: z.object({ userid: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.array(z.string()),
   }),
   /** The user's departments. JeecgBoot refuses with code 0 when there are none. */
   departmentsOf: endpoint('GET', '/sys/user/userDepartList', {
-    query: z.object({ userId: z.string().check(z.minLength(1)) }),
+    query: z.object({ userId: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.array(
       wireObject({ key: z.string(), value: z.string(), title: z.string(), code: z.optional(z.nullable(z.string())) }),
     ),

@@ -6,6 +6,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ById, Filter, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it stands at the top.
@@ -22,7 +23,10 @@ export const Organization = wireObject({
 })
 export type Organization = z.output<typeof Organization>
 
-export const OrganizationListQuery = z.extend(ListQuery, { name: Filter, orgType: Filter })
+export const OrganizationListQuery = z.extend(ListQuery, {
+  name: Filter.check(label('组织名称')),
+  orgType: Filter.check(label('组织类型')),
+})
 export type OrganizationListQuery = z.input<typeof OrganizationListQuery>
 
 /** A system that a tenant uses. The specification names the path only, not the fields. */
@@ -45,7 +49,7 @@ export const organizations = {
   options: endpoint('GET', '/system/sysOrganization/queryAll1', { result: ListOf(DictItem) }),
   ofUser: endpoint('GET', '/system/sysOrganization/queryOrgByuser', { result: ListOf(Organization) }),
   systems: endpoint('GET', '/system/sysInfo/queryAll', {
-    query: z.object({ tenantId: RequiredText('请先选择租户', 64) }),
+    query: z.object({ tenantId: RequiredText('请先选择租户', 64).check(label('租户')) }),
     result: ListOf(TenantSystem),
   }),
 }

@@ -6,6 +6,7 @@ import { PageOf } from '../wire/page.ts'
 import { Filter, FreeText, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { HomePageConfig } from './page-config.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * The login page of a tenant as its administrator edits it. Wire: `loginPosition` '1' to '9' (dictionary
@@ -29,28 +30,30 @@ export type LoginPageConfigRow = z.output<typeof LoginPageConfigRow>
 
 /** What the form of the login page sends; without an id it creates the tenant's row. The limits are not in the specification. */
 export const LoginPageConfigEdit = z.object({
-  id: z.optional(z.nullable(z.string())),
-  tenantId: RequiredText('请先选择租户', 64),
-  tenantName: FreeText(),
-  title: FreeText(100),
-  webIcon: FreeText(1000),
-  backgroundPicture: FreeText(1000),
-  loginBoxBackgroundPicture: FreeText(1000),
-  loginPosition: z.optional(z.nullable(z.string().check(z.regex(/^[1-9]?$/, '位置只能是 1 到 9')))),
+  id: z.optional(z.nullable(z.string())).check(label('编号')),
+  tenantId: RequiredText('请先选择租户', 64).check(label('租户')),
+  tenantName: FreeText().check(label('租户名称')),
+  title: FreeText(100).check(label('网页标题')),
+  webIcon: FreeText(1000).check(label('网页图标')),
+  backgroundPicture: FreeText(1000).check(label('背景图片')),
+  loginBoxBackgroundPicture: FreeText(1000).check(label('登录框背景图片')),
+  loginPosition: z
+    .optional(z.nullable(z.string().check(z.regex(/^[1-9]?$/, '位置只能是 1 到 9'))))
+    .check(label('登录框位置')),
   /** Comma-joined: `writeCommaList(['1', '2'])`. */
-  otherLoginType: FreeText(100),
-  icp: FreeText(20_000),
-  remark: FreeText(1000),
+  otherLoginType: FreeText(100).check(label('其他登录方式')),
+  icp: FreeText(20_000).check(label('备案号')),
+  remark: FreeText(1000).check(label('备注')),
 })
 export type LoginPageConfigEdit = z.input<typeof LoginPageConfigEdit>
 
 /** What the form of the header sends. The limits are not in the specification. Source: platform specification §3 "Home page config". */
 export const HomePageConfigEdit = z.object({
-  id: z.optional(z.nullable(z.string())),
-  tenantId: RequiredText('请先选择租户', 64),
-  tenantName: FreeText(),
-  systemName: FreeText(100),
-  logoIcon: FreeText(1000),
+  id: z.optional(z.nullable(z.string())).check(label('编号')),
+  tenantId: RequiredText('请先选择租户', 64).check(label('租户')),
+  tenantName: FreeText().check(label('租户名称')),
+  systemName: FreeText(100).check(label('系统名称')),
+  logoIcon: FreeText(1000).check(label('系统图标')),
 })
 export type HomePageConfigEdit = z.input<typeof HomePageConfigEdit>
 
@@ -64,7 +67,7 @@ const OneOrMany = z.union([PageOf(LoginPageConfigRow), LoginPageConfigRow])
 export const pageConfigAdministration = {
   /** Errors: 未找到对应实体 for an unknown id. */
   query: endpoint('GET', '/sysPageConfig/query', {
-    query: z.extend(ListQuery, { id: Filter, tenantId: Filter }),
+    query: z.extend(ListQuery, { id: Filter.check(label('编号')), tenantId: Filter.check(label('租户')) }),
     result: OneOrMany,
   }),
   /** By tenant, whatever the path says; null when it has none. */

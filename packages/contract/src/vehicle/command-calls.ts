@@ -6,6 +6,7 @@ import { Flag, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { COMMAND_VEHICLES, type CommandKind, type CommandName, type ParamsOfCommand, commandKinds } from './commands.ts'
 import { InfoId, WireTime } from './values.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * The constants of a command. Three numberings stand side by side and have nothing to do with one another: system code,
@@ -75,14 +76,15 @@ export type CommandOrder = z.input<typeof CommandOrder>
 
 /** The fixed envelope of a command. Source: vehicle specification §3. */
 export const CommandBody = z.object({
-  systemCode: z.literal(COMMAND_DEFAULTS.systemCode),
-  jsonVersion: z.string(),
-  infoid: z.string().check(z.regex(/^[0-9A-F]{2}$/, '指令编号须为两位大写十六进制')),
+  systemCode: z.literal(COMMAND_DEFAULTS.systemCode).check(label('系统编号')),
+  jsonVersion: z.string().check(label('协议版本')),
+  infoid: z.string().check(z.regex(/^[0-9A-F]{2}$/, '指令编号须为两位大写十六进制'), label('指令编号')),
   orderList: z
     .array(CommandOrder)
     .check(
       z.minLength(1, '请选择车辆'),
       z.maxLength(COMMAND_VEHICLES.max, `一次最多选择${COMMAND_VEHICLES.max}台车辆`),
+      label('指令列表'),
     ),
 })
 export type CommandBody = z.input<typeof CommandBody>
@@ -222,14 +224,14 @@ export type CommandRecord = z.output<typeof CommandRecord>
  * Source: vehicle specification §3.
  */
 export const CommandRecordQuery = z.object({
-  vcl_id: text,
-  tmnltypeid: z.literal(TERMINAL_TYPE),
-  infoid: text,
-  bgntime: z.union([z.literal(''), WireTime]),
-  endtime: z.union([z.literal(''), WireTime]),
-  page_size: z.int().check(z.minimum(1), z.maximum(500)),
-  page: z.int().check(z.minimum(1)),
-  condition: z.string().check(z.maxLength(4000)),
+  vcl_id: text.check(label('车辆')),
+  tmnltypeid: z.literal(TERMINAL_TYPE).check(label('终端类型')),
+  infoid: text.check(label('指令编号')),
+  bgntime: z.union([z.literal(''), WireTime]).check(label('开始时间')),
+  endtime: z.union([z.literal(''), WireTime]).check(label('结束时间')),
+  page_size: z.int().check(z.minimum(1), z.maximum(500), label('每页条数')),
+  page: z.int().check(z.minimum(1), label('页码')),
+  condition: z.string().check(z.maxLength(4000), label('条件')),
 })
 export type CommandRecordQuery = z.input<typeof CommandRecordQuery>
 
@@ -265,7 +267,7 @@ export const commands = {
   }),
   /** Withdraws a command that is still queued. Native only; not in the specification. Errors: 500 when it has left the queue. */
   cancel: endpoint('POST', '/command/sendCommand/cancelCommand', {
-    body: z.object({ recordId: text.check(z.minLength(1)) }),
+    body: z.object({ recordId: text.check(z.minLength(1), label('指令记录')) }),
     result: z.unknown(),
     ...options,
   }),

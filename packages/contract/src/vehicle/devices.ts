@@ -5,6 +5,7 @@ import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
+import { label } from '../wire/label.ts'
 
 /** A terminal and the vehicle it sits in. The long numbers are texts. Source: vehicle specification §3. */
 export const Device = wireObject({
@@ -25,7 +26,12 @@ export type Device = z.output<typeof Device>
 export const TERMINAL_PREFIX = 'wg_'
 
 /** Filters of the device list; operators as in every list. */
-export const DeviceListQuery = z.extend(PageQuery, { tmnlId: Filter, imei: Filter, simNo: Filter, vclNo: Filter })
+export const DeviceListQuery = z.extend(PageQuery, {
+  tmnlId: Filter.check(label('终端编号')),
+  imei: Filter.check(label('IMEI')),
+  simNo: Filter.check(label('SIM卡号')),
+  vclNo: Filter.check(label('车号')),
+})
 export type DeviceListQuery = z.input<typeof DeviceListQuery>
 
 /** A customer whose machines are looked after. */
@@ -38,7 +44,10 @@ export const Consumer = wireObject({
 })
 export type Consumer = z.output<typeof Consumer>
 
-export const ConsumerListQuery = z.extend(PageQuery, { name: Filter, phone: Filter })
+export const ConsumerListQuery = z.extend(PageQuery, {
+  name: Filter.check(label('客户名称')),
+  phone: Filter.check(label('手机号')),
+})
 export type ConsumerListQuery = z.input<typeof ConsumerListQuery>
 
 /** A user a device is lent to. */
@@ -94,7 +103,7 @@ export const devices = {
   }),
   /** Takes a device from a user. Wire: `id` is the device. */
   removeUser: endpoint('DELETE', '/device/serviceDevice/deleteDeviceUser', {
-    query: z.extend(ById, { userId: z.string().check(z.minLength(1)) }),
+    query: z.extend(ById, { userId: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.unknown(),
   }),
   consumers: endpoint('GET', '/consumer/serviceConsumer/list', { query: ConsumerListQuery, result: PageOf(Consumer) }),

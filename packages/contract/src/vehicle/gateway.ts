@@ -7,6 +7,7 @@ import { Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Device } from './devices.ts'
 import { InfoId, Measured, ParameterValues, timeRange, vclId } from './values.ts'
+import { label } from '../wire/label.ts'
 
 /** The version of the gateway's envelope. */
 export const GATEWAY_VERSION = '1.0'
@@ -19,11 +20,11 @@ export const GATEWAY_TIMEOUT_MS = 60_000
  * goes out in the header, and the header wins. Source: vehicle specification §7 "Vehicle gateway".
  */
 export const GatewayCall = z.object({
-  ver: z.string(),
-  vst: z.string(),
-  fun: z.string().check(z.minLength(1)),
-  token: z.string(),
-  data: z.record(z.string(), z.unknown()),
+  ver: z.string().check(label('版本号')),
+  vst: z.string().check(label('时间戳')),
+  fun: z.string().check(z.minLength(1), label('功能编号')),
+  token: z.string().check(label('令牌')),
+  data: z.record(z.string(), z.unknown()).check(label('请求数据')),
 })
 export type GatewayCall = z.input<typeof GatewayCall>
 
@@ -130,15 +131,15 @@ export type EngineTestSample = z.output<typeof EngineTestSample>
 
 /** Which of the user's devices. The names of the filters are not in the specification. */
 export const UserDeviceQuery = z.object({
-  pageNo: z.int().check(z.minimum(1)),
-  pageSize: z.int().check(z.minimum(1), z.maximum(500)),
-  vclNo: Filter,
-  brandId: Filter,
-  kindId: Filter,
-  vclType: Filter,
+  pageNo: z.int().check(z.minimum(1), label('页码')),
+  pageSize: z.int().check(z.minimum(1), z.maximum(500), label('每页条数')),
+  vclNo: Filter.check(label('车号')),
+  brandId: Filter.check(label('品牌')),
+  kindId: Filter.check(label('车型')),
+  vclType: Filter.check(label('车型名称')),
   /** `1` online, `0` not. */
-  online: Filter,
-  consumerId: Filter,
+  online: Filter.check(label('在线状态')),
+  consumerId: Filter.check(label('客户')),
 })
 export type UserDeviceQuery = z.input<typeof UserDeviceQuery>
 
@@ -149,7 +150,7 @@ export const gatewayFunctions = {
   /** By our id or by the number on the machine. Errors: 500 车辆不存在. */
   vehicle: gatewayFunction(
     'getGB4VclInfo',
-    z.union([ofVehicle, z.object({ vclNo: z.string().check(z.minLength(1)) })]),
+    z.union([ofVehicle, z.object({ vclNo: z.string().check(z.minLength(1), label('车号')) })]),
     GatewayVehicle,
   ),
   attachmentTypes: gatewayFunction('GetDictAffixType', z.object({}), z.array(DictItem)),

@@ -7,6 +7,7 @@ import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, Flag, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { InfoId, Measured, ParameterValues, timeFilter, timeRange, vclId } from './values.ts'
+import { label } from '../wire/label.ts'
 
 /** One restart of a terminal's diagnosis. */
 export const DiagnosisRestart = wireObject({
@@ -46,7 +47,11 @@ export const HistoryFile = wireObject({
 })
 export type HistoryFile = z.output<typeof HistoryFile>
 
-export const HistoryMessageQuery = z.extend(PageQuery, { vclId: Filter, infoid: Filter, ...timeFilter })
+export const HistoryMessageQuery = z.extend(PageQuery, {
+  vclId: Filter.check(label('车辆')),
+  infoid: Filter.check(label('消息编号')),
+  ...timeFilter,
+})
 export type HistoryMessageQuery = z.input<typeof HistoryMessageQuery>
 
 /**
@@ -104,7 +109,7 @@ const inRange = z.object({ vclId, ...timeRange })
 /** Source: vehicle specification §7 "Parameters and messages". */
 export const messages = {
   diagnosisRestarts: endpoint('GET', '/sumitomo/msgDiagnosisRestart/list', {
-    query: z.extend(PageQuery, { vclNo: Filter, ...timeFilter }),
+    query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
     result: PageOf(DiagnosisRestart),
   }),
   history: endpoint('GET', `${history}/pageList`, { query: HistoryMessageQuery, result: PageOf(HistoryMessage) }),
@@ -127,7 +132,7 @@ export const messages = {
   }),
   /** Vehicles whose number holds the keyword; `value` is our id. */
   vehicleNumbers: endpoint('POST', `${history}/getVclNo`, {
-    body: z.object({ keyword: z.string().check(z.maxLength(100)) }),
+    body: z.object({ keyword: z.string().check(z.maxLength(100), label('关键字')) }),
     result: ListOf(DictItem),
     ...form,
   }),

@@ -17,6 +17,7 @@ import {
   WireTime,
 } from './values.ts'
 import { CatalogParameter } from './vehicle-dictionaries.ts'
+import { label } from '../wire/label.ts'
 
 /** One value of one parameter. `value` is the text as it came; what it means is in the catalog. */
 export const ParameterRecord = wireObject({
@@ -55,11 +56,13 @@ export const MAX_POINTS = 2000
 /** Units: `periodSec` seconds. Fields after `endtime` are native only. */
 export const ParameterQuery = z.object({
   vclId,
-  params: z.array(ParameterCode).check(z.minLength(1, '请至少选择一个参数'), z.maxLength(64, '最多选择64个参数')),
+  params: z
+    .array(ParameterCode)
+    .check(z.minLength(1, '请至少选择一个参数'), z.maxLength(64, '最多选择64个参数'), label('参数')),
   ...timeRange,
-  periodSec: z.optional(z.number()),
-  maxPoints: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_POINTS))),
-  aggregate: z.optional(z.enum(['raw', 'mean', 'minmax', 'last'])),
+  periodSec: z.optional(z.number()).check(label('采样周期')),
+  maxPoints: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_POINTS))).check(label('最大点数')),
+  aggregate: z.optional(z.enum(['raw', 'mean', 'minmax', 'last'])).check(label('聚合方式')),
 })
 export type ParameterQuery = z.input<typeof ParameterQuery>
 
@@ -72,14 +75,14 @@ export const MAX_RANGE_DAYS = 31
  */
 export const DownloadRequest = z
   .object({
-    start: WireTime,
-    end: WireTime,
+    start: WireTime.check(label('开始时间')),
+    end: WireTime.check(label('结束时间')),
     vbId: vclId,
-    sort: z.enum(['asc', 'desc']),
-    vclNo: z.string(),
-    type: z.literal(2),
-    para: CommaList({ required: '请至少选择一个参数' }),
-    downLoadVo: z.object({ fileType: z.enum(['xlsx', 'csv']), timeZone: z.string() }),
+    sort: z.enum(['asc', 'desc']).check(label('排序方式')),
+    vclNo: z.string().check(label('车号')),
+    type: z.literal(2).check(label('下载类型')),
+    para: CommaList({ required: '请至少选择一个参数' }).check(label('参数')),
+    downLoadVo: z.object({ fileType: z.enum(['xlsx', 'csv']), timeZone: z.string() }).check(label('下载选项')),
   })
   .check((given) => {
     const { start, end } = given.value
@@ -106,11 +109,11 @@ export type DownloadTask = z.output<typeof DownloadTask>
 /** Source: vehicle specification §7 "Dictionaries and parameters", "Parameters and messages". */
 export const parameters = {
   records: endpoint('GET', '/para/para/getParaRecord', {
-    query: z.extend(PageQuery, { vclId, para: Filter, ...timeRange }),
+    query: z.extend(PageQuery, { vclId, para: Filter.check(label('参数')), ...timeRange }),
     result: PageOf(ParameterRecord),
   }),
   latest: endpoint('GET', '/sumitomo/serviceParamsVideo/list', {
-    query: z.extend(PageQuery, { vclNo: Filter }),
+    query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')) }),
     result: PageOf(LatestParameters),
   }),
   query: endpoint('POST', '/sumitomo/serviceParamsVideo/queryByParams', {
@@ -118,7 +121,7 @@ export const parameters = {
     result: ListOf(ParameterPoint),
   }),
   catalog: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
-    query: z.object({ group: z.optional(CommaList()) }),
+    query: z.object({ group: z.optional(CommaList()).check(label('参数分组')) }),
     result: ListOf(CatalogParameter),
   }),
 }
@@ -131,7 +134,7 @@ export const downloads = {
     result: wireObject({ taskId: z.string() }),
   }),
   list: endpoint('GET', '/paraConfig/dataDownloadTask/list', {
-    query: z.extend(PageQuery, { vclNo: Filter, ...timeFilter }),
+    query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
     result: PageOf(DownloadTask),
   }),
   /** The file of a finished task. Errors: 500 while it is not finished. Not in the specification. */

@@ -6,6 +6,7 @@ import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { Measured, timeFilter, vclId } from './values.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * The sulfur in one sample of fuel. `sulfur` and `limit` are texts as the laboratory wrote them (`<1`), in `unit`.
@@ -46,7 +47,11 @@ export const RegularCheck = wireObject({
 })
 export type RegularCheck = z.output<typeof RegularCheck>
 
-export const SulfurListQuery = z.extend(PageQuery, { vclNo: Filter, ...timeFilter, result: Filter })
+export const SulfurListQuery = z.extend(PageQuery, {
+  vclNo: Filter.check(label('车号')),
+  ...timeFilter,
+  result: Filter.check(label('检测结果')),
+})
 export type SulfurListQuery = z.input<typeof SulfurListQuery>
 
 /** Source: vehicle specification §7 "Sulfur reports". */

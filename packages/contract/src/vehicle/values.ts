@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OptionalCode } from '../wire/jeecgboot-values.ts'
+import { label } from '../wire/label.ts'
 
 /**
  * A measured number, or null when it was not measured: never 0 for "unknown". Wire: `5210.5`, `"5210.5"`, `""`, `null`
@@ -34,13 +35,18 @@ export function secondsBetween(bgntime: string, endtime: string): number {
 }
 
 /** The time filter of a list; both ends may be missing. Wire: `bgntime`, `endtime` as `YYYY-MM-DD HH:mm:ss`. */
-export const timeFilter = { bgntime: z.optional(WireTime), endtime: z.optional(WireTime) }
+export const timeFilter = {
+  bgntime: z.optional(WireTime).check(label('开始时间')),
+  endtime: z.optional(WireTime).check(label('结束时间')),
+}
 
 /** The time range of a call that needs one. */
-export const timeRange = { bgntime: WireTime, endtime: WireTime }
+export const timeRange = { bgntime: WireTime.check(label('开始时间')), endtime: WireTime.check(label('结束时间')) }
 
 /** The vehicle by our own id; `vclNo` is the number on the machine. */
-export const vclId = z.string('请选择车辆').check(z.minLength(1, '请选择车辆'), z.maxLength(64, '最多 64 个字符'))
+export const vclId = z
+  .string('请选择车辆')
+  .check(z.minLength(1, '请选择车辆'), z.maxLength(64, '最多 64 个字符'), label('车辆'))
 
 /** A code of the parameter catalog, e.g. `SMT_0001_04_1`; the catalog is data, so an unknown code is let through. */
 export const ParameterCode = z.string().check(z.minLength(1), z.maxLength(64))

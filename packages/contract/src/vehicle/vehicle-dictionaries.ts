@@ -5,6 +5,7 @@ import { PageOf, PageQuery } from '../wire/page.ts'
 import { Filter, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
+import { label } from '../wire/label.ts'
 
 /** A fault code of a vehicle's model. `spn` and `fmi` are codes of SAE J1939-73 and stay texts. */
 export const FaultInfo = wireObject({
@@ -46,7 +47,11 @@ export type VehicleBrand = z.output<typeof VehicleBrand>
 export const VehicleType = wireObject({ id: Code, vclType: OptionalText, brandId: OptionalCode, kindId: OptionalCode })
 export type VehicleType = z.output<typeof VehicleType>
 
-export const VehicleTypeListQuery = z.extend(PageQuery, { vclType: Filter, brandId: Filter, kindId: Filter })
+export const VehicleTypeListQuery = z.extend(PageQuery, {
+  vclType: Filter.check(label('车型名称')),
+  brandId: Filter.check(label('品牌')),
+  kindId: Filter.check(label('车型')),
+})
 export type VehicleTypeListQuery = z.input<typeof VehicleTypeListQuery>
 
 /** Codes for `/sys/dict/getDictItems`: table, shown field, value field. Source: vehicle specification §7. */
@@ -64,15 +69,17 @@ export const vehicleDictionaries = {
   /** The parameter catalog of a brand, all of it in one page. */
   parameters: endpoint('GET', '/dict/dictInfo/getDictVclbrandParazero', {
     query: z.object({
-      brandId: Filter,
-      pageNo: z.optional(z.pipe(Count, z.int().check(z.minimum(1)))),
-      pageSize: z.optional(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(FULL_CATALOG_PAGE_SIZE)))),
+      brandId: Filter.check(label('品牌')),
+      pageNo: z.optional(z.pipe(Count, z.int().check(z.minimum(1)))).check(label('页码')),
+      pageSize: z
+        .optional(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(FULL_CATALOG_PAGE_SIZE))))
+        .check(label('每页条数')),
     }),
     result: PageOf(CatalogParameter),
   }),
   brands: endpoint('GET', '/dict/dictInfo/getVclBrand', { result: ListOf(VehicleBrand) }),
   types: endpoint('GET', '/dict/dictInfo/getVclType', {
-    query: z.object({ brandId: Filter, kindId: Filter }),
+    query: z.object({ brandId: Filter.check(label('品牌')), kindId: Filter.check(label('车型')) }),
     result: ListOf(VehicleType),
   }),
   typeList: endpoint('GET', '/vcltype/serviceDictVcltype/list', {

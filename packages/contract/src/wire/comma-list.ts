@@ -9,8 +9,8 @@ interface CommaListOptions {
   write?: (list: readonly string[]) => string
 }
 
-/** How each list is written, by its schema. */
-const writers = new WeakMap<object, (list: readonly string[]) => string>()
+/** How each list is written, by its schema. A registry also finds it for a schema with further checks, such as a label. */
+const writers = z.registry<{ write: (list: readonly string[]) => string }>()
 
 /**
  * The schema of a list inside one text of a request: a caller hands over an array, the client joins it, and the server
@@ -34,7 +34,7 @@ export function CommaList({ required, max, write = writeCommaList }: CommaListOp
         ...(max === undefined ? [] : [z.maxLength(max.items, max.message)]),
       ),
   )
-  writers.set(list, write)
+  writers.add(list, { write })
   return list
 }
 
@@ -59,5 +59,5 @@ export function joinLists(schema: object | undefined, value: unknown): unknown {
 function writerOf(schema: unknown): ((list: readonly string[]) => string) | undefined {
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return writerOf(schema._zod.def.innerType)
-  return typeof schema === 'object' && schema !== null ? writers.get(schema) : undefined
+  return schema instanceof z.ZodMiniType ? writers.get(schema)?.write : undefined
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CommaList } from './comma-list.ts'
+import { label } from './label.ts'
 
 /** A number or text that may be null or missing; ours is the text or null. Wire: `1`, `"1"`, `null`. */
 export const OptionalCode = z.pipe(
@@ -38,7 +39,7 @@ export function ListOf<Row extends z.ZodMiniType>(row: Row) {
 }
 
 const NO_RECORD = '请选择一条记录！'
-const id = z.string(NO_RECORD).check(z.minLength(1, NO_RECORD))
+const id = z.string(NO_RECORD).check(z.minLength(1, NO_RECORD), label('编号'))
 
 /** Records that one call may name. Not in the specification. */
 const MAX_RECORDS = { items: 1000, message: '一次最多 1000 条' } as const
@@ -50,7 +51,7 @@ export const ById = z.object({ id })
 export const RecordIds = CommaList({ required: NO_RECORD, max: MAX_RECORDS })
 
 /** Several records. */
-export const ByIds = z.object({ ids: RecordIds })
+export const ByIds = z.object({ ids: RecordIds.check(label('记录')) })
 
 /** Text of a filter; empty ones are not sent. Operators as in a user list: `*part*`, `!not`, `a,b`, `>= x`. */
 export const Filter = z.optional(z.string().check(z.maxLength(200, '最多 200 个字符')))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wireObject } from './object.ts'
 import { Count } from './values.ts'
+import { label } from './label.ts'
 
 /** Rows of a page when nobody asks otherwise. Source: platform specification §9. */
 export const DEFAULT_PAGE_SIZE = 10
@@ -21,21 +22,26 @@ const wholeNumber = z.pipe(
 
 /** Paging and sorting of a list. `pageNo` counts from 1; `column` is a field of the row, `order` asc or desc. */
 export const PageQuery = z.object({
-  pageNo: z._default(
-    z.pipe(wholeNumber, z.int('必须是整数').check(z.minimum(1, '必须是 1 以上的整数'))),
-    LIST_DEFAULTS.pageNo,
-  ),
-  pageSize: z._default(
-    z.pipe(
-      wholeNumber,
-      z.int('必须是整数').check(z.minimum(1, '必须在 1 到 500 之间'), z.maximum(500, '必须在 1 到 500 之间')),
-    ),
-    LIST_DEFAULTS.pageSize,
-  ),
-  column: z._default(z.string().check(z.maxLength(64, '最多 64 个字符')), LIST_DEFAULTS.column),
-  order: z._default(z.string().check(z.maxLength(8, '只能是 asc 或 desc')), LIST_DEFAULTS.order),
+  pageNo: z
+    ._default(z.pipe(wholeNumber, z.int('必须是整数').check(z.minimum(1, '必须是 1 以上的整数'))), LIST_DEFAULTS.pageNo)
+    .check(label('页码')),
+  pageSize: z
+    ._default(
+      z.pipe(
+        wholeNumber,
+        z.int('必须是整数').check(z.minimum(1, '必须在 1 到 500 之间'), z.maximum(500, '必须在 1 到 500 之间')),
+      ),
+      LIST_DEFAULTS.pageSize,
+    )
+    .check(label('每页条数')),
+  column: z
+    ._default(z.string().check(z.maxLength(64, '最多 64 个字符')), LIST_DEFAULTS.column)
+    .check(label('排序字段')),
+  order: z
+    ._default(z.string().check(z.maxLength(8, '只能是 asc 或 desc')), LIST_DEFAULTS.order)
+    .check(label('排序方式')),
   /** The columns the list shows, comma-joined. JeecgBoot clients send it; nobody reads it. */
-  field: z.optional(z.string()),
+  field: z.optional(z.string()).check(label('显示字段')),
 })
 export type PageQuery = z.input<typeof PageQuery>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { label } from './label.ts'
 
 /** The comparisons that every back end of this family knows. */
 export const SUPER_QUERY_RULES = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'left_like', 'right_like', 'in'] as const
@@ -20,8 +21,8 @@ export type SuperQueryCondition = z.output<typeof SuperQueryCondition>
 
 /** The two parameters of an advanced query; a list that takes one has them beside its filters. */
 export const SuperQueryFields = {
-  superQueryParams: z.optional(z.string()),
-  superQueryMatchType: z.optional(z.enum(['and', 'or'])),
+  superQueryParams: z.optional(z.string()).check(label('高级查询条件')),
+  superQueryMatchType: z.optional(z.enum(['and', 'or'])).check(label('高级查询匹配方式')),
 }
 
 /**

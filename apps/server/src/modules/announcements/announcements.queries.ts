@@ -10,17 +10,17 @@ import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } 
 export type AnnouncementRow = typeof announcement.$inferSelect
 
 const columns: ListColumns = {
-  id: { column: announcement.id, kind: 'text' },
-  titile: { column: announcement.titile, kind: 'text' },
-  sender: { column: announcement.sender, kind: 'text' },
-  priority: { column: announcement.priority, kind: 'text' },
-  msgCategory: { column: announcement.msgCategory, kind: 'text' },
-  msgType: { column: announcement.msgType, kind: 'text' },
-  sendStatus: { column: announcement.sendStatus, kind: 'text' },
-  sendTime: { column: announcement.sendTime, kind: 'time' },
-  startTime: { column: announcement.startTime, kind: 'time' },
-  endTime: { column: announcement.endTime, kind: 'time' },
-  createTime: { column: announcement.createTime, kind: 'time' },
+  id: { column: announcement.id, kind: 'text', label: '编号' },
+  titile: { column: announcement.titile, kind: 'text', label: '标题' },
+  sender: { column: announcement.sender, kind: 'text', label: '发布人' },
+  priority: { column: announcement.priority, kind: 'text', label: '优先级' },
+  msgCategory: { column: announcement.msgCategory, kind: 'text', label: '消息类型' },
+  msgType: { column: announcement.msgType, kind: 'text', label: '通告对象类型' },
+  sendStatus: { column: announcement.sendStatus, kind: 'text', label: '发布状态' },
+  sendTime: { column: announcement.sendTime, kind: 'time', label: '发布时间' },
+  startTime: { column: announcement.startTime, kind: 'time', label: '开始时间' },
+  endTime: { column: announcement.endTime, kind: 'time', label: '结束时间' },
+  createTime: { column: announcement.createTime, kind: 'time', label: '创建时间' },
 }
 
 type Reader = Pick<Caller, 'userId' | 'tenantId'>

@@ -151,7 +151,7 @@ describe('the list of what one was sent', () => {
     const condition = { field: 'titile', rule: 'eq', val: 'x' }
     expect(await refusal([{ ...condition, field: 'msg_content' }])).toEqual([400, '未知的查询条件：msg_content'])
     expect(await refusal([{ ...condition, field: 'constructor' }])).toEqual([400, '未知的查询条件：constructor'])
-    expect(await refusal([{ ...condition, rule: 'range' }])).toEqual([400, 'titile的查询规则无效'])
+    expect(await refusal([{ ...condition, rule: 'range' }])).toEqual([400, '标题的查询规则无效'])
     expect(await refusal(Array.from({ length: 21 }, () => condition))).toEqual([400, '高级查询最多 20 个条件'])
     expect(await refusal([{ ...condition, val: "x' or '1'='1" }])).toEqual([200, '操作成功！'])
     expect(await received({ superQueryParams: '{broken' })).toMatchObject({ total: 0 })

@@ -4,18 +4,18 @@ import { dict, dictItem } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 
 const dictColumns: ListColumns = {
-  id: { column: dict.id, kind: 'text' },
-  dictName: { column: dict.dictName, kind: 'text' },
-  dictCode: { column: dict.dictCode, kind: 'text' },
-  description: { column: dict.description, kind: 'text' },
+  id: { column: dict.id, kind: 'text', label: '编号' },
+  dictName: { column: dict.dictName, kind: 'text', label: '字典名称' },
+  dictCode: { column: dict.dictCode, kind: 'text', label: '字典编码' },
+  description: { column: dict.description, kind: 'text', label: '描述' },
 }
 
 const itemColumns: ListColumns = {
-  id: { column: dictItem.id, kind: 'text' },
-  itemText: { column: dictItem.itemText, kind: 'text' },
-  itemValue: { column: dictItem.itemValue, kind: 'text' },
-  sortOrder: { column: dictItem.sortOrder, kind: 'integer' },
-  status: { column: dictItem.status, kind: 'integer' },
+  id: { column: dictItem.id, kind: 'text', label: '编号' },
+  itemText: { column: dictItem.itemText, kind: 'text', label: '名称' },
+  itemValue: { column: dictItem.itemValue, kind: 'text', label: '数据值' },
+  sortOrder: { column: dictItem.sortOrder, kind: 'integer', label: '排序' },
+  status: { column: dictItem.status, kind: 'integer', label: '状态' },
 }
 
 /** One page of the dictionaries, which are the same for every tenant, and how many there are. */

@@ -2,9 +2,10 @@ import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { gateway, gatewayFunctions } from '@trackhoe/contract/vehicle'
 import type * as z from 'zod/mini'
 import { toWireTime } from '../../platform/core/clock.ts'
+import { check } from '../../platform/http/check-input.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { pageOf, slicePage } from '../../platform/http/handler-helpers.ts'
-import { invalid, Refusal, refused } from '../../platform/http/refusal.ts'
+import { Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { lastSetting } from '../commands/commands.queries.ts'
@@ -27,24 +28,24 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
 
   const gatewayAnswers: Record<string, (data: unknown, caller: Caller) => Promise<unknown>> = {
     [gatewayFunctions.vehicle.fun]: async (data, caller) => {
-      const row = await foundBy(caller, checked(gatewayFunctions.vehicle.data, data))
+      const row = await foundBy(caller, check(gatewayFunctions.vehicle.data, data))
       return vehicleOf(row, await statusOf(row), await hides(db, caller))
     },
     [gatewayFunctions.attachmentTypes.fun]: async () => itemsOf(db, 'affix_type'),
     [gatewayFunctions.lastSetting.fun]: async (data, caller) => {
-      const row = await foundBy(caller, checked(gatewayFunctions.lastSetting.data, data))
+      const row = await foundBy(caller, check(gatewayFunctions.lastSetting.data, data))
       return lastSetting(db, row.id)
     },
     [gatewayFunctions.reportedSettings.fun]: async (data, caller) => {
-      const row = await foundBy(caller, checked(gatewayFunctions.reportedSettings.data, data))
+      const row = await foundBy(caller, check(gatewayFunctions.reportedSettings.data, data))
       const held = (await queries.settingsOf(db, [row.id], ['param'])).get(row.id)?.get('param')
       if (!held) return null
       return { values: held.content, reportTime: toWireTime(held.reportTime) }
     },
     [gatewayFunctions.devices.fun]: async (data, caller) =>
-      devicesOf(caller, checked(gatewayFunctions.devices.data, data)),
+      devicesOf(caller, check(gatewayFunctions.devices.data, data)),
     [gatewayFunctions.engineTest.fun]: async (data, caller) => {
-      const { vclId, bgntime, endtime } = checked(gatewayFunctions.engineTest.data, data)
+      const { vclId, bgntime, endtime } = check(gatewayFunctions.engineTest.data, data)
       const row = await foundBy(caller, { vclId })
       return engineTestSamples(api.deps, row, bgntime, endtime)
     },
@@ -78,15 +79,6 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
   async function statusOf(row: queries.VehicleRow): Promise<VehicleStatus> {
     return (await statusesOf(api.deps, row.tenantId, [row], clock())).statusOf(row)
   }
-}
-
-function checked<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(data)
-  if (parsed.success) return parsed.data
-  const message = parsed.error.issues[0]?.message ?? ''
-  throw invalid(
-    /\p{Script=Han}/u.test(message) ? message : `${String(parsed.error.issues[0]?.path[0] ?? 'data')}的值无效`,
-  )
 }
 
 const sliced = <Row>(rows: readonly Row[], query: { pageNo: number; pageSize: number }) => ({

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/vehicle-schema.ts'
 import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 
-const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text' } }
+const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' } }
 
 interface RestartQuery {
   pageNo: number

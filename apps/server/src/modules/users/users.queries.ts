@@ -16,15 +16,15 @@ import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 
 const columns: ListColumns = {
-  id: { column: user.id, kind: 'text' },
-  username: { column: user.username, kind: 'text' },
-  realname: { column: user.realname, kind: 'text' },
-  sex: { column: user.sex, kind: 'integer' },
-  phone: { column: user.phone, kind: 'text' },
-  email: { column: user.email, kind: 'text' },
-  workNo: { column: user.workNo, kind: 'text' },
-  status: { column: user.status, kind: 'integer' },
-  createTime: { column: user.createTime, kind: 'time' },
+  id: { column: user.id, kind: 'text', label: '编号' },
+  username: { column: user.username, kind: 'text', label: '账号' },
+  realname: { column: user.realname, kind: 'text', label: '姓名' },
+  sex: { column: user.sex, kind: 'integer', label: '性别' },
+  phone: { column: user.phone, kind: 'text', label: '手机号' },
+  email: { column: user.email, kind: 'text', label: '邮箱' },
+  workNo: { column: user.workNo, kind: 'text', label: '工号' },
+  status: { column: user.status, kind: 'integer', label: '状态' },
+  createTime: { column: user.createTime, kind: 'time', label: '创建时间' },
 }
 
 const shown = {

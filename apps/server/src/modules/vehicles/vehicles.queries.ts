@@ -16,11 +16,11 @@ import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/
 
 /** What a vehicle list can be filtered by. */
 const filters: ListColumns = {
-  vclNo: { column: vehicle.vclNo, kind: 'text' },
-  brandId: { column: vehicleType.brandId, kind: 'text' },
-  kindId: { column: vehicleType.kindId, kind: 'text' },
-  vclType: { column: vehicleType.vclType, kind: 'text' },
-  consumerId: { column: vehicle.consumerId, kind: 'text' },
+  vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
+  brandId: { column: vehicleType.brandId, kind: 'text', label: '品牌' },
+  kindId: { column: vehicleType.kindId, kind: 'text', label: '车型' },
+  vclType: { column: vehicleType.vclType, kind: 'text', label: '车型名称' },
+  consumerId: { column: vehicle.consumerId, kind: 'text', label: '客户' },
 }
 
 function vehicles(db: Db) {
@@ -124,13 +124,13 @@ export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: 
 }
 
 const deviceColumns: ListColumns = {
-  tmnlId: { column: device.tmnlId, kind: 'text' },
-  imei: { column: device.imei, kind: 'text' },
-  simNo: { column: device.simNo, kind: 'text' },
-  vclNo: { column: vehicle.vclNo, kind: 'text' },
-  createTime: { column: device.createTime, kind: 'time' },
-  bindTime: { column: device.bindTime, kind: 'time' },
-  softwareVersion: { column: device.softwareVersion, kind: 'text' },
+  tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
+  imei: { column: device.imei, kind: 'text', label: 'IMEI' },
+  simNo: { column: device.simNo, kind: 'text', label: 'SIM卡号' },
+  vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
+  createTime: { column: device.createTime, kind: 'time', label: '创建时间' },
+  bindTime: { column: device.bindTime, kind: 'time', label: '绑定时间' },
+  softwareVersion: { column: device.softwareVersion, kind: 'text', label: '软件版本' },
 }
 
 interface ListQuery extends Readonly<Record<string, unknown>> {
@@ -187,10 +187,10 @@ export async function removeUser(db: Db, tenantId: string, deviceId: string, use
 }
 
 const consumerColumns: ListColumns = {
-  name: { column: consumer.name, kind: 'text' },
-  phone: { column: consumer.phone, kind: 'text' },
-  address: { column: consumer.address, kind: 'text' },
-  createTime: { column: consumer.createTime, kind: 'time' },
+  name: { column: consumer.name, kind: 'text', label: '客户名称' },
+  phone: { column: consumer.phone, kind: 'text', label: '手机号' },
+  address: { column: consumer.address, kind: 'text', label: '地址' },
+  createTime: { column: consumer.createTime, kind: 'time', label: '创建时间' },
 }
 
 const vehicleCount = sql<number>`(select count(*)::int from service_vehicle v where v.consumer_id = ${consumer.id})`
@@ -233,10 +233,10 @@ export function types(db: Db, { brandId, kindId }: { brandId?: string | undefine
 }
 
 const typeColumns: ListColumns = {
-  vclType: { column: vehicleType.vclType, kind: 'text' },
-  brandId: { column: vehicleType.brandId, kind: 'text' },
-  kindId: { column: vehicleType.kindId, kind: 'text' },
-  createTime: { column: vehicleType.createTime, kind: 'time' },
+  vclType: { column: vehicleType.vclType, kind: 'text', label: '车型名称' },
+  brandId: { column: vehicleType.brandId, kind: 'text', label: '品牌' },
+  kindId: { column: vehicleType.kindId, kind: 'text', label: '车型' },
+  createTime: { column: vehicleType.createTime, kind: 'time', label: '创建时间' },
 }
 
 export async function typePage(db: Db, query: ListQuery) {

@@ -1,6 +1,6 @@
-import { ZodMiniObject, ZodMiniPipe, ZodMiniUnion, type ZodMiniType } from 'zod/mini'
+import { ZodMiniObject, ZodMiniPipe, ZodMiniUnion, type output, type ZodMiniType } from 'zod/mini'
+import { labelOf } from '@trackhoe/contract'
 import { invalid } from './refusal.ts'
-import { labelOf } from './field-labels.ts'
 
 /** Query names that stock clients send to every list; they filter nothing. Source: platform specification §7. */
 const ALWAYS_ALLOWED = new Set(['_t', 'field', 'superQueryParams', 'superQueryMatchType', 'token'])
@@ -18,8 +18,8 @@ export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchPar
   const given = new Map<string, string>()
   for (const [name, value] of search) {
     if (!takes(known, name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`, { field: name })
-    assertNoNul(name, value)
-    // An empty condition is none, unless the line keeps it; of a repeated one the first counts.
+    assertNoNul(schema, name, value)
+    // An empty condition is none, unless the endpoint keeps it; of a repeated one the first counts.
     if ((value === '' && !sendEmptyParams) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name))
       continue
     given.set(name, value)
@@ -28,25 +28,25 @@ export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchPar
 }
 
 /**
- * The body, checked and converted. Fields that the contract names as dropped, and dictionary texts, are left out: a
- * form often sends back the whole row. A body that the contract leaves open keeps all its fields.
+ * The body, checked and converted. The endpoint's `ignoredFields` and dictionary texts are left out: a form often
+ * sends back the whole row. A body that the contract leaves open keeps all its fields.
  *
  * Errors: 400 for any other unknown field or a bad value.
  */
-export function checkBody(schema: ZodMiniType | undefined, dropped: readonly string[], body: unknown): unknown {
+export function checkBody(schema: ZodMiniType | undefined, ignored: readonly string[], body: unknown): unknown {
   if (schema === undefined) return undefined
   const known = fieldsOf(schema)
   if (known === ANY) {
-    assertStorable('', body, 0)
+    assertStorable(schema, '', body, 0)
     return check(schema, body)
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('请求体必须是JSON对象')
   const given = new Map<string, unknown>()
   for (const [name, value] of Object.entries(body)) {
     if (known.has(name)) given.set(name, value)
-    else if (!dropped.includes(name) && !name.endsWith('_dictText'))
+    else if (!ignored.includes(name) && !name.endsWith('_dictText'))
       throw invalid(`未知的字段：${name}`, { field: name })
-    assertStorable(name, value, 0)
+    assertStorable(schema, name, value, 0)
   }
   return check(schema, Object.fromEntries(given))
 }
@@ -54,8 +54,7 @@ export function checkBody(schema: ZodMiniType | undefined, dropped: readonly str
 /** The values of the path's braces. Errors: 400 for an empty, over-long or unstorable one. */
 export function checkParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
-    assertNoNul(name, value)
-    if (value === '' || value.length > 300) throw invalid(`${labelOf(name)}的值无效`, { field: name })
+    if (value === '' || value.length > 300 || NUL.test(value)) throw invalid('路径参数的值无效', { field: name })
   }
   return params
 }
@@ -69,20 +68,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What cannot be stored, what would change an object's nature, and what is nested to exhaust a stack. */
-function assertStorable(name: string, value: unknown, depth: number) {
-  if (typeof value === 'string') assertNoNul(name, value)
+/** Refuses what cannot be stored, what would replace an object's prototype, and what is nested to exhaust the stack. */
+function assertStorable(schema: ZodMiniType, name: string, value: unknown, depth: number) {
+  if (typeof value === 'string') assertNoNul(schema, name, value)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return
-  if (depth > DEPTH_LIMIT) throw invalid(`${labelOf(name)}的层级过深`, { field: name })
+  if (depth > DEPTH_LIMIT) throw invalid(`${labelFor(schema, name)}的层级过深`, { field: name })
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') throw invalid(`未知的字段：${key}`, { field: name || key })
-    assertNoNul(key, key)
-    assertStorable(name || key, inner, depth + 1)
+    assertNoNul(schema, name || key, key)
+    assertStorable(schema, name || key, inner, depth + 1)
   }
 }
 
-function assertNoNul(name: string, value: string) {
-  if (NUL.test(value)) throw invalid(`${labelOf(name)}的值无效`, { field: name })
+function assertNoNul(schema: ZodMiniType | undefined, name: string, value: string) {
+  if (NUL.test(value)) throw invalid(`${labelFor(schema, name)}的值无效`, { field: name })
 }
 
 /** The schema takes fields of every name. */
@@ -104,18 +103,21 @@ const asMini = (schema: unknown) => schema as ZodMiniType
 
 const takes = (known: Set<string> | typeof ANY, name: string) => known === ANY || known.has(name)
 
-function check(schema: ZodMiniType, given: unknown): unknown {
+/** A value as its schema converts it. Errors: 400 with the message of the first issue, which names the field by its label. */
+export function check<Schema extends ZodMiniType>(schema: Schema, given: unknown): output<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const path = issue?.path.map(String) ?? []
-  const message = messageFor(path[0] ?? '', issue?.message ?? '')
+  const message = messageFor(labelFor(schema, path[0] ?? ''), issue?.message ?? '')
   throw path.length === 0 ? invalid(message) : invalid(message, { field: path.join('.') })
 }
 
-/** The contract's own message, with the field's name in front where the message does not say which field it is. */
-function messageFor(field: string, message: string): string {
-  const label = labelOf(field)
+/** The contract's own message, with the label of the field in front where the message does not name the field. */
+function messageFor(label: string, message: string): string {
   if (!/\p{Script=Han}/u.test(message)) return `${label}的值无效`
   return /^(必须|最多|只能)/.test(message) ? `${label}${message}` : message
 }
+
+/** What an operator calls a field. A field without a label belongs to a body that the contract leaves open. */
+const labelFor = (schema: ZodMiniType | undefined, field: string) => labelOf(schema, field) ?? '该字段'

@@ -11,9 +11,9 @@ import { readCondition } from './list-condition.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from './list-query.ts'
 
 const columns: ListColumns = {
-  realname: { column: user.realname, kind: 'text' },
-  sex: { column: user.sex, kind: 'integer' },
-  createTime: { column: user.createTime, kind: 'time' },
+  realname: { column: user.realname, kind: 'text', label: '姓名' },
+  sex: { column: user.sex, kind: 'integer', label: '性别' },
+  createTime: { column: user.createTime, kind: 'time', label: '创建时间' },
 }
 
 const INJECTIONS = [

@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DEFAULT_SORT, readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
 import { after, fromWireTime } from '../core/clock.ts'
-import { labelOf } from './field-labels.ts'
 import { readCondition, type Condition } from './list-condition.ts'
 import { invalid, refused } from './refusal.ts'
 
 interface ListColumn {
   column: PgColumn
   kind: 'text' | 'integer' | 'time'
+  /** What an operator calls the column, for the messages of a refusal. */
+  label: string
 }
 
 /** Public field name → column. What is not in it can be neither filtered nor sorted by: secret columns never are. */
@@ -43,12 +44,12 @@ function superConditionOf(columns: ListColumns, query: Readonly<Record<string, u
   const parts = conditions.map((condition) => {
     const listed = Object.hasOwn(columns, condition.field) ? columns[condition.field] : undefined
     if (!listed) throw invalid(`未知的查询条件：${condition.field}`, { field: condition.field })
-    return toSql(listed, condition.field, ruleOf(condition), listed.kind === 'time' && condition.rule === 'le')
+    return toSql(listed, condition.field, ruleOf(condition, listed), listed.kind === 'time' && condition.rule === 'le')
   })
   return match === 'or' ? or(...parts) : and(...parts)
 }
 
-function ruleOf({ rule, val, field }: SuperQueryCondition): Condition {
+function ruleOf({ rule, val, field }: SuperQueryCondition, { label }: ListColumn): Condition {
   const operand = String(val)
   switch (rule) {
     case 'eq':
@@ -68,7 +69,7 @@ function ruleOf({ rule, val, field }: SuperQueryCondition): Condition {
     case 'in':
       return { operator: 'in', operands: operand.split(',').map((part) => part.trim()) }
     default:
-      throw invalid(`${labelOf(field)}的查询规则无效`, { field })
+      throw invalid(`${label}的查询规则无效`, { field })
   }
 }
 
@@ -159,17 +160,17 @@ const textOf = ({ column, kind }: ListColumn): SQL => (kind === 'text' ? sql`${c
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
-function operandOf({ column, kind }: ListColumn, field: string, text: string, isEnd = false): SQL {
+function operandOf({ column, kind, label }: ListColumn, field: string, text: string, isEnd = false): SQL {
   switch (kind) {
     case 'text':
       return sql`${sql.param(text, column)}`
     case 'integer': {
-      if (!/^-?\d{1,9}$/.test(text)) throw invalid(`${labelOf(field)}应为整数`, { field })
+      if (!/^-?\d{1,9}$/.test(text)) throw invalid(`${label}应为整数`, { field })
       return sql`${sql.param(Number(text), column)}`
     }
     case 'time': {
       const time = fromWireTime(text, isEnd)
-      if (!time) throw invalid(`${labelOf(field)}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
+      if (!time) throw invalid(`${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
       // The end is a whole second, and the rows have milliseconds.
       return sql`${sql.param(isEnd ? after(time, 999) : time, column)}`
     }

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '@trackhoe/contract'
+import { endpoint, label } from '@trackhoe/contract'
 import { ReceivedFile } from '@trackhoe/contract/files'
 import { createAuthorize } from '../../auth/authorize.ts'
 import { startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   serve(api, form, open, async ({ body }) => body)
   const upload = endpoint('POST', '/upload', {
-    body: z.object({ file: z.file(), biz: z.string() }),
+    body: z.object({ file: z.file().check(label('文件')), biz: z.string() }),
     encoding: 'multipart',
     responseType: 'envelope',
     result: z.object({ message: z.string(), result: z.unknown() }),
@@ -154,7 +154,7 @@ describe('a multipart body', () => {
     expect(await post('/upload', '{}', 'application/json')).toMatchObject({ status: 400 })
     expect(await post('/upload', formOf(new File([], '')))).toMatchObject({
       status: 400,
-      message: 'file的值无效',
+      message: '文件的值无效',
       result: { field: 'file' },
     })
     expect(readdirSync(arriving)).toEqual([])

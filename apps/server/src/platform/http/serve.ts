@@ -64,7 +64,7 @@ interface Input<E extends AnyEndpoint, R extends RouteRules> extends HandlerHelp
 }
 
 /** A result with a message of its own. */
-export class ResultWithMessage<Result> {
+class ResultWithMessage<Result> {
   readonly message: string
   readonly result: Result
 
