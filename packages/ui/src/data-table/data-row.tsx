@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { useMessages } from '../context/ui-context.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { dataTableMessages } from './data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { cellContent, fitsWidth, valueText } from './cell-text.ts'
@@ -66,7 +67,7 @@ const selectionCellClass = cx(
 
 function PlainDataRow<Row>(props: DataRowProps<Row>) {
   const { options, id, row, index, label, selected, expanded, position, active, rangeFrom, rangeTo, editing } = props
-  const t = useMessages().dataTable
+  const t = useComponentMessages(dataTableMessages)
   const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
   const lead = leadingColumnCount(options)
 
@@ -194,7 +195,7 @@ function CellContent<Row>({
   label,
   editing,
 }: CellContentProps<Row>): ReactNode {
-  const t = useMessages().dataTable
+  const t = useComponentMessages(dataTableMessages)
   const { column } = layout
   if (editing && column.edit) {
     return (

@@ -1,6 +1,7 @@
 import { forwardRef, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ForwardedRef, ReactElement, RefAttributes } from 'react'
-import { useMessages } from '../context/ui-context.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { dataTableMessages } from './data-table.messages.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
 import { cx } from '../style/cx.ts'
@@ -53,7 +54,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const { data, getRowId, getRowLabel = getRowId, busy = false, error = null, rowSelection, onRetry } = props
   const { enableRowSelection, enableMultiRowSelection = true, renderDetail, manualFiltering = false } = props
   const { columnSizing = noSizing, onColumnSizingChange, onEdit } = props
-  const t = useMessages().dataTable
+  const t = useComponentMessages(dataTableMessages)
   usePropWarnings(props)
   const radioName = useId()
   const { boxRef, tableRef } = useOverflowEdges()

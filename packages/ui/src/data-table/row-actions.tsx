@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { ActionButton } from '../button/action-button.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
-import { useMessages } from '../context/ui-context.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { dataTableMessages } from './data-table.messages.ts'
 import { useMountOnOpen } from './use-mount-on-open.ts'
 
 /** An action on a row. */
@@ -40,8 +41,8 @@ export function RowActions({ actions, max = 2 }: RowActionsProps) {
 }
 
 function MoreActions({ actions }: { actions: readonly RowAction[] }) {
-  const t = useMessages().dataTable
-  const { mounted, open, setOpen, triggerProps } = useMountOnOpen('menu')
+  const t = useComponentMessages(dataTableMessages)
+  const { mounted, open, setOpen, triggerProps } = useMountOnOpen()
   const trigger = (
     <ActionButton {...triggerProps}>
       {t.more}

@@ -46,7 +46,8 @@ function clearIndeterminate(box: HTMLInputElement | null) {
 
 const shared =
   'm-0 grid size-[15px] flex-none appearance-none place-items-center border border-edge bg-surface hover:border-ink-3 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken forced-colors:appearance-auto print:[print-color-adjust:exact]'
-const checkboxClass = cx(
+/** The appearance of a native checkbox. */
+export const checkboxClass = cx(
   shared,
   'rounded-1 indeterminate:border-accent indeterminate:bg-accent',
   'checked:after:mb-0.5 checked:after:h-2 checked:after:w-1 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-on-accent',

@@ -1,4 +1,5 @@
-import { useMessages } from '../context/ui-context.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { dataTableMessages } from './data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import { cellBase, type RenderedColumn } from './column-layout.ts'
 
@@ -9,7 +10,7 @@ export function TableFooter<Row>(props: {
   lead: number
   index: number | undefined
 }) {
-  const t = useMessages().dataTable
+  const t = useComponentMessages(dataTableMessages)
   const { renderedColumns, rows, lead, index } = props
   const footerClass = 'sticky bottom-0 z-1 border-t border-b-0 border-line-strong bg-surface font-medium print:static'
   return (

@@ -3,7 +3,8 @@ import { columnSize } from './column-def.ts'
 import { columnWidth, DETAIL_WIDTH_PX, focusRing, headerBase, SELECTION_WIDTH_PX } from './column-layout.ts'
 import type { RowOptions } from './data-row.tsx'
 import { HeaderCell } from './header-cell.tsx'
-import { useMessages } from '../context/ui-context.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { dataTableMessages } from './data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import type { PageSelection } from './selection.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
@@ -63,7 +64,7 @@ export interface TableHeaderProps<Row> {
 
 /** The header row. */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const t = useMessages().dataTable
+  const t = useComponentMessages(dataTableMessages)
   const { options, leadingColumns, active, selection, filters, onSort, onFilter, onResize } = props
   const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
   const tabIndex = (at: number) => (cellNavigation ? (active === at ? 0 : -1) : undefined)

@@ -9,7 +9,7 @@ interface Props {
 const Vehicle = ({ name }: Props) => <p>{name}号车</p>
 
 describe('lazyComponent', () => {
-  it('draws nothing until the part is there, and fetches it once', async () => {
+  it('renders nothing until the component is loaded, and loads it once', async () => {
     const arrives: ((part: ComponentType<Props>) => void)[] = []
     const load = vi.fn<() => Promise<ComponentType<Props>>>(() => new Promise((resolve) => arrives.push(resolve)))
     const Late = lazyComponent(load)
@@ -27,12 +27,12 @@ describe('lazyComponent', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('draws at once what was fetched before', async () => {
+  it('renders at once what was loaded before', async () => {
     const Late = lazyComponent(async () => Vehicle)
     const first = await render(<Late name="甲" />)
     await expect.element(first.getByText('甲号车')).toBeVisible()
-    const again = await render(<Late name="乙" />)
-    expect(again.container.textContent).toBe('乙号车')
+    const second = await render(<Late name="乙" />)
+    expect(second.container.textContent).toBe('乙号车')
   })
 
   it('is loaded while the browser is idle, and rendered when it is enabled', async () => {

@@ -26,6 +26,8 @@ export interface LazyOptions {
  *
  * Errors: code that cannot be loaded is reported with 重试, which loads it again without reloading the window.
  */
+// A bundle of one component leaves out the lazy parts of the others.
+/* @__NO_SIDE_EFFECTS__ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { failure = 'above' }: LazyOptions = {},

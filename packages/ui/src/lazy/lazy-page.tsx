@@ -8,6 +8,7 @@ const resets = new Set<() => void>()
  *
  * Errors: thrown to the nearest error boundary, which calls `retryLazyPages` before it renders the page again.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   const start = () =>
     lazy(async () => {

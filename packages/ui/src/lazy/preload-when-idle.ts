@@ -10,15 +10,15 @@ const FALLBACK_MS = 500
  */
 export function preloadWhenIdle(load: () => void): () => void {
   if (savesData()) return () => {}
-  const cancelled = new AbortController()
-  const { signal } = cancelled
+  const controller = new AbortController()
+  const { signal } = controller
   const wait = () => {
     const stop = requestIdle(load)
     signal.addEventListener('abort', stop)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true, signal })
-  return () => cancelled.abort()
+  return () => controller.abort()
 }
 
 /** Preloads the code of a part while it is mounted. `load` must keep its identity. */

@@ -1,7 +1,4 @@
-/**
- * What many parts say, and the list of keys: the English catalogue is checked against it. The words of one part stand in
- * a file of their own.
- */
+/** The messages shared by many components, and the list of their keys. Messages of one component stand beside it. */
 export const zhCN = {
   ok: '确定',
   cancel: '取消',
@@ -36,30 +33,7 @@ export const zhCN = {
   copyFailed: '复制失败',
   breadcrumb: '当前位置',
   splitter: '调整宽度',
-  dataTable: {
-    selectRow: (name: string) => `选择 ${name}`,
-    selectPage: '选择本页全部',
-    selectColumn: '选择',
-    loadFailed: '加载失败',
-    shownIsOld: '显示的是上次加载的数据',
-    selectAll: '选择全部',
-    expandRow: (name: string) => `展开 ${name}`,
-    collapseRow: (name: string) => `收起 ${name}`,
-    expandColumn: '展开',
-    resize: '调整列宽',
-    filter: (header: string) => `筛选 ${header}`,
-    filterText: '包含文字',
-    clearFilter: '清除筛选',
-    noFilterMatch: '没有符合筛选条件的数据',
-    editCell: (header: string, text: string) => `编辑${header}：${text}`,
-    edit: (header: string) => `编辑${header}`,
-    wrongNumber: '请输入数字',
-    copied: (cells: number) => `已复制 ${cells} 个单元格`,
-    more: '更多',
-    sum: '合计',
-    loading: '正在加载',
-  },
 }
 
-/** What a catalogue holds. */
+/** The messages of one language. */
 export type Messages = typeof zhCN

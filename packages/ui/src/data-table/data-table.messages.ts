@@ -1,0 +1,51 @@
+import type { Locale } from '../context/ui-context.ts'
+
+const chinese = {
+  selectRow: (name: string) => `选择 ${name}`,
+  selectPage: '选择本页全部',
+  selectColumn: '选择',
+  loadFailed: '加载失败',
+  shownIsOld: '显示的是上次加载的数据',
+  selectAll: '选择全部',
+  expandRow: (name: string) => `展开 ${name}`,
+  collapseRow: (name: string) => `收起 ${name}`,
+  expandColumn: '展开',
+  resize: '调整列宽',
+  filter: (header: string) => `筛选 ${header}`,
+  filterText: '包含文字',
+  clearFilter: '清除筛选',
+  noFilterMatch: '没有符合筛选条件的数据',
+  editCell: (header: string, text: string) => `编辑${header}：${text}`,
+  edit: (header: string) => `编辑${header}`,
+  wrongNumber: '请输入数字',
+  copied: (cells: number) => `已复制 ${cells} 个单元格`,
+  more: '更多',
+  sum: '合计',
+  loading: '正在加载',
+}
+
+const english: typeof chinese = {
+  selectRow: (name) => `Select ${name}`,
+  selectPage: 'Select this page',
+  selectColumn: 'Select',
+  loadFailed: 'Failed to load',
+  shownIsOld: 'Showing what was loaded before',
+  selectAll: 'Select all',
+  expandRow: (name) => `Expand ${name}`,
+  collapseRow: (name) => `Collapse ${name}`,
+  expandColumn: 'Expand',
+  resize: 'Column width',
+  filter: (header) => `Filter ${header}`,
+  filterText: 'Contains',
+  clearFilter: 'Clear filter',
+  noFilterMatch: 'No rows match the filters',
+  editCell: (header, text) => `Edit ${header}: ${text}`,
+  edit: (header) => `Edit ${header}`,
+  wrongNumber: 'Enter a number',
+  copied: (cells) => (cells === 1 ? '1 cell copied' : `${cells} cells copied`),
+  more: 'More',
+  sum: 'Total',
+  loading: 'Loading',
+}
+
+export const dataTableMessages: Record<Locale, typeof chinese> = { 'zh-CN': chinese, 'en-US': english }
