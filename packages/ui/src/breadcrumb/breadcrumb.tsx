@@ -18,7 +18,7 @@ export interface BreadcrumbProps {
 
 const linkClasses = 'rounded-1 text-ink-3 no-underline hover:text-ink hover:underline hover:underline-offset-3'
 
-/** The way to this page, 12 px and grey. */
+/** The path to this page, in small gray type. */
 export function Breadcrumb({ items, renderLink = plainLink, className }: BreadcrumbProps) {
   const t = useMessages()
   return (

@@ -6,7 +6,7 @@ export interface ActionButtonProps extends ComponentPropsWithoutRef<'button'> {
   tone?: 'normal' | 'danger'
 }
 
-/** A text action of a table row: grey until its row is hovered or holds the focus, deletion always red. */
+/** A text action of a table row: gray until its row is hovered or contains the focus, red for deletions. */
 export const ActionButton = forwardRef<HTMLButtonElement, ActionButtonProps>(function ActionButton(
   { tone, className, type = 'button', ...props },
   ref,

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** The classes of a text action in a table row: grey until its row is hovered or holds the focus. */
+/** The classes of a text action in a table row: gray until its row is hovered or contains the focus. */
 export const actionButtonVariants = cva(
   '-my-1 inline-flex min-h-6 items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 py-1 whitespace-nowrap hover:bg-accent-subtle-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled [&_svg]:size-3.5',
   {

@@ -8,14 +8,14 @@ import { buttonVariants } from './button-variants.ts'
 type Variants = VariantProps<typeof buttonVariants>
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** `primary` once in a region; `danger` only in the dialog that asks. */
+  /** `primary` once in a region; `danger` only in a confirmation dialog. */
   variant?: NonNullable<Variants['variant']>
   size?: NonNullable<Variants['size']>
-  /** Stands before the word, 16 px (14 in a small button). */
+  /** Rendered before the label, 16 px (14 in a small button). */
   icon?: ReactNode
-  /** Shows a spinner in place of the icon and takes no second click while the first is under way; keeps the focus. */
+  /** Replaces the icon by a spinner and ignores clicks; keeps the focus. */
   loading?: boolean
-  /** Puts the look on the one child, a link for instance. */
+  /** Applies the appearance to the only child, for example a link. */
   asChild?: boolean
 }
 

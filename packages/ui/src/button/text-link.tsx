@@ -4,7 +4,7 @@ import { cx } from '../style/cx.ts'
 import { linkVariants } from './action-variants.ts'
 
 export interface TextLinkProps extends ComponentPropsWithoutRef<'a'> {
-  /** Puts the look on the one child: the link of a router. */
+  /** Applies the appearance to the only child: the link of a router. */
   asChild?: boolean
 }
 

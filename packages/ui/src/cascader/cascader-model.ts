@@ -1,6 +1,6 @@
 import { titleOf, type TreeNode } from '../tree/tree-model.ts'
 
-/** How many found paths are shown at most. Ours. */
+/** The largest number of search results. Not in the specification. */
 const MOST_FOUND = 50
 
 /** The nodes along a path of keys, as far as they are known. */

@@ -163,7 +163,7 @@ interface ChoiceProps extends ComponentPropsWithoutRef<'div'> {
   'aria-selected': boolean
 }
 
-/** One of them; the keys are heard further out, where its neighbours are known. */
+/** One option. Keys are handled by the panel, which knows the adjacent options. */
 function Choice({ stop, className, 'aria-selected': selected, ...props }: ChoiceProps) {
   return (
     <div

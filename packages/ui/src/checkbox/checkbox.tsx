@@ -13,18 +13,18 @@ export interface CheckboxProps extends Omit<
 > {
   checked?: boolean | 'indeterminate'
   defaultChecked?: boolean | 'indeterminate'
-  /** An indeterminate box becomes checked when it is pressed. */
+  /** An indeterminate checkbox becomes checked when it is pressed. */
   onCheckedChange?: (checked: boolean) => void
-  /** Sent with a form when checked. */
+  /** Submitted with a form when checked. */
   value?: string
   required?: boolean
-  /** It can be read and reached, but not ticked. */
+  /** Focusable, but cannot be changed. */
   readOnly?: boolean
-  /** The word beside it, which is part of what can be pressed. Without one give `aria-label`. */
+  /** The label beside it, part of the target. `aria-label` replaces it. */
   children?: ReactNode
 }
 
-/** A box to tick, 15 px drawn and larger to the pointer. */
+/** A checkbox of 15 px with a larger target. */
 export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
   { checked, defaultChecked, onCheckedChange, readOnly = false, className, children, ...props },
   ref,

@@ -52,7 +52,7 @@ export type ComboboxProps = CommonProps &
 /**
  * Chooses one by typing, of a list at hand or of one that is asked for. Lists of ten thousand are fine.
  *
- * Errors: choices that do not load are told in the list, with 重试; the value stays. A value that is not among the
+ * Errors: options that fail to load are reported in the list, with 重试; the value stays. A value that is not among the
  * choices is kept and shown as it came. Source: platform specification §2; ARIA Authoring Practices, Combobox.
  */
 export const Combobox = forwardRef<HTMLElement, ComboboxProps>(function Combobox({ value, onChange, ...props }, ref) {
@@ -155,7 +155,7 @@ function useRemoteSearch(load: LoadOptions, debounceMs: number) {
         const timer = setTimeout(run, latest.current.debounceMs)
         return () => clearTimeout(timer)
       },
-      tell: setState,
+      onChange: setState,
     })
     search.current = own
     return () => own.stop()

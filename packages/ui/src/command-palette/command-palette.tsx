@@ -70,7 +70,7 @@ function Palette({ onSelect, groups = NO_GROUPS, recent, search: ask, score, pla
   return (
     <Cmdk
       label={label ?? t.title}
-      // Filtering is ours: cmdk knows neither groups from outside nor pinyin.
+      // Not filtered by cmdk, which supports neither pinyin nor groups from outside.
       shouldFilter={false}
       vimBindings={false}
       loop

@@ -5,7 +5,7 @@ export interface Command {
   /** Unique in the palette. */
   id: string
   label: string
-  /** After the label, grey: the menu it stands in, the customer of a vehicle. */
+  /** Rendered in gray after the label: the parent menu, the customer of a vehicle. */
   description?: string
   icon?: ReactNode
   /** Other words it is found by: pinyin, a former name. */
@@ -21,7 +21,10 @@ export interface CommandGroup {
 /** How well a command fits what was typed: 0 not at all, then the more the better. */
 export type ScoreCommand = (command: Command, search: string) => number
 
-/** Ours: the beginning of the label beats its middle, the label beats the other words; each typed word must be found. */
+/**
+ * A match at the start of the label ranks above one inside it, and both above one in the keywords; each typed word must
+ * match. Not in the specification.
+ */
 export const scoreCommand: ScoreCommand = ({ label, description = '', keywords = [] }, search) => {
   let total = 0
   for (const word of wordsOf(search)) {

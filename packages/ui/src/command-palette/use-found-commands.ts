@@ -9,7 +9,7 @@ export interface FoundCommands {
   state: 'idle' | 'searching' | 'failed'
 }
 
-/** Ours: so long a pause ends a word. Unit: ms. */
+/** The pause after typing before a search. Not in the specification. Unit: milliseconds. */
 const PAUSE_MS = 250
 
 const NOTHING: FoundCommands = { groups: [], state: 'idle' }
@@ -30,7 +30,7 @@ export function useFoundCommands(ask: SearchCommands | undefined, search: string
           if (!signal.aborted) setAnswer({ search: wanted, found: { groups, state: 'idle' } })
         },
         () => {
-          // Told in the list; the next letter tries again.
+          // Reported in the list; the next input retries.
           if (!signal.aborted) setAnswer({ search: wanted, found: { groups: [], state: 'failed' } })
         },
       )

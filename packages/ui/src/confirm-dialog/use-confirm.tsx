@@ -11,7 +11,7 @@ export type ConfirmOptions = Pick<ConfirmDialogProps, 'title' | 'message' | 'ton
 
 /**
  * Asks for a confirmation and resolves to the answer:
- * `if (await confirm({ title: '删除用户', message: '…', tone: 'danger' })) …`. Cancelling, Esc and leaving the page
+ * `if (await confirm({ title: '删除用户', message: '…', tone: 'danger' })) …`. Cancel, Esc and leaving the page
  * resolve to `false`.
  *
  * Errors: throws without a `UiProvider`, which shows the dialog.

@@ -52,7 +52,7 @@ export const UiContext = createContext<UiSettings>({
   provided: false,
 })
 
-const catalogues: Record<Locale, Messages> = { 'zh-CN': zhCN, 'en-US': enUS }
+const catalogs: Record<Locale, Messages> = { 'zh-CN': zhCN, 'en-US': enUS }
 
 /** All settings of the nearest provider. */
 export function useUi(): UiSettings {
@@ -64,14 +64,14 @@ export function useLocale(): Locale {
   return useUi().locale
 }
 
-/** The wording that many parts share, in the language of the nearest provider. */
+/** The messages shared by many components, in the language of the nearest provider. */
 export function useMessages(): Messages {
-  return catalogues[useUi().locale]
+  return catalogs[useUi().locale]
 }
 
-/** The words of one part in the language of the nearest provider. Each part brings its own, so that no other pays for them. */
-export function useComponentMessages<Words>(words: Record<Locale, Words>): Words {
-  return words[useUi().locale]
+/** The messages of one component in the language of the nearest provider, kept out of the bundles of other components. */
+export function useComponentMessages<T>(messages: Record<Locale, T>): T {
+  return messages[useUi().locale]
 }
 
 /**

@@ -7,7 +7,7 @@ import { useComponentMessages } from '../context/ui-context.ts'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { cx } from '../style/cx.ts'
 
-/** What a box below a field is told by the field. */
+/** The state of a popover, passed to it by its field. */
 export interface DatePopoverState {
   /** It takes the focus when it opens. */
   takesFocus: boolean
@@ -34,9 +34,9 @@ export interface DateInputGroupProps {
   /** 清除日期 when left out. */
   clearLabel?: string | undefined
   className?: string | undefined
-  /** Fetches what is in the box below, before it is wanted. */
+  /** Loads the code of the popover. */
   preload: () => void
-  /** The box below, while it is open. */
+  /** The popover, rendered while it is open. */
   children: (panel: DatePopoverState) => ReactNode
 }
 

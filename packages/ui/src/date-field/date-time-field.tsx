@@ -23,7 +23,7 @@ export interface DateTimeFieldProps {
   disabled?: boolean
   /** The value can be read, reached and copied, but neither opened nor changed. */
   readOnly?: boolean
-  /** Told when what is typed is wrong, and `null` when it is not any more. The value stays as it was. */
+  /** Called with the message of an invalid text, and with `null` when the text is valid again. The value stays unchanged. */
   onValidationError?: (problem: string | null) => void
   id?: string
   name?: string
@@ -41,9 +41,9 @@ interface InnerProps extends DateTimeFieldProps {
   label: string
   emptyText: string
   icon?: ReactNode
-  /** Fetches the box before it is wanted. */
+  /** Loads the code of the popover. */
   preload: () => void
-  /** The box; `choose` takes a value and closes it. */
+  /** The popover; `choose` applies a value and closes it. */
   children: (box: { panel: DatePopoverState; choose: (value: string) => void; close: () => void }) => ReactNode
 }
 

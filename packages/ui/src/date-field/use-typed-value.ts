@@ -26,21 +26,21 @@ export function useTypedValue({ value, read, validate, onChange, onValidationErr
     setProblem(null)
   }
 
-  function tell(next: string | null) {
+  function report(next: string | null) {
     setProblem(next)
     if (next !== problem) onValidationError?.(next)
   }
 
   function forget() {
     setTyped(null)
-    tell(null)
+    report(null)
   }
 
   function commit(): boolean {
     if (typed === null) return true
     const next = read(typed)
     const found = validate(next)
-    tell(found)
+    report(found)
     if (found !== null || next === undefined) return false
     setTyped(null)
     if (next !== value) onChange(next)
@@ -56,7 +56,7 @@ export function useTypedValue({ value, read, validate, onChange, onValidationErr
       value: typed ?? value,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setTyped(event.target.value)
-        tell(null)
+        report(null)
       },
       onBlur: () => {
         commit()

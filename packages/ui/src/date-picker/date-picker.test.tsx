@@ -9,7 +9,7 @@ import { DateRangePicker, type DateRangePickerProps } from './date-range-picker.
 
 const today = '2026-11-21'
 
-function Day({ start = '2026-11-18', ...props }: Partial<DatePickerProps> & { start?: string }) {
+function ControlledPicker({ start = '2026-11-18', ...props }: Partial<DatePickerProps> & { start?: string }) {
   const [day, setDay] = useState(start)
   return (
     <>
@@ -36,7 +36,7 @@ function Days({
 
 describe('DatePicker', () => {
   it('takes a typed day on Enter and on leaving', async () => {
-    const screen = await render(<Day />)
+    const screen = await render(<ControlledPicker />)
     const field = screen.getByLabelText('出厂日期')
     await field.fill('2026/1/5')
     await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-11-18')
@@ -49,7 +49,7 @@ describe('DatePicker', () => {
   })
 
   it('says that a text is no day, keeps it as it was typed, and gives it up by Esc', async () => {
-    const screen = await render(<Day />)
+    const screen = await render(<ControlledPicker />)
     const field = screen.getByLabelText('出厂日期')
     await expect.element(field).toHaveAccessibleDescription('日期格式 YYYY-MM-DD，例如 2026-11-21')
     await field.fill('2026-02-30')
@@ -67,7 +67,7 @@ describe('DatePicker', () => {
   })
 
   it('keeps typed days within the limits', async () => {
-    const screen = await render(<Day min="2026-11-10" max="2026-11-25" />)
+    const screen = await render(<ControlledPicker min="2026-11-10" max="2026-11-25" />)
     const field = screen.getByLabelText('出厂日期')
     await field.fill('2026-11-09')
     await userEvent.keyboard('{Enter}')
@@ -81,7 +81,7 @@ describe('DatePicker', () => {
   it('calls a day by the figure that is seen, in English too', async () => {
     const screen = await render(
       <UiProvider locale="en-US">
-        <Day />
+        <ControlledPicker />
       </UiProvider>,
     )
     await screen.getByRole('button', { name: 'Choose a date' }).click()
@@ -92,7 +92,7 @@ describe('DatePicker', () => {
   })
 
   it('is chosen from the calendar by keyboard alone', async () => {
-    const screen = await render(<Day />)
+    const screen = await render(<ControlledPicker />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(screen.getByRole('dialog', { name: '选择日期' })).toBeVisible()
@@ -113,7 +113,7 @@ describe('DatePicker', () => {
   })
 
   it('closes with Esc, keeps its day and gives the focus back', async () => {
-    const screen = await render(<Day />)
+    const screen = await render(<ControlledPicker />)
     const button = screen.getByRole('button', { name: '选择日期' })
     await button.click()
     await expect.element(screen.getByRole('button', { name: /2026年11月18日/ })).toHaveFocus()
@@ -124,7 +124,7 @@ describe('DatePicker', () => {
   })
 
   it('opens by a press on the field and leaves the focus there', async () => {
-    const screen = await render(<Day />)
+    const screen = await render(<ControlledPicker />)
     const field = screen.getByLabelText('出厂日期')
     await field.click()
     await expect.element(screen.getByRole('dialog', { name: '选择日期' })).toBeVisible()
@@ -134,7 +134,7 @@ describe('DatePicker', () => {
   })
 
   it('begins the week on Monday and does not offer days out of the limits', async () => {
-    const screen = await render(<Day max="2026-11-20" />)
+    const screen = await render(<ControlledPicker max="2026-11-20" />)
     await screen.getByRole('button', { name: '选择日期' }).click()
     const heads = screen.getByRole('dialog').element().querySelectorAll('thead th')
     expect(Array.from(heads, (head) => head.textContent)).toEqual(['一', '二', '三', '四', '五', '六', '日'])
@@ -142,7 +142,7 @@ describe('DatePicker', () => {
   })
 
   it('is emptied', async () => {
-    const screen = await render(<Day />)
+    const screen = await render(<ControlledPicker />)
     await screen.getByRole('button', { name: '清除日期' }).click()
     await expect.element(screen.getByLabelText('值')).toHaveTextContent('')
     await expect.element(screen.getByRole('button', { name: '清除日期' })).not.toBeInTheDocument()

@@ -19,8 +19,8 @@ interface Wired {
 }
 
 /**
- * What the field round a control tells it: id, description, error, required. Every control of ours asks; a control
- * of another kind asks the same way to stand in a `Field`. What the control was given itself goes first.
+ * Returns the attributes that a control takes from its `Field`: id, description, error, required. The control's own props
+ * win. Any control that calls it can stand in a `Field`.
  */
 export function useFieldControl(own: Wired = {}) {
   const field = useContext(FieldContext)

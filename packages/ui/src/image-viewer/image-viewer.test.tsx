@@ -9,7 +9,7 @@ const { Broken, Closed, One, Opened } = composeStories(stories)
 const picture = (name: string) => page.getByRole('img', { name })
 
 describe('ImageViewer', () => {
-  it('is 660 wide and starts on its stage with the picture it was told', async () => {
+  it('is 660 wide and starts on its viewport with the picture it was told', async () => {
     await render(<Opened />)
     const dialog = page.getByRole('dialog', { name: '现场照片　小时表.jpg' })
     await expect.element(dialog).toBeVisible()
@@ -42,20 +42,20 @@ describe('ImageViewer', () => {
 
   it('zooms by the wheel and does not scroll the page', async () => {
     await render(<Opened />)
-    const stage = page.getByRole('group', { name: '小时表.jpg' })
-    await expect.element(stage).toBeVisible()
+    const viewport = page.getByRole('group', { name: '小时表.jpg' })
+    await expect.element(viewport).toBeVisible()
     const turned = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true })
-    stage.element().dispatchEvent(turned)
+    viewport.element().dispatchEvent(turned)
     await expect.element(page.getByText('缩放 130 %')).toBeInTheDocument()
     expect(turned.defaultPrevented).toBe(true)
   })
 
   it('is pinched by two fingers', async () => {
     await render(<Opened />)
-    const stage = page.getByRole('group', { name: '小时表.jpg' })
-    await expect.element(stage).toBeVisible()
-    const element = stage.element()
-    // Made-up pointers cannot be captured.
+    const viewport = page.getByRole('group', { name: '小时表.jpg' })
+    await expect.element(viewport).toBeVisible()
+    const element = viewport.element()
+    // Synthetic pointers cannot be captured.
     element.setPointerCapture = () => {}
     const box = element.getBoundingClientRect()
     const touch = (type: string, pointerId: number, x: number) =>

@@ -9,7 +9,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { cx } from '../style/cx.ts'
 import { usePicturePointers } from './use-picture-pointers.ts'
-import { angleOf, isPictureAddress, neighbourOf, pan, PLAIN_VIEW, rotate, zoomStep } from './view.ts'
+import { angleOf, isPictureAddress, adjacentIndex, pan, PLAIN_VIEW, rotate, zoomStep } from './view.ts'
 
 export interface ViewerImage {
   src: string
@@ -56,7 +56,7 @@ export function ImageViewer(props: ImageViewerProps) {
   const stage = useRef<HTMLDivElement | null>(null)
 
   function show(by: 1 | -1) {
-    const next = neighbourOf(at, by, images.length)
+    const next = adjacentIndex(at, by, images.length)
     if (next === at) return
     setIndex(next)
     onIndexChange?.(next)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { angleOf, isPictureAddress, neighbourOf, pan, PLAIN_VIEW, rotate, zoomStep, zoomTo } from './view.ts'
+import { angleOf, isPictureAddress, adjacentIndex, pan, PLAIN_VIEW, rotate, zoomStep, zoomTo } from './view.ts'
 
 describe('zoomStep', () => {
   it('goes in steps of 0.3 and stops at 0.3', () => {
@@ -21,12 +21,12 @@ describe('zoomStep', () => {
   })
 })
 
-describe('neighbourOf', () => {
+describe('adjacentIndex', () => {
   it('goes round', () => {
-    expect(neighbourOf(4, 1, 5)).toBe(0)
-    expect(neighbourOf(0, -1, 5)).toBe(4)
-    expect(neighbourOf(0, 1, 1)).toBe(0)
-    expect(neighbourOf(0, 1, 0)).toBe(0)
+    expect(adjacentIndex(4, 1, 5)).toBe(0)
+    expect(adjacentIndex(0, -1, 5)).toBe(4)
+    expect(adjacentIndex(0, 1, 1)).toBe(0)
+    expect(adjacentIndex(0, 1, 0)).toBe(0)
   })
 })
 

@@ -12,7 +12,7 @@ export const PLAIN_VIEW: ViewTransform = { zoom: 1, turn: 0, x: 0, y: 0 }
 /** Source: platform specification §2 (image viewer). */
 const ZOOM_STEP = 0.3
 const LEAST_ZOOM = 0.3
-/** Ours: beyond it there are only pixels. */
+/** The largest zoom, above which single pixels show. Not in the specification. */
 const MOST_ZOOM = 10
 /** Source: platform specification §2 (image viewer). Unit: degrees. */
 const TURN_STEP = 45
@@ -26,7 +26,7 @@ export interface Point {
 const MIDDLE: Point = { x: 0, y: 0 }
 
 /** The next picture in a direction; after the last comes the first. */
-export function neighbourOf(index: number, by: 1 | -1, count: number): number {
+export function adjacentIndex(index: number, by: 1 | -1, count: number): number {
   return count === 0 ? 0 : (index + by + count) % count
 }
 

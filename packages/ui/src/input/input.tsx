@@ -13,7 +13,7 @@ export interface InputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'siz
   inputClassName?: string
 }
 
-/** A line of text in its box. The ref is the input; an error is told by `aria-invalid`. */
+/** A single-line text field. The ref is the input element; `aria-invalid` marks an error. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   { leading, trailing, size, className, inputClassName, ...props },
   ref,

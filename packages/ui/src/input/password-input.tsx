@@ -5,7 +5,7 @@ import { cx } from '../style/cx.ts'
 import { Input, type InputProps } from './input.tsx'
 import { PasswordStrength, type PasswordLevel } from './password-strength.tsx'
 
-/** What a password field takes: an input without type, and without room at its end. */
+/** The props of an input except its type and its trailing content. */
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'trailing'> {
   /** Shows how strong the password is, for a new one. The caller judges it. */
   strength?: PasswordLevel

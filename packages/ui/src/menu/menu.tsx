@@ -13,7 +13,7 @@ import {
 } from './menu-classes.ts'
 
 export interface MenuProps {
-  /** What opens it: one button. */
+  /** The button that opens it. */
   trigger: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -63,11 +63,11 @@ export function Menu(props: MenuProps) {
 
 export interface MenuItemProps {
   icon?: ReactNode
-  /** The keys that do the same, in words: `Ctrl K`. */
+  /** The keyboard shortcut as text: `Ctrl K`. */
   shortcut?: string
   tone?: 'normal' | 'danger'
   disabled?: boolean
-  /** It leads to where one is. */
+  /** Marks the item of the current page. */
   current?: boolean
   onSelect: () => void
   children: ReactNode
@@ -94,7 +94,7 @@ export interface MenuCheckboxItemProps {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
-  /** Leaves the menu open, for lists in which several are ticked. */
+  /** Leaves the menu open, for lists in which several items are checked. */
   keepOpen?: boolean
   children: ReactNode
 }
@@ -127,7 +127,7 @@ export interface MenuGroupProps {
   children: ReactNode
 }
 
-/** Actions under a common name. */
+/** A labeled group of actions. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   const labelId = useId()
   return (
@@ -143,7 +143,7 @@ export function MenuGroup({ label, children }: MenuGroupProps) {
   )
 }
 
-/** A hairline between groups of actions. */
+/** A line between groups of actions. */
 export function MenuSeparator() {
   return <Radix.Separator className="my-1 h-px bg-line" />
 }

@@ -18,10 +18,10 @@ import { ListboxPopover } from './listbox-popover.tsx'
 import { optionRows, type Option, type OptionRow } from './option.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
 
-/** Above this many choices only those in sight are drawn. Ours. */
+/** Longer lists render only the options in view. Not in the specification. */
 const VIRTUAL_ABOVE = 100
 
-/** How many lines are drawn above and below those in sight. Ours. */
+/** The number of options rendered above and below those in view. Not in the specification. */
 const SPARE = 6
 /** A little more than the lines that are drawn at once. */
 const PLACES = 12 + 2 * SPARE
@@ -50,7 +50,7 @@ export interface PickerListProps {
   note?: ReactNode
 }
 
-/** The floating list of a field while it is open: the choices, at most eight in sight. */
+/** The floating list of a field while it is open: the options, at most eight in view. */
 export function PickerList({ list, anchor, name, options, values, multiple, busy = false, note }: PickerListProps) {
   const t = useMessages()
   // Called while closed too, or Downshift warns.
@@ -109,7 +109,7 @@ function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
   )
 }
 
-/** Only the choices in sight are in the page; each has the height of one line. */
+/** Renders only the options in view; all have the same height. */
 function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const rows = useMemo(() => optionRows(options), [options])
   const [list, setList] = useState<HTMLUListElement | null>(null)
@@ -131,7 +131,7 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
     if (list && opening !== undefined) scrollToIndex(opening, 'center')
   }, [list, opening, scrollToIndex])
   useLayoutEffect(() => {
-    // What the pointer is on is in sight already; scrolling would pull it away from under the pointer.
+    // The option under the pointer is in view already; scrolling would move it away.
     if (target !== undefined && !byPointer.current) scrollToIndex(target, 'nearest')
     byPointer.current = false
   }, [target, scrollToIndex])
@@ -151,7 +151,7 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
         return (
           row && (
             <Row
-              // A line that comes into sight takes the place of one that goes: written over is faster than made anew.
+              // An option that comes into view reuses the element of one that leaves: updating is faster than mounting.
               key={at === 0 && index === target ? 'highlighted' : index % PLACES}
               row={row}
               count={options.length}

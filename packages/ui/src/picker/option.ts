@@ -7,7 +7,7 @@ export interface Option {
   group?: string
 }
 
-/** From this many choices on a list can be filtered by typing. Ours. */
+/** Lists with at least this many options can be filtered. Not in the specification. */
 export const SEARCH_FROM = 8
 
 type Loose = { readonly [Name in keyof Option]?: unknown } | null | undefined
@@ -80,7 +80,7 @@ export function byGroup(options: readonly Option[]): readonly Option[] {
 /** A line of the open list: a heading, or a choice with its number among the choices. */
 export type OptionRow = { kind: 'group'; label: string } | { kind: 'option'; option: Option; index: number }
 
-/** The lines of an open list, as far as they are asked for: ten thousand are not made when eight are in sight. */
+/** The rows of an open list, created on access: a list of ten thousand options shows eight. */
 export interface OptionRows {
   count: number
   at(place: number): OptionRow | undefined

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
 
-/** `normal` is the accent, for what runs; `plain` is grey, for a share that is as it should be. */
+/** `normal` is the accent color, for a running operation; `plain` is gray, for a share. */
 export type ProgressTone = 'normal' | 'plain' | 'success' | 'warning' | 'danger'
 
 const fills: Record<ProgressTone, string> = {

@@ -49,32 +49,32 @@ export function QrCode(props: QrCodeProps) {
         </svg>
       )}
       {status === 'active' && !code && (
-        <Words>
+        <Caption>
           <TriangleAlert aria-hidden className="size-4" />
           {t.tooLong}
-        </Words>
+        </Caption>
       )}
       {status === 'loading' && <Spinner label={true} className="size-6" />}
       {status === 'expired' && (
-        <Words>
+        <Caption>
           {t.expired}
           {onRefresh && (
             <Button size="small" icon={<RefreshCw aria-hidden />} onClick={onRefresh}>
               {t.refresh}
             </Button>
           )}
-        </Words>
+        </Caption>
       )}
     </div>
   )
 }
 
 /** What stands in the place of the code. */
-function Words({ children }: { children: ReactNode }) {
+function Caption({ children }: { children: ReactNode }) {
   return <output className="grid justify-items-center gap-2 p-2 text-center text-12">{children}</output>
 }
 
-/** Dark fields as one path, neighbours in a row joined; `null` for more than a code can hold. */
+/** The dark modules as one path, adjacent ones in a row joined; `null` for a text that is too long. */
 function draw(value: string, ecc: NonNullable<QrCodeProps['errorLevel']>) {
   try {
     // Four empty fields all round. Source: ISO/IEC 18004 (quiet zone).
@@ -86,7 +86,7 @@ function draw(value: string, ecc: NonNullable<QrCodeProps['errorLevel']>) {
     )
     return { size, path: path.join('') }
   } catch {
-    // The only thing that can go wrong is a text that is too long, and that is told in place of the code.
+    // The only possible error is a text that is too long; the message replaces the code.
     return null
   }
 }

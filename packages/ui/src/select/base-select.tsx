@@ -84,7 +84,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
         <button
           {...ids.control}
           ref={mergeRefs(forwardedRef)}
-          // A press beside a word inside the box is heard by the box.
+          // The control handles a press beside a tag.
           type="button"
           // Neither of the tags that the rule wants can open such a list.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

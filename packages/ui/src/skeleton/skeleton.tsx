@@ -1,7 +1,7 @@
 import { cx } from '../style/cx.ts'
 
 export interface SkeletonProps {
-  /** px or share of the room. */
+  /** Pixels, or a share of the available width. */
   width?: number | `${number}%`
   className?: string
 }

@@ -38,7 +38,7 @@ describe('Splitter', () => {
     const line = screen.getByRole('separator')
     await expect.element(line).toBeVisible()
     const element = line.element()
-    // Made-up pointers cannot be captured.
+    // Synthetic pointers cannot be captured.
     element.setPointerCapture = () => {}
     const press = (type: string, clientX: number) =>
       element.dispatchEvent(new PointerEvent(type, { clientX, bubbles: true, button: 0 }))

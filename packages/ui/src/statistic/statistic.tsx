@@ -6,7 +6,7 @@ import { cx } from '../style/cx.ts'
 
 export interface StatisticProps {
   label: ReactNode
-  /** A number is written in the house's way; `null` is `-`, never 0. */
+  /** Numbers are formatted by `formatNumber`; `null` is `-`, never 0. */
   value: number | string | null | undefined
   format?: NumberFormat
   /** After a thin space: h, %, 台. */

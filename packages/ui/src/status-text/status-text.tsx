@@ -5,13 +5,13 @@ import { cx } from '../style/cx.ts'
 /** `normal` is what is expected and stays quiet; `success` is a result that was waited for. */
 export type StatusTone = 'neutral' | 'normal' | 'success' | 'warning' | 'danger' | 'info'
 
-const tones: Record<StatusTone, { icon: LucideIcon; look: string }> = {
-  neutral: { icon: Clock, look: '[&_svg]:text-ink-3' },
-  normal: { icon: Check, look: 'text-ink-2 [&_svg]:text-ink-3' },
-  success: { icon: CircleCheck, look: '[&_svg]:text-success' },
-  warning: { icon: CircleAlert, look: '[&_svg]:text-warning' },
-  danger: { icon: CircleX, look: '[&_svg]:text-danger-text' },
-  info: { icon: Info, look: '[&_svg]:text-info' },
+const tones: Record<StatusTone, { icon: LucideIcon; className: string }> = {
+  neutral: { icon: Clock, className: '[&_svg]:text-ink-3' },
+  normal: { icon: Check, className: 'text-ink-2 [&_svg]:text-ink-3' },
+  success: { icon: CircleCheck, className: '[&_svg]:text-success' },
+  warning: { icon: CircleAlert, className: '[&_svg]:text-warning' },
+  danger: { icon: CircleX, className: '[&_svg]:text-danger-text' },
+  info: { icon: Info, className: '[&_svg]:text-info' },
 }
 
 export interface StatusTextProps {
@@ -25,12 +25,12 @@ export interface StatusTextProps {
 
 /** A state as glyph and word, without a box. */
 export function StatusText({ tone = 'neutral', icon, className, children }: StatusTextProps) {
-  const { icon: Glyph, look } = tones[tone]
+  const { icon: Glyph, className: toneClass } = tones[tone]
   return (
     <span
       className={cx(
         'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-3.5 [&_svg]:flex-none [&_svg]:stroke-[1.75]',
-        look,
+        toneClass,
         className,
       )}
     >

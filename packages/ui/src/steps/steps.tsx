@@ -41,7 +41,7 @@ export function Steps({ items, current, failed = false, vertical = false, label,
           <li
             key={`${item.title}\n${index}`}
             {...(index === current ? { 'aria-current': 'step' as const } : {})}
-            // The last one has no line after it; a long title must not take the room of those before.
+            // The last step has no line after it; a long title must not shrink the steps before it.
             {...(!vertical && isLast ? { style: { maxWidth: `${100 / items.length}%` } } : {})}
             className={cx('min-w-0 wrap-anywhere', vertical ? 'flex gap-3' : !isLast && 'flex-1')}
           >

@@ -31,8 +31,8 @@ interface Scheme {
   sheets: readonly Oklch[]
 }
 
-const grey = (l: number, c: number, h: number): Oklch => ({ l, c, h })
-const white = grey(1, 0, 0)
+const gray = (l: number, c: number, h: number): Oklch => ({ l, c, h })
+const white = gray(1, 0, 0)
 const shift = (color: Oklch, l: number, c = 0): Oklch => ({ ...color, l: color.l + l, c: Math.max(0, color.c + c) })
 
 // The formulas and the grounds of tokens.css; the test reads both and compares.
@@ -42,14 +42,14 @@ const light: Scheme = {
     'accent-hover': shift(accent, -0.05),
     'accent-active': shift(accent, -0.1, -0.02),
     'accent-text': shift(accent, -0.02),
-    'accent-line': grey(0.82, 0.065, accent.h),
-    'accent-subtle': grey(0.965, 0.0155, accent.h),
-    'accent-subtle-hover': grey(0.945, 0.0245, accent.h),
+    'accent-line': gray(0.82, 0.065, accent.h),
+    'accent-subtle': gray(0.965, 0.0155, accent.h),
+    'accent-subtle-hover': gray(0.945, 0.0245, accent.h),
     'on-accent': white,
     focus: { ...accent, l: 0.55 },
   }),
-  grounds: [grey(0.966, 0.003, 75), white, grey(0.981, 0.002, 75), grey(0.973, 0.002, 75)],
-  texts: [grey(0.245, 0.008, 75), grey(0.43, 0.008, 75), grey(0.535, 0.008, 75)],
+  grounds: [gray(0.966, 0.003, 75), white, gray(0.981, 0.002, 75), gray(0.973, 0.002, 75)],
+  texts: [gray(0.245, 0.008, 75), gray(0.43, 0.008, 75), gray(0.535, 0.008, 75)],
   sheets: [white],
 }
 
@@ -60,17 +60,17 @@ const dark: Scheme = {
       accent,
       'accent-hover': shift(accent, -0.025),
       'accent-active': shift(accent, -0.05),
-      'accent-text': grey(0.765, 0.115, accent.h),
-      'accent-line': grey(0.45, 0.1, accent.h),
-      'accent-subtle': grey(0.272, 0.046, accent.h),
-      'accent-subtle-hover': grey(0.312, 0.06, accent.h),
+      'accent-text': gray(0.765, 0.115, accent.h),
+      'accent-line': gray(0.45, 0.1, accent.h),
+      'accent-subtle': gray(0.272, 0.046, accent.h),
+      'accent-subtle-hover': gray(0.312, 0.06, accent.h),
       'on-accent': white,
-      focus: grey(0.72, 0.14, accent.h),
+      focus: gray(0.72, 0.14, accent.h),
     }
   },
-  grounds: [grey(0.168, 0.008, 264), grey(0.206, 0.008, 264), grey(0.245, 0.01, 264), grey(0.185, 0.008, 264)],
-  texts: [grey(0.93, 0.005, 264), grey(0.775, 0.008, 264), grey(0.685, 0.01, 264)],
-  sheets: [grey(0.206, 0.008, 264), grey(0.245, 0.01, 264)],
+  grounds: [gray(0.168, 0.008, 264), gray(0.206, 0.008, 264), gray(0.245, 0.01, 264), gray(0.185, 0.008, 264)],
+  texts: [gray(0.93, 0.005, 264), gray(0.775, 0.008, 264), gray(0.685, 0.01, 264)],
+  sheets: [gray(0.206, 0.008, 264), gray(0.245, 0.01, 264)],
 }
 
 const TEXT_RATIO = 4.5
@@ -95,7 +95,7 @@ export function accentPalette(color: string): AccentPalette | null {
     const shown = isShowable(palette.light.accent) && isShowable(palette.dark.accent)
     if (shown && isReadable(light, palette.light) && isReadable(dark, palette.dark)) return palette
   }
-  // Grey of that lightness always passes, so this is not reached by a color that can be read.
+  // Gray of that lightness always passes, so that a valid color does not reach this line.
   return null
 }
 
@@ -112,7 +112,7 @@ function* candidates({ l, c, h }: Oklch): Generator<Oklch> {
 
 function isReadable({ grounds, texts, sheets }: Scheme, accents: Accents): boolean {
   const subtle = accents['accent-subtle']
-  const words = [...grounds, subtle].map((ground) => contrast(accents['accent-text'], ground))
+  const textContrasts = [...grounds, subtle].map((ground) => contrast(accents['accent-text'], ground))
   const labels = (['accent', 'accent-hover', 'accent-active'] as const).map((name) =>
     contrast(accents['on-accent'], accents[name]),
   )
@@ -120,7 +120,7 @@ function isReadable({ grounds, texts, sheets }: Scheme, accents: Accents): boole
   const rings = [...grounds, subtle].map((ground) => contrast(accents.focus, ground))
   const fills = sheets.map((sheet) => contrast(accents.accent, sheet))
   return (
-    [...words, ...labels, ...onSubtle].every((ratio) => ratio >= TEXT_RATIO) &&
+    [...textContrasts, ...labels, ...onSubtle].every((ratio) => ratio >= TEXT_RATIO) &&
     [...rings, ...fills].every((ratio) => ratio >= MARK_RATIO)
   )
 }

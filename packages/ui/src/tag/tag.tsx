@@ -32,7 +32,7 @@ export function Tag({ tone, icon, className, children }: TagProps) {
   return (
     <span className={cx(tagVariants({ tone }), className)}>
       {icon}
-      {/* Where there is not the room for it, the pointer brings the rest. */}
+      {/* The title shows the full text of a truncated tag. */}
       <span className="min-w-0 truncate" title={typeof children === 'string' ? children : undefined}>
         {children}
       </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 
-/** `normal` is grey; color is for what deviates. */
+/** `normal` is gray; colors mark deviations. */
 export type TimelineTone = 'normal' | 'accent' | 'success' | 'warning' | 'danger'
 
 export interface TimelineItem {

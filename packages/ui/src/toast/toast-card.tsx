@@ -4,11 +4,11 @@ import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import type { ToastTone } from './toast-rules.ts'
 
-const tones: Record<ToastTone, { icon: LucideIcon; look: string }> = {
-  success: { icon: CircleCheck, look: 'text-success' },
-  info: { icon: Info, look: 'text-info' },
-  warning: { icon: TriangleAlert, look: 'text-warning' },
-  error: { icon: CircleX, look: 'text-danger-text' },
+const tones: Record<ToastTone, { icon: LucideIcon; className: string }> = {
+  success: { icon: CircleCheck, className: 'text-success' },
+  info: { icon: Info, className: 'text-info' },
+  warning: { icon: TriangleAlert, className: 'text-warning' },
+  error: { icon: CircleX, className: 'text-danger-text' },
 }
 
 interface ToastCardProps {
@@ -22,13 +22,13 @@ interface ToastCardProps {
 /** One toast, 340 wide. */
 export function ToastCard({ tone, title, description, action, onClose }: ToastCardProps) {
   const t = useMessages()
-  const { icon: Icon, look } = tones[tone]
+  const { icon: Icon, className } = tones[tone]
   return (
     <div
       {...(tone === 'error' ? { role: 'alert' } : {})}
       className="pointer-events-auto grid w-[340px] max-w-[calc(100vw-32px)] max-narrow:w-[calc(100vw-32px)] grid-cols-[16px_minmax(0,1fr)_20px] gap-x-2.5 gap-y-0.5 rounded-3 bg-raised py-[11px] ps-3.5 pe-3 text-base text-ink shadow-2"
     >
-      <Icon aria-hidden className={cx('mt-0.5 size-4 stroke-[1.75]', look)} />
+      <Icon aria-hidden className={cx('mt-0.5 size-4 stroke-[1.75]', className)} />
       <div className="font-medium break-words">{title}</div>
       <button
         type="button"

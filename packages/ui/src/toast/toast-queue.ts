@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ToastTone } from './toast-rules.ts'
 
-/** One thing to tell. */
+/** The content of a toast. */
 export interface ToastRequest {
   tone: ToastTone
   title: string
@@ -16,7 +16,7 @@ let waiting: ToastRequest[] = []
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** Shows a toast, or keeps it until the place of the toasts has been loaded: most pages never need it. */
+/** Shows a toast, or queues it until the viewport is loaded. */
 export function requestToast(toast: ToastRequest): void {
   if (present) return present(toast)
   waiting.push(toast)
@@ -24,7 +24,7 @@ export function requestToast(toast: ToastRequest): void {
   for (const listener of listeners) listener()
 }
 
-/** The place of the toasts is there; what waited is shown. Answers how to leave. */
+/** Registers the viewport and shows the queued toasts. Returns a function that unregisters it. */
 export function presentToasts(next: Present): () => void {
   present = next
   const late = waiting
@@ -35,7 +35,7 @@ export function presentToasts(next: Present): () => void {
   }
 }
 
-/** Whether anything has ever been told. */
+/** Whether any toast has been requested. */
 export const areToastsWanted = () => wanted
 
 export function onToastsWanted(listener: () => void): () => void {

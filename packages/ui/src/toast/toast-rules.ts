@@ -8,20 +8,20 @@ export const TOAST_MS: Record<ToastTone, number> = {
   error: Number.POSITIVE_INFINITY,
 }
 
-/** So many are in sight; the others wait behind them. */
+/** The number of visible toasts; further ones wait. */
 export const MAX_TOASTS = 3
 
-/** Within this time the same text is told once: ten failed calls are one failure to whoever reads. Unit: ms. */
+/** The same text is shown once within this time: ten failed calls are one failure to the operator. Unit: milliseconds. */
 const REPEAT_MS = 3_000
 
-/** Answers whether a text is told now, or was told a moment ago. */
+/** Returns a function that reports whether a text is new, that is, not shown within the last seconds. */
 export function createRepeatGuard(now: () => number) {
-  const told = new Map<string, number>()
+  const shownAt = new Map<string, number>()
   return function isNew(text: string): boolean {
     const at = now()
-    for (const [old, time] of told) if (at - time >= REPEAT_MS) told.delete(old)
-    if (told.has(text)) return false
-    told.set(text, at)
+    for (const [old, time] of shownAt) if (at - time >= REPEAT_MS) shownAt.delete(old)
+    if (shownAt.has(text)) return false
+    shownAt.set(text, at)
     return true
   }
 }

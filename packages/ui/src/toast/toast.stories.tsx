@@ -35,4 +35,4 @@ function Buttons({ more }: { more: ToastOptions }) {
     </>
   )
 }
-export const Told: Story = { render: () => <Buttons more={{ description: '发动机运转中，不能执行。' }} /> }
+export const WithReason: Story = { render: () => <Buttons more={{ description: '发动机运转中，不能执行。' }} /> }

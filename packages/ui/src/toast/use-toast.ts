@@ -5,18 +5,18 @@ import { createRepeatGuard, type ToastTone } from './toast-rules.ts'
 export interface ToastOptions {
   /** A line below the title. */
   description?: string
-  /** One link after the text. */
+  /** A link after the text. */
   action?: ReactNode
 }
 
 export interface Toast {
-  /** 3 s. For a result that was waited for, not for a request that was only taken. */
+  /** Shown for 3 s. For a completed action, not for an accepted request. */
   success: (title: string, more?: ToastOptions) => void
-  /** 5 s. */
+  /** Shown for 5 s. */
   info: (title: string, more?: ToastOptions) => void
   /** Stays until it is closed. */
   warning: (title: string, more?: ToastOptions) => void
-  /** Stays until it is closed. Never the only place of an error that belongs to a field. */
+  /** Stays until it is closed. An error of a field is shown at the field as well. */
   error: (title: string, more?: ToastOptions) => void
 }
 
@@ -35,7 +35,7 @@ const toast: Toast = {
   error: (title, more) => show('error', title, more),
 }
 
-/** Tells something in passing. The same text within three seconds is told once. Needs a `Toaster` in the app. */
+/** Shows toasts. The same text is shown once within three seconds. Requires a `Toaster` in the app. */
 export function useToast(): Toast {
   return toast
 }

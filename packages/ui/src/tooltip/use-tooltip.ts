@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { isNear } from './is-near.ts'
 
-/** How long the pointer rests before a tooltip shows. Ours. */
+/** The hover time before a tooltip opens. Not in the specification. Unit: milliseconds. */
 const DELAY_MS = 400
-/** How long after one has gone the next shows at once. Ours. */
+/** The time after one tooltip closes in which the next opens at once. Not in the specification. Unit: milliseconds. */
 const WARM_MS = 300
 
 /** A page shows one tooltip at a time: whose, how to close it, and until when the next one has no delay. */

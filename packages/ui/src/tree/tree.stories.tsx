@@ -83,7 +83,7 @@ const areas: TreeNode[] = [
 export const FiftyThousand: Story = {
   args: { nodes: large, value: ['r480-7'], open: large.map((node) => node.key) },
 }
-export const FiftyThousandTicked: Story = {
+export const FiftyThousandChecked: Story = {
   args: { nodes: large, multiple: true, cascade: true, value: ['r0'], open: ['r0'] },
 }
 export const Lazy: Story = {

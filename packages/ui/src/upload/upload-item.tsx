@@ -136,13 +136,13 @@ function FileName({
   name: string
   onPreview: (() => void) | undefined
 }) {
-  const look = cx(linkVariants(), 'min-w-0 flex-1 truncate text-start')
+  const nameClass = cx(linkVariants(), 'min-w-0 flex-1 truncate text-start')
   return onPreview ? (
-    <button type="button" onClick={onPreview} className={cx(look, 'border-0 bg-transparent p-0')}>
+    <button type="button" onClick={onPreview} className={cx(nameClass, 'border-0 bg-transparent p-0')}>
       {name}
     </button>
   ) : (
-    <a href={file.url} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={file.url} target="_blank" rel="noopener noreferrer" className={nameClass}>
       {name}
     </a>
   )

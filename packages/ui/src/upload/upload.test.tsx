@@ -18,7 +18,7 @@ async function choose(container: Element, ...files: File[]) {
   await userEvent.upload(field, files)
 }
 
-function carry(...files: File[]) {
+function dataTransfer(...files: File[]) {
   const data = new DataTransfer()
   for (const one of files) data.items.add(one)
   return data
@@ -63,7 +63,9 @@ describe('Upload', () => {
     const place = screen.getByRole('group', { name: '附件' })
     place
       .element()
-      .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carry(file('a.txt')) }))
+      .dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dataTransfer(file('a.txt')) }),
+      )
     await expect.element(screen.getByRole('alert')).toHaveTextContent('a.txt 的类型不在允许范围内')
     await choose(screen.container, file('a.xlsx', '', 2000))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('a.xlsx 超过 1 KB')
@@ -75,7 +77,9 @@ describe('Upload', () => {
     const screen = await render(<WallEmpty onChange={onChange} />)
     const place = screen.getByRole('group', { name: '附件' }).element()
     const paste = (one: File) =>
-      place.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: carry(one) }))
+      place.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: dataTransfer(one) }),
+      )
     paste(file('a.txt'))
     await expect.element(screen.getByText('请上传图片')).toBeVisible()
     paste(file('小时表.png', 'image/png'))

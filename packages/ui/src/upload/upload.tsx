@@ -49,10 +49,10 @@ export interface UploadProps {
 const DEFAULT_MOST = 10_000
 
 /**
- * Uploads files by a button, by dropping and by pasting. Each has its progress and can be cancelled, tried again and
+ * Uploads files by a button, by dropping and by pasting. Each has its progress and can be canceled, retried and
  * removed. Hidden with its page, it goes on; taken away, it stops.
  *
- * Errors: what may not be uploaded is told below, what failed at its file.
+ * Errors: rejected files are listed below, a failed upload at its file.
  * Source: platform specification §2 (upload).
  */
 export function Upload(props: UploadProps) {
@@ -109,10 +109,10 @@ export function Upload(props: UploadProps) {
   }, [uploads])
 
   const busy = transfers.some((one) => one.state !== 'failed')
-  const told = useRef(false)
+  const reported = useRef(false)
   useEffect(() => {
-    if (busy !== told.current) onUploadingChange?.(busy)
-    told.current = busy
+    if (busy !== reported.current) onUploadingChange?.(busy)
+    reported.current = busy
   }, [busy, onUploadingChange])
 
   const locked = disabled || readOnly

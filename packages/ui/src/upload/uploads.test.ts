@@ -3,10 +3,10 @@ import { isAccepted, formatFileSize } from './accept.ts'
 import { createUploads, nameOf, type SendFile, type Transfer, type UploadedFile } from './uploads.ts'
 
 /** A sender whose files arrive when the test says so. */
-function stage() {
+function fakeUploads() {
   const running = new Map<
     string,
-    { arrive: () => void; fail: () => void; signal: AbortSignal; tell: (share: number) => void }
+    { arrive: () => void; fail: () => void; signal: AbortSignal; progress: (share: number) => void }
   >()
   const send: SendFile = (file, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ function stage() {
         arrive: () => resolve({ url: `/${file.name}` }),
         fail: () => reject(new Error('502')),
         signal,
-        tell: onProgress,
+        progress: onProgress,
       })
     })
   let shown: readonly Transfer[] = []
@@ -36,7 +36,7 @@ const files = (...names: string[]) => names.map((name) => new File(['x'], name))
 
 describe('createUploads', () => {
   it('sends three at once and the others after them', async () => {
-    const { uploads, running, states } = stage()
+    const { uploads, running, states } = fakeUploads()
     uploads.add(files('1', '2', '3', '4'))
     await vi.waitFor(() => expect(running.size).toBe(3))
     expect(states()).toEqual(['1 sending', '2 sending', '3 sending', '4 waiting'])
@@ -45,7 +45,7 @@ describe('createUploads', () => {
   })
 
   it('hands over in the order of choosing, past what failed', async () => {
-    const { uploads, running, done, states } = stage()
+    const { uploads, running, done, states } = fakeUploads()
     uploads.add(files('1', '2', '3'))
     await vi.waitFor(() => expect(running.size).toBe(3))
     running.get('3')?.arrive()
@@ -58,7 +58,7 @@ describe('createUploads', () => {
   })
 
   it('tries again, and takes nothing from a sending that was cancelled', async () => {
-    const { uploads, running, done, of, states } = stage()
+    const { uploads, running, done, of, states } = fakeUploads()
     uploads.add(files('1'))
     await vi.waitFor(() => expect(running.size).toBe(1))
     running.get('1')?.fail()
@@ -67,7 +67,7 @@ describe('createUploads', () => {
     uploads.retry(of('1')?.id ?? 0)
     await vi.waitFor(() => expect(running.size).toBe(1))
     const late = running.get('1')
-    late?.tell(0.4)
+    late?.progress(0.4)
     expect(of('1')?.share).toBe(0.4)
     uploads.cancel(of('1')?.id ?? 0)
     expect(late?.signal.aborted).toBe(true)

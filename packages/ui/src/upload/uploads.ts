@@ -1,6 +1,6 @@
 /** A file that lies on the server. */
 export interface UploadedFile {
-  /** Where it can be seen, and what tells it from others. */
+  /** The address of the file, which identifies it. */
   url: string
   /** The last part of the address when left out. */
   name?: string
@@ -35,7 +35,7 @@ interface UploadEnds {
 const AT_ONCE = 3
 
 /**
- * Files on their way: a few at once, each can be cancelled and tried again. Whoever is done is handed over in the order of
+ * Files on their way: a few at once, each can be canceled and retried. Finished files are reported in the order of
  * choosing, so that a small picture does not overtake a large one before it; one that failed holds nobody up.
  */
 export function createUploads(onChange: (transfers: readonly Transfer[]) => void) {
@@ -74,7 +74,7 @@ export function createUploads(onChange: (transfers: readonly Transfer[]) => void
           if (isCurrent()) update(id, { state: 'done', share: 1, result })
         },
         () => {
-          // Told at the file, with a way to try again. What was cancelled is gone already.
+          // Reported at the file, with a retry. A canceled file is already removed.
           if (isCurrent()) update(id, { state: 'failed' })
         },
       )
