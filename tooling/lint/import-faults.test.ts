@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importCircles, importFaults, mutualFolderImports } from './import-faults.ts'
+import { importCircles, importFaults, mutualFolderImports, unlistedFolders } from './import-faults.ts'
 
 const tables = {
   layers: { 'apps/server/src': ['clock.ts', 'platform', 'modules', 'simulator', 'seed'] },
@@ -45,6 +45,13 @@ it.each([
   ['modules/users.ts /packages/ui/src/index.ts', 'import a package by its name'],
 ])('refuses %s', (line, message) => {
   expect(faults(line)).toEqual([expect.stringContaining(message)])
+})
+
+it('finds a folder that nobody has listed, also where it imports nothing', () => {
+  const graph = graphOf(['app.ts modules/users.ts', 'helpers/dates.ts /zod.ts'])
+  expect(unlistedFolders(graph, { 'apps/server/src': ['modules'] })).toEqual([
+    'apps/server/src/helpers is not listed in tooling/config/layers.ts.',
+  ])
 })
 
 it('finds folders that import each other', () => {

@@ -34,6 +34,16 @@ function orderFaults(graph: ImportGraph, layers: LayerTables['layers']): string[
   )
 }
 
+/** Folders that the order of their source folder does not list: nothing would check what they import. */
+export function unlistedFolders(graph: ImportGraph, layers: LayerTables['layers']): string[] {
+  return Object.entries(layers).flatMap(([source, order]) => {
+    const entries = [...graph.keys()].filter((file) => isInside(file, source)).map((file) => entryOf(file, source))
+    return [...new Set(entries)]
+      .filter((entry) => !isFile(entry) && !order.includes(entry))
+      .map((entry) => `${source}/${entry} is not listed in tooling/config/layers.ts.`)
+  })
+}
+
 function unlisted(from: string, to: string, entry: string, source: string) {
   return `${from} imports ${to}: ${entry} is not listed in the layers of ${source}.`
 }

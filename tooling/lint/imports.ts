@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import ts from 'typescript'
 import { closedFolders, layers, packages } from '../config/layers.ts'
-import { importCircles, importFaults, mutualFolderImports, type ImportGraph } from './import-faults.ts'
+import { importCircles, importFaults, mutualFolderImports, unlistedFolders, type ImportGraph } from './import-faults.ts'
 
 const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
@@ -32,6 +32,7 @@ function isTypeImport(text: string, specifierAt: number) {
 const graph = readGraph({ types: true })
 const faults = [
   ...importFaults(graph, { layers, closedFolders }),
+  ...unlistedFolders(graph, layers),
   ...mutualFolderImports(graph),
   ...importCircles(readGraph({ types: false })).map((circle) => `These files import each other: ${circle.join(', ')}.`),
   ...Object.keys(packages)
