@@ -1,8 +1,9 @@
 import { readConfig } from './platform/core/config.ts'
 import { StartupError } from './platform/core/startup-error.ts'
-import { seedFleet } from './seed/fleet/seed-fleet.ts'
+import { LARGE_FLEET, seedFleet } from './seed/fleet/seed-fleet.ts'
 import { FLEET_SEED } from './simulator/fleet-seed.ts'
-import { createSimulatedTelemetry, warmUp } from './simulator/simulated-telemetry.ts'
+import { createSimulatedFleet } from './simulator/simulated-fleet.ts'
+import { createSimulatedTelemetry } from './simulator/simulated-telemetry.ts'
 import { createSimulatedGateway } from './simulator/simulated-terminal.ts'
 import { createSimulator } from './simulator/simulator.ts'
 import { startServer } from './start-server.ts'
@@ -24,11 +25,13 @@ try {
       const vehicles = config.simulatedVehicles ?? (kind === 'pglite' ? DEMO_VEHICLES : 0)
       const made = await seedFleet(db, { vehicles, now: clock() })
       if (made > 0) report(`Made up ${made} vehicles (SIMULATED_VEHICLES says how many).`)
-      const simulator = createSimulator(FLEET_SEED)
+      const fleet = createSimulatedFleet(db, createSimulator(FLEET_SEED))
+      // Now rather than during the first requests; a large fleet would delay the start by too much.
+      if (made > 0 && vehicles <= LARGE_FLEET) await fleet.catchUp(clock, () => true)
       return {
-        telemetry: createSimulatedTelemetry(db, simulator),
-        gateway: createSimulatedGateway(db, simulator),
-        warmUp: (goesOn) => warmUp(db, simulator, clock, goesOn),
+        telemetry: createSimulatedTelemetry(fleet),
+        gateway: createSimulatedGateway(db, fleet),
+        catchUp: (goesOn) => fleet.catchUp(clock, goesOn),
       }
     },
   })

@@ -34,8 +34,8 @@ const DISPATCH_REST_MS = 250
 interface VehiclePorts {
   telemetry: TelemetrySource
   gateway: TerminalGateway
-  /** Runs once the server listens, as long as `goesOn`. */
-  warmUp?(goesOn: () => boolean): Promise<void>
+  /** Runs when the server listens and regularly after that, as long as `goesOn`. */
+  catchUp?(goesOn: () => boolean): Promise<void>
 }
 
 /** What a process gives to the server that it starts. */
@@ -60,7 +60,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
   const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
   try {
     await fill(opened, config, program)
-    const { telemetry, gateway, warmUp } = await program.connectVehicles(opened)
+    const { telemetry, gateway, catchUp } = await program.connectVehicles(opened)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
     const deps: Deps = {
       db: opened.db,
@@ -87,8 +87,9 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
       await removeStaleUploads(config.dataFolder, clock())
+      await catchUp?.(() => server.listening)
     })
-    void warmUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'warming up failed'))
+    void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
     stopOnSignal(server, { hub, commands }, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')

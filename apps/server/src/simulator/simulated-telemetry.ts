@@ -1,20 +1,17 @@
-import { toWireTime, type Clock } from '../platform/core/clock.ts'
-import type { Db } from '../platform/database/database.ts'
+import { toWireTime } from '../platform/core/clock.ts'
 import { createEventLoopYield } from '../platform/core/yield-to-event-loop.ts'
 import { codeOf, numberOf } from '../modules/parameters/parameter-catalog.ts'
 import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
 import { engineTestSamples } from './engine-tests.ts'
 import { servicesOf } from './services.ts'
 import { settingsAt } from './settings.ts'
-import { allVehicles, createLookup } from './simulated-vehicles.queries.ts'
-import type { MachineKey, Sight, Simulator, WorkedDay } from './simulator.ts'
+import type { SimulatedFleet } from './simulated-fleet.ts'
+import type { MachineKey, Sight, WorkedDay } from './simulator.ts'
 import { dayOf, startOfDay } from './weather.ts'
 
 /** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
-export function createSimulatedTelemetry(db: Db, simulator: Simulator): TelemetrySource {
-  const find = createLookup(db)
-
-  /** An answer for each vehicle that is simulated. Right after a start each of them has its history to live through. */
+export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): TelemetrySource {
+  /** An answer for each vehicle that is simulated. Right after a start each of them has some days to live through. */
   async function each<Answer>(
     tenantId: string,
     vehicleIds: readonly string[],
@@ -79,18 +76,6 @@ export function createSimulatedTelemetry(db: Db, simulator: Simulator): Telemetr
       const [vehicle] = await find(tenantId, [vehicleId])
       return vehicle ? tests.flatMap((test) => engineTestSamples(simulator, vehicle.key, test)) : []
     },
-  }
-}
-
-/**
- * Lives through the history of the whole fleet in small pieces, so that the first request after a start is not a slow
- * one. `goesOn` is asked before each machine.
- */
-export async function warmUp(db: Db, simulator: Simulator, clock: Clock, goesOn: () => boolean): Promise<void> {
-  for (const { key } of await allVehicles(db)) {
-    if (!goesOn()) return
-    simulator.sight(key, clock().getTime())
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

@@ -9,7 +9,8 @@ import { nextHeartbeat, outageAt } from './connection.ts'
 import { isWorking } from './day-plan.ts'
 import { drawsOf, type Draws } from './draws.ts'
 import { settingsAt, type SettingsChange } from './settings.ts'
-import { createLookup, keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
+import type { SimulatedFleet } from './simulated-fleet.ts'
+import { keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
 import type { MachineKey, Sight, Simulator } from './simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
@@ -49,8 +50,7 @@ const TIMES: Readonly<Record<string, readonly [median: number, sigma: number]>> 
  * The terminals of the simulated fleet. What one answers, and when, is a pure function of the record and the machine:
  * a restart forgets nothing, and a command that is handed over twice is executed once.
  */
-export function createSimulatedGateway(db: Db, simulator: Simulator): TerminalGateway {
-  const find = createLookup(db)
+export function createSimulatedGateway(db: Db, { simulator, find }: SimulatedFleet): TerminalGateway {
   return {
     async exchange(command, now) {
       const { tenantId, vehicleId } = command.target

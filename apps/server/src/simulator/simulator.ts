@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../platform/core/clock.ts'
 import type { VehicleState } from '../ports/telemetry-source.ts'
+import { lifeDigest, type Checkpoint } from './checkpoint.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
 import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
 import { severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
@@ -48,14 +49,14 @@ export interface WorkedDay {
 }
 
 /** A trouble code of a machine. `until` null: it is still there. Units: epoch milliseconds. */
-interface MachineFault {
+export interface MachineFault {
   key: string
   from: number
   until: number | null
 }
 
 /** One change of wear parts. */
-interface Service {
+export interface Service {
   at: number
   hours: number
   items: readonly number[]
@@ -70,6 +71,10 @@ export interface Simulator {
   days(key: MachineKey, fromDay: number, toDay: number, now: number): WorkedDay[]
   faults(key: MachineKey, from: number, to: number): MachineFault[]
   services(key: MachineKey, from: number, to: number): Service[]
+  /** The last checkpoint that the life going along with the clock has passed. */
+  checkpoint(key: MachineKey): Checkpoint | undefined
+  /** Lets a life go on from a checkpoint. One of another life is ignored, and one that the life has already passed. */
+  restore(key: MachineKey, checkpoint: Checkpoint): void
 }
 
 /** Every so many days the state of a machine is kept, so that a question of the past need not begin at the start. */
@@ -80,10 +85,12 @@ interface Track {
   life: Life
   /** Day → the state with which it begins. */
   checkpoints: Map<number, SlowState>
+  /** The last one of the life that goes along with the clock. */
+  last: Omit<Checkpoint, 'life'> | undefined
   reported: { at: number; values: Float64Array } | undefined
   /** What the life that goes along with the clock has brought so far. */
   worked: Map<number, WorkedDay>
-  faults: { key: string; from: number; until: number }[]
+  faults: (MachineFault & { until: number })[]
   services: Service[]
   notes: Observer
 }
@@ -125,6 +132,7 @@ export function createSimulator(fleetSeed: string): Simulator {
       if (!track.checkpoints.has(day) && life.at === startOfDay(day) + DAY_BEGINS_MS) {
         track.checkpoints.set(day, copyOf(life.slow))
       }
+      if (life === track.life && life.at === startOfDay(day) + DAY_BEGINS_MS) track.last = checkpointOf(track, day)
     }
     follow(life, at, observer)
     return life
@@ -223,6 +231,35 @@ export function createSimulator(fleetSeed: string): Simulator {
       if (to > track.life.at) current(track, to)
       return track.services.filter(({ at }) => at >= from && at <= to)
     },
+
+    checkpoint(key) {
+      const { last } = trackOf(key)
+      return last && { life: lifeDigest(fleetSeed, key, last.day), ...last }
+    },
+
+    restore(key, { life, ...last }) {
+      const track = trackOf(key)
+      if (life !== lifeDigest(fleetSeed, key, last.day) || track.life.at >= startOfDay(last.day) + DAY_BEGINS_MS) return
+      track.life = lifeOn(track.machine, last.day, copyOf(last.slow))
+      track.last = last
+      track.checkpoints.set(last.day, last.slow)
+      // The observer adds to these.
+      track.worked.clear()
+      for (const day of last.worked) track.worked.set(day.day, { ...day, hours: [...day.hours] })
+      track.faults.splice(0, track.faults.length, ...last.faults)
+      track.services.splice(0, track.services.length, ...last.services)
+    },
+  }
+}
+
+/** What a life has brought when a day begins. Only that calendar day, begun at midnight, is not over. */
+function checkpointOf({ life, worked, faults, services }: Track, day: number): Track['last'] {
+  return {
+    day,
+    slow: copyOf(life.slow),
+    worked: [...worked.values()].map((row) => (row.day < day ? row : { ...row, hours: [...row.hours] })),
+    faults: [...faults],
+    services: [...services],
   }
 }
 
@@ -236,7 +273,17 @@ function newTrack(machine: Machine): Track {
     service: (at, slow, items) => void services.push({ at, hours: slow.hours, items }),
   }
   const life = beginning(machine)
-  return { machine, life, checkpoints: new Map(), reported: undefined, worked, faults, services, notes }
+  return {
+    machine,
+    life,
+    checkpoints: new Map(),
+    last: undefined,
+    reported: undefined,
+    worked,
+    faults,
+    services,
+    notes,
+  }
 }
 
 /** A change is never altered: the last one tells all. */

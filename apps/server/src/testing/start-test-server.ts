@@ -15,6 +15,7 @@ import { openSession } from '../auth/sessions.queries.ts'
 import { seedSystemRows } from '../seed/system/seed-system-rows.ts'
 import type { TelemetrySource } from '../ports/telemetry-source.ts'
 import type { TerminalGateway } from '../ports/terminal-gateway.ts'
+import { createSimulatedFleet } from '../simulator/simulated-fleet.ts'
 import { createSimulatedTelemetry } from '../simulator/simulated-telemetry.ts'
 import { createSimulatedGateway } from '../simulator/simulated-terminal.ts'
 import { FLEET_SEED } from '../simulator/fleet-seed.ts'
@@ -76,10 +77,10 @@ interface VehiclePorts {
 }
 
 function simulatedPorts(db: Db): VehiclePorts {
-  const simulator = createSimulator(FLEET_SEED)
+  const fleet = createSimulatedFleet(db, createSimulator(FLEET_SEED))
   return {
-    telemetry: createSimulatedTelemetry(db, simulator),
-    gateway: createSimulatedGateway(db, simulator),
+    telemetry: createSimulatedTelemetry(fleet),
+    gateway: createSimulatedGateway(db, fleet),
   }
 }
 

@@ -14,8 +14,8 @@ interface FleetPlan {
 }
 
 const HISTORY_DAYS = 90
-/** A large fleet has a shorter past: each of its days has to be lived once after a start. */
-const LARGE_FLEET = 500
+/** A fleet of more vehicles has a shorter past: each of its days has to be simulated once. */
+export const LARGE_FLEET = 500
 const SHORT_HISTORY_DAYS = 14
 const ROWS_A_STATEMENT = 300
 /** Every so many vehicles one belongs to the second tenant; the first ones, which have roles, do not. */
