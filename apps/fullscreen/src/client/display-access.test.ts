@@ -55,7 +55,7 @@ describe('a display', () => {
     await expect.poll(() => display.getState().kind).toBe('ready')
   })
 
-  it('says quietly that its token was revoked, tries each minute and comes back', async () => {
+  it('shows that its token was revoked, retries each minute and recovers', async () => {
     const { display, waits, goOn } = displayWith([identity, unauthorized(), identity])
     display.acceptToken('t1')
     await expect.poll(() => display.getState().kind).toBe('ready')
@@ -78,7 +78,7 @@ describe('a display', () => {
     expect(displayWith([], storage).display.getState()).toEqual({ kind: 'none' })
   })
 
-  it('asks once for a token it is told twice', async () => {
+  it('requests a token once when it is accepted twice', async () => {
     const { display, sentTokens } = displayWith([identity])
     display.acceptToken('t1')
     display.acceptToken('t1')

@@ -62,7 +62,7 @@ const answered: PanelQuery = {
 }
 
 describe('Panel', () => {
-  it('says that nobody is signed in, and offers to', async () => {
+  it('shows that nobody is signed in, and offers to sign in', async () => {
     const { Providers } = providersFor(false)
     const screen = await render(<Panel title="终端">5,210 h</Panel>, { wrapper: Providers })
     await expect.element(screen.getByRole('region', { name: '终端' })).toBeVisible()
@@ -91,7 +91,7 @@ describe('Panel', () => {
     await expect.element(screen.getByLabelText('新间隔')).toHaveValue('600')
   })
 
-  it('tells what failed and asks again', async () => {
+  it('shows the error and retries', async () => {
     const { Providers } = providersFor(true)
     const refetch = vi.fn<() => void>()
     const failed = { ...answered, data: undefined, isError: true, error: new NetworkError('GET /a', ''), refetch }
@@ -106,7 +106,7 @@ describe('Panel', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('says why there is nothing', async () => {
+  it('shows why there is nothing', async () => {
     const { Providers } = providersFor(true)
     const screen = await render(
       <Panel title="终端" empty="未选择车辆">
@@ -118,7 +118,7 @@ describe('Panel', () => {
     await expect.element(screen.getByText('5,210 h')).not.toBeInTheDocument()
   })
 
-  it('keeps old figures and says how old they are', async () => {
+  it('keeps stale figures and shows their age', async () => {
     const { Providers } = providersFor(true)
     const old = { ...answered, dataUpdatedAt: Date.now() - 12 * 60_000 }
     const screen = await render(

@@ -49,7 +49,7 @@ describe('a command panel', () => {
     await expect.element(page.getByRole('combobox', { name: '选择车辆' })).toHaveFocus()
   })
 
-  it('shows what will change, asks, sends it, and says done only when the terminal has said so', async () => {
+  it('shows the changes, confirms, sends, and shows success only after the terminal has reported it', async () => {
     const server = fakeCommandServer()
     server.addRecord({
       recordId: 'r1',
@@ -104,7 +104,7 @@ describe('a command panel', () => {
     expect(server.sends).toHaveLength(2)
   })
 
-  it('says that the second was not sent when the first failed, through a reload, and lets it be sent', async () => {
+  it('shows that the second was not sent after the first failed, also after a reload, and can send it', async () => {
     const server = fakeCommandServer()
     const before = await openIntervals(server)
     await hours('发动机机油 新间隔').fill('600')
@@ -125,7 +125,7 @@ describe('a command panel', () => {
     await expect.element(note).not.toBeInTheDocument()
   })
 
-  it('looks for a send whose answer was lost, and sends again only when failureText to, as the same intent', async () => {
+  it('searches for a send whose answer was lost, and resends only on request, with the same key', async () => {
     const server = fakeCommandServer()
     await openIntervals(server)
     await hours('空调滤芯 新间隔').fill('900')

@@ -34,7 +34,7 @@ describe('Bell', () => {
     await expect.element(bell('通知，99+ 条未读')).toHaveFocus()
   })
 
-  it('opens one, marks it read, counts anew and gives the focus back', async () => {
+  it('opens one, marks it read, reloads the counts and returns the focus', async () => {
     await render(<Unread />)
     await bell('通知，99+ 条未读').click()
     await page.getByRole('button', { name: /故障代码 110-0/ }).click()
@@ -54,7 +54,7 @@ describe('Bell', () => {
     await expect.element(dialog('工单超时提醒')).not.toBeInTheDocument()
   })
 
-  it('refuses an address that would run, and says so', async () => {
+  it('refuses a script address and reports it', async () => {
     await render(<Unread />)
     await openMessage(/^不可打开的链接/)
     await page.getByRole('button', { name: '前往处理' }).click()
@@ -71,7 +71,7 @@ describe('Bell', () => {
     await expect.element(page.getByText('当前版本没有「constructor」，请联系管理员')).toBeVisible()
   })
 
-  it('counts anew at a push, and when the socket opens', async () => {
+  it('reloads the counts after a push, and when the socket opens', async () => {
     const socket = fakeSocket()
     let total = 0
     const answer = (path: string) =>
@@ -94,7 +94,7 @@ describe('Bell', () => {
     await expect.element(bell('通知')).toBeInTheDocument()
   })
 
-  it('says that nothing is unread, and what went wrong', async () => {
+  it('shows that nothing is unread, and an error', async () => {
     const nothing = await render(<NothingUnread />)
     await bell('通知').click()
     await expect.element(page.getByRole('tabpanel').getByText('没有未读通知')).toBeVisible()
@@ -104,7 +104,7 @@ describe('Bell', () => {
     await expect.element(page.getByRole('alert').getByText('网络超时')).toBeVisible()
   })
 
-  it('shows what is pushed on the desktop once the user has asked for it and the window is not looked at', async () => {
+  it('shows pushes on the desktop when the user has enabled it and the window is not in focus', async () => {
     const socket = fakeSocket()
     const shown: string[] = []
     const desktop = {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { pollInterval, unreadCount } from './use-unread.ts'
 
 describe('pollInterval', () => {
-  it('asks every six seconds while the socket is not open', () => {
+  it('polls every six seconds while the socket is not open', () => {
     expect(pollInterval('connecting', false)).toBe(6000)
     expect(pollInterval('waiting', false)).toBe(6000)
     expect(pollInterval('closed', false)).toBe(6000)
   })
 
-  it('asks for nothing while the socket tells, or after a failure', () => {
+  it('does not poll while the socket is open, or after a failure', () => {
     expect(pollInterval('open', false)).toBe(false)
     expect(pollInterval('waiting', true)).toBe(false)
   })

@@ -46,7 +46,7 @@ describe('createDraftKeeper', () => {
     expect(write).toHaveBeenCalledTimes(1)
   })
 
-  it('writes at once when it is told to, and drops what is as the server has it again', async () => {
+  it('writes at once on flush, and removes a draft without changes', async () => {
     const { drafts } = keeper()
     const page = drafts.of(place)
     page.scheduleSave('d1', typed('138'))
@@ -70,7 +70,7 @@ describe('createDraftKeeper', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
-  it('does not offer again what was dropped just before the window was loaded anew', async () => {
+  it('does not offer a draft that was discarded just before a reload', async () => {
     const store = createMemoryDraftStore()
     const dropped = memoryOfDropped()
     const before = keeper({ store: { ...store, remove: () => new Promise(() => {}) }, dropped }).drafts
@@ -102,7 +102,7 @@ describe('createDraftKeeper', () => {
       expect(await drafts.of({ ...place, ...other }).list()).toEqual([])
   })
 
-  it('forgets the drafts of others when somebody signs in, and those that are too old', async () => {
+  it('removes the drafts of other users at sign-in, and expired ones', async () => {
     const { drafts, clock } = keeper()
     const other = { ...place, username: 'lixiaomei' }
     drafts.of(place).scheduleSave('d1', typed('1'))
@@ -118,7 +118,7 @@ describe('createDraftKeeper', () => {
     expect(await drafts.of(place).list()).toEqual([])
   })
 
-  it('says that drafts cannot be kept, and goes on', async () => {
+  it('reports that drafts cannot be stored, and continues', async () => {
     const refused = new DOMException('full', 'QuotaExceededError')
     const store: DraftStore = { ...createMemoryDraftStore(), write: () => Promise.reject(refused) }
     const { drafts } = keeper({ store })

@@ -4,7 +4,7 @@ import { createEdits, editsIn } from './edits-store.ts'
 const notified = () => new Promise<void>((done) => queueMicrotask(done))
 
 describe('createEdits', () => {
-  it('tells of what became dirty or clean, not of each key', async () => {
+  it('notifies of what became dirty or clean, not of each key press', async () => {
     const edits = createEdits()
     const listener = vi.fn<() => void>()
     edits.subscribe(listener)

@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(root.dataset['density']).toBe('compact')
   })
 
-  it('say why one is not to be had', async () => {
+  it('explain why one is not available', async () => {
     await render(<TestLayout history={['/system/user']} preferences={{ theme: 'dark' }} />)
     await openSettings()
     const side = page.getByRole('radiogroup', { name: '侧边菜单风格' })
@@ -106,7 +106,7 @@ describe('settings', () => {
     await expect.element(menu.getByRole('link')).not.toHaveLength(20)
   })
 
-  it('show one page at a time: the one before is gone', async () => {
+  it('show one page at a time: the previous one closes', async () => {
     await render(<TestLayout history={['/system/user']} preferences={{ multipage: false }} />)
     await page.getByLabelText('用户备注').fill('李晓梅')
     await page.getByRole('link', { name: '角色' }).click()
@@ -179,7 +179,7 @@ describe('settings', () => {
     expect(document.documentElement.dataset['theme']).toBe('light')
   })
 
-  it('lists the keys on ?, but not where somebody types', async () => {
+  it('lists the shortcuts on ?, but not inside an input', async () => {
     await render(<TestLayout history={['/system/user']} />)
     await page.getByLabelText('用户备注').click()
     await userEvent.keyboard('?')

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('unsaved edits', () => {
-  it('mark their tab, also while another page is shown, until they are gone', async () => {
+  it('mark their tab, also while another page is shown, until there are none', async () => {
     await typeIntoBoth()
     await expect.element(tab('用户（未保存）')).toBeVisible()
     await expect.element(tab('角色（未保存）')).toBeVisible()
@@ -78,7 +78,7 @@ describe('unsaved edits', () => {
     await expect.element(page.getByLabelText('用户备注')).toHaveValue('改动一')
   })
 
-  it('give the focus back when the question is cancelled, and to the neighbour when their tab is gone', async () => {
+  it('return the focus when the dialog is canceled, and to the neighbor when their tab closes', async () => {
     await typeIntoBoth()
     const closed = tab('角色（未保存）').element()
     if (closed instanceof HTMLElement) closed.focus()
@@ -90,7 +90,7 @@ describe('unsaved edits', () => {
     await expect.element(tab('用户（未保存）')).toHaveFocus()
   })
 
-  it('are asked for once with their list before another tenant is chosen', async () => {
+  it('are listed once in a dialog before the tenant changes', async () => {
     await typeIntoBoth((path) => (path.endsWith('/queryOrgByuser') ? tenants : null))
     await page.getByRole('button', { name: /用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '切换租户' }).click()
@@ -104,7 +104,7 @@ describe('unsaved edits', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('are asked for once when many tabs close; what cannot be saved stays to be decided', async () => {
+  it('are listed once when many tabs close; those that cannot be saved stay in the list', async () => {
     await typeIntoBoth()
     await choose('首页', '关闭全部')
     await expect.element(dialog().getByRole('listitem')).toHaveLength(2)
@@ -116,7 +116,7 @@ describe('unsaved edits', () => {
     await expect.element(page.getByRole('tab')).toHaveLength(1)
   })
 
-  it('are asked for before their page is mounted anew, not before another one is', async () => {
+  it('are confirmed before their page is refreshed, not before another one is', async () => {
     await typeIntoBoth()
     await choose('首页', '刷新')
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -139,7 +139,7 @@ describe('unsaved edits', () => {
     await expect.element(page.getByLabelText('用户备注')).toHaveValue('改动一')
   })
 
-  it('are asked for before one signs out, and before the window goes', async () => {
+  it('are confirmed before signing out, and before the window closes', async () => {
     await typeIntoBoth()
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)
@@ -152,7 +152,7 @@ describe('unsaved edits', () => {
     await expect.element(page.getByLabelText('角色备注')).toHaveValue('改动二')
   })
 
-  it('ask before one page at a time is chosen', async () => {
+  it('are confirmed before one page at a time is chosen', async () => {
     await typeIntoBoth()
     await page.getByRole('button', { name: /用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '设置' }).click()

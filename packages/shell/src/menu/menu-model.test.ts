@@ -131,7 +131,7 @@ describe('readMenu', () => {
     expect(items.map((item) => item.title)).toEqual(['/bare', '一', '二'])
   })
 
-  it('keeps a page alive only when keepAlive and componentName say so', () => {
+  it('keeps a page alive only when keepAlive and componentName are set', () => {
     const { pages } = readMenu([
       page('/a', 'a', { meta: { title: 'a', keepAlive: true } }),
       page('/b', 'b', { meta: { title: 'b', keepAlive: false, componentName: 'B' } }),

@@ -31,7 +31,7 @@ describe('openTarget', () => {
     expect(openTarget(value, menu, origin)).toEqual({ kind: 'refused', why: 'unsafe' })
   })
 
-  it.each(['/jeecg-boot/sys/logout', '/no/such/page'])('knows that the user has no page %j', (value) => {
+  it.each(['/jeecg-boot/sys/logout', '/no/such/page'])('refuses a page that the user lacks: %j', (value) => {
     expect(openTarget(value, menu, origin)).toEqual({ kind: 'refused', why: 'no-page' })
   })
 

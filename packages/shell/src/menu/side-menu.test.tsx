@@ -39,7 +39,7 @@ describe('SideMenu', () => {
     await expect.element(link('角色')).toHaveAttribute('aria-current', 'page')
   })
 
-  it('keeps a long name inside and says it whole on hover', async () => {
+  it('truncates a long name and shows it in full on hover', async () => {
     await render(<ThreeLevels />)
     const long = link('物联网卡与流量套餐到期提醒设置')
     const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -47,7 +47,7 @@ describe('SideMenu', () => {
     expect(long.element().getBoundingClientRect().right).toBeLessThan(menu.element().getBoundingClientRect().right)
   })
 
-  it('opens outside addresses in a window that knows nothing of ours', async () => {
+  it('opens external addresses in a window without a reference to this one', async () => {
     await render(<ThreeLevels />)
     const manual = link('使用手册（在新窗口打开）')
     await expect.element(manual).toHaveAttribute('href', 'https://docs.example.com/manual')
@@ -67,7 +67,7 @@ describe('SideMenu', () => {
     await expect.element(link('旧版报表')).not.toHaveAttribute('href')
   })
 
-  it('says that there is nothing to open', async () => {
+  it('shows that there is nothing to open', async () => {
     await render(<Empty />)
     await expect.element(page.getByText('没有可用的菜单')).toBeVisible()
   })

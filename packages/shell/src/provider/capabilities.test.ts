@@ -21,7 +21,7 @@ function capabilitiesFor(probe: () => Promise<CapabilityReport>, backend = memor
 }
 
 describe('createCapabilities', () => {
-  it('asks once at a time, and remembers what it found', async () => {
+  it('runs one probe at a time and stores its report', async () => {
     let probes = 0
     const { capabilities, backend } = capabilitiesFor(async () => {
       probes += 1
@@ -40,7 +40,7 @@ describe('createCapabilities', () => {
     })
   })
 
-  it('keeps what it knew when the server cannot be probes, and says why', async () => {
+  it('keeps the report when a probe fails, and provides the error', async () => {
     const { capabilities, session } = capabilitiesFor(() => Promise.reject(new Error('offline')))
     await capabilities.probe()
     expect(capabilities.getState()).toMatchObject({ progress: null, failure: { error: new Error('offline') } })
@@ -49,7 +49,7 @@ describe('createCapabilities', () => {
     expect(capabilities.getState().failure).toBeNull()
   })
 
-  it('forgets what it knew of another version', async () => {
+  it('discards the report of another version', async () => {
     const { capabilities } = capabilitiesFor(async () => found)
     await capabilities.probe()
     capabilities.onServerIdentified({ flavor: 'jeecg3', version: null })

@@ -79,7 +79,7 @@ describe('createLiveSocket', () => {
     expect(opened[0]?.getState()).toEqual({ kind: 'closed', why: 'left' })
   })
 
-  it('opens nothing for a session that ended while the server was asked what it is', async () => {
+  it('opens nothing for a session that ends while the kind of the server is requested', async () => {
     const { session, live, opened, signIn } = liveSocketFor()
     const signingIn = signIn()
     session.clear()
@@ -98,7 +98,7 @@ describe('createLiveSocket', () => {
     expect(received).toEqual([topic, topic])
   })
 
-  it('gives a stock server time to write down what it has pushed', async () => {
+  it('delays pushes of a JeecgBoot server until they are stored', async () => {
     const { session, opened, received, waiting, signIn } = liveSocketFor('jeecg3')
     await signIn()
     opened[0]?.emit(topic)

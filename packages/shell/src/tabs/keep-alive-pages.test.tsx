@@ -98,7 +98,7 @@ describe('KeptPages', () => {
     expect(onDraw).toHaveBeenCalledTimes(2)
   })
 
-  it('mounts only the refreshed page anew', async () => {
+  it('remounts only the refreshed page', async () => {
     await render(<TestLayout workspace={threePages()} history={history} />)
     await page.getByLabelText('用户备注').fill('一')
     await tab('角色').click()
@@ -158,7 +158,7 @@ describe('KeptPages', () => {
     silenced.mockRestore()
   })
 
-  it('says that there is a new version when the code of a page is gone, and leaves the others alone', async () => {
+  it('reports a new version when the code of a page is missing, without affecting other pages', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
     const Gone = lazy(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js')),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('TabBar', () => {
-  it('moves the focus by arrows, Home and End, and shows only when told to', async () => {
+  it('moves the focus by arrows, Home and End, without showing the tab', async () => {
     await render(<Few />)
     await focusShown()
     await userEvent.keyboard('{ArrowRight}')
@@ -143,14 +143,14 @@ describe('TabBar', () => {
     await expect.element(tab('用户')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('says that home stays', async () => {
+  it('refuses to close home', async () => {
     await render(<Few />)
     await tab('首页').click({ button: 'middle' })
     await readToast('首页不能关闭')
     expect(titles()).toContain('首页')
   })
 
-  it('says that the last page stays', async () => {
+  it('refuses to close the last page', async () => {
     await render(<HomeOnly />)
     await focusShown()
     await userEvent.keyboard('{Delete}')
@@ -173,7 +173,7 @@ describe('TabBar', () => {
     expect(strip?.scrollLeft).toBe(300)
   })
 
-  it('moves the focused tab by Ctrl, Shift and an arrow, never before home, and says where it is', async () => {
+  it('moves the focused tab by Ctrl, Shift and an arrow, never before home, and announces its position', async () => {
     await render(<Few />)
     await focusShown()
     await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')

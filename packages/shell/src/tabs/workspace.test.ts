@@ -51,7 +51,7 @@ describe('workspace', () => {
     expect(titles(both)).toBe('首页 一 二')
   })
 
-  it('titles pages anew, and is the same when none gets another title', () => {
+  it('retitles pages, and keeps its identity when no title changes', () => {
     const workspace = workspaceOf('a', 'b')
     expect(titles(retitle(workspace, (path) => (path === '/b' ? 'Page b' : null)))).toBe('首页 a Page b')
     expect(retitle(workspace, (path) => (path === '/b' ? 'b' : null))).toBe(workspace)
@@ -83,7 +83,7 @@ describe('workspace', () => {
     expect(titles(closeOthers(four, idOf(four, '首页')))).toBe('首页')
   })
 
-  it('mounts only the refreshed page anew', () => {
+  it('remounts only the refreshed page', () => {
     const two = workspaceOf('a', 'b')
     expect(refresh(two, idOf(two, 'a')).tabs.map((tab) => tab.mount)).toEqual([0, 1, 0])
   })

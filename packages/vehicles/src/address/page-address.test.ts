@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_VEHICLES, readAddress, withVehicles } from './page-address.ts'
 
 describe('readAddress', () => {
-  it('reads everything an address can say', () => {
+  it('parses all parameters of an address', () => {
     expect(
       readAddress('?vclId=v2&vclIds=v1,v2,v3&kiosk=1&theme=dark&lang=en-US&refresh=30&rotate=20&playlist=/tab/view,/a'),
     ).toEqual({

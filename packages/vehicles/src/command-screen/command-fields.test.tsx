@@ -68,7 +68,7 @@ describe('the fields of a command', () => {
     })
   })
 
-  it('say what a whole command lacks, and what a text must be', async () => {
+  it('show missing values of a whole command, and invalid texts', async () => {
     const server = fakeCommandServer()
     await open(server, sampleParts.message)
     await page.getByRole('textbox', { name: '消息内容' }).fill('停机🚜')

@@ -118,7 +118,7 @@ describe('what a terminal holds', () => {
       reply: { result: 'OK', values, hourMeter },
     })
 
-  it('is what it said last of each value, in whichever command', () => {
+  it('is the newest reported value of each field, irrespective of the command', () => {
     const set = record({
       group: 1,
       state: '3',
@@ -161,7 +161,7 @@ describe('the outcome of a send', () => {
     expect(of(error)).toEqual({ kind: 'busy', text: '该车辆有相同指令正在执行，请稍后再试', recordIds: ['c9'] })
   })
 
-  it('names the field, the permission, or what the server says', () => {
+  it("names the field, the permission, or the server's text", () => {
     expect(of(new RefusedError('c', 500, '参数超出范围：液压油'))).toMatchObject({ kind: 'field', label: '液压油' })
     expect(of(new RefusedError('c', 510, '没有权限，请联系管理员授权'))).toMatchObject({ kind: 'forbidden' })
     expect(of(new HttpError('c', 403, '没有权限，请联系管理员授权', 510))).toMatchObject({ kind: 'forbidden' })
@@ -200,7 +200,7 @@ describe('vehicles that a command cannot go to', () => {
     [[vehicle, other], { allowsSeveral: false, sameModel: true }, 'several'],
     [Array.from({ length: 51 }, () => vehicle), rule, 'too-many'],
     [[vehicle], rule, null],
-  ])('%# are told', (vehicles, given, reason) => expect(blockedReason(vehicles, given)).toBe(reason))
+  ])('returns the reason of case %#', (vehicles, given, reason) => expect(blockedReason(vehicles, given)).toBe(reason))
 })
 
 describe('runSequence', () => {

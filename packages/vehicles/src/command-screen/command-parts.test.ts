@@ -120,7 +120,7 @@ describe('the commands of other screens', () => {
     expect(wrong(parts[name], typed)).toContainEqual({ key, error: expect.objectContaining({ kind }) })
   })
 
-  it('say in the words of the contract what has to do with two values', () => {
+  it("show the contract's text for errors of two values", () => {
     const late = { bgntime: '2026-11-20 12:00:00', endtime: '2026-11-20 08:00:00', periodSec: 10, paras: codes }
     expect(contractErrors(planned(parts.history, late))).toEqual([{ key: 'endtime', text: '结束时间必须晚于开始时间' }])
     const close = { times: ['06:00', '06:10'], keyOffReport: 1, heartbeatMin: 30 }

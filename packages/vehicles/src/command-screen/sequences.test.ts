@@ -90,7 +90,7 @@ describe('commands that wait for the one before', () => {
     expect(sent).toEqual([])
   })
 
-  it('do not go once they were let go of, or their owner has gone', async () => {
+  it('are not sent after they were dismissed, or another user signed in', async () => {
     const { deps, sent, state, open, memory } = openedSequences()
     let end = () => {}
     state.reached = new Promise((resolve) => {
@@ -106,7 +106,7 @@ describe('commands that wait for the one before', () => {
     expect(sent).toEqual([])
   })
 
-  it('begin anew when somebody has written into their memory', () => {
+  it('start empty when their storage is invalid', () => {
     const { open, memory } = openedSequences()
     memory.save(`command-sequence:${PAGE}`, { after: 'c1', rest: true })
     expect(open().get(PAGE)).toBeUndefined()

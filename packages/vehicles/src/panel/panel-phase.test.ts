@@ -21,11 +21,11 @@ describe('panelPhase', () => {
     expect(phase({ queries: [] })).toEqual({ kind: 'ready', staleSince: null })
   })
 
-  it('says that nobody is signed in before anything else', () => {
+  it('is signed-out before any other state', () => {
     expect(phase({ signedIn: false, queries: [refused], empty: '未选择车辆' })).toEqual({ kind: 'signed-out' })
   })
 
-  it('says why there is nothing, also while nothing can be asked', () => {
+  it('is empty with the reason, also while its query is disabled', () => {
     expect(phase({ queries: [asking], empty: '未选择车辆' })).toEqual({ kind: 'empty', reason: '未选择车辆' })
   })
 

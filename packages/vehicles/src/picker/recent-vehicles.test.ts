@@ -21,7 +21,7 @@ describe('recentVehicles', () => {
     expect(recentVehicles(storage, '1002')).toEqual([{ id: 'w1', vclNo: 'TH75-1' }])
   })
 
-  it('has none of nobody', () => {
+  it('is empty without a tenant', () => {
     const storage = createExpiringStorage()
     rememberVehicle(storage, null, { id: 'v1', vclNo: 'TH210-1' })
     expect(recentVehicles(storage, null)).toEqual([])

@@ -46,7 +46,7 @@ function tracker({ remembered, hidden = false }: { remembered?: unknown; hidden?
 const settled = () => vi.waitFor(() => Promise.resolve())
 
 describe('createCommandTracker', () => {
-  it('asks about all in one request, every 2 s at first, then 5 s, then 15 s', async () => {
+  it('reads all in one request, every 2 s at first, then 5 s, then 15 s', async () => {
     const { commands, environment, answers, read, tick } = tracker()
     commands.track([FIRST, SECOND])
     expect(environment.due?.ms).toBe(2000)
@@ -63,7 +63,7 @@ describe('createCommandTracker', () => {
     expect(environment.due?.ms).toBe(15_000)
   })
 
-  it('ends at a final state, tells it once and keeps the record to be looked at', async () => {
+  it('stops at a final state, notifies once and keeps the record listed', async () => {
     const { commands, environment, answers, ended, tick } = tracker()
     commands.track([FIRST])
     answers.push([commandRecord(DONE)])
@@ -80,7 +80,7 @@ describe('createCommandTracker', () => {
     expect([ended, commands.getState().unfinished]).toEqual([[], 1])
   })
 
-  it('reads at once when a push tells of one of its commands, and of no other', async () => {
+  it('reads at once after a push about one of its commands, and about no other', async () => {
     const { commands, answers, read, ended } = tracker()
     commands.track([FIRST])
     commands.refresh('c99')
@@ -91,7 +91,7 @@ describe('createCommandTracker', () => {
     expect(ended).toEqual(['c10 3'])
   })
 
-  it('reads once more when something was said while it read', async () => {
+  it('reads once more after a push during a read', async () => {
     const { commands, answers, read, ended } = tracker()
     commands.track([FIRST])
     answers.push([FIRST], [commandRecord(DONE)])
@@ -101,7 +101,7 @@ describe('createCommandTracker', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('rests while nobody can see it and reads as soon as somebody does', async () => {
+  it('pauses while the page is hidden and reads when it becomes visible', async () => {
     const { commands, environment, answers, read, ended } = tracker()
     commands.track([FIRST])
     environment.hidden = true
@@ -123,7 +123,7 @@ describe('createCommandTracker', () => {
     expect(environment.kept).toEqual([])
   })
 
-  it('tells of those that were sent as one when the last of them has ended', async () => {
+  it('reports a batch as complete after its last command', async () => {
     const { commands, answers, tick } = tracker()
     const batches: [ended: number, complete: boolean][] = []
     commands.onFinal((_, batch) => batches.push([batch?.ended.length ?? 0, batch?.complete ?? false]))
@@ -138,7 +138,7 @@ describe('createCommandTracker', () => {
     ])
   })
 
-  it('says what became of one, also to those who ask late, and null when nobody knows', async () => {
+  it('resolves the final state, also afterwards, and null when it is unknown', async () => {
     const { commands, environment, answers, tick } = tracker()
     commands.track([FIRST, SECOND])
     const waits = ['c10', 'c11', 'never'].map((id) => commands.waitForEnd(id))
@@ -152,11 +152,11 @@ describe('createCommandTracker', () => {
     expect(await commands.waitForEnd('c10')).toMatchObject({ state: '3' })
   })
 
-  it('begins anew when somebody has written into its memory', () => {
+  it('starts empty when its storage is invalid', () => {
     expect(tracker({ remembered: { c10: true } }).commands.getState().unfinished).toBe(0)
   })
 
-  it('says when it cannot read, and tries again later and later', async () => {
+  it('reports a failed read, and retries with growing delays', async () => {
     const { commands, environment, answers, tick } = tracker()
     commands.track([FIRST])
     const waits: (number | undefined)[] = []

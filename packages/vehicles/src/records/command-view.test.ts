@@ -60,7 +60,7 @@ describe('the result of a command', () => {
     expect(resultText(commandRecord({ state: '5', errorText: '终端未应答' }), t)).toBe('终端未应答')
   })
 
-  it('says when the terminal reads back something else', () => {
+  it('marks a value that the terminal reports differently', () => {
     const reply = { result: 'OK', values: { engineOil: 600, engineOilFilter: 550 } }
     const record = commandRecord({ state: '3', before: { engineOil: 500 }, reply })
     expect(resultText(record, t)).toBe('终端回读值与下发值不一致')

@@ -17,12 +17,12 @@ describe('a command record', () => {
     await expect.element(drawer.getByText('已生效 2 项')).toBeVisible()
   })
 
-  it('says when the terminal holds something else than was sent', async () => {
+  it('marks a value that the terminal reports differently', async () => {
     await render(<ReadBackDiffers />)
     await expect.element(drawer.getByRole('status').getByText('终端回读值与下发值不一致')).toBeVisible()
   })
 
-  it('says why it failed and what to do, and fills the form again', async () => {
+  it('shows the reason of a failure with advice, and fills the form again', async () => {
     const onResend = vi.fn<(record: CommandRecord) => void>()
     await render(<Failed onResend={onResend} />)
     await expect.element(drawer.getByText('建议：请检查CAN线束')).toBeVisible()
