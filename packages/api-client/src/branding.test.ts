@@ -41,17 +41,17 @@ describe('readBranding', () => {
   })
 
   it('asks the call of the contract and knows its fields', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const answer = await readBranding({
       baseUrl: '/jeecg-boot',
       host: 'console.test:8443',
       fetch: (url) => {
-        asked.push(url)
+        requested.push(url)
         return Promise.resolve(ok({}))
       },
     })
     const path = fillPath(pageConfig.loginOfHost.path, { host: 'console.test:8443' })
-    expect(asked[0]?.split('?')[0]).toBe(`/jeecg-boot${path}`)
+    expect(requested[0]?.split('?')[0]).toBe(`/jeecg-boot${path}`)
     expect(answer.kind === 'configured' && Object.keys(answer.config)).toEqual(Object.keys(LoginPageConfig.shape))
   })
 

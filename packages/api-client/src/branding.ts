@@ -1,7 +1,7 @@
 import type { LoginPageConfig } from '@trackhoe/contract'
 import { joinUrl } from './http/url.ts'
 
-/** How long a login page waits for its look. Unit: milliseconds. Not in the specification. */
+/** How long a login page waits for its appearance. Unit: milliseconds. Not in the specification. */
 const BRANDING_TIMEOUT_MS = 2000
 
 /** The fields a login page knows. The order is the contract's. */
@@ -33,7 +33,7 @@ export interface BrandingOptions {
 }
 
 /**
- * Asks for the look of the login page before anything heavier is loaded: no schema library, no HTTP library. `icp` is
+ * Requests the appearance of the login page before anything heavier is loaded: no schema library, no HTTP library. `icp` is
  * HTML and must be sanitized before it is shown.
  *
  * Errors: none; a login page that cannot be branded is still a login page. A field that is no text is left out.

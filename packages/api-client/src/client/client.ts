@@ -42,9 +42,9 @@ export interface ClientOptions {
    * the call fails with `HttpError` 401. A rejection is what the call fails with.
    */
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>
-  /** Told when a replayed call is unauthorized again: the new token is of no use either. */
+  /** Called when a replayed call is unauthorized again: the new token is invalid as well. */
   onStillUnauthorized?: (sentToken: string | null) => void
-  /** For tests and for what stands between: gets a complete `Request`. Uploads of a page go by `XMLHttpRequest`, past it. */
+  /** For tests and interceptors: gets a complete `Request`. Uploads of a page use `XMLHttpRequest` instead. */
   fetch?: (request: Request) => Promise<Response>
   /** The clock of `_t`. Unit: epoch milliseconds. */
   now?: () => number
@@ -85,9 +85,9 @@ export function createClient(options: ClientOptions) {
     random: options.random ?? Math.random,
   })
   return {
-    /** Where the calls go, complete. */
+    /** The absolute base address of the calls. */
     baseUrl,
-    /** The server's clock, by the newest answer that told it; the own one until then. Unit: epoch milliseconds. */
+    /** The server's clock according to the newest answer with a time; before one, the client's. Unit: epoch milliseconds. */
     serverNow: () => now() + serverAheadMs,
     /** Sends one call of the contract; the subjects of the other entries are made of it: `announcementApi(client.send)`. */
     send,

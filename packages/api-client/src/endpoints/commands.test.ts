@@ -100,11 +100,11 @@ describe('commands', () => {
       commandApi(fakeClient(noResponse, { timeoutMs }).client.send)
         .records()
         .catch((error: unknown) => failures.push(error))
-    const asked = [ask(360_000), ask(1000)]
+    const requested = [ask(360_000), ask(1000)]
     await vi.advanceTimersByTimeAsync(49_999)
     expect(failures).toMatchObject([{ timeoutMs: 1000 }])
     await vi.advanceTimersByTimeAsync(1)
-    await Promise.all(asked)
+    await Promise.all(requested)
     expect(failures[1]).toEqual(new TimeoutError('POST /command/sendCommand/getCommRecordPost', 50_000))
   })
 })

@@ -80,11 +80,11 @@ describe('workbooks', () => {
     expect(new URL(calls[0]!.url).searchParams.toString()).toBe('username=*wang*&selections=u1%2Cu2&_t=1700000000000')
   })
 
-  it('are not asked for with more ticked rows than servers take', async () => {
+  it('are not exported for with more ticked rows than servers take', async () => {
     const { client } = fakeClient(new Response('PK'))
     const selections = Array.from({ length: 101 }, (_, at) => `u${at}`)
-    const asked = fileApi(client.send).exportRows('/sys/user/exportXls', {}, { selections })
-    await expect(asked).rejects.toThrow('servers take 100')
+    const exported = fileApi(client.send).exportRows('/sys/user/exportXls', {}, { selections })
+    await expect(exported).rejects.toThrow('servers take 100')
   })
 
   it('are taken in whole, in part or not at all', async () => {

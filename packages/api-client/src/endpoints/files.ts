@@ -18,7 +18,7 @@ import { sendFile } from '../http/send-file.ts'
 import type { Send } from '../http/send.ts'
 import { checkSelections } from './check-selections.ts'
 
-/** Shown when a server or a gateway turns a file away without a word of its own. */
+/** Shown when a server or a gateway refuses a file without a message of its own. */
 const TOO_LARGE_TEXT = '文件大小超出限制，请压缩后再上传'
 
 export interface TransferOptions {
@@ -26,14 +26,14 @@ export interface TransferOptions {
   signal?: AbortSignal
 }
 
-/** What became of a picture that an editor uploaded. */
+/** The outcome of an upload from an editor. */
 export type EditorUpload = { kind: 'stored'; path: string } | { kind: 'embed' }
 
-/** What became of an import. `partial`: the rows of the report's list were left out, the others are in. */
+/** The outcome of an import. `partial`: the rows in the report were left out, the others are imported. */
 export type ImportOutcome =
   { kind: 'complete'; serverMessage: string } | { kind: 'partial'; serverMessage: string; report: ImportReport }
 
-/** A list's export knows the list's filters only by the list, so any text is let through here. */
+/** Accepts any filter: only the page of a list knows the filters of its export. */
 const AnyQuery = z.catchall(z.object({}), z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
 
 /** Files to and from the platform. Source: platform specification §7 "Upload", "List pages". */
@@ -42,13 +42,13 @@ export function fileApi(send: Send) {
     const editor = folder === EDITOR_FOLDER ? { jeditor: '1' as const } : {}
     const body = { file, isup: '1', biz: folder, ...editor } as const
     const transport = sendFile({ onProgress })
-    const { message } = await saidIfTooLarge(send(files.upload, { body, host: 'upload', transport, signal }))
+    const { message } = await withTooLargeMessage(send(files.upload, { body, host: 'upload', transport, signal }))
     return message
   }
 
   return {
     /**
-     * Stores a file and brings its path, which `client.fileUrl` makes an address of.
+     * Stores a file and returns its path, which `client.fileUrl` turns into an address.
      *
      * Errors: `RefusedError` with the server's text when the type or the size is not allowed, an HTTP 413 included.
      */
@@ -56,7 +56,7 @@ export function fileApi(send: Send) {
       return store(file, options.folder ?? DEFAULT_UPLOAD_FOLDER, options)
     },
 
-    /** The same out of an editor. `embed`: the server keeps no editor's pictures, put it into the text as base64. */
+    /** Stores a picture of an editor. `embed`: the server stores none, so it belongs into the text as base64. */
     async uploadFromEditor(file: File, options: TransferOptions = {}): Promise<EditorUpload> {
       const path = await store(file, EDITOR_FOLDER, options)
       return path === EMBED_MESSAGE ? { kind: 'embed' } : { kind: 'stored', path }
@@ -67,7 +67,7 @@ export function fileApi(send: Send) {
       return send(files.remove, { body: { relativePath: path }, host: 'upload' })
     },
 
-    /** Brings a stored file. Errors: `EmptyFileError`; `HttpError` 404 when it is gone. */
+    /** Returns a stored file. Errors: `EmptyFileError`; `HttpError` 404 when it does not exist. */
     async download(path: string, { onProgress, signal }: TransferOptions = {}): Promise<ReceivedFile> {
       const stored = endpoint('GET', `/sys/common/static/${encodeSegments(path)}`, {
         responseType: 'file',
@@ -77,7 +77,7 @@ export function fileApi(send: Send) {
     },
 
     /**
-     * Brings a list as a workbook: the rows its query finds, or the ticked ones, at most 100.
+     * Returns a list as a workbook: the rows that match its query, or the selected ones, at most 100.
      *
      * Errors: `EmptyFileError`; `RefusedError` with the server's text. Wire: `GET {path}` with the list's query and
      * `selections`.
@@ -87,15 +87,15 @@ export function fileApi(send: Send) {
       query: z.input<typeof AnyQuery> = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ): Promise<ReceivedFile> {
-      const asked = { ...query, selections: checkSelections(selections) }
-      return send(exportEndpoint(path, AnyQuery), { query: asked, transport: receiveFile({ onProgress }), signal })
+      const exported = { ...query, selections: checkSelections(selections) }
+      return send(exportEndpoint(path, AnyQuery), { query: exported, transport: receiveFile({ onProgress }), signal })
     },
 
-    /** Takes a workbook in. Errors: `RefusedError` with the cause when no row went in. */
+    /** Imports a workbook. Errors: `RefusedError` with the cause when no row was imported. */
     async importRows(path: `/${string}`, file: File, options: TransferOptions = {}): Promise<ImportOutcome> {
       const { onProgress, signal } = options
       const taken = send(importEndpoint(path), { body: { file }, transport: sendFile({ onProgress }), signal })
-      const { code, message, result } = await saidIfTooLarge(taken)
+      const { code, message, result } = await withTooLargeMessage(taken)
       if (code !== IMPORT_WITH_ERRORS) return { kind: 'complete', serverMessage: message }
       const report = z.safeParse(ImportReport, result)
       if (!report.success) throw new ContractError(`POST ${path}`, 'result expected a report of the import')
@@ -104,8 +104,8 @@ export function fileApi(send: Send) {
   }
 }
 
-/** A gateway turns a large file away with a page in HTML; the operator gets a sentence. */
-async function saidIfTooLarge<Result>(sent: Promise<Result>): Promise<Result> {
+/** Gives the operator a sentence where a gateway refuses a large file with a page in HTML. */
+async function withTooLargeMessage<Result>(sent: Promise<Result>): Promise<Result> {
   try {
     return await sent
   } catch (error) {
@@ -114,7 +114,7 @@ async function saidIfTooLarge<Result>(sent: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Every part of a path for itself; the names of stored files are Chinese more often than not. */
+/** Encodes each segment of a path; the names of stored files are mostly Chinese. */
 function encodeSegments(path: string): string {
   const parts = path.split('/').filter((part) => part !== '')
   if (parts.length === 0 || parts.some((part) => part === '.' || part === '..')) {

@@ -6,18 +6,18 @@ import { newestFirst } from './newest-first.ts'
 import { bind } from '../http/bind.ts'
 import { checkSelections } from './check-selections.ts'
 
-/** What terminals reported and answered. Source: vehicle specification §7 "Parameters and messages". */
+/** Messages that terminals sent, and their replies. Source: vehicle specification §7 "Parameters and messages". */
 export function messageApi(send: Send) {
   return {
     ...bind(send, messages),
 
-    /** The history as a workbook: what the query finds, or the selected rows. Errors: `EmptyFileError`. */
+    /** Returns the history as a workbook: the rows that match the query, or the selected ones. Errors: `EmptyFileError`. */
     async exportHistory(
       query: HistoryMessageQuery = {},
       { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
     ) {
-      const asked = { ...newestFirst(query), selections: checkSelections(selections) }
-      return send(messages.exportHistory, { query: asked, transport: receiveFile({ onProgress }), signal })
+      const exported = { ...newestFirst(query), selections: checkSelections(selections) }
+      return send(messages.exportHistory, { query: exported, transport: receiveFile({ onProgress }), signal })
     },
   }
 }

@@ -6,7 +6,7 @@ import { onlineFormApi } from './online-forms.ts'
 import { onlineReportApi } from './online-reports.ts'
 
 const source = { table: 'area', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
-const asked = 'table=area&txt=name&key=code&idField=id&pidField=pid'
+const condition = 'table=area&txt=name&key=code&idField=id&pidField=pid'
 
 describe('online forms', () => {
   it('bring linked choices level by level', async () => {
@@ -16,8 +16,8 @@ describe('online forms', () => {
     await expect(forms.linkedChoices({ query: { ...source, condition: "pid = '0'" } })).resolves.toEqual([choice])
     await expect(forms.linkedChoices({ query: { ...source, pidValue: '320000' } })).resolves.toEqual([choice])
     expect(calls.map(requestLine)).toEqual([
-      `GET /online/cgform/api/querySelectOptions?${asked}&condition=pid+%3D+%270%27`,
-      `GET /online/cgform/api/querySelectOptions?${asked}&pidValue=320000`,
+      `GET /online/cgform/api/querySelectOptions?${condition}&condition=pid+%3D+%270%27`,
+      `GET /online/cgform/api/querySelectOptions?${condition}&pidValue=320000`,
     ])
   })
 

@@ -4,8 +4,8 @@ import type { Send } from '../http/send.ts'
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
 
 /**
- * Calls that the server makes for us. A 401 of the target cannot be told from one of the platform, so nothing is
- * refreshed for these. Source: platform specification §7 "Dictionaries and forms".
+ * Calls that the server forwards. A 401 of the target looks like one of the platform, so no token is refreshed for
+ * these. Source: platform specification §7 "Dictionaries and forms".
  */
 export function proxyApi(send: Send) {
   const query = (target: string, parameters: Parameters) => ({ ...parameters, url: encodeURIComponent(target) })

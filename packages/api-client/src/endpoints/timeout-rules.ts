@@ -2,7 +2,7 @@ import { timeoutRules, type NewTimeoutRule, type TimeoutRuleEdit } from '@trackh
 import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
 
-/** When a work order that stands still is told. Source: platform specification §7 "Service type and timeout rules". */
+/** Rules for alarms about work orders that stand still. Source: platform specification §7 "Service type and timeout rules". */
 export function timeoutRuleApi(send: Send) {
   return {
     ...bind(send, timeoutRules),

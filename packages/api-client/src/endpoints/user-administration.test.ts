@@ -4,7 +4,7 @@ import { requestLine } from '../testing/request-line.ts'
 import { userAdministrationApi } from './user-administration.ts'
 
 const user = { id: 'u1', username: 'liuyang', realname: '刘洋', sex: 1, phone: '13800000002', status: 1 }
-const says = (message: string) => Response.json({ success: true, code: 0, message, result: null, timestamp: '1' })
+const answerWith = (message: string) => Response.json({ success: true, code: 0, message, result: null, timestamp: '1' })
 
 describe('user administration', () => {
   it('changes passwords in the body', async () => {
@@ -22,7 +22,12 @@ describe('user administration', () => {
   })
 
   it('reads the strength of a password out of the message, of a refusal too', async () => {
-    const { client, calls } = fakeClient([says('2'), says('-1'), refusal(500, '-2'), refusal(500, '操作失败')])
+    const { client, calls } = fakeClient([
+      answerWith('2'),
+      answerWith('-1'),
+      refusal(500, '-2'),
+      refusal(500, '操作失败'),
+    ])
     const users = userAdministrationApi(client.send)
     await expect(users.strength('Tr0ub4dor&3')).resolves.toEqual({ level: 2, accepted: true })
     await expect(users.strengthByGet('')).resolves.toEqual({ level: -1, accepted: true })
@@ -69,7 +74,7 @@ describe('user administration', () => {
     ])
   })
 
-  it('says why a password stays as it is', async () => {
+  it('answerWith why a password stays as it is', async () => {
     const { client } = fakeClient(refusal(500, '旧密码输入错误!'))
     const own = { username: 'liuyang', oldpassword: 'a', password: 'b', confirmpassword: 'b' }
     await expect(userAdministrationApi(client.send).updatePassword({ body: own })).rejects.toMatchObject({ code: 500 })

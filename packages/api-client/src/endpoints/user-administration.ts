@@ -12,10 +12,10 @@ export interface PasswordAssessment {
 
 const LEVELS: Readonly<Record<string, PasswordStrength>> = { '-2': -2, '-1': -1, '0': 0, '1': 1, '2': 2 }
 
-/** A refusal may be the verdict itself: its message is then a level. */
-async function toAssessment(asked: Promise<PasswordStrength>): Promise<PasswordAssessment> {
+/** Reads a refusal as an assessment when its message is a level. */
+async function toAssessment(strength: Promise<PasswordStrength>): Promise<PasswordAssessment> {
   try {
-    return { level: await asked, accepted: true }
+    return { level: await strength, accepted: true }
   } catch (error) {
     const level = error instanceof RefusedError ? LEVELS[error.serverMessage] : undefined
     if (level === undefined) throw error

@@ -1,6 +1,5 @@
 /**
- * Everything this client throws. `kind` tells the five apart, so a `switch` over it is complete and the compiler says
- * when it no longer is. `name` is a literal in each class: a minifier renames classes, not strings, and logs quote it.
+ * Everything this client throws. `kind` discriminates the five, so the compiler reports a `switch` that misses one. `name` is a literal in each class: a minifier renames classes, not strings, and logs quote it.
  */
 export abstract class ApiError extends Error {
   abstract readonly kind: 'network' | 'timeout' | 'http' | 'refused' | 'contract'
@@ -85,7 +84,7 @@ function fieldOf(result: unknown): string | null {
   return named && typeof result.field === 'string' ? result.field : null
 }
 
-/** The answer is not of the agreed shape: a fault of ours or the server's, never the operator's. */
+/** The answer does not fit the contract: a fault of this code or of the server, never of the operator. */
 export class ContractError extends ApiError {
   override readonly name: 'ContractError' | 'EmptyFileError' = 'ContractError'
   readonly kind = 'contract'

@@ -1,4 +1,4 @@
-/** How far a file has travelled. Unit: bytes. `total` is null as long as nobody knows it. */
+/** The progress of a transfer. Unit: bytes. `total` is null while it is unknown. */
 export interface Progress {
   loaded: number
   total: number | null

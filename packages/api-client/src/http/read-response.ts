@@ -10,7 +10,7 @@ export const UNAUTHORIZED_MARK = UNAUTHORIZED_MESSAGE.slice(0, UNAUTHORIZED_MESS
 /**
  * Takes the result out of an answer.
  *
- * Errors: `HttpError` for a status other than 2xx, and with 401 for every way of saying that the token is dead;
+ * Errors: `HttpError` for a status other than 2xx, and with 401 for every form in which a server reports an invalid token;
  * `RefusedError` when `success` is false; `ContractError` when the answer is not what the contract says.
  * Source: platform specification §4 "Auth refresh", §8.
  */
@@ -38,12 +38,12 @@ export function readResponse<Result extends z.ZodMiniType>(
   return responseType === 'result' ? validate(call, schema, result, ['result']) : validate(call, schema, envelope)
 }
 
-/** Reads what it can: a gateway sends HTML, Spring an error body of its own, the token host an error description. */
+/** Accepts any body: a gateway sends HTML, Spring an error body of its own, the token host an error description. */
 function httpError(call: string, status: number, body: unknown, hadToken: boolean): HttpError {
   const { message, error_description, code, result } = fields(body)
-  const said = text(message) || text(error_description)
-  const dead = status === 500 && hadToken && said.includes(UNAUTHORIZED_MARK)
-  return new HttpError(call, dead ? 401 : status, said, /^\d+$/.test(text(code)) ? Number(code) : null, result)
+  const serverMessage = text(message) || text(error_description)
+  const dead = status === 500 && hadToken && serverMessage.includes(UNAUTHORIZED_MARK)
+  return new HttpError(call, dead ? 401 : status, serverMessage, /^\d+$/.test(text(code)) ? Number(code) : null, result)
 }
 
 function fields(body: unknown): Record<string, unknown> {

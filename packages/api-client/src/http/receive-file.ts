@@ -3,7 +3,7 @@ import { fileNameOf } from './disposition.ts'
 import { fetchAndRead, type RawResponse, type Transport } from './fetch-response.ts'
 import type { OnProgress } from './progress.ts'
 
-/** No refusal is longer. Unit: bytes. Ours; it keeps a workbook from being read as text. */
+/** The longest refusal; a longer answer is never read as text. Unit: bytes. Not in the specification. */
 const LONGEST_REFUSAL_BYTES = 65_536
 
 /**
@@ -14,10 +14,10 @@ const LONGEST_REFUSAL_BYTES = 65_536
  */
 export function receiveFile({ onProgress }: { onProgress?: OnProgress | undefined } = {}): Transport {
   return (attempt, fetch) => {
-    const asked = { ...attempt, headers: { ...attempt.headers, Accept: '*/*' } }
+    const request = { ...attempt, headers: { ...attempt.headers, Accept: '*/*' } }
     const { call } = attempt
     return fetchAndRead(
-      asked,
+      request,
       fetch,
       async (response, pending) => ({ response, blob: await pending.blob() }),
       onProgress &&

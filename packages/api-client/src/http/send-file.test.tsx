@@ -5,7 +5,7 @@ import { fileApi } from '../endpoints/files.ts'
 import { NetworkError, RefusedError, TimeoutError } from './errors.ts'
 import type { Progress } from './progress.ts'
 
-/** What the browser tells of a request whose answer it holds back. */
+/** The event of the browser for a request whose answer it holds back. */
 interface HeldAnswer {
   requestId: string
   request: { headers: Record<string, string>; postData?: string }

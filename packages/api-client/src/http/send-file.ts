@@ -3,8 +3,8 @@ import { fetchResponse, type RawResponse, type Attempt, type Transport } from '.
 import type { OnProgress } from './progress.ts'
 
 /**
- * Lets a call take a file along and tell how far it is. By `XMLHttpRequest`: `fetch` knows the progress of what comes
- * back only. Where there is none, in Node, it goes by `fetch` and without progress.
+ * Uploads a file with a call and reports the progress. Uses `XMLHttpRequest`, since `fetch` reports the progress of
+ * answers only; where there is none, as in Node, `fetch` sends the file without progress.
  *
  * Errors: those of every call; an aborted signal ends the upload at once.
  */

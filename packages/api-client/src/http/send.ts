@@ -76,7 +76,7 @@ export interface SendOptions {
   onStillUnauthorized(sentToken: string | null): void
   fetch: Fetch
   now(): number
-  /** Told the server's time of an answer. Unit: epoch milliseconds. */
+  /** Called with the server's time of an answer. Unit: epoch milliseconds. */
   readonly onServerTime: (serverMs: number) => void
   wait: Wait
   random(): number
@@ -86,7 +86,7 @@ export interface SendOptions {
  * Makes `send`.
  *
  * A call that only reads and that no server answered (network, 502 to 504) is repeated twice; nothing else is, because
- * a command that arrived must not arrive again. An invalid token is told to `onUnauthorized` once, and the call is replayed
+ * a command that arrived must not arrive again. An invalid token is reported to `onUnauthorized` once, and the call is replayed
  * once. A call ends with the session it was made in.
  * Source: platform specification §4 "Auth refresh", §7, §9.
  */

@@ -64,9 +64,9 @@ describe('probeCapabilities', () => {
     const report = await probeCapabilities(client, { onProgress: (done, total) => progress.push(`${done}/${total}`) })
     expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
     expect(load.most).toBe(4)
-    const asked = Object.keys(report.capabilities).length - 1
-    expect(calls).toHaveLength(asked + 1)
-    expect(progress.at(-1)).toBe(`${asked}/${asked}`)
+    const probed = Object.keys(report.capabilities).length - 1
+    expect(calls).toHaveLength(probed + 1)
+    expect(progress.at(-1)).toBe(`${probed}/${probed}`)
   })
 
   it('has nothing to refresh tokens with on a JeecgBoot', async () => {

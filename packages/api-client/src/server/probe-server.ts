@@ -18,16 +18,16 @@ const known = new Map<string, Promise<ServerIdentity>>()
  *
  * Wire: `GET /sys/platform` without a token. A JeecgBoot does not know it and says so in the way of its line: from 3.0
  * with HTTP 401 or the code 404, before that with HTTP 500 and the text of an invalid token, or with HTTP 404.
- * Errors: those of the client for a server that cannot be reached or is none of these; asked again the next time.
+ * Errors: those of the client for a server that cannot be reached or is none of these; request again the next time.
  * Source: the conventions of JeecgBoot; the call is not in the specification.
  */
 export function probeServer(client: Pick<Client, 'baseUrl' | 'session'>): Promise<ServerIdentity> {
   const earlier = known.get(client.baseUrl)
   if (earlier) return earlier
-  const asked = identify(client)
-  known.set(client.baseUrl, asked)
-  asked.catch(() => known.delete(client.baseUrl))
-  return asked
+  const request = identify(client)
+  known.set(client.baseUrl, request)
+  request.catch(() => known.delete(client.baseUrl))
+  return request
 }
 
 async function identify({ session }: Pick<Client, 'session'>): Promise<ServerIdentity> {

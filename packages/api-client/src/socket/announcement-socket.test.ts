@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 async function openWindow(options: Partial<AnnouncementSocketOptions> = {}) {
   const { WebSocket, sockets, last } = fakeSockets()
   const malformed: ContractError[] = []
-  const news: ServerMessage[] = []
+  const messages: ServerMessage[] = []
   let wakePage = () => {}
   const socket = createAnnouncementSocket({
     baseUrl: 'https://platform.test/jeecg-boot',
@@ -31,7 +31,7 @@ async function openWindow(options: Partial<AnnouncementSocketOptions> = {}) {
     WebSocket,
     ...options,
   })
-  socket.onMessage((message) => news.push(message))
+  socket.onMessage((message) => messages.push(message))
   await vi.advanceTimersByTimeAsync(0)
   /** How long it takes until there is another connection, in whole seconds. */
   const secondsToNext = async () => {
@@ -42,7 +42,7 @@ async function openWindow(options: Partial<AnnouncementSocketOptions> = {}) {
     }
     return null
   }
-  return { socket, sockets, last, news, malformed, secondsToNext, wakePage: () => wakePage() }
+  return { socket, sockets, last, messages, malformed, secondsToNext, wakePage: () => wakePage() }
 }
 
 describe('the address', () => {
@@ -71,33 +71,33 @@ describe('the address', () => {
 
 describe('what a server says', () => {
   it('is passed on', async () => {
-    const { last, news } = await openWindow()
+    const { last, messages } = await openWindow()
     last().open()
     last().receive('{"cmd":"topic","msgId":"a1","msgTxt":"国庆值班安排"}')
     last().receive('{"cmd":"user","userId":"u1","msgId":"s1","noticeType":"plan"}')
     last().receive('{"cmd":"command","vclId":"v1","recordId":"c1","state":2}')
-    expect(news).toMatchObject([
+    expect(messages).toMatchObject([
       { cmd: 'topic', msgId: 'a1', msgTxt: '国庆值班安排' },
       { cmd: 'user', userId: 'u1', msgId: 's1' },
       { cmd: 'command', vclId: 'v1', recordId: 'c1', state: '2' },
     ])
   })
 
-  it('is no news when it is a sign of life', async () => {
-    const { last, news, malformed } = await openWindow()
+  it('is no messages when it is a sign of life', async () => {
+    const { last, messages, malformed } = await openWindow()
     last().open()
     for (const text of ['ping', 'HeartBeat', 'heartcheck', '{"cmd":"heartcheck","msgTxt":"心跳响应"}'])
       last().receive(text)
-    expect([news, malformed]).toEqual([[], []])
+    expect([messages, malformed]).toEqual([[], []])
   })
 
   it('is reported and ignored when it is malformed, and never evaluated', async () => {
-    const { last, news, malformed, socket } = await openWindow()
+    const { last, messages, malformed, socket } = await openWindow()
     last().open()
     const texts = ['globalThis.evaluated = true', '{"cmd":"topic"', '[]', '{"cmd":"format"}', '{"cmd":"command"}']
     for (const text of texts) last().receive(text)
     last().receive(new ArrayBuffer(8))
-    expect(news).toEqual([])
+    expect(messages).toEqual([])
     expect(malformed).toHaveLength(6)
     expect(malformed[0]!.message).toBe('WebSocket /websocket/{userId}: the message is not JSON (27 characters)')
     expect('evaluated' in globalThis).toBe(false)
@@ -312,11 +312,11 @@ describe('leaving', () => {
   })
 
   it('is heard by no message that comes late', async () => {
-    const { last, socket, news } = await openWindow()
+    const { last, socket, messages } = await openWindow()
     last().open()
     const late = last()
     socket.close()
     late.receive('{"cmd":"topic"}')
-    expect(news).toEqual([])
+    expect(messages).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 300_000
 /** The first wait; each further one is twice as long. Unit: milliseconds. Not in the specification. */
 const FIRST_DELAY_MS = 1000
 
-/** What a server tells: that something has changed. */
+/** A message of the server: something has changed. */
 export type ServerMessage = NonNullable<ReturnType<typeof readMessage>>
 
 export interface AnnouncementSocketOptions {
@@ -49,7 +49,7 @@ export interface AnnouncementSocket {
   getState(): SocketState
   /** Notifies of each state change. Messages sent meanwhile are lost: reload the counts whenever the state becomes `open`. */
   readonly subscribe: (listener: (state: SocketState) => void) => () => void
-  readonly onMessage: (listener: (news: ServerMessage) => void) => () => void
+  readonly onMessage: (listener: (message: ServerMessage) => void) => () => void
   /** Reconnects at once, e.g. with a new token or when the page becomes visible. */
   wake(): void
   /** Closes the connection for good, as at sign-out. */
@@ -59,19 +59,19 @@ export interface AnnouncementSocket {
 /** Messages between the windows of a browser. */
 const WindowMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('state'), state: SocketState }),
-  z.object({ kind: z.literal('news'), news: SocketMessage }),
+  z.object({ kind: z.literal('message'), message: SocketMessage }),
   z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('wake') }),
 ])
 type WindowMessage = z.input<typeof WindowMessage>
 
 /**
- * The socket by which a server says that there is something new: one for all windows of a browser, there again when it
- * has gone, silent about both.
+ * The socket over which a server pushes announcements: one connection for all windows of a browser, which reconnects by
+ * itself and reports neither loss nor reconnection as an error.
  *
- * The window that holds a lock has the connection and passes on what comes; when it closes, the browser gives the lock
- * to the next. Wire: `/websocket/{userId}`, followed by `_` and a random id; the token is the sub-protocol.
- * Errors: none; `getState` says where the connection is.
+ * The window that holds a lock has the connection and forwards messages; when it closes, the browser gives the lock to
+ * the next. Wire: `/websocket/{userId}`, followed by `_` and a random id; the token is the sub-protocol.
+ * Errors: none; `getState` returns the state of the connection.
  * Source: platform specification §4 "Announcements", §7, §9; the waits before the longest one are not in the specification.
  */
 export function createAnnouncementSocket(options: AnnouncementSocketOptions): AnnouncementSocket {
@@ -83,7 +83,7 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
   const openChannel = options.openChannel ?? channelOfBrowser()
 
   const listeners = new Set<(state: SocketState) => void>()
-  const messageListeners = new Set<(news: ServerMessage) => void>()
+  const messageListeners = new Set<(message: ServerMessage) => void>()
   const closed = new AbortController()
   let state: SocketState = { kind: 'connecting' }
   let isLeader = false
@@ -96,31 +96,31 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
     for (const listener of listeners) listener(state)
   }
 
-  function emit(news: ServerMessage): void {
-    for (const hear of messageListeners) hear(news)
+  function emit(message: ServerMessage): void {
+    for (const listener of messageListeners) listener(message)
   }
 
   function handleServerMessage(data: unknown): void {
     try {
-      const news = readMessage(data)
-      if (!news) return
-      broadcast({ kind: 'news', news })
-      emit(news)
+      const message = readMessage(data)
+      if (!message) return
+      broadcast({ kind: 'message', message })
+      emit(message)
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
       onMalformed(error)
     }
   }
 
-  function broadcast(told: WindowMessage): void {
-    channel?.postMessage(told)
+  function broadcast(message: WindowMessage): void {
+    channel?.postMessage(message)
   }
 
-  /** Another window may run another version of this code, so what it says is looked at like anything from outside. */
+  /** Another window may run another version of this code, so its messages are checked like any input from outside. */
   function handleWindowMessage({ data }: MessageEvent<unknown>): void {
-    const told = z.safeParse(WindowMessage, data)
-    if (!told.success) return
-    switch (told.data.kind) {
+    const read = z.safeParse(WindowMessage, data)
+    if (!read.success) return
+    switch (read.data.kind) {
       case 'ask':
         if (isLeader) broadcast({ kind: 'state', state })
         break
@@ -128,13 +128,13 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
         connection?.wake()
         break
       case 'state':
-        if (!isLeader) setState(told.data.state)
+        if (!isLeader) setState(read.data.state)
         break
-      case 'news':
-        if (!isLeader && told.data.news.cmd !== 'heartcheck') emit(told.data.news)
+      case 'message':
+        if (!isLeader && read.data.message.cmd !== 'heartcheck') emit(read.data.message)
         break
       default:
-        told.data satisfies never
+        read.data satisfies never
     }
   }
 

@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 30_000
 /** After this time a connection counts as stable, and the reconnect delay starts from the beginning. Unit: milliseconds. Not in the specification. */
 const STABLE_AFTER_MS = 5000
 
-/** The codes with which this side gives a connection up. Ours; 4000 to 4999 are free for that. Source: RFC 6455 §7.4.2. */
+/** Close codes of the client, which may use 4000 to 4999. Source: RFC 6455 §7.4.2. */
 const CLOSE_NO_HEARTBEAT = 4000
 
 export interface SocketConnectionOptions {

@@ -13,9 +13,9 @@ afterEach(async () => {
 async function startServer(goodToken = 'secret', port = 0) {
   const http = createServer()
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: ([first]) => first ?? false })
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   http.on('upgrade', (request, wire, head) => {
-    asked.push(request)
+    requests.push(request)
     const good = request.headers['sec-websocket-protocol'] === goodToken
     if (!good) wire.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n')
     else sockets.handleUpgrade(request, wire, head, (socket) => sockets.emit('connection', socket, request))
@@ -28,11 +28,11 @@ async function startServer(goodToken = 'secret', port = 0) {
       http.closeAllConnections()
     })
   closing.push(() => void (http.listening && stop()))
-  return { port: (http.address() as AddressInfo).port, clients: sockets.clients, asked, stop }
+  return { port: (http.address() as AddressInfo).port, clients: sockets.clients, requests, stop }
 }
 
 function connect(port: number, token = 'secret') {
-  const news: ServerMessage[] = []
+  const messages: ServerMessage[] = []
   const socket = createAnnouncementSocket({
     baseUrl: `http://127.0.0.1:${port}/jeecg-boot`,
     userId: 'u1',
@@ -43,8 +43,8 @@ function connect(port: number, token = 'secret') {
     WebSocket,
   })
   closing.push(() => socket.close())
-  socket.onMessage((message) => news.push(message))
-  return { socket, news }
+  socket.onMessage((message) => messages.push(message))
+  return { socket, messages }
 }
 
 const until = (socket: AnnouncementSocket, kind: string) => vi.waitUntil(() => socket.getState().kind === kind)
@@ -52,29 +52,29 @@ const until = (socket: AnnouncementSocket, kind: string) => vi.waitUntil(() => s
 describe('the socket in front of a real server', () => {
   it('shows its token, hears, and is gone when it is closed', async () => {
     const server = await startServer()
-    const { socket, news } = connect(server.port)
+    const { socket, messages } = connect(server.port)
     await until(socket, 'open')
-    expect(server.asked[0]!.url).toMatch(/^\/jeecg-boot\/websocket\/u1_[\da-f]{32}$/)
+    expect(server.requests[0]!.url).toMatch(/^\/jeecg-boot\/websocket\/u1_[\da-f]{32}$/)
     for (const client of server.clients) client.send('{"cmd":"topic","msgId":"a1","msgTxt":"值班"}')
-    await vi.waitUntil(() => news.length === 1)
-    expect(news).toMatchObject([{ cmd: 'topic', msgId: 'a1' }])
+    await vi.waitUntil(() => messages.length === 1)
+    expect(messages).toMatchObject([{ cmd: 'topic', msgId: 'a1' }])
     socket.close()
     await vi.waitUntil(() => server.clients.size === 0)
   })
 
   it('is there again each time it is killed, 50 times, with one connection at a time', async () => {
     const server = await startServer()
-    const { socket, news } = connect(server.port)
+    const { socket, messages } = connect(server.port)
     let most = 0
     for (let kills = 0; kills < 50; kills++) {
-      await vi.waitUntil(() => server.asked.length === kills + 1 && server.clients.size === 1)
+      await vi.waitUntil(() => server.requests.length === kills + 1 && server.clients.size === 1)
       await until(socket, 'open')
       most = Math.max(most, server.clients.size)
       for (const client of server.clients) client.terminate()
     }
-    await vi.waitUntil(() => server.asked.length === 51 && server.clients.size === 1)
+    await vi.waitUntil(() => server.requests.length === 51 && server.clients.size === 1)
     for (const client of server.clients) client.send('{"cmd":"topic"}')
-    await vi.waitUntil(() => news.length === 1)
+    await vi.waitUntil(() => messages.length === 1)
     expect(most).toBe(1)
   })
 
@@ -87,13 +87,13 @@ describe('the socket in front of a real server', () => {
     const second = await startServer('secret', first.port)
     await vi.waitUntil(() => second.clients.size === 1)
     await until(socket, 'open')
-    expect(second.asked).toHaveLength(1)
+    expect(second.requests).toHaveLength(1)
   })
 
   it('waits and tries again where it is not let in', async () => {
     const server = await startServer()
     const { socket } = connect(server.port, 'wrong')
-    await vi.waitUntil(() => server.asked.length > 3)
+    await vi.waitUntil(() => server.requests.length > 3)
     expect(socket.getState().kind).not.toBe('open')
     expect(server.clients.size).toBe(0)
   })

@@ -20,7 +20,7 @@ function openWindow() {
   if (!view) throw new Error('The frame has no window.')
   // The type of a frame's window leaves out what every window has.
   const { BroadcastChannel, navigator } = view as Window & typeof globalThis
-  const news: ServerMessage[] = []
+  const messages: ServerMessage[] = []
   const socket = createAnnouncementSocket({
     baseUrl: '/jeecg-boot',
     userId: 'u1',
@@ -31,8 +31,8 @@ function openWindow() {
     maxDelayMs: 600_000,
     WebSocket,
   })
-  socket.onMessage((message) => news.push(message))
-  return { socket, news, tearDown: () => frame.remove(), state: () => socket.getState().kind }
+  socket.onMessage((message) => messages.push(message))
+  return { socket, messages, tearDown: () => frame.remove(), state: () => socket.getState().kind }
 }
 
 describe('the socket of several windows', () => {
@@ -46,8 +46,8 @@ describe('the socket of several windows', () => {
     expect(sockets).toHaveLength(1)
 
     last().receive('{"cmd":"topic","msgId":"a1"}')
-    await vi.waitUntil(() => [first, second, third].every((window) => window.news.length === 1))
-    expect(third.news).toMatchObject([{ cmd: 'topic', msgId: 'a1' }])
+    await vi.waitUntil(() => [first, second, third].every((window) => window.messages.length === 1))
+    expect(third.messages).toMatchObject([{ cmd: 'topic', msgId: 'a1' }])
 
     // Closed as an app does at a log-out.
     const seen: string[] = []
@@ -70,9 +70,9 @@ describe('the socket of several windows', () => {
     await vi.waitUntil(() => sockets.length === 4)
     last().open()
     last().receive('{"cmd":"topic","msgId":"a2"}')
-    await vi.waitUntil(() => third.news.length === 2)
+    await vi.waitUntil(() => third.messages.length === 2)
     expect(first.state()).toBe('closed')
-    expect(first.news).toHaveLength(1)
+    expect(first.messages).toHaveLength(1)
     third.socket.close()
   })
 })

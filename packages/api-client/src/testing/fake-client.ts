@@ -44,7 +44,7 @@ export function ok(result: unknown): Response {
   return Response.json({ success: true, code: 200, message: '', result, timestamp: 1_700_000_000_000 })
 }
 
-/** An envelope that says no, by HTTP 200 unless told otherwise. */
+/** An envelope that refuses, with HTTP 200 by default. */
 export function refusal(code: number, message: string, status = 200, result: unknown = null): Response {
   return Response.json({ success: false, code, message, result }, { status })
 }

@@ -1,4 +1,4 @@
-/** Stands in for `WebSocket` and does what a test tells it. */
+/** Replaces `WebSocket`; a test opens and closes it and sends its messages. */
 export interface FakeSocket extends EventTarget {
   readonly url: string
   readonly protocols: readonly string[]

@@ -20,9 +20,9 @@ export interface RouteRequest {
 export type RouteDecision =
   { kind: 'show' } | { kind: 'login'; redirect: string } | { kind: 'load-permission' } | { kind: 'home'; to: string }
 
-/** Whether a location may be shown, and what comes first if not. Source: platform specification §2 "Routes", §4 "Route guard". */
-export function decideRoute(question: RouteRequest): RouteDecision {
-  const { location, signedIn, permissionLoaded, publicPaths, loginPath, home } = question
+/** Decides whether a location may be shown, and otherwise what comes first. Source: platform specification §2 "Routes", §4 "Route guard". */
+export function decideRoute(request: RouteRequest): RouteDecision {
+  const { location, signedIn, permissionLoaded, publicPaths, loginPath, home } = request
   const path = location.pathname.replace(/\/+$/, '') || '/'
   if (path === loginPath) return signedIn ? { kind: 'home', to: home } : { kind: 'show' }
   if (publicPaths.includes(path)) return { kind: 'show' }

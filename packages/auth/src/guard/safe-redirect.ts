@@ -7,8 +7,8 @@ const REFUSED = /[\u0000-\u001f\u007f-\u009f\\]/
 /**
  * The path, query and hash to go to after a sign-in, or `null` when the value is not a page of this origin.
  *
- * A link's author writes it, so it is hostile: only what begins with one slash, stays on the origin and still begins
- * with one slash after normalising (`/.//host` becomes `//host`) is followed, and never back to the login page.
+ * The value comes from a link, so it is untrusted: only what begins with one slash, stays on the origin and still begins
+ * with one slash after normalizing (`/.//host` becomes `//host`) is followed, and never back to the login page.
  */
 export function safeRedirect(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || !/^\/(?!\/)/.test(value) || REFUSED.test(value)) return null

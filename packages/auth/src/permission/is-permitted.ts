@@ -24,15 +24,15 @@ const DENIED_STATUS = '0'
 /**
  * Whether an action may be offered; of several actions, whether any may, and of none none.
  *
- * Wire: an `action`, asked or listed, may be a comma list. Source: platform specification §6.
+ * Wire: an `action`, actions or listed, may be a comma list. Source: platform specification §6.
  */
 export function isPermitted(
   lists: PermissionLists,
   action: string | readonly string[],
   meaning: DeniedMeaning = 'denies',
 ): boolean {
-  const asked = (typeof action === 'string' ? [action] : action).flatMap(readCommaList)
-  return asked.some((one) => {
+  const actions = (typeof action === 'string' ? [action] : action).flatMap(readCommaList)
+  return actions.some((one) => {
     const listed = lists.denied.some((entry) => entry.status === DENIED_STATUS && names(entry, one))
     if (listed) return meaning === 'lifts'
     return lists.granted.some((entry) => names(entry, one))

@@ -158,14 +158,14 @@ describe('logout', () => {
   it('tells the server with the token it has already dropped', async () => {
     const { actions, session, permission, sent } = signedInWindow()
     permission.set(permissionOfUser, 'wangqiang')
-    const told = actions.logout()
+    const signedOut = actions.logout()
     expect(session.getState()).toMatchObject({ status: 'signed-out', token: null })
     expect(permission.getState()).toMatchObject({ loaded: false, granted: [] })
-    await expect(told).resolves.toBe(true)
+    await expect(signedOut).resolves.toBe(true)
     expect(sent('logout')[0]?.token).toBe('token of wangqiang')
   })
 
-  it('clears also when the server cannot be told', async () => {
+  it('clears also when the server cannot be signedOut', async () => {
     const { actions, session, shared } = signedInWindow({ answers: { logout: [offline()] } })
     await expect(actions.logout()).resolves.toBe(false)
     expect(session.getState().status).toBe('signed-out')
@@ -299,11 +299,11 @@ describe('refresh', () => {
     })
     session.signIn(signInOf('wangqiang', { refreshToken: null }))
     permission.set(permissionOfUser, 'wangqiang')
-    const asked = vi.fn<(state: unknown) => void>()
-    session.subscribe(asked)
+    const onChange = vi.fn<(state: unknown) => void>()
+    session.subscribe(onChange)
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => client.roles.all()))
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
     expect(session.getState()).toMatchObject({ status: 'expired', expiryReason: 'no-refresh-token' })
     expect(permission.getState().loaded).toBe(true)
     expect(sent('refreshToken')).toHaveLength(0)
@@ -332,7 +332,7 @@ describe('refresh', () => {
     })
     expect(sent('edit').map((call) => call.token)).toEqual(['token of wangqiang'])
     expect(session.getState()).toMatchObject({ status: 'signed-in', username: 'lina' })
-    // A client that does not end its calls with the session is told to leave it, too.
+    // A client that does not abort its calls with the session must not keep it, either.
     await expect(actions.refresh('token of wangqiang')).resolves.toBe(false)
   })
 
@@ -487,9 +487,9 @@ describe('a hundred calls with a dead token', () => {
   })
 
   it('of which half are refused after the refresh need no other one', async () => {
-    let asked = 0
+    let requests = 0
     const answer = async (request: Request) => {
-      const isLate = asked++ % 2 === 1 && request.headers.get('x-access-token') !== 'second'
+      const isLate = requests++ % 2 === 1 && request.headers.get('x-access-token') !== 'second'
       if (isLate) await vi.waitUntil(() => window.session.getState().token === 'second')
       return accepts('second')(request)
     }
@@ -498,7 +498,7 @@ describe('a hundred calls with a dead token', () => {
     expect(window.sent('refreshToken')).toHaveLength(1)
   })
 
-  it('are all told when the refresh is refused', async () => {
+  it('are all signedOut when the refresh is refused', async () => {
     const window = signedInWindow({ answers: { queryall: [dead], refreshToken: [dead] } })
     const { answered, reasons } = await settle(window)
     expect(answered).toBe(0)
@@ -507,7 +507,7 @@ describe('a hundred calls with a dead token', () => {
     expect(window.sent('queryall')).toHaveLength(HUNDRED)
   })
 
-  it('are all told when the refresh is never answered, and the session goes on', async () => {
+  it('are all signedOut when the refresh is never answered, and the session goes on', async () => {
     const window = signedInWindow({ answers: { queryall: [dead], refreshToken: [silent] }, refreshTimeoutMs: 1 })
     const { answered, reasons } = await settle(window)
     expect(answered).toBe(0)
@@ -533,7 +533,7 @@ describe('signing in by other means', () => {
   })
 })
 
-describe('what an earlier session has asked for', () => {
+describe('a request of an earlier session', () => {
   /** An answer that comes when the test says so. */
   function later(answer: unknown) {
     let come = () => {}
@@ -550,43 +550,43 @@ describe('what an earlier session has asked for', () => {
   ])('does not come through %s', async (_, end) => {
     const roles = later([{ id: 'r1', roleName: '站长', roleCode: 'chief' }])
     const window = signedInWindow({ answers: { queryall: [roles.reply], logout: [null] } })
-    const asked = window.client.roles.all()
+    const request = window.client.roles.all()
     await vi.waitUntil(() => window.sent('queryall').length === 1)
     end(window)
     roles.come()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('does not come through what happens in another window', async () => {
     const roles = later([])
     const here = signedInWindow({ answers: { queryall: [roles.reply] } })
-    const asked = here.client.roles.all()
+    const request = here.client.roles.all()
     await vi.waitUntil(() => here.sent('queryall').length === 1)
     openWindow({ shared: here.shared }).session.signIn(signInOf('lina'))
     here.session.sync()
     roles.come()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('is not dropped by a refresh, nor by an expiry that the same user may mend', async () => {
     const roles = later([])
     const { client, session, sent } = signedInWindow({ answers: { queryall: [roles.reply] } })
-    const asked = client.roles.all()
+    const request = client.roles.all()
     await vi.waitUntil(() => sent('queryall').length === 1)
     session.applyRefresh(session.getState().generation, { token: 'renewed', refreshToken: 'r2' })
     session.expire('refused')
     roles.come()
-    await expect(asked).resolves.toEqual([])
+    await expect(request).resolves.toEqual([])
   })
 
   it('leaves the log-out alone, which must arrive whoever comes next', async () => {
     const farewell = later(null)
     const { actions, session, sent } = signedInWindow({ answers: { logout: [farewell.reply] } })
-    const told = actions.logout()
+    const signedOut = actions.logout()
     session.signIn(signInOf('lina'))
     await vi.waitUntil(() => sent('logout').length === 1)
     farewell.come()
-    await expect(told).resolves.toBe(true)
+    await expect(signedOut).resolves.toBe(true)
     expect(sent('logout')[0]?.token).toBe('token of wangqiang')
   })
 })

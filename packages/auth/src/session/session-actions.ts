@@ -6,7 +6,7 @@ import { sessionChangedError, type RefreshedTokens, type Session } from './sessi
 /** How long after a refresh attempt an invalid token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
 const REFRESH_COOLDOWN_MS = 4000
 
-/** How long all calls wait for a refresh. Unit: milliseconds. Ours: the client's own limit is six minutes. */
+/** How long all calls wait for a refresh. Unit: milliseconds. Not in the specification: the client's limit is six minutes. */
 const REFRESH_TIMEOUT_MS = 30_000
 
 /** How long after another window's refresh its token may take to be seen here: browsers pass storage on lazily. Unit: milliseconds. Not in the specification. */
@@ -41,7 +41,7 @@ export interface SessionActions {
   signInWith(ask: () => Promise<SignedIn>): Promise<SignedIn>
   /** Signs in with the token of a page's address. Errors: as `login`. */
   exchange(token: string, signal?: AbortSignal): Promise<SignedIn>
-  /** Signs out at once, then tells the server. `false`: it could not be told, and its token ends by age. */
+  /** Signs out at once, then on the server. Resolves to `false` when the server did not answer; its token then expires. */
   logout(): Promise<boolean>
   /**
    * What a client's `onUnauthorized` asks: is there a token to replay the call with?
@@ -50,7 +50,7 @@ export interface SessionActions {
    * Errors: a rejection says that the server could not be reached; the session goes on.
    */
   refresh(sentToken?: string | null): Promise<boolean>
-  /** What a client's `onStillUnauthorized` tells: the token of the replay is dead too, so the session has expired. */
+  /** Ends the session as expired: the handler of a client's `onStillUnauthorized`. */
   invalidate(sentToken: string | null): void
   /**
    * Loads menu and lists of the signed-in user.

@@ -71,12 +71,12 @@ describe('createSession', () => {
 
   it('expires once, drops the tokens and keeps what is on the screen', () => {
     const { session, shared } = openWindow()
-    const heard = vi.fn<() => void>()
+    const onChange = vi.fn<() => void>()
     session.signIn(signInOf('wangqiang'))
-    session.subscribe(heard)
+    session.subscribe(onChange)
     session.expire('no-refresh-token')
     session.expire('refused')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
     expect(session.getState()).toMatchObject({
       status: 'expired',
       expiryReason: 'no-refresh-token',

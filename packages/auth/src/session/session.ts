@@ -71,9 +71,9 @@ const nobody: Identity = {
 }
 
 /**
- * Who is signed in, kept in the storage and followed across windows.
+ * The signed-in user, kept in the storage and synchronized across windows.
  *
- * The access token is written last and removed last, so that another window that hears of it finds the rest in place.
+ * The access token is written last and removed last, so that another window that is notified of it finds the rest in place.
  * Source: platform specification §3 "Session", §4, §9.
  */
 export function createSession({ storage }: { storage: ExpiringStorage }): Session {
@@ -187,7 +187,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
         const left = key === stored.refreshToken.key && newValue === null
         if (key === null || key === stored.accessToken.key || left) sync()
       }
-      // A page that comes back from the browser's page cache has heard nothing in the meantime.
+      // A page that comes back from the browser's page cache has received no events in the meantime.
       const handlePageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) sync()
       }

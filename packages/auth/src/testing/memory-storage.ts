@@ -1,4 +1,4 @@
-/** A storage of the browser, with windows that hear of what another window has changed. */
+/** A storage of the browser whose windows get an event for each change by another window. */
 export interface SharedStorage {
   /** The storage as one window sees it, and that window's events. */
   openWindow(): { storage: Storage; window: EventTarget & Pick<Window, 'addEventListener' | 'removeEventListener'> }

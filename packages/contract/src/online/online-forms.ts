@@ -72,7 +72,10 @@ const FormColumns = z.looseObject({})
  * client; a JeecgBoot server need not have them. Source: platform specification §7 "Dictionaries and forms".
  */
 export const onlineForms = {
-  /** The first level by `condition`, a later one by the `pidValue` chosen before. Errors: no message is to be shown. */
+  /**
+   * Returns linked choices: the first level by `condition`, a later one by the `pidValue` of the choice above. Errors:
+   * their messages are not shown.
+   */
   linkedChoices: endpoint('GET', '/online/cgform/api/querySelectOptions', {
     query: z.extend(LinkSource, {
       condition: z.optional(z.string()).check(label('条件')),
@@ -80,12 +83,20 @@ export const onlineForms = {
     }),
     result: ListOf(LinkedChoice),
   }),
+  /** Returns the columns of a list and what belongs to them, as the server stores them. */
   columns: endpoint('GET', '/online/cgform/api/getColumns/{code}', { result: FormColumns }),
+  /** Returns the fields that a list can be filtered by. */
   queryInfo: endpoint('GET', '/online/cgform/api/getQueryInfo/{code}', { result: ListOf(OnlineQueryItem) }),
+  /** Lists the rows of a form. */
   data: endpoint('GET', '/online/cgform/api/getData/{code}', { query: z.looseObject({}), result: PageOf(OnlineRow) }),
+  /** Returns the schema of a form as the server stores it. */
   formItem: endpoint('GET', '/online/cgform/api/getFormItem/{code}', { result: FormColumns }),
+  /** Creates a row. */
   add: endpoint('POST', '/online/cgform/api/form/{code}', { body: OnlineRow, result: z.unknown() }),
+  /** Changes a row. */
   edit: endpoint('PUT', '/online/cgform/api/form/{code}', { body: OnlineRow, result: z.unknown() }),
+  /** Returns one row. */
   row: endpoint('GET', '/online/cgform/api/form/{code}/{id}', { result: OnlineRow }),
+  /** Deletes a row. */
   remove: endpoint('DELETE', '/online/cgform/api/form/{code}/{id}', { result: z.unknown() }),
 }

@@ -81,10 +81,13 @@ export const REPORT_CACHE_MS = 30_000
 
 /** Reports that fields choose their value from. Source: platform specification §7 "Dictionaries and forms". */
 export const onlineReports = {
+  /** Returns the columns of a report, and the id that its other calls take. */
   columns: endpoint('GET', '/online/cgreport/api/getRpColumns/{code}', { result: ReportColumns }),
+  /** Returns the fields that a report can be filtered by. */
   queryInfo: endpoint('GET', '/online/cgreport/api/getQueryInfo/{cgRpConfigId}', { result: ListOf(OnlineQueryItem) }),
+  /** Returns the rows of a report. */
   data: endpoint('GET', '/online/cgreport/api/getData/{cgRpConfigId}', { query: ReportQuery, result: ReportData }),
-  /** JeecgBoot 3. */
+  /** Returns columns and rows at once. JeecgBoot 3 only. */
   columnsAndData: endpoint('GET', '/online/cgreport/api/getColumnsAndData/{cgRpConfigId}', {
     query: ReportQuery,
     result: ReportColumnsAndData,

@@ -10,7 +10,8 @@ import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
  */
 export const SERVICE_DICTIONARIES = "service_sys_dict,dict_name,id,status='是' and del_flag='0'"
 
-/** A choice of a service dictionary. Source: platform specification §3 "dict_options"; all but `id` and `itemName` ours. */
+/** A choice of a service dictionary. Source: platform specification §3 "dict_options"; all but `id` and `itemName` are not in the
+ * specification. */
 export const ServiceDictionaryItem = wireObject({
   id: Code,
   mainId: z.optional(z.nullable(Code)),
@@ -21,7 +22,7 @@ export const ServiceDictionaryItem = wireObject({
 export type ServiceDictionaryItem = z.output<typeof ServiceDictionaryItem>
 
 export const serviceDictionaries = {
-  /** The choices of one dictionary; `id` is the dictionary's. */
+  /** Returns the choices of one dictionary by the dictionary's `id`. */
   itemsOf: endpoint('GET', '/service/systemmanagement/serviceSysDict/queryServiceSysDictItemByMainId', {
     query: ById,
     result: ListOf(ServiceDictionaryItem),

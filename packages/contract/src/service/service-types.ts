@@ -60,12 +60,14 @@ const base = '/service/systemmanagement/serviceServiceType'
 
 /** Native only. Source: platform specification §7 "Service type and timeout rules"; it names only `details` and `edit`. */
 export const serviceTypes = {
-  /** Null reads as 未获取到模板数据. */
+  /** Returns a service type with its templates. Null means 未获取到模板数据. */
   details: endpoint('GET', `${base}/queryDetailsById`, { query: ById, result: z.nullish(ServiceType) }),
-  /** Answers the saved row, or nothing. */
+  /** Changes a service type. Returns the saved row, or nothing. */
   edit: endpoint('POST', `${base}/edit`, { body: ServiceTypeEdit, result: z.unknown() }),
+  /** Lists the service types. */
   list: endpoint('GET', `${base}/list`, { query: ServiceTypeListQuery, result: PageOf(ServiceType) }),
+  /** Creates a service type. */
   add: endpoint('POST', `${base}/add`, { body: NewServiceType, result: z.unknown() }),
-  /** Errors: 500 该服务类型已被工单使用，不能删除. */
+  /** Deletes a service type. Errors: 500 该服务类型已被工单使用，不能删除. */
   remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
 }

@@ -98,19 +98,23 @@ const readOnlyFields = ['alertUserStr', 'alertRolesStr', ...SERVER_MANAGED_FIELD
 
 /** Native only. Source: platform specification §7 "Service type and timeout rules". */
 export const timeoutRules = {
+  /** Lists the rules of one service type. */
   list: endpoint('GET', `${base}/list`, { query: TimeoutRuleListQuery, result: PageOf(TimeoutRule) }),
-  /** Errors: 500 with the line of the field. */
+  /** Creates a rule. Errors: 500 with the message of the field. */
   add: endpoint('POST', `${base}/saveRule`, {
     body: NewTimeoutRule,
     result: z.unknown(),
     ignoredFields: readOnlyFields,
   }),
-  /** Errors: 500 未找到对应实体. */
+  /** Changes a rule. Errors: 500 未找到对应实体. */
   edit: endpoint('PUT', `${base}/edit`, { body: TimeoutRuleEdit, result: z.unknown(), ignoredFields: readOnlyFields }),
-  /** The path is not in the specification: the specification shows the call, not where it goes. */
+  /**
+   * Enables or disables a rule. The specification shows the call without a path; the path is not in the specification.
+   */
   editStatus: endpoint('PUT', `${base}/editStatus`, {
     body: z.object({ id: RequiredText('缺少规则', 64).check(label('编号')), status }),
     result: z.unknown(),
   }),
+  /** Deletes a rule. */
   remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
 }

@@ -41,6 +41,7 @@ export type WorkOrderListQuery = z.input<typeof WorkOrderListQuery>
 
 /** Native only. Source: vehicle specification §7 "Related lookups". */
 export const workOrders = {
+  /** Lists the work orders. */
   list: endpoint('GET', '/service/workordermanagement/serviceWoInfo/list', {
     query: WorkOrderListQuery,
     result: PageOf(WorkOrder),

@@ -45,23 +45,30 @@ export type JeecgPasswordChange = z.input<typeof JeecgPasswordChange>
  * Source: platform specification §7 "Session", among them the calls that are only listed.
  */
 export const accounts = {
+  /** Returns the signed-in user. */
   me: endpoint('GET', '/api/user/info', { result: UserInfo }),
-  /** The same under its other listed path. */
+  /** Returns the signed-in user under the other path that the specification lists. */
   meByListedPath: endpoint('GET', '/user/info', { result: UserInfo }),
+  /** Sets a new password for the owner of a phone. */
   forgotPassword: endpoint('POST', '/auth/forge-password', { body: ForgottenPassword, result: z.unknown() }),
+  /** Creates an account. */
   register: endpoint('POST', '/auth/register', { body: Registration, result: z.unknown() }),
+  /** Sends a code by SMS. */
   sendSms: endpoint('POST', '/account/sms', { body: SmsBody, result: z.unknown() }),
-  /** JeecgBoot only. Wire: the password stands in the address, which servers log. */
+  /**
+   * Sets a new password for the owner of a phone. JeecgBoot only. Wire: the password stands in the address, which
+   * servers log.
+   */
   changePasswordOnJeecg: endpoint('GET', '/sys/user/passwordChange', {
     query: JeecgPasswordChange,
     result: z.unknown(),
     safe: false,
   }),
-  /** JeecgBoot only: whether the SMS code belongs to the phone. */
+  /** Succeeds when the SMS code belongs to the phone. JeecgBoot only. */
   verifyPhoneOnJeecg: endpoint('POST', '/sys/user/phoneVerification', {
     body: z.object({ phone: mobile.check(label('手机号')), smscode }),
     result: z.unknown(),
   }),
-  /** JeecgBoot only. Errors: code 0 with the reason. */
+  /** Creates an account. JeecgBoot only. Errors: code 0 with the reason. */
   registerOnJeecg: endpoint('POST', '/sys/user/register', { body: JeecgRegistration, result: z.unknown() }),
 }

@@ -45,15 +45,16 @@ export type NewDisplay = z.input<typeof NewDisplay>
  * until they are revoked. Wire: sent like an access token. Native only; the paths are not in the specification.
  */
 export const displayTokens = {
+  /** Lists the displays of the tenant, the newest first. */
   list: endpoint('GET', '/sys/displayToken', { result: ListOf(Display) }),
-  /** The token is shown this once; the server keeps its hash. */
+  /** Creates a token and returns it this once; the server keeps its hash. */
   add: endpoint('POST', '/sys/displayToken', {
     body: NewDisplay,
     result: wireObject({ id: Code, token: z.string().check(z.minLength(1)) }),
   }),
-  /** Revokes it: the display's next call and its open socket end at once. Errors: 500 未找到对应实体. */
+  /** Revokes a token: the display's next call and its open socket end at once. Errors: 500 未找到对应实体. */
   remove: endpoint('DELETE', '/sys/displayToken', { query: ById, result: z.unknown() }),
-  /** What the calling display is; its id is what its socket's address names. Errors: 510 for a user's token. */
+  /** Returns the display that calls; its id stands in its socket's address. Errors: 510 for a user's token. */
   own: endpoint('GET', '/sys/displayToken/own', {
     result: wireObject({ id: Code, name: z.string(), scope: z.string(), tenantId: Code }),
   }),

@@ -78,38 +78,42 @@ export type ThirdLogin = z.output<typeof ThirdLogin>
 
 /** Ways to sign in besides name and password. Source: platform specification §7 "Session". */
 export const otherLogins = {
-  /** Errors: 500 when codes are asked for too often, 40002 from JeecgBoot 3.9. */
+  /**
+   * Sends a code to a phone; `smsmode` names its purpose. Errors: 500 when codes are requested too often, 40002 from
+   * JeecgBoot 3.9.
+   */
   sendSms: endpoint('POST', '/sys/sms', { body: SmsBody, result: z.unknown() }),
-  /** Errors: 手机验证码错误, as a refusal or as a success without a result. */
+  /** Signs in by phone and SMS code. Errors: 手机验证码错误, as a refusal or as a success without a result. */
   phone: endpoint('POST', '/sys/phoneLogin', {
     body: PhoneLoginBody,
     result: PhoneLoginEnvelope,
     responseType: 'envelope',
   }),
+  /** Signs in by e-mail. */
   email: endpoint('POST', '/sys/emailLogin', { body: EmailLoginBody, result: SignedIn }),
-  /** Errors: 500 已绑定其他账号. */
+  /** Signs in and ties the account of a QR scan to the user. Errors: 500 已绑定其他账号. */
   bindUser: endpoint('POST', '/sys/binduser', { body: BindUserBody, result: SignedIn }),
-  /** Errors: 500 with the text of the CAS server. */
+  /** Signs in by a CAS ticket. Errors: 500 with the text of the CAS server. */
   cas: endpoint('POST', '/cas/client/validateLogin', { body: CasTicket, result: SignedIn }),
-  /** The same on a JeecgBoot. */
+  /** Signs in by a CAS ticket on a JeecgBoot. */
   casOfJeecg: endpoint('GET', '/sys/cas/client/validateLogin', {
     query: CasTicket,
     result: SignedIn,
     safe: false,
   }),
-  /** Whose token this is, on a JeecgBoot 3: the exchange of a token in a page's address. */
+  /** Returns the owner of a token on a JeecgBoot 3: the exchange of a token in a page's address. */
   tokenOwner: endpoint('GET', '/sys/user/getUserInfo', { result: TokenOwner }),
-  /** The user behind a QR scan, on a JeecgBoot 2.4. */
+  /** Returns the user of a QR scan on a JeecgBoot 2.4. */
   thirdLogin: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}', {
     result: ThirdLogin,
     safe: false,
   }),
-  /** The user behind a QR scan, on a JeecgBoot 3. */
+  /** Returns the user of a QR scan on a JeecgBoot 3. */
   thirdLoginOfTenant: endpoint('GET', '/sys/thirdLogin/getLoginUser/{token}/{thirdType}/{tenantId}', {
     result: ThirdLogin,
     safe: false,
   }),
-  /** Chooses the department to work for, when a login named several. */
+  /** Chooses the department to work for when a login named several. */
   selectDepart: endpoint('PUT', '/sys/selectDepart', {
     body: z.object({
       username: RequiredText('请输入用户名', 100).check(label('账号')),

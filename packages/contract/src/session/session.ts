@@ -55,7 +55,7 @@ export type LoginBody = z.input<typeof LoginBody>
 export const LoginRefusal = wireObject({ captchaRequired: z.optional(z.boolean()) })
 export type LoginRefusal = z.output<typeof LoginRefusal>
 
-/** How a server tells what it is. Only the native server answers; anything else means a JeecgBoot. */
+/** The kind of a server. Only the native server answers; any other answer means a JeecgBoot. */
 export const Platform = wireObject({
   flavour: z.literal('native'),
   version: z.string(),
@@ -69,11 +69,13 @@ export type Platform = z.output<typeof Platform>
 
 /** Source: platform specification §7 "Session". */
 export const session = {
+  /** Returns the kind of server and what it can do. Native only. */
   platform: endpoint('GET', '/sys/platform', { result: Platform }),
-  /** A picture of four characters as a data URI, valid for 60 s and one use. `key` is chosen by the caller. */
+  /** Returns a picture of four characters as a data URI, valid for 60 s and one use. `key` is chosen by the caller. */
   captcha: endpoint('GET', '/sys/randomImage/{key}', { result: z.string() }),
-  /** Errors: 500 用户名或密码错误 or 该用户已冻结, 412 验证码错误, 429 after ten failures. */
+  /** Signs in by name and password. Errors: 500 用户名或密码错误 or 该用户已冻结, 412 验证码错误, 429 after ten failures. */
   login: endpoint('POST', '/sys/login', { body: LoginBody, result: SignedIn }),
+  /** Ends the session on the server. */
   logout: endpoint('POST', '/sys/logout', { result: z.unknown() }),
   /** Swaps a refresh token for a new pair. Errors: HTTP 401 when it is unknown, used or too old. */
   refresh: endpoint('POST', '/sys/refreshToken', {

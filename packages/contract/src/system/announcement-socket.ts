@@ -4,7 +4,7 @@ import { Code, OptionalText } from '../wire/values.ts'
 
 /**
  * Where the socket of announcements is, below the base address, with `ws` or `wss` for the scheme. Wire: the id may be
- * followed by `_` and anything, by which a server that keeps one socket a path tells two browsers of a user apart.
+ * followed by `_` and anything, so that a server with one socket a path distinguishes two browsers of a user.
  * Source: platform specification §7 "Announcements".
  */
 export const SOCKET_PATH = '/websocket/{userId}'
@@ -25,7 +25,7 @@ export const SOCKET_UNAUTHORIZED = 4401
  * What a server says over the socket: that something has changed, to be read by the usual call.
  *
  * Wire: `topic` to all, `user` to one, `email` and `sign` of JeecgBoot's other modules, `heartcheck` the answer to a
- * heartbeat, `command` a vehicle command whose state has changed (native only, ours).
+ * heartbeat, `command` a vehicle command whose state has changed (native only, not in the specification).
  * Source: platform specification §4 "Announcements"; the shapes are JeecgBoot's.
  */
 export const SocketMessage = z.discriminatedUnion('cmd', [

@@ -135,7 +135,10 @@ const serverManaged = [
 
 /** Source: platform specification §7 "Announcements"; the writing calls beside the two listed ones are JeecgBoot's. */
 export const announcements = {
-  /** Wire: JeecgBoot 3 takes `pageSize`, the length of both lists. */
+  /**
+   * Returns the newest unread notices and system messages, five of each, and their totals. Wire: JeecgBoot 3 takes
+   * `pageSize`, the length of both lists.
+   */
   unread: endpoint('GET', '/sys/annountCement/listByUser', {
     query: z.object({
       pageSize: z
@@ -146,43 +149,51 @@ export const announcements = {
     }),
     result: UnreadAnnouncements,
   }),
-  /** `anntId` is the announcement's id. */
+  /** Marks an announcement as read. `anntId` is the announcement's id: `anntId` of a received one, not its `id`. */
   markRead: endpoint('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', {
     body: z.object({ anntId: RequiredText('请选择一条记录！', 64).check(label('公告')) }),
     result: z.unknown(),
   }),
+  /** Marks all announcements of the user as read. */
   markAllRead: endpoint('PUT', '/sys/sysAnnouncementSend/readAll', { result: z.unknown() }),
+  /** Lists everything that was sent to the user, read or unread. */
   received: endpoint('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
     query: ReceivedListQuery,
     result: PageOf(ReceivedAnnouncement),
   }),
-  /** Errors: 500 未找到对应实体. */
+  /** Returns one announcement. Errors: 500 未找到对应实体. */
   byId: endpoint('GET', '/sys/annountCement/queryById', { query: ById, result: Announcement }),
+  /** Lists the announcements of the tenant for their administrators. */
   list: endpoint('GET', '/sys/annountCement/list', { query: AnnouncementListQuery, result: PageOf(Announcement) }),
+  /** Creates a draft. */
   add: endpoint('POST', '/sys/annountCement/add', {
     body: NewAnnouncement,
     result: z.unknown(),
     ignoredFields: ['id', ...serverManaged],
   }),
+  /** Changes an announcement that is not released. */
   edit: endpoint('PUT', '/sys/annountCement/edit', {
     body: AnnouncementEdit,
     result: z.unknown(),
     ignoredFields: serverManaged,
   }),
-  /** Wire: a GET that changes data; so is `revoke` (the path is the wire's own spelling). */
+  /** Releases an announcement to its recipients. Wire: a GET that changes data. */
   release: endpoint('GET', '/sys/annountCement/doReleaseData', {
     query: ById,
     result: z.unknown(),
     safe: false,
   }),
+  /** Revokes a released announcement. Wire: a GET that changes data; the path is spelled as on the wire. */
   revoke: endpoint('GET', '/sys/annountCement/doReovkeData', {
     query: ById,
     result: z.unknown(),
     safe: false,
   }),
+  /** Deletes an announcement. */
   remove: endpoint('DELETE', '/sys/annountCement/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several announcements. */
   removeAll: endpoint('DELETE', '/sys/annountCement/deleteBatch', { query: ByIds, result: z.unknown() }),
-  /** Pushes an announcement, or all released ones, to the open sockets again. */
+  /** Pushes one announcement, or all released ones, to the open sockets again. */
   push: endpoint('GET', '/sys/annountCement/syncNotic', {
     query: z.object({ anntId: Filter.check(label('公告')) }),
     result: z.unknown(),

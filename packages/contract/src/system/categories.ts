@@ -51,7 +51,9 @@ const setByServer = ['code', 'hasChild', ...SERVER_MANAGED_FIELDS]
 
 /** The tree of categories. Source: the conventions of JeecgBoot, beside the calls of platform specification §7. */
 export const categories = {
+  /** Lists the root categories. */
   roots: endpoint('GET', '/sys/category/rootList', { query: CategoryListQuery, result: PageOf(Category) }),
+  /** Returns the categories directly below one. */
   childrenOf: endpoint('GET', '/sys/category/childList', {
     query: z.object({ pid: RequiredText('缺少上级分类', 64).check(label('上级')) }),
     result: ListOf(Category),
@@ -61,12 +63,16 @@ export const categories = {
     query: z.object({ code: RequiredText('缺少分类编码', 100).check(label('分类编码')) }),
     result: ListOf(CategoryChoice),
   }),
+  /** Creates a category. */
   add: endpoint('POST', '/sys/category/add', {
     body: NewCategory,
     result: z.unknown(),
     ignoredFields: ['id', ...setByServer],
   }),
+  /** Changes a category. */
   edit: endpoint('PUT', '/sys/category/edit', { body: CategoryEdit, result: z.unknown(), ignoredFields: setByServer }),
+  /** Deletes a category. */
   remove: endpoint('DELETE', '/sys/category/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several categories. */
   removeAll: endpoint('DELETE', '/sys/category/deleteBatch', { query: ByIds, result: z.unknown() }),
 }

@@ -56,27 +56,34 @@ const roleId = z.object({ roleId: RequiredText('请选择角色', 64).check(labe
  * Source: platform specification §7 "Data rules under /datarule".
  */
 export const dataRules = {
+  /** Returns the users of a role. */
   usersOfRole: endpoint('GET', '/datarule/queryUserWithRole', { query: roleId, result: ListOf(User) }),
+  /** Returns the kinds of record that rules can narrow. */
   entities: endpoint('GET', '/datarule/queryEntities', { result: ListOf(RuleEntity) }),
+  /** Returns the fields of a kind of record that rules can compare. */
   attributes: endpoint('GET', '/datarule/queryAttrs', {
     query: z.object({ entity: RequiredText('请选择实体', 100).check(label('实体')) }),
     result: ListOf(RuleAttribute),
   }),
   /** The path is the wire's own spelling. */
   ofRole: endpoint('GET', '/datarule/queryRuleByRoid', { query: roleId, result: ListOf(DataRule) }),
+  /** Lists the data rules. */
   list: endpoint('GET', '/datarule/queryAll', {
     query: z.extend(ListQuery, { roleId: Filter.check(label('角色')), entity: Filter.check(label('实体')) }),
     result: PageOf(DataRule),
   }),
+  /** Creates a data rule. */
   add: endpoint('POST', '/datarule/add', {
     body: NewDataRule,
     result: z.unknown(),
     ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
   }),
+  /** Changes a data rule. */
   edit: endpoint('PUT', '/datarule/edit', {
     body: DataRuleEdit,
     result: z.unknown(),
     ignoredFields: SERVER_MANAGED_FIELDS,
   }),
+  /** Deletes a data rule. */
   remove: endpoint('DELETE', '/datarule/delete', { query: ById, result: z.unknown() }),
 }

@@ -18,8 +18,8 @@ import { User } from './users.ts'
 import { label } from '../wire/label.ts'
 
 /**
- * A department in a tree that is loaded branch by branch, searched or shown as ids. `isLeaf` tells whether to ask for
- * children; `rootId` and `directorUserIds` come from our server. Source: platform specification §3 "Department".
+ * A department in a tree that is loaded branch by branch, searched or shown as ids. `isLeaf` is false when
+ * there are children to load; `rootId` and `directorUserIds` come from the native server. Source: platform specification §3 "Department".
  */
 export interface DepartmentNode {
   key: string
@@ -66,7 +66,7 @@ const fields = {
   departName: RequiredText('请输入机构/部门名称', 100).check(label('部门名称')),
   parentId: FreeText(64).check(label('上级')),
   departOrder: z.optional(z.nullable(z.number())).check(label('排序')),
-  /** 1 a company, 2 an organisation or department, 3 a post. */
+  /** 1 a company, 2 an organization or department, 3 a post. */
   orgCategory: z.optional(z.nullable(z.string())).check(label('机构类型')),
   mobile: FreeText(32).check(label('手机号')),
   fax: FreeText(32).check(label('传真')),
@@ -102,7 +102,7 @@ export const departmentAdministration = {
   ofHead: endpoint('GET', '/sys/sysDepart/queryMyDeptTreeList', { result: OwnDepartments, responseType: 'envelope' }),
   /** The tree with ids and titles only. */
   idTree: endpoint('GET', '/sys/sysDepart/queryIdTree', { result: ListOf(DepartmentNode) }),
-  /** The same under the name of the specification. Native only. */
+  /** Returns what `idTree` returns under the path that the specification lists. Native only. */
   idTreeByListedPath: endpoint('GET', '/sys/sysDepart/idTree', { result: ListOf(DepartmentNode) }),
   /** A flat list. Errors: code 0 未查询匹配数据！ when there is none. */
   search: endpoint('GET', '/sys/sysDepart/searchBy', {
@@ -112,26 +112,35 @@ export const departmentAdministration = {
     }),
     result: ListOf(DepartmentNode),
   }),
+  /** Creates a department. */
   add: endpoint('POST', '/sys/sysDepart/add', {
     body: NewDepartment,
     result: z.unknown(),
     ignoredFields: ['id', ...setByServer],
   }),
+  /** Changes a department. */
   edit: endpoint('PUT', '/sys/sysDepart/edit', {
     body: DepartmentEdit,
     result: z.unknown(),
     ignoredFields: setByServer,
   }),
-  /** What is below goes too. */
+  /** Deletes a department with everything below it. */
   remove: endpoint('DELETE', '/sys/sysDepart/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several departments. */
   removeAll: endpoint('DELETE', '/sys/sysDepart/deleteBatch', { query: ByIds, result: z.unknown() }),
-  /** The departments right below `parentId`, or the roots. The result is not in the specification. */
+  /**
+   * Returns the departments directly below `parentId`, or the roots for an empty one. Native only; the result is not in
+   * the specification.
+   */
   below: endpoint('GET', '/sys/sysDepart/listByParentId', {
     query: z.object({ parentId: z.string().check(label('上级')) }),
     result: ListOf(DepartmentRow),
     sendEmptyParams: true,
   }),
-  /** Whom the caller may act for, in `departId` or in his own department. The result is not in the specification. */
+  /**
+   * Returns the users for whom the caller may act, in `departId` or in the caller's own department. Native only; the
+   * result is not in the specification.
+   */
   people: endpoint('GET', '/sys/sysDepart/getPeopleOfJurisdiction', {
     query: z.object({ departId: Filter.check(label('部门')) }),
     result: ListOf(User),

@@ -73,10 +73,15 @@ const kept = [...SERVER_MANAGED_FIELDS]
  * Source: platform specification §7 "Department and department-role permission query and save".
  */
 export const departmentPermissions = {
+  /** Returns the ids of the permissions that a department may use. */
   ofDepartment: endpoint('GET', '/sys/permission/queryDepartPermission', {
     query: z.object({ departId: id.check(label('部门')) }),
     result: ListOf(Code),
   }),
+  /**
+   * Grants a department permissions. The server applies the difference to `lastpermissionIds`, which must be what was
+   * read.
+   */
   saveOfDepartment: endpoint('POST', '/sys/permission/saveDepartPermission', {
     body: DepartmentGrant,
     result: z.unknown(),
@@ -86,32 +91,45 @@ export const departmentPermissions = {
     query: z.object({ departId: id.check(label('部门')) }),
     result: GrantTree,
   }),
+  /** Returns the ids of the permissions that a role inside a department may use. */
   ofRole: endpoint('GET', '/sys/sysDepartPermission/queryDeptRolePermission', {
     query: z.object({ roleId: id.check(label('角色')) }),
     result: ListOf(Code),
   }),
+  /**
+   * Grants a department role permissions. The server applies the difference to `lastpermissionIds`, which must be what
+   * was read.
+   */
   saveOfRole: endpoint('POST', '/sys/sysDepartPermission/saveDeptRolePermission', {
     body: RoleGrant,
     result: z.unknown(),
   }),
-  /** Errors: 500 请先保存部门菜单权限! */
+  /**
+   * Returns the data rules of a permission and which of them are in force for the department. Errors: 500 请先保存部门菜单权限!
+   */
   rules: endpoint('GET', '/sys/sysDepartPermission/datarule/{permissionId}/{departId}', { result: CheckedRules }),
+  /** Puts data rules of a permission in force for a department. */
   saveRules: endpoint('POST', '/sys/sysDepartPermission/datarule', { body: DepartmentRules, result: z.unknown() }),
+  /** Lists the roles inside a department. */
   roles: endpoint('GET', '/sys/sysDepartRole/list', {
     query: z.extend(ListQuery, { deptId: id.check(label('部门')), roleName: Filter.check(label('角色名称')) }),
     result: PageOf(DepartmentRole),
   }),
+  /** Creates a role inside a department. */
   addRole: endpoint('POST', '/sys/sysDepartRole/add', {
     body: NewDepartmentRole,
     result: z.unknown(),
     ignoredFields: ['id', ...kept],
   }),
+  /** Changes a role inside a department. */
   editRole: endpoint('PUT', '/sys/sysDepartRole/edit', {
     body: DepartmentRoleEdit,
     result: z.unknown(),
     ignoredFields: kept,
   }),
+  /** Deletes a role inside a department. */
   removeRole: endpoint('DELETE', '/sys/sysDepartRole/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several roles inside a department. */
   removeRoles: endpoint('DELETE', '/sys/sysDepartRole/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** The roles a user could have in a department. */
   rolesFor: endpoint('GET', '/sys/sysDepartRole/getDeptRoleList', {
@@ -123,6 +141,7 @@ export const departmentPermissions = {
     query: z.object({ userId: id.check(label('用户编号')), departId: Filter.check(label('部门')) }),
     result: ListOf(wireObject({ droleId: OptionalCode, userId: OptionalCode })),
   }),
+  /** Assigns department roles to a user. */
   saveRolesOfUser: endpoint('POST', '/sys/sysDepartRole/deptRoleUserAdd', {
     body: UserDepartmentRoles,
     result: z.unknown(),

@@ -28,5 +28,6 @@ export const Department: z.ZodMiniType<Department, unknown> = wireObject({
 
 /** Source: platform specification §7 "User and system administration". */
 export const departments = {
+  /** Returns all departments of the tenant as a tree. */
   tree: endpoint('GET', '/sys/sysDepart/queryTreeList', { result: z.array(Department) }),
 }

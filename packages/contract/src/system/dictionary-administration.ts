@@ -83,25 +83,35 @@ const kept = [...SERVER_MANAGED_FIELDS]
 
 /** Writing wants `system:dict:…`. Source: platform specification §7 "User and system administration". */
 export const dictionaryAdministration = {
+  /** Lists the dictionaries. */
   list: endpoint('GET', '/sys/dict/list', { query: DictionaryListQuery, result: PageOf(Dictionary) }),
+  /** Creates a dictionary. */
   add: endpoint('POST', '/sys/dict/add', { body: NewDictionary, result: z.unknown(), ignoredFields: ['id', ...kept] }),
+  /** Changes a dictionary. */
   edit: endpoint('PUT', '/sys/dict/edit', { body: DictionaryEdit, result: z.unknown(), ignoredFields: kept }),
+  /** Deletes a dictionary. */
   remove: endpoint('DELETE', '/sys/dict/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several dictionaries. */
   removeAll: endpoint('DELETE', '/sys/dict/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Lets the server read its dictionaries anew (the path is the wire's own spelling). */
   refreshCache: endpoint('GET', '/sys/dict/refleshCache', { result: z.unknown() }),
+  /** Lists the items of a dictionary. */
   items: endpoint('GET', '/sys/dictItem/list', { query: DictionaryItemListQuery, result: PageOf(DictionaryItem) }),
+  /** Creates an item of a dictionary. */
   addItem: endpoint('POST', '/sys/dictItem/add', {
     body: NewDictionaryItem,
     result: z.unknown(),
     ignoredFields: ['id', ...kept],
   }),
+  /** Changes an item of a dictionary. */
   editItem: endpoint('PUT', '/sys/dictItem/edit', {
     body: DictionaryItemEdit,
     result: z.unknown(),
     ignoredFields: kept,
   }),
+  /** Deletes an item of a dictionary. */
   removeItem: endpoint('DELETE', '/sys/dictItem/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several items of a dictionary. */
   removeItems: endpoint('DELETE', '/sys/dictItem/deleteBatch', { query: ByIds, result: z.unknown() }),
   /** Passes when the dictionary has no such value yet. Errors: 该值不可用，系统中已存在！ */
   checkItem: endpoint('GET', '/sys/dictItem/dictItemCheck', {

@@ -59,6 +59,7 @@ export const dictionaryLookups = {
     result: ListOf(z.string()),
     sendEmptyParams: true,
   }),
+  /** Returns the children of `pid` in a table; the root's id depends on the table and is often '0' or empty. */
   tree: endpoint('GET', '/sys/dict/loadTreeData', {
     query: z.extend(TreeSource, { pid: z.string().check(label('上级')) }),
     result: ListOf(TreeNode),
@@ -66,6 +67,7 @@ export const dictionaryLookups = {
   }),
   /** Native only. */
   subTable: endpoint('GET', '/sys/dict/getSubTableDictItems', { query: SubTableSource, result: ListOf(DictItem) }),
+  /** Returns the children of a category, by its id or its code; `condition` is the JSON text of an object. */
   categoryTree: endpoint('GET', '/sys/category/loadTreeData', {
     /** `pid` wins over `pcode`; '0' is the root. */
     query: z.object({

@@ -29,10 +29,13 @@ export type PartQuery = z.input<typeof PartQuery>
 
 /** Native only. Source: platform specification §7 "User and system administration". */
 export const network = {
+  /** Returns the systems of the first level as choices. */
   systemsOne: endpoint('POST', '/network/getSystemOne', { body: z.object({}), result: ListOf(DictItem) }),
+  /** Returns the systems below one of the first level as choices. */
   systemsTwo: endpoint('POST', '/network/getSystemTwo', {
     body: z.object({ systemOne: RequiredText('请选择一级系统', 100).check(label('一级系统')) }),
     result: ListOf(DictItem),
   }),
+  /** Lists the parts of a system. */
   parts: endpoint('POST', '/network/getPartInfoBySys', { body: PartQuery, result: PageOf(Part) }),
 }

@@ -25,5 +25,6 @@ export const Overview = wireObject({
 export type Overview = z.output<typeof Overview>
 
 export const overview = {
+  /** Returns the counts of the overview page. */
   counts: endpoint('GET', '/sys/platform/overview', { result: Overview }),
 }

@@ -20,7 +20,7 @@ import { label } from '../wire/label.ts'
 /** 0 a menu of the first level, 1 a menu, 2 a button. Source: the conventions of JeecgBoot. */
 export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
 
-/** Where an entry stands among its neighbours; may have decimals. Wire: a number or text. */
+/** The position of an entry among its siblings; may have decimals. Wire: a number or text. */
 const SortNumber = z.pipe(
   z.nullish(z.union([z.number(), z.string().check(z.regex(/^(-?\d+(\.\d+)?)?$/))])),
   z.transform((value) => (value === undefined || value === null || value === '' ? null : Number(value))),
@@ -158,26 +158,36 @@ export const permissions = {
     query: z.object({ name: Filter.check(label('菜单名称')) }),
     result: ListOf(Permission),
   }),
+  /** Returns everything that can be granted. */
   grantTree: endpoint('GET', '/sys/permission/queryTreeList', { result: GrantTree }),
+  /** Creates a menu, a page or a button. */
   add: endpoint('POST', '/sys/permission/add', {
     body: NewPermission,
     result: z.unknown(),
     ignoredFields: ['id', ...tree],
   }),
+  /** Changes a menu, a page or a button. */
   edit: endpoint('PUT', '/sys/permission/edit', { body: PermissionEdit, result: z.unknown(), ignoredFields: tree }),
   /** What is below goes too. */
   remove: endpoint('DELETE', '/sys/permission/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several menus, pages or buttons. */
   removeAll: endpoint('DELETE', '/sys/permission/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** Returns the ids of the permissions that a role may use. */
   ofRole: endpoint('GET', '/sys/permission/queryRolePermission', {
     query: z.object({ roleId: id.check(label('角色')) }),
     result: ListOf(Code),
   }),
-  /** Errors: 500 授权失败！ */
+  /**
+   * Grants a role permissions. The server applies the difference to `lastpermissionIds`, which must be what was read.
+   * Errors: 500 授权失败！
+   */
   saveOfRole: endpoint('POST', '/sys/permission/saveRolePermission', { body: RoleGrant, result: z.unknown() }),
+  /** Returns the data rules of a permission. */
   rulesOf: endpoint('GET', '/sys/permission/getPermRuleListByPermId', {
     query: z.object({ permissionId: id.check(label('菜单')) }),
     result: ListOf(PermissionRule),
   }),
+  /** Returns the data rules of a permission that match a name and a value. */
   findRules: endpoint('GET', '/sys/permission/queryPermissionRule', {
     query: z.object({
       permissionId: id.check(label('菜单')),
@@ -186,17 +196,21 @@ export const permissions = {
     }),
     result: ListOf(PermissionRule),
   }),
+  /** Creates a data rule of a permission. */
   addRule: endpoint('POST', '/sys/permission/addPermissionRule', {
     body: NewPermissionRule,
     result: z.unknown(),
     ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
   }),
+  /** Changes a data rule of a permission. */
   editRule: endpoint('PUT', '/sys/permission/editPermissionRule', {
     body: PermissionRuleEdit,
     result: z.unknown(),
     ignoredFields: SERVER_MANAGED_FIELDS,
   }),
+  /** Deletes a data rule of a permission. */
   removeRule: endpoint('DELETE', '/sys/permission/deletePermissionRule', { query: ById, result: z.unknown() }),
+  /** Returns all menus in one list, for choosing relations. Native only, as are the relations. */
   menus: endpoint('GET', '/sys/permission/queryMenuList', {
     query: z.object({ name: Filter.check(label('菜单名称')) }),
     result: ListOf(MenuRow),
@@ -206,6 +220,7 @@ export const permissions = {
     query: z.object({ menuId: id.check(label('菜单')) }),
     result: ListOf(Code),
   }),
+  /** Saves which menus are granted together with a menu. */
   saveRelations: endpoint('POST', '/sys/permission/saveMenuRelation', {
     body: z.object({ menuId: id.check(label('菜单')), relationIds: CommaList().check(label('关联菜单')) }),
     result: z.unknown(),

@@ -11,7 +11,10 @@ const Target = z.looseObject({ url: z.string().check(z.minLength(1), label('地�
  * target that is not on the server's list. Not in JeecgBoot 3.9. Source: platform specification §7 "Dictionaries and forms".
  */
 export const proxy = {
+  /** Reads from an address through the server. */
   get: endpoint('GET', '/sys/common/transitRESTful', { query: Target, result: z.unknown() }),
+  /** Posts to an address through the server. */
   post: endpoint('POST', '/sys/common/transitRESTful', { query: Target, body: z.unknown(), result: z.unknown() }),
+  /** Puts to an address through the server. */
   put: endpoint('PUT', '/sys/common/transitRESTful', { query: Target, body: z.unknown(), result: z.unknown() }),
 }

@@ -36,21 +36,25 @@ export type RoleRules = z.input<typeof RoleRules>
 
 /** Source: platform specification §7 "User and system administration"; beside add and edit the conventions of JeecgBoot. */
 export const roleAdministration = {
+  /** Lists the roles. */
   list: endpoint('GET', '/sys/role/list', { query: RoleListQuery, result: PageOf(Role) }),
-  /** Errors: 500 操作失败 when the code is taken. */
+  /** Creates a role. Errors: 500 操作失败 when the code is taken. */
   add: endpoint('POST', '/sys/role/add', {
     body: NewRole,
     result: z.unknown(),
     ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
   }),
+  /** Changes a role. */
   edit: endpoint('PUT', '/sys/role/edit', {
     body: RoleEdit,
     result: z.unknown(),
     ignoredFields: SERVER_MANAGED_FIELDS,
   }),
+  /** Deletes a role. */
   remove: endpoint('DELETE', '/sys/role/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several roles. */
   removeAll: endpoint('DELETE', '/sys/role/deleteBatch', { query: ByIds, result: z.unknown() }),
-  /** Errors: code 0 角色编码已存在. */
+  /** Succeeds when the code of a role is free. Errors: code 0 角色编码已存在. */
   checkCode: endpoint('GET', '/sys/role/checkRoleCode', {
     query: z.object({
       id: Filter.check(label('编号')),
@@ -58,9 +62,10 @@ export const roleAdministration = {
     }),
     result: z.unknown(),
   }),
-  /** Everything that can be granted. */
+  /** Returns everything that can be granted to a role. */
   grantTree: endpoint('GET', '/sys/role/queryTreeList', { result: GrantTree }),
-  /** Errors: 500 请先保存角色菜单权限! */
+  /** Returns the data rules of a permission and which of them are in force for the role. Errors: 500 请先保存角色菜单权限! */
   rules: endpoint('GET', '/sys/role/datarule/{permissionId}/{roleId}', { result: CheckedRules }),
+  /** Puts data rules of a permission in force for a role. */
   saveRules: endpoint('POST', '/sys/role/datarule', { body: RoleRules, result: z.unknown() }),
 }

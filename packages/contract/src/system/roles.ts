@@ -14,5 +14,6 @@ export type Role = z.output<typeof Role>
 
 /** Source: platform specification §7 "User and system administration". */
 export const roles = {
+  /** Returns all roles of the tenant. */
   all: endpoint('GET', '/sys/role/queryall', { result: z.array(Role) }),
 }

@@ -79,8 +79,9 @@ const kept = [...SERVER_MANAGED_FIELDS]
 
 /** Rules that fill and check fields. Source: platform specification §7 "Dictionaries and forms"; §5 "Duplicate checks". */
 export const rules = {
-  /** A text, a number or a list. An unknown code is null from JeecgBoot 2.4. */
+  /** Returns what a rule puts into a field: a text, a number or a list. An unknown code is null from JeecgBoot 2.4. */
   fill: endpoint('PUT', '/sys/fillRule/executeRuleByCode/{code}', { body: FilledForm, result: z.unknown() }),
+  /** Returns what several rules put into fields; `commonFormData` goes to each rule. */
   fillMany: endpoint('PUT', '/sys/fillRule/executeRuleByCodeBatch', {
     body: z.object({
       rules: z.array(z.object({ ruleCode: z.string(), formData: z.optional(FilledForm) })).check(label('填值规则')),
@@ -88,22 +89,30 @@ export const rules = {
     }),
     result: ListOf(wireObject({ ruleCode: z.string(), result: z.optional(z.unknown()) })),
   }),
+  /** Lists the rules that fill fields. */
   fillRules: endpoint('GET', '/sys/fillRule/list', { query: RuleListQuery, result: PageOf(FillRule) }),
+  /** Creates a rule that fills a field. */
   addFillRule: endpoint('POST', '/sys/fillRule/add', {
     body: NewFillRule,
     result: z.unknown(),
     ignoredFields: ['id', ...kept],
   }),
+  /** Changes a rule that fills a field. */
   editFillRule: endpoint('PUT', '/sys/fillRule/edit', { body: FillRuleEdit, result: z.unknown(), ignoredFields: kept }),
+  /** Deletes a rule that fills a field. */
   removeFillRule: endpoint('DELETE', '/sys/fillRule/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several rules that fill fields. */
   removeFillRules: endpoint('DELETE', '/sys/fillRule/deleteBatch', { query: ByIds, result: z.unknown() }),
-  /** Passes on success, whatever the code. Errors: 500 该值不可用，系统中已存在！ */
+  /** Succeeds when a value is free, whatever the code of the answer. Errors: 500 该值不可用，系统中已存在！ */
   checkDuplicate: endpoint('GET', '/sys/duplicate/check', {
     query: DuplicateQuery,
     result: z.unknown(),
     sendEmptyParams: true,
   }),
-  /** Wire: `value` is percent-encoded once more than other parameters. Errors: 500 with the rule's text. */
+  /**
+   * Succeeds when a value passes a rule. Wire: `value` is percent-encoded once more than other parameters. Errors: 500
+   * with the rule's text.
+   */
   checkByCode: endpoint('GET', '/sys/checkRule/checkByCode', {
     query: z.object({
       ruleCode: RequiredText('缺少规则编码').check(label('规则编码')),
@@ -112,17 +121,22 @@ export const rules = {
     result: z.unknown(),
     sendEmptyParams: true,
   }),
+  /** Lists the rules that check fields. */
   checkRules: endpoint('GET', '/sys/checkRule/list', { query: RuleListQuery, result: PageOf(CheckRule) }),
+  /** Creates a rule that checks a field. */
   addCheckRule: endpoint('POST', '/sys/checkRule/add', {
     body: NewCheckRule,
     result: z.unknown(),
     ignoredFields: ['id', ...kept],
   }),
+  /** Changes a rule that checks a field. */
   editCheckRule: endpoint('PUT', '/sys/checkRule/edit', {
     body: CheckRuleEdit,
     result: z.unknown(),
     ignoredFields: kept,
   }),
+  /** Deletes a rule that checks a field. */
   removeCheckRule: endpoint('DELETE', '/sys/checkRule/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several rules that check fields. */
   removeCheckRules: endpoint('DELETE', '/sys/checkRule/deleteBatch', { query: ByIds, result: z.unknown() }),
 }

@@ -81,41 +81,50 @@ const pwd = z.object({ pwd: z.string().check(z.maxLength(128, '密码最多 128 
 
 /** Source: platform specification §7 "User and system administration". */
 export const userAdministration = {
-  /** Errors: 500 只允许修改自己的账号. */
+  /** Changes the caller's own account and returns it. Errors: 500 只允许修改自己的账号. */
   editOwn: endpoint('PUT', '/sys/user/account', { body: OwnAccount, result: UserInfo }),
+  /** Sets the password of another user. */
   changePassword: endpoint('PUT', '/sys/user/changePassword', { body: GivenPassword, result: z.unknown() }),
-  /** Errors: 500 旧密码输入错误!, 两次输入密码不一致!, 只允许修改自己的密码！ */
+  /** Changes the caller's own password. Errors: 500 旧密码输入错误!, 两次输入密码不一致!, 只允许修改自己的密码！ */
   updatePassword: endpoint('POST', '/sys/user/updatePassword', { body: OwnPassword, result: z.unknown() }),
-  /** The same for servers that take no POST. */
+  /** Changes the caller's own password on servers that take no POST, as JeecgBoot's. */
   updatePasswordByPut: endpoint('PUT', '/sys/user/updatePassword', { body: OwnPassword, result: z.unknown() }),
-  /** Errors: a refusal whose message is the level when the password fails the standard. */
+  /**
+   * Returns the strength of a password. Errors: a refusal whose message is the level when the password fails the
+   * standard.
+   */
   strength: endpoint('POST', '/sys/user/checkPwdStrength', {
     body: pwd,
     result: PasswordStrengthAnswer,
     responseType: 'envelope',
   }),
-  /** The same with the password in the address, which servers log. Wire: an empty one goes out too. */
+  /** Returns the strength of a password given in the address, which servers log. Wire: an empty one is sent as well. */
   strengthByGet: endpoint('GET', '/sys/user/checkPwdStrength', {
     query: pwd,
     result: PasswordStrengthAnswer,
     responseType: 'envelope',
     sendEmptyParams: true,
   }),
+  /** Deletes a user. */
   remove: endpoint('DELETE', '/sys/user/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several users. */
   removeAll: endpoint('DELETE', '/sys/user/deleteBatch', { query: ByIds, result: z.unknown() }),
-  /** The path is JeecgBoot's: the specification shows the call, not where it goes. */
+  /** Lists the users of a department. The specification shows the call without a path; the path is JeecgBoot's. */
   ofDepart: endpoint('GET', '/sys/user/queryUserComponentData', { query: UsersOfDepartQuery, result: PageOf(User) }),
-  /** The same without paging. */
+  /** Returns all users of a department at once. */
   allOfDepart: endpoint('GET', '/sys/user/queryUserByDepId', {
     query: z.object({ id: RequiredText('请选择部门', 64).check(label('编号')), realname: Filter.check(label('姓名')) }),
     result: ListOf(User),
   }),
-  /** The departments a user belongs to, with those above them. The result is not in the specification. */
+  /**
+   * Returns the departments that a user belongs to, as branches from the root. Native only; the result is not in the
+   * specification.
+   */
   belongingDeparts: endpoint('GET', '/sys/user/getUserBelongDepartsList', {
     query: z.object({ userId: RequiredText('缺少用户', 64).check(label('用户编号')) }),
     result: ListOf(UserDepart),
   }),
-  /** One's own departments and the one now worked for. */
+  /** Returns the caller's own departments and the code of the current one. */
   ownDeparts: endpoint('GET', '/sys/user/getCurrentUserDeparts', {
     result: wireObject({ list: ListOf(OwnDepart), orgCode: OptionalText }),
   }),

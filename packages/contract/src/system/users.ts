@@ -112,15 +112,20 @@ const readOnly = [
 
 /** Source: platform specification §7 "User and system administration". */
 export const users = {
+  /** Lists the users of the tenant. */
   list: endpoint('GET', '/sys/user/list', { query: UserListQuery, result: PageOf(User) }),
-  /** Errors: 500 用户账号已存在, 400 with the field's message. */
+  /** Creates a user. Errors: 500 用户账号已存在, 400 with the field's message. */
   add: endpoint('POST', '/sys/user/add', {
     body: NewUser,
     result: z.unknown(),
     ignoredFields: ['id', 'confirmpassword', ...readOnly],
   }),
+  /** Changes a user. Errors: as of `add`. */
   edit: endpoint('PUT', '/sys/user/edit', { body: UserEdit, result: z.unknown(), ignoredFields: readOnly }),
-  /** `status` '1' or '2'. Errors: 500 when it names oneself or the last administrator. */
+  /**
+   * Freezes users or unfreezes them; `status` 1 normal, 2 frozen. Errors: 500 when it names the caller or the last
+   * administrator.
+   */
   setStatus: endpoint('PUT', '/sys/user/frozenBatch', {
     body: z.object({
       ids: RecordIds.check(label('记录')),
@@ -130,7 +135,7 @@ export const users = {
     }),
     result: z.unknown(),
   }),
-  /** Passes when the value is free; refused with code 0 and 用户账号已存在 when it is taken. */
+  /** Succeeds when a value is free. Errors: code 0 用户账号已存在 when it is taken. */
   checkOnly: endpoint('GET', '/sys/user/checkOnlyUser', {
     query: z.object({
       username: filter.check(label('账号')),
@@ -140,12 +145,12 @@ export const users = {
     }),
     result: z.unknown(),
   }),
-  /** Ids of the user's roles. JeecgBoot refuses with 500 when there are none. */
+  /** Returns the ids of a user's roles. JeecgBoot refuses with 500 when there are none. */
   rolesOf: endpoint('GET', '/sys/user/queryUserRole', {
     query: z.object({ userid: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.array(z.string()),
   }),
-  /** The user's departments. JeecgBoot refuses with code 0 when there are none. */
+  /** Returns a user's departments. JeecgBoot refuses with code 0 when there are none. */
   departmentsOf: endpoint('GET', '/sys/user/userDepartList', {
     query: z.object({ userId: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.array(

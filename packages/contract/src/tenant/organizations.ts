@@ -10,7 +10,7 @@ import { label } from '../wire/label.ts'
 
 /**
  * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it stands at the top.
- * Source: platform specification §3 "Tenant (organisation) list row"; `code`, `parentId` and `status` are not in the specification.
+ * Source: platform specification §3 "Tenant list row"; `code`, `parentId` and `status` are not in the specification.
  */
 export const Organization = wireObject({
   id: Code,
@@ -40,14 +40,17 @@ export type TenantSystem = z.output<typeof TenantSystem>
 
 /** Tenants and what they use. Native only. Source: platform specification §7 "Page config". */
 export const organizations = {
+  /** Lists the tenants. */
   list: endpoint('GET', '/system/sysOrganization/list', { query: OrganizationListQuery, result: PageOf(Organization) }),
-  /** Errors: 500 未找到对应实体. */
+  /** Returns one tenant. Errors: 500 未找到对应实体. */
   byId: endpoint('GET', '/system/sysOrganization/queryById', { query: ById, result: Organization }),
-  /** Every tenant the user may see. */
+  /** Returns every tenant that the user may see. */
   all: endpoint('GET', '/system/sysOrganization/queryAll', { result: ListOf(Organization) }),
-  /** The same as choices. */
+  /** Returns every tenant that the user may see as a choice of a list. */
   options: endpoint('GET', '/system/sysOrganization/queryAll1', { result: ListOf(DictItem) }),
+  /** Returns the tenants that the user belongs to. */
   ofUser: endpoint('GET', '/system/sysOrganization/queryOrgByuser', { result: ListOf(Organization) }),
+  /** Returns the systems that a tenant uses. */
   systems: endpoint('GET', '/system/sysInfo/queryAll', {
     query: z.object({ tenantId: RequiredText('请先选择租户', 64).check(label('租户')) }),
     result: ListOf(TenantSystem),

@@ -65,18 +65,20 @@ const OneOrMany = z.union([PageOf(LoginPageConfigRow), LoginPageConfigRow])
  * Source: platform specification §7 "Page config".
  */
 export const pageConfigAdministration = {
-  /** Errors: 未找到对应实体 for an unknown id. */
+  /** Returns one login page by its id, or a page of all of them. Errors: 未找到对应实体 for an unknown id. */
   query: endpoint('GET', '/sysPageConfig/query', {
     query: z.extend(ListQuery, { id: Filter.check(label('编号')), tenantId: Filter.check(label('租户')) }),
     result: OneOrMany,
   }),
-  /** By tenant, whatever the path says; null when it has none. */
+  /** Returns the login page of a tenant by the tenant's id, despite the path; null when it has none. */
   loginOfTenant: endpoint('GET', '/sysPageConfig/queryByDomain/{tenantId}', { result: z.nullable(LoginPageConfigRow) }),
+  /** Saves the login page of a tenant. Creates its row when the config has no id. */
   saveLogin: endpoint('POST', '/sysPageConfig/saveOrUpdate', {
     body: LoginPageConfigEdit,
     result: z.nullish(LoginPageConfigRow),
     ignoredFields: SERVER_MANAGED_FIELDS.filter((name) => name !== 'tenantId'),
   }),
+  /** Saves the header of a tenant. Creates its row when the config has no id. */
   saveHome: endpoint('POST', '/sysHomePageConfig/saveOrUpdate', {
     body: HomePageConfigEdit,
     result: z.nullish(HomePageConfig),

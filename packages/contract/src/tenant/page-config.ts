@@ -34,8 +34,11 @@ export type HomePageConfig = z.output<typeof HomePageConfig>
 
 /** Source: platform specification §7 "Page config". */
 export const pageConfig = {
-  /** The login page of a host (`location.host`, port included); null when the host is unknown. Open to all. */
+  /**
+   * Returns the login page of a host (`location.host`, with the port); null when the host is unknown. Public. A login
+   * page reads `readBranding` of the client instead, which is smaller and has a shorter timeout.
+   */
   loginOfHost: endpoint('GET', '/sysPageConfig/loginQueryByDomain/{host}', { result: z.nullable(LoginPageConfig) }),
-  /** Header name and logo of a tenant (the path is the wire's own spelling). */
+  /** Returns name and logo in the header of a tenant. The path is spelled as on the wire. */
   homeOfTenant: endpoint('GET', '/sysHomePageConfig/queryByTanId/{tenantId}', { result: z.nullable(HomePageConfig) }),
 }

@@ -41,7 +41,7 @@ const target = {
   tmnlId: text.check(z.minLength(1, '该车辆未绑定终端，不能下发指令')),
   imei: text,
   simNo: text,
-  /** The terminal's present centre number; empty when it has none. */
+  /** The terminal's current center number; empty when it has none. */
   sendCenterNo: text,
   model: text,
 }
@@ -181,7 +181,7 @@ export const CommandAccepted = wireObject({
 export type CommandAccepted = z.output<typeof CommandAccepted>
 
 /**
- * One command that was sent and what became of it. `state` and `infoid` are kept as they came when they are not ours.
+ * One command that was sent and what became of it. Unknown values of `state` and `infoid` stay as they came.
  * Units: `timeOver` seconds. Source: vehicle specification §3; the fields after `reply` are native only.
  */
 export const CommandRecord = wireObject({
@@ -252,6 +252,8 @@ const options = { timeoutMs: COMMAND_TIMEOUT_MS } as const
 /** Source: vehicle specification §7 "Commands". */
 export const commands = {
   /**
+   * Sends a command to one or several vehicles.
+   *
    * Errors: 500 车辆不存在, 终端不在线 (only what is pointless later), 参数超出范围：{label},
    * 该车辆有相同指令正在执行，请稍后再试; 510 without the permission `vehicle:command`.
    */
@@ -260,6 +262,7 @@ export const commands = {
     result: CommandAccepted,
     ...options,
   }),
+  /** Lists command records, as `CommandRecordQuery` describes. */
   records: endpoint('POST', '/command/sendCommand/getCommRecordPost', {
     body: CommandRecordQuery,
     result: PageOf(CommandRecord),

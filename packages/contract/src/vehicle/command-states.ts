@@ -29,7 +29,7 @@ const transitions: Readonly<Record<string, readonly string[]>> = {
   [acknowledged]: [succeeded, failed, timedOut],
 }
 
-/** The name of a state, or null for a code that is not ours: it is shown as it came. */
+/** Returns the name of a state, or null for an unknown code, which is shown as it came. */
 export function commandState(code: string): CommandState | null {
   const names = Object.keys(COMMAND_STATES) as CommandState[]
   return names.find((name) => COMMAND_STATES[name] === code) ?? null
@@ -46,7 +46,7 @@ export function mayFollow(from: string, to: string): boolean {
 }
 
 /**
- * Why a command failed, with the state that goes with each: the record's `errorCode`. Codes that are not ours are shown
+ * Why a command failed, with the state that goes with each: the record's `errorCode`. Unknown codes are shown
  * as they came, with the record's `errorText`. Source: not in the specification.
  */
 export const COMMAND_ERRORS = {

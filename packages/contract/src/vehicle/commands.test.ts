@@ -24,7 +24,7 @@ const vehicle = {
   softwareVersion: 'SUM3.2',
 }
 
-/** What a form is told when its values cannot be sent; null when they can. */
+/** The message for a form whose values cannot be sent; null when they can. */
 function refusalOf<Name extends CommandName>(name: Name, params: unknown): string | null {
   const schema: z.ZodMiniType = commandKinds[name].params
   const read = z.safeParse(schema, params)

@@ -76,7 +76,7 @@ export type ParamsOfCommand<Name extends CommandName> = z.input<(typeof commandK
 /** The info ids, in upper case. A record may carry another one; it is shown as it came. */
 export const INFO_IDS = ['37', SETTINGS_ID, '43', '4B', 'BD', 'C3'] as const
 
-/** Which command a record is of, or null for an info id that is not ours. An unknown group of 41 is an interval. */
+/** Returns the command of a record, or null for an unknown info id. An unknown group of 41 is an interval. */
 export function commandNameOf(infoid: string, group: number | null): CommandName | null {
   const names = Object.keys(commandKinds) as CommandName[]
   const known = names.find((name) => {

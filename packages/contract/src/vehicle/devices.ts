@@ -34,7 +34,7 @@ export const DeviceListQuery = z.extend(PageQuery, {
 })
 export type DeviceListQuery = z.input<typeof DeviceListQuery>
 
-/** A customer whose machines are looked after. */
+/** A customer. */
 export const Consumer = wireObject({
   id: z.string(),
   name: OptionalText,
@@ -55,7 +55,7 @@ const DeviceUser = wireObject({ userId: OptionalText, username: OptionalText, re
 
 /**
  * A vehicle of a device with the customer and the users behind it. Units as in the gateway's vehicle; `displacement`
- * litres, `ratedKw` kW. Fields after `users` are native only.
+ * liters, `ratedKw` kW. Fields after `users` are native only.
  */
 export const DeviceVehicle = wireObject({
   vclId: z.string(),
@@ -95,8 +95,9 @@ export type ServiceMessage = z.output<typeof ServiceMessage>
 
 /** Source: vehicle specification §7 "Related lookups". */
 export const devices = {
+  /** Lists the devices. */
   list: endpoint('GET', '/device/serviceDevice/list', { query: DeviceListQuery, result: PageOf(Device) }),
-  /** By the id of the device or of the vehicle. */
+  /** Returns a vehicle with its customer and users, by its id or by that of its device. */
   vehicle: endpoint('GET', '/device/serviceDevice/getServiceVclInfo', {
     query: z.union([ById, z.object({ vclId })]),
     result: DeviceVehicle,
@@ -106,8 +107,9 @@ export const devices = {
     query: z.extend(ById, { userId: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.unknown(),
   }),
+  /** Lists the customers. */
   consumers: endpoint('GET', '/consumer/serviceConsumer/list', { query: ConsumerListQuery, result: PageOf(Consumer) }),
-  /** Marks a message read and answers it: a GET that changes something, so it must not be asked for in advance. */
+  /** Marks a message as read and returns it. Wire: a GET that changes data, so it must not be prefetched. */
   readMessage: endpoint('GET', '/msg/serviceMsg/readMsg', {
     query: ById,
     result: z.nullable(ServiceMessage),

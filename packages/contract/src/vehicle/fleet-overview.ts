@@ -9,7 +9,7 @@ const count = z.number()
 
 /**
  * The whole fleet of a tenant at this moment, for the wall of a control room: one call instead of one for each vehicle.
- * Units: counts, hours, litres; `rate` is a share of 1. Times `YYYY-MM-DD HH:mm:ss` in GMT+8. Native only; not in the specification.
+ * Units: counts, hours, liters; `rate` is a share of 1. Times `YYYY-MM-DD HH:mm:ss` in GMT+8. Native only; not in the specification.
  */
 export const FleetOverview = wireObject({
   at: z.string(),
@@ -50,5 +50,6 @@ export const FleetOverview = wireObject({
 export type FleetOverview = z.output<typeof FleetOverview>
 
 export const fleetOverview = {
+  /** Returns the totals of the tenant's fleet. */
   read: endpoint('GET', '/sys/platform/fleetOverview', { result: FleetOverview }),
 }

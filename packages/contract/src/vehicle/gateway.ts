@@ -30,7 +30,7 @@ export type GatewayCall = z.input<typeof GatewayCall>
 
 type GatewayData = z.ZodMiniType<unknown, Record<string, unknown>>
 
-/** A function of the gateway: what it is told and what it answers. */
+/** A function of the gateway with its data and its result. */
 export interface GatewayFunction<Data extends GatewayData = GatewayData, Result extends z.ZodMiniType = z.ZodMiniType> {
   readonly fun: string
   readonly data: Data
@@ -63,7 +63,7 @@ export const GatewayVehicle = wireObject({
   tmnlId: OptionalText,
   imei: OptionalCode,
   simNo: OptionalCode,
-  /** The terminal's present centre number. Not every server knows it. */
+  /** The terminal's current center number. Not every server knows it. */
   sendCenterNo: OptionalText,
   softwareVersion: OptionalText,
   /** 1 online, 0 not. */
@@ -165,6 +165,9 @@ export const gatewayFunctions = {
 
 /** The one address of the gateway; `result` depends on the function. Errors: 404 未知的功能：{fun}. */
 export const gateway = {
+  /**
+   * Sends one request to the vehicle gateway; `gatewayFunctions` describes the data and the result of each function.
+   */
   main: endpoint('POST', '/api/sumagent/main', {
     body: GatewayCall,
     result: z.unknown(),

@@ -55,7 +55,7 @@ export const HistoryMessageQuery = z.extend(PageQuery, {
 export type HistoryMessageQuery = z.input<typeof HistoryMessageQuery>
 
 /**
- * How long a vehicle worked on one day. Units: hours; `rate` and `hours` are shares of 1; `fuel` litres. `hours` has a
+ * How long a vehicle worked on one day. Units: hours; `rate` and `hours` are shares of 1; `fuel` liters. `hours` has a
  * share for each hour of the day. Fields after `rate` are native only.
  */
 export const OperationDay = wireObject({
@@ -108,29 +108,34 @@ const inRange = z.object({ vclId, ...timeRange })
 
 /** Source: vehicle specification §7 "Parameters and messages". */
 export const messages = {
+  /** Lists diagnosis and restart messages. */
   diagnosisRestarts: endpoint('GET', '/sumitomo/msgDiagnosisRestart/list', {
     query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
     result: PageOf(DiagnosisRestart),
   }),
+  /** Lists history recalls with their replies. */
   history: endpoint('GET', `${history}/pageList`, { query: HistoryMessageQuery, result: PageOf(HistoryMessage) }),
+  /** Lists the files that terminals sent. */
   files: endpoint('GET', `${history}/pageFileList`, { query: HistoryMessageQuery, result: PageOf(HistoryFile) }),
-  /** One message, read. */
+  /** Returns one message with its values by parameter code. */
   query: endpoint('GET', `${history}/query`, { query: ById, result: ParsedMessage }),
-  /** The list as a workbook. */
+  /** Returns the history, or selected rows of it, as a workbook. */
   exportHistory: exportEndpoint(`${history}/exportMsgHistoryReply`, HistoryMessageQuery),
+  /** Returns how long a vehicle worked, a row for each day. */
   operationTime: endpoint('POST', `${history}/getVclOperationTimeRate`, {
     body: inRange,
     result: ListOf(OperationDay),
     ...form,
   }),
+  /** Returns the trouble codes that a vehicle reported in a time range. */
   troubleCodes: endpoint('POST', `${history}/getVclDTC`, { body: inRange, result: ListOf(TroubleCode), ...form }),
-  /** null when the vehicle does not weigh. */
+  /** Returns the load of a vehicle; null when it does not weigh. */
   tonState: endpoint('POST', `${history}/getVclTonState`, {
     body: z.object({ vclId }),
     result: z.nullable(TonState),
     ...form,
   }),
-  /** Vehicles whose number holds the keyword; `value` is our id. */
+  /** Returns the vehicles whose number contains the keyword as choices; `value` is the vehicle's id. */
   vehicleNumbers: endpoint('POST', `${history}/getVclNo`, {
     body: z.object({ keyword: z.string().check(z.maxLength(100), label('关键字')) }),
     result: ListOf(DictItem),

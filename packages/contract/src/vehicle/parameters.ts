@@ -108,18 +108,25 @@ export type DownloadTask = z.output<typeof DownloadTask>
 
 /** Source: vehicle specification §7 "Dictionaries and parameters", "Parameters and messages". */
 export const parameters = {
+  /** Returns the recorded values of a vehicle in a time range, of all parameters or of one. */
   records: endpoint('GET', '/para/para/getParaRecord', {
     query: z.extend(PageQuery, { vclId, para: Filter.check(label('参数')), ...timeRange }),
     result: PageOf(ParameterRecord),
   }),
+  /** Lists the latest values of each vehicle. */
   latest: endpoint('GET', '/sumitomo/serviceParamsVideo/list', {
     query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')) }),
     result: PageOf(LatestParameters),
   }),
+  /**
+   * Returns samples of several parameters, with a field for each parameter at every point in time. Errors: 510 without
+   * the permission `vehicle:telemetry`.
+   */
   query: endpoint('POST', '/sumitomo/serviceParamsVideo/queryByParams', {
     body: ParameterQuery,
     result: ListOf(ParameterPoint),
   }),
+  /** Returns the catalog, or some groups of it: meaning, unit, range and precision of each code. */
   catalog: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
     query: z.object({ group: z.optional(CommaList()).check(label('参数分组')) }),
     result: ListOf(CatalogParameter),
@@ -128,16 +135,17 @@ export const parameters = {
 
 /** Source: vehicle specification §7 "Data download"; `list` and `file` are not in the specification, since an order could not be followed without it. */
 export const downloads = {
-  /** Errors: 500 时间范围不能超过31天. */
+  /** Orders a file of telemetry and returns the id of its task. Errors: 500 时间范围不能超过31天. */
   add: endpoint('POST', '/paraConfig/dataDownloadTask/addDownload', {
     body: DownloadRequest,
     result: wireObject({ taskId: z.string() }),
   }),
+  /** Lists the download tasks of the signed-in user. Native only. */
   list: endpoint('GET', '/paraConfig/dataDownloadTask/list', {
     query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
     result: PageOf(DownloadTask),
   }),
-  /** The file of a finished task. Errors: 500 while it is not finished. Not in the specification. */
+  /** Returns the file of a finished task. Errors: 500 while it is not finished. Not in the specification. */
   file: endpoint('GET', '/paraConfig/dataDownloadTask/download', {
     query: ById,
     responseType: 'file',

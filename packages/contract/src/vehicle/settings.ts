@@ -54,7 +54,7 @@ export type ResetItem = (typeof RESET_ITEMS)[number]
 
 const chosen = z.optional(z.literal(1))
 
-/** The items to reset. Wire: 1 for each; `factoryDefault` stands alone. Source: vehicle specification §5 "reset"; ours. */
+/** The items to reset. Wire: 1 for each; `factoryDefault` stands alone. Source: vehicle specification §5 "reset"; the fields are not in it. */
 export const ResetItems = z
   // `fromEntries` forgets which names it was given; they are exactly the items.
   .object(Object.fromEntries(RESET_ITEMS.map((item) => [item, chosen])) as Record<ResetItem, typeof chosen>)

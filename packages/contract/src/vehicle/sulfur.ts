@@ -56,10 +56,13 @@ export type SulfurListQuery = z.input<typeof SulfurListQuery>
 
 /** Source: vehicle specification §7 "Sulfur reports". */
 export const sulfur = {
+  /** Lists sulfur reports. */
   list: endpoint('GET', '/sulfur/report/list', { query: SulfurListQuery, result: PageOf(SulfurReport) }),
+  /** Returns when a vehicle is due for its checks. */
   regularChecks: endpoint('GET', '/sulfur/report/getRegularChecking', {
     query: z.object({ vclId }),
     result: ListOf(RegularCheck),
   }),
+  /** Returns one sulfur report with the fields of its page. */
   detail: endpoint('GET', '/sulfur/report/detail', { query: ById, result: SulfurDetail }),
 }

@@ -12,7 +12,7 @@ const aftertreatmentItems = ['egrValve', 'intakeThrottle', 'dpdForcedRegen', 'ur
 /**
  * A test of the engine, group 9. What the machine must be doing (running, stopped, warm) the terminal checks itself.
  *
- * Units: in the names; `engineSpeed` rpm, `target` MPa. Source: vehicle specification §5 "engine test"; fields are ours.
+ * Units: in the names; `engineSpeed` rpm, `target` MPa. Source: vehicle specification §5 "engine test"; the fields are not in it.
  */
 export const EngineTest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stop'), item: z.enum(engineItems) }),
@@ -42,8 +42,8 @@ export type EngineTest = z.input<typeof EngineTest>
 /**
  * A test of the exhaust aftertreatment, group 13. A forced regeneration heats the exhaust beyond 600 ℃.
  *
- * Wire: `steps` are openings in percent. Units: in the names. Source: vehicle specification §5 "engine test"; fields are
- * ours.
+ * Wire: `steps` are openings in percent. Units: in the names. Source: vehicle specification §5 "engine test"; the
+ * fields are not in it.
  */
 export const AftertreatmentTest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stop'), item: z.enum(aftertreatmentItems) }),

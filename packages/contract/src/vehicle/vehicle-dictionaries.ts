@@ -62,6 +62,7 @@ export const VEHICLE_DICT_CODES = {
 
 /** Source: vehicle specification §7 "Dictionaries and parameters". */
 export const vehicleDictionaries = {
+  /** Returns the fault codes that a vehicle can report. */
   faults: endpoint('GET', '/dict/dictInfo/getFaultInfoSumito', {
     query: z.object({ vclId }),
     result: ListOf(FaultInfo),
@@ -77,11 +78,14 @@ export const vehicleDictionaries = {
     }),
     result: PageOf(CatalogParameter),
   }),
+  /** Returns the vehicle brands. */
   brands: endpoint('GET', '/dict/dictInfo/getVclBrand', { result: ListOf(VehicleBrand) }),
+  /** Returns the vehicle types of a brand, of a kind, or all. */
   types: endpoint('GET', '/dict/dictInfo/getVclType', {
     query: z.object({ brandId: Filter.check(label('品牌')), kindId: Filter.check(label('车型')) }),
     result: ListOf(VehicleType),
   }),
+  /** Lists the vehicle types page by page. */
   typeList: endpoint('GET', '/vcltype/serviceDictVcltype/list', {
     query: VehicleTypeListQuery,
     result: PageOf(VehicleType),

@@ -18,7 +18,7 @@ export const Envelope = wireObject({
 })
 export type Envelope = z.output<typeof Envelope>
 
-/** Codes inside the envelope that a client tells apart. They are not HTTP statuses. */
+/** Codes inside the envelope that a client distinguishes. They are not HTTP statuses. */
 export const EnvelopeCode = {
   ok: 200,
   /** The request does not fit the contract. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CommaList } from './comma-list.ts'
 import { label } from './label.ts'
 
-/** A number or text that may be null or missing; ours is the text or null. Wire: `1`, `"1"`, `null`. */
+/** A number or text that may be null or missing; reads as the text or null. Wire: `1`, `"1"`, `null`. */
 export const OptionalCode = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (value === undefined || value === null ? null : String(value))),
@@ -18,7 +18,7 @@ export const Flag = z.pipe(
 const GMT_8_MS = 8 * 3_600_000
 
 /**
- * A moment as the platform writes it. Wire: `YYYY-MM-DD HH:mm:ss` in GMT+8, or epoch milliseconds from JeecgBoot 2.4
+ * A date and time as the platform writes it. Wire: `YYYY-MM-DD HH:mm:ss` in GMT+8, or epoch milliseconds from JeecgBoot 2.4
  * outside of pages; a missing one reads as null.
  */
 export const DateTime = z.pipe(

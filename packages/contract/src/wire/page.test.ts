@@ -21,8 +21,8 @@ describe('a page', () => {
   })
 
   it('keeps fields that the contract does not name', () => {
-    const page = PageOf(Row).parse({ records: [{ id: 'a', colour: 'red' }], total: 1, size: 10, current: 1 })
-    expect(page.records[0]).toEqual({ id: 'a', colour: 'red' })
+    const page = PageOf(Row).parse({ records: [{ id: 'a', color: 'red' }], total: 1, size: 10, current: 1 })
+    expect(page.records[0]).toEqual({ id: 'a', color: 'red' })
   })
 
   it('says which field of which row is wrong', () => {

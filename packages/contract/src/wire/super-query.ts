@@ -11,7 +11,7 @@ export type SuperQueryRule = (typeof SUPER_QUERY_RULES)[number]
  */
 export const SuperQueryCondition = z.object({
   field: z.string(),
-  /** Newer back ends know more rules than ours; they pass through. */
+  /** Rules that only newer back ends know pass through. */
   rule: z.string(),
   val: z.union([z.string(), z.number(), z.boolean()]),
   type: z.optional(z.string()),

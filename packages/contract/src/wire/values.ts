@@ -6,7 +6,7 @@ export const Count = z.pipe(
   z.transform((value) => Number(value)),
 )
 
-/** A code that is a number on some back ends and a text on others; ours is the text. Wire: `1` or `"1"`. */
+/** A code that is a number on some back ends and a text on others; reads as the text. Wire: `1` or `"1"`. */
 export const Code = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value)),
