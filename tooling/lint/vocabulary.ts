@@ -108,8 +108,7 @@ export const vocabulary: readonly Term[] = [
 /** British spellings, by the American one. */
 const british: Readonly<Record<string, string>> = {
   'colou?r(?<=our)': 'color',
-  // `flavour` by itself is a field of the wire.
-  'behaviour|neighbour|favour|honour|labour(?!s? )|(?<=.)flavour|flavour(?=.)|harbour|rumour|humour': '…or',
+  'behaviour|neighbour|favour|honour|labour(?!s? )|flavour|harbour|rumour|humour': '…or',
   '(organ|real|recogn|normal|initial|serial|minim|maxim|optim|summar|synchron|author|categor|custom|visual|local|capital|priorit|util|emphas|final|general|special|standard|apolog)is(e|ed|es|er|ing|ation|ations|able)(?![a-z])':
     '…ize',
   'analys(e|ed|es|ing)(?![a-z])': 'analyze',

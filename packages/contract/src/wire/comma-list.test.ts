@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CommaList, CommaListResult, joinLists } from './comma-list.ts'
+import { label } from './label.ts'
 
 const body = z.object({
   ids: CommaList({ required: '请选择一条记录！', max: { items: 3, message: '一次最多 3 条' } }),
@@ -21,6 +22,14 @@ describe('a comma list of a request', () => {
   it('is joined also where it may be left out, and in the way that the schema names', () => {
     expect(joinLists(body, { roles: ['a', 'b'], userIds: ['u1', 'u2'] })).toEqual({ roles: 'a,b', userIds: 'u1,u2,' })
     expect(joinLists(body, { roles: null, userIds: [] })).toEqual({ roles: null, userIds: '' })
+  })
+
+  it('is joined also where its schema has a label', () => {
+    const named = z.object({
+      ids: CommaList().check(label('记录')),
+      roles: z.optional(CommaList()).check(label('角色')),
+    })
+    expect(joinLists(named, { ids: ['u1', 'u2'], roles: ['a', 'b'] })).toEqual({ ids: 'u1,u2', roles: 'a,b' })
   })
 
   it('reaches the server as an array, whether it comes as a text or as an array', () => {
