@@ -11,7 +11,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A person as a letter or a picture. The name stands beside it, so it is silent to a screen reader. */
+/** A user as a letter or a picture. Hidden from screen readers, since the name is beside it. */
 export function Avatar({ name, src, size = 22, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (

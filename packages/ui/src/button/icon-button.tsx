@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild
   disabledReason?: string
 }
 
-/** A button that is only an icon. For meanings that are universal; everything else gets a word. */
+/** A button with only an icon, for universal meanings. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, variant = 'quiet', className, disabledReason, disabled = false, ...props },
   ref,

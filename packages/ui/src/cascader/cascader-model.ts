@@ -16,7 +16,7 @@ export function nodesOf(nodes: readonly TreeNode[], path: readonly string[]): Tr
   return found
 }
 
-/** The titles along a path; a key that is not known stands for itself, unless its name was given. */
+/** The titles along a path; an unknown key is its own title unless a name is given. */
 export function titlesAlong(
   nodes: readonly TreeNode[],
   path: readonly string[],
@@ -29,12 +29,12 @@ export function titlesAlong(
   })
 }
 
-/** Whether something stands below a node, or may be loaded. */
+/** Whether a node has children or can load them. */
 export function opens(node: TreeNode, lazy: boolean): boolean {
   return node.children === undefined ? lazy && !node.leaf : node.children.length > 0
 }
 
-/** A level that is shown, and the node it stands below. */
+/** A displayed level and its parent node. */
 export interface CascaderColumn {
   parent: TreeNode | null
   nodes: readonly TreeNode[]

@@ -147,7 +147,7 @@ function Choices(props: ComponentPropsWithoutRef<'div'>) {
   return (
     <div
       {...props}
-      // No `select` can stand beside others or hold what is half a way.
+      // A `select` cannot be one of several columns nor hold an incomplete path.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       className={cx(
@@ -168,7 +168,7 @@ function Choice({ stop, className, 'aria-selected': selected, ...props }: Choice
   return (
     <div
       {...props}
-      // It stands in the list above.
+      // It is inside the list above.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={selected}

@@ -26,7 +26,7 @@ export interface CascaderProps extends PickerFieldProps {
 /**
  * Chooses a way down through levels that depend on one another, regions for instance.
  *
- * Errors: a key that no level knows is kept and stands for itself; a level that does not load says so, with 重试.
+ * Errors: an unknown key is kept and displayed as it is; a level that fails to load is reported with 重试.
  */
 export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Cascader(
   { nodes, loadChildren, value, onChange, valueLabels, changeOnSelect = false, ...props },

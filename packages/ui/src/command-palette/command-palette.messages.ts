@@ -12,5 +12,5 @@ const english: typeof chinese = {
   failed: 'Search failed',
 }
 
-/** The words of the command palette. */
+/** The messages of the command palette. */
 export const commandPaletteMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -17,7 +17,7 @@ export interface CommandPaletteProps {
   groups?: readonly CommandGroup[]
   /** Shown before anything is typed. */
   recent?: readonly Command[]
-  /** Asked while somebody types; what it finds stands before the groups. */
+  /** Searches while the user types; its results are listed before the groups. */
   search?: SearchCommands
   /** Replaces the way known commands are compared, for pinyin for instance. */
   score?: ScoreCommand
@@ -102,7 +102,7 @@ function Palette({ onSelect, groups = NO_GROUPS, recent, search: ask, score, pla
             {group.items.map((item) => (
               <Row
                 key={item.id}
-                // Something recent may stand in its group as well.
+                // A recent command can be in its group as well.
                 value={`${index} ${item.id}`}
                 command={item}
                 search={typed}

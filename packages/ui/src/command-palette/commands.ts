@@ -8,7 +8,7 @@ export interface Command {
   /** Rendered in gray after the label: the parent menu, the customer of a vehicle. */
   description?: string
   icon?: ReactNode
-  /** Other words it is found by: pinyin, a former name. */
+  /** Further search terms: pinyin, a former name. */
   keywords?: readonly string[]
 }
 

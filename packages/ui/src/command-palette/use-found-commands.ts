@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CommandGroup } from './commands.ts'
 
-/** Asks outside for what fits: vehicles, terminals. The signal says when nobody waits for the answer any more. */
+/** Searches for matches outside the palette: vehicles, terminals. The signal aborts when the result is no longer needed. */
 export type SearchCommands = (search: string, more: { signal: AbortSignal }) => Promise<readonly CommandGroup[]>
 
 export interface FoundCommands {
@@ -14,13 +14,13 @@ const PAUSE_MS = 250
 
 const NOTHING: FoundCommands = { groups: [], state: 'idle' }
 
-/** What a search outside found. The last answer stays until the next one is there. */
+/** The results of the outside search. The last ones stay until the next ones are loaded. */
 export function useFoundCommands(ask: SearchCommands | undefined, search: string, composing: boolean): FoundCommands {
   const wanted = search.trim()
   const [answer, setAnswer] = useState<{ search: string; found: FoundCommands }>({ search: '', found: NOTHING })
 
   useEffect(() => {
-    // An input method that composes has typed letters nobody means.
+    // An input method that composes has inserted letters that are not final.
     if (!ask || wanted === '' || composing) return undefined
     const stop = new AbortController()
     const { signal } = stop

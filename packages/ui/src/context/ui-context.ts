@@ -35,7 +35,7 @@ export interface UiSettings {
   direction: Direction | undefined
   /** Where floating parts are rendered. Absent: the body. */
   portalContainer: HTMLElement | null
-  /** Whether a provider stands above. */
+  /** Whether a provider is an ancestor. */
   provided: boolean
 }
 

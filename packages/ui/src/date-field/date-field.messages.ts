@@ -94,5 +94,5 @@ const english: typeof chinese = {
   nextYears: 'Next 12 years',
 }
 
-/** The words of the fields of days and times. */
+/** The messages of the fields of days and times. */
 export const dateFieldMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -37,7 +37,7 @@ export interface DateTimeFieldProps {
 interface InnerProps extends DateTimeFieldProps {
   forwardedRef: Ref<HTMLInputElement>
   format: DateTimeFormat
-  /** The name of the button and of the box it opens. */
+  /** The name of the button and of the popover it opens. */
   label: string
   emptyText: string
   icon?: ReactNode
@@ -47,7 +47,7 @@ interface InnerProps extends DateTimeFieldProps {
   children: (box: { panel: DatePopoverState; choose: (value: string) => void; close: () => void }) => ReactNode
 }
 
-/** A typed moment with a box to choose it from. */
+/** A date and time input with a popover to choose from. */
 export function DateTimeField(all: InnerProps) {
   const {
     forwardedRef,

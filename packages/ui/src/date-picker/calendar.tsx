@@ -52,7 +52,7 @@ export interface CalendarProps {
   range?: boolean
 }
 
-/** What the calendars of both pickers have in common: Monday first, our look, our words. */
+/** The options shared by both calendars: Monday first, classes and labels. */
 export function useCalendarProps({ min, max, today, shownFirst, range = false }: CalendarProps) {
   const chinese = useLocale() === 'zh-CN'
   const t = useComponentMessages(dateFieldMessages)

@@ -15,7 +15,7 @@ export interface DatePickerProps extends DateTimeFieldProps {
 /**
  * One day, typed or chosen from a calendar.
  *
- * Wire: `YYYY-MM-DD`. Errors: what is typed and is no day, or out of the limits, is said, stays in the field, and never
+ * Wire: `YYYY-MM-DD`. Errors: an invalid day, or one outside the limits, is reported, stays in the field, and never
  * becomes the value. Source: ARIA Authoring Practices, date picker dialog.
  */
 export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function DatePicker({ today, ...props }, ref) {

@@ -41,7 +41,7 @@ interface InnerProps extends DateRangeFieldProps {
   format: 'YYYY-MM-DD' | FullDateTimeFormat
 }
 
-/** Two typed ends and a box to choose them from. */
+/** Two date inputs and a popover to choose both from. */
 export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function RangeField(
   {
     format,
@@ -125,7 +125,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       fields={
         <fieldset
           aria-label={props['aria-label']}
-          // On a narrow screen two moments stand one below the other.
+          // On a narrow screen the inputs are one below the other.
           className={cx('m-0 flex min-w-0 flex-1 items-center gap-x-1.5 border-0 p-0', timed && 'max-narrow:flex-wrap')}
         >
           <input

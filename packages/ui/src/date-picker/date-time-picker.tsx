@@ -17,7 +17,7 @@ export interface DateTimePickerProps extends DateTimeFieldProps {
 /**
  * A day and a time of it, typed or chosen.
  *
- * Wire: as `form` says, `YYYY-MM-DD HH:mm:ss` when left out. Errors: what is typed and is no moment, or out of the
+ * Wire: as `form` says, `YYYY-MM-DD HH:mm:ss` when left out. Errors: an invalid date and time, or one outside the
  * limits, is said, stays in the field, and never becomes the value. Source: platform specification §2 "Form widget
  * types"; ARIA Authoring Practices, date picker dialog.
  */

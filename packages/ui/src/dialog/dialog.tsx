@@ -27,7 +27,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** A fact at the left of the foot: 已选 4 人. */
   footerInfo?: ReactNode
-  /** There are changes not saved: Esc, × and a press outside ask before they close. */
+  /** Has unsaved changes: Esc, × and a press outside ask for a confirmation before closing. */
   dirty?: boolean
   /** `false` for what must be answered: no ×, and neither Esc nor a press outside closes it. */
   closable?: boolean
@@ -180,7 +180,7 @@ export interface DialogCloseProps {
   children: ReactElement
 }
 
-/** Makes a button close its dialog the way × does: it asks first when there are changes. For 取消. */
+/** Makes a button close its dialog as × does, with a confirmation when there are changes. For 取消. */
 export function DialogClose({ children }: DialogCloseProps) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }

@@ -43,7 +43,7 @@ function Cut({ text, max, className }: { text: string; max: number; className: s
   )
 }
 
-/** Says what came of it until the pointer or the focus leaves: no clock takes the word away from a slow reader. */
+/** Shows the result until the pointer or the focus leaves, without a time limit. */
 function CopyButton({ text }: { text: string }) {
   const t = useMessages()
   const [result, setResult] = useState<'copied' | 'copyFailed'>()

@@ -7,14 +7,14 @@ export interface EmptyStateProps {
   icon?: ReactNode
   /** 暂无数据 when left out. */
   title?: ReactNode
-  /** Why there is nothing, in plain words and without a full stop. */
+  /** The reason, in plain language and without a full stop. */
   description?: ReactNode
   /** One button. */
   action?: ReactNode
   className?: string
 }
 
-/** What stands where there is nothing to show. */
+/** Replaces content that is empty. */
 export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
   const t = useMessages()
   return (

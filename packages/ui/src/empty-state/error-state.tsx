@@ -6,15 +6,15 @@ import { cx } from '../style/cx.ts'
 import { stateClasses } from './empty-state.tsx'
 
 export interface ErrorStateProps {
-  /** What failed, in plain words. */
+  /** The reason, in plain language. */
   title: ReactNode
-  /** The call that failed, for whoever is asked for help: `GET /vehicle/list`. */
+  /** The failed call, for support: `GET /vehicle/list`. */
   request?: string
   onRetry?: () => void
   className?: string
 }
 
-/** What stands where a list could not be loaded. It is read aloud when it appears. */
+/** Replaces a list that could not be loaded. Announced when it appears. */
 export function ErrorState({ title, request, onRetry, className }: ErrorStateProps) {
   const t = useMessages()
   return (

@@ -9,7 +9,7 @@ export interface FieldProps {
   required?: boolean
   /** What helps to fill it in; an error takes its place. No full stop. */
   hint?: ReactNode
-  /** What is wrong. It stands below the control, never inside the label. */
+  /** The error message, rendered below the control. */
   error?: ReactNode
   /** Label above (properties, narrow dialogs) or beside (forms). */
   layout?: 'vertical' | 'horizontal'

@@ -6,7 +6,7 @@ export interface FloatingDialogProps extends FloatingPanelProps {
   onOpenChange: (open: boolean) => void
   /** Called before the focus moves into the panel. `preventDefault` leaves it where it is. */
   onOpenAutoFocus?: ((event: Event) => void) | undefined
-  /** Called when the panel closes; it gives the focus back itself. */
+  /** Called when the panel closes; returns the focus. */
   onCloseFocus: () => void
   panelRef?: RefObject<HTMLDivElement | null>
 }

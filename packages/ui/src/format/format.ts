@@ -1,6 +1,6 @@
 import type { Locale } from '../context/ui-context.ts'
 
-/** What stands where there is no value. */
+/** Displayed in place of an absent value. */
 export const NO_VALUE = '-'
 
 /** Whether a value is none: null, undefined, the empty text, a number that is not one. 0 and false are values. */

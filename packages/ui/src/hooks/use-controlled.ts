@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value that the caller keeps, or, where the caller gives none, the component itself. `undefined` means not given. */
+/** A controlled or uncontrolled value. `undefined` means uncontrolled. */
 export function useControlled<Value>(
   given: Value | undefined,
   start: Value,

@@ -32,5 +32,5 @@ const english: typeof chinese = {
   image: (at) => `Picture ${at}`,
 }
 
-/** The words of the image viewer. */
+/** The messages of the image viewer. */
 export const imageViewerMessages = { 'zh-CN': chinese, 'en-US': english }

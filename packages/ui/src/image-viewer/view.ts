@@ -56,7 +56,7 @@ export function pan(view: ViewTransform, by: Point, stage: { width: number; heig
   return { ...view, x: within(view.x + by.x, stage.width), y: within(view.y + by.y, stage.height) }
 }
 
-/** The angle as somebody would say it, 0 to 315. */
+/** The rotation as an angle from 0 to 315 degrees. */
 export function angleOf({ turn }: ViewTransform): number {
   return ((turn % 360) + 360) % 360
 }

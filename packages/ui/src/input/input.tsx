@@ -4,12 +4,12 @@ import { cx } from '../style/cx.ts'
 import { inputVariants, inputTextVariants } from './input-variants.ts'
 
 export interface InputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'size'> {
-  /** An icon or a word before the text. */
+  /** An icon or a text before the value. */
   leading?: ReactNode
   /** A unit, a counter or a button after the text. */
   trailing?: ReactNode
   size?: 'medium' | 'large'
-  /** Classes of the input; `className` goes to the box. */
+  /** The classes of the input; `className` applies to the frame. */
   inputClassName?: string
 }
 
@@ -20,7 +20,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
 ) {
   const control = useFieldControl(props)
   return (
-    // The box is part of the field to the eye, so a press on it goes to the input, as on a label.
+    // The frame looks like part of the field, so a press on it focuses the input, as on a label.
     <div className={cx(inputVariants({ size }), className)} onMouseDown={focusTheInput} role="presentation">
       {leading}
       <input {...props} {...control} ref={ref} className={cx(inputTextVariants(), inputClassName)} />
@@ -29,7 +29,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   )
 })
 
-/** Passes a press on the edge or on an icon of the box to the control in it. */
+/** Focuses the control when the frame or an icon in it is pressed. */
 export function focusTheInput(event: MouseEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('button, input, textarea, a')) return
   event.preventDefault()

@@ -14,5 +14,5 @@ const english: typeof chinese = {
   invalid: 'The password format does not meet the standard',
 }
 
-/** The words of the strength of a password. */
+/** The messages of the strength of a password. */
 export const passwordInputMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -12,7 +12,7 @@ interface PasswordStrengthProps {
 
 const fills = ['bg-danger', 'bg-warning', 'bg-success'] as const
 
-/** Three bars and a word. The judgement comes from outside: what is strong is the server's rule. */
+/** Three bars and a label. The rating is a prop, since the rule belongs to the server. */
 export function PasswordStrength({ level, id }: PasswordStrengthProps) {
   const t = useComponentMessages(passwordInputMessages)
   const word = { '-2': t.invalid, '-1': '', '0': t.weak, '1': t.medium, '2': t.strong }[level]

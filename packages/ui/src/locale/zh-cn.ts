@@ -1,4 +1,4 @@
-/** The messages shared by many components, and the list of their keys. Messages of one component stand beside it. */
+/** The messages shared by many components, and the list of their keys. Messages of one component are in its folder. */
 export const zhCN = {
   ok: '确定',
   cancel: '取消',

@@ -5,7 +5,7 @@ export const menuClasses = 'max-w-[min(400px,calc(100vw-16px))] min-w-32 overflo
 export const menuItemClasses =
   'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px] outline-none select-none data-highlighted:bg-hover forced-colors:data-highlighted:outline-1 forced-colors:data-highlighted:outline-solid data-disabled:cursor-not-allowed data-disabled:text-disabled [&>svg]:size-4 [&>svg]:flex-none'
 
-/** The classes of the word of an action: a long one goes on to a next line, one without spaces too. */
+/** The classes of the label of an action: a long one wraps, also without spaces. */
 export const menuLabelClasses = 'min-w-0 flex-1 wrap-anywhere'
 
 /** What the action that leads to where one is has more. */

@@ -21,7 +21,7 @@ interface AlertDialogFrameProps {
   onClose: (yes: boolean) => void
 }
 
-/** The box of a question, 420 wide. The focus starts on the safe button, and a press outside answers nothing. */
+/** The frame of a confirmation, 420 px wide. The safe button has the first focus; a press outside does not close it. */
 export function AlertDialogFrame(props: AlertDialogFrameProps) {
   const {
     open,

@@ -1,4 +1,4 @@
-/** Esc while an input method composes leaves the word, not the dialog. */
+/** Keeps a dialog open when Esc cancels the composition of an input method. */
 export function keepForInputMethods(event: KeyboardEvent) {
   if (event.isComposing) event.preventDefault()
 }

@@ -8,5 +8,5 @@ const english: typeof chinese = {
   decrease: 'Decrease',
 }
 
-/** The words of a number field. */
+/** The messages of a number field. */
 export const numberInputMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -26,5 +26,5 @@ const english: typeof chinese = {
   jumpLabel: 'Go to page',
 }
 
-/** The words of paging. */
+/** The messages of paging. */
 export const paginationMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -90,7 +90,7 @@ function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => optionRows(options), [options])
 
-  // Downshift scrolls to what is highlighted, but not on opening: the floating box is mounted a moment later.
+  // Downshift scrolls to the highlighted option, but not on opening: the popover mounts later.
   useLayoutEffect(() => {
     const list = frame.current?.querySelector('ul')
     const first = list?.querySelector<HTMLElement>('[aria-selected=true]')
@@ -175,7 +175,7 @@ interface RowProps extends Omit<LinesProps, 'menu' | 'options'>, Place {
   row: OptionRow
 }
 
-/** Where a line stands when not all of them are in the page, and how many choices there are. Unit: px. */
+/** The position of an option in a virtual list, and the number of options. Unit: px. */
 interface Place {
   top?: number
   height?: number

@@ -3,7 +3,7 @@ export interface Option {
   value: string
   label: string
   disabled?: boolean
-  /** The heading it stands under. Choices of one group are shown together, where the first of them stands. */
+  /** The heading of its group. Options of one group are shown together, at the position of the first. */
   group?: string
 }
 
@@ -44,7 +44,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : undefined
 }
 
-/** The word of each value. A value that the list does not know stands for itself, so that it is not lost unseen. */
+/** The label of each value. An unknown value is its own label, so that it stays visible. */
 export function labelsOf(options: readonly Option[]): (value: string) => string {
   const labels = new Map<string, string>()
   // The first of several with the same value is the one that is meant.
@@ -56,7 +56,7 @@ export function labelsOf(options: readonly Option[]): (value: string) => string 
 export function matching(options: readonly Option[], text: string): readonly Option[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return options
-  // Chinese and figures have no case, and are most of what is typed.
+  // Chinese and digits have no case, and are most of the input.
   if (wanted === wanted.toUpperCase()) {
     return options.filter((option) => option.label.includes(wanted) || option.value.includes(wanted))
   }
@@ -88,7 +88,7 @@ export interface OptionRows {
   placeOf(index: number): number | undefined
 }
 
-/** The lines of a list whose groups stand together. */
+/** The rows of a list with its groups kept together. */
 export function optionRows(options: readonly Option[]): OptionRows {
   const rowOf = (index: number): OptionRow | undefined => {
     const option = options[index]

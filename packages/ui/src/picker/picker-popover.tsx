@@ -13,7 +13,7 @@ export interface PickerPopoverProps {
   children: ReactNode
 }
 
-/** The dialog that a field opens. Closing gives the focus back to the field unless it has moved elsewhere. */
+/** The dialog that a field opens. Closing returns the focus to the field unless it has moved elsewhere. */
 export function PickerPopover({ id, label, field, open, onOpenChange, className, children }: PickerPopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
   if (!open) return null

@@ -41,7 +41,7 @@ export function usePickerIds(props: PickerFieldProps) {
   }
 }
 
-/** What the box round the field shows of the choices. */
+/** How the field displays its options. */
 export function pickerControlProps(
   props: PickerFieldProps & PickerValues,
   labelOf: (value: string) => string,

@@ -11,7 +11,7 @@ export interface PopoverFieldProps extends PickerFieldProps {
   forwardedRef: Ref<HTMLButtonElement>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What is chosen, in words; empty for nothing. */
+  /** The label of the value; empty without one. */
   shown: string
   /** Absent: a field of one choice. */
   tags?: readonly { value: string; label: string }[] | undefined
@@ -19,11 +19,11 @@ export interface PopoverFieldProps extends PickerFieldProps {
   onRemove?: ((value: string) => void) | undefined
   /** Absent: there is nothing to clear. */
   onClear?: (() => void) | undefined
-  /** The floating box, a `PickerFloat`. */
+  /** The popover, a `PickerPopover`. */
   children: (float: Omit<PickerPopoverProps, 'children'>) => ReactNode
 }
 
-/** A field that opens a floating box with a focus of its own. */
+/** A field that opens a popover with its own focus. */
 export function PopoverField(all: PopoverFieldProps) {
   const { forwardedRef, onOpenChange, disabled = false, readOnly = false, tags, shown, ...props } = all
   const open = all.open && !readOnly
@@ -57,7 +57,7 @@ export function PopoverField(all: PopoverFieldProps) {
           {...control}
           ref={forwardedRef}
           type="button"
-          // Neither of the tags that the rule wants can open such a box.
+          // Neither of the elements that the rule suggests can open a popover.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           id={control.id ?? made}

@@ -13,7 +13,7 @@ const fills: Record<ProgressTone, string> = {
 }
 
 export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'role'> {
-  /** 0 to 100; `null` while nobody knows how far it is. */
+  /** 0 to 100; `null` while the progress is unknown. */
   value: number | null
   /** Read aloud: what is under way. */
   label: string
@@ -24,7 +24,7 @@ export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   showValue?: boolean
 }
 
-/** How far something is. Without a value a stripe goes to and fro; where reduced motion is wished, it stands. */
+/** The progress of an operation. Without a value a stripe moves; with reduced motion it does not. */
 export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progress(
   { value, label, tone = 'normal', size = 'medium', showValue = false, className, ...props },
   ref,

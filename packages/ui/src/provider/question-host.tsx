@@ -6,7 +6,7 @@ interface Pending {
   resolve: (confirmed: boolean) => void
 }
 
-/** Shows the questions of `useConfirm`, one after the other. It knows no dialog: whoever asks brings its own. */
+/** Renders the confirmations of `useConfirm` one after the other. The dialogs come from the callers. */
 export function QuestionHost({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Pending[]>([])
   const waiting = useRef<readonly Pending[]>(queue)

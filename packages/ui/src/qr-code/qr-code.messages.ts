@@ -12,5 +12,5 @@ const english: typeof chinese = {
   tooLong: 'Too long for a QR code',
 }
 
-/** The words of a QR code. */
+/** The messages of a QR code. */
 export const qrCodeMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -18,7 +18,7 @@ export interface QrCodeProps {
   label?: string
   /** `loading` and `expired` hide the code, or an old one would be scanned. */
   status?: 'active' | 'loading' | 'expired'
-  /** With `expired`: asks for a new one. */
+  /** With `expired`: requests a new code. */
   onRefresh?: () => void
   className?: string
 }
@@ -69,7 +69,7 @@ export function QrCode(props: QrCodeProps) {
   )
 }
 
-/** What stands in the place of the code. */
+/** Replaces the code. */
 function Caption({ children }: { children: ReactNode }) {
   return <output className="grid justify-items-center gap-2 p-2 text-center text-12">{children}</output>
 }

@@ -6,5 +6,5 @@ const english: typeof chinese = {
   stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
 }
 
-/** The words of a rating. */
+/** The messages of a rating. */
 export const rateMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -16,5 +16,5 @@ const english: typeof chinese = {
   success: { title: 'Done', reason: '' },
 }
 
-/** The words of a result page. */
+/** The messages of a result page. */
 export const resultMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -9,7 +9,7 @@ export type ResultStatus = '403' | '404' | '500' | '501' | '502' | 'success'
 
 export interface ResultProps {
   status: ResultStatus
-  /** The usual words of the kind when left out. */
+  /** By default, the title of the kind. */
   title?: ReactNode
   description?: ReactNode
   /** Of the title in the outline of the page. */

@@ -3,7 +3,7 @@ import { cx } from '../style/cx.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
 
 export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** HTML that somebody wrote: a notice, a login page's footer. */
+  /** HTML written by a user: an announcement, the footer of a login page. */
   html: string
 }
 

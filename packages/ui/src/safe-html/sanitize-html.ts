@@ -1,6 +1,6 @@
 import createPurifier, { type DOMPurify } from 'dompurify'
 
-/** Longer HTML is not shown at all: nobody wrote it by hand. Unit: characters. */
+/** Longer HTML is not displayed. Unit: characters. */
 const LONGEST = 1_048_576
 
 const STYLES =

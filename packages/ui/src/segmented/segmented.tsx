@@ -28,7 +28,7 @@ export interface SegmentedProps<Value extends string = string> {
   'aria-describedby'?: string
 }
 
-/** A choice of a few that acts at once: today, yesterday, the last seven days. A radio group in one box. */
+/** A choice of a few options that applies at once: today, yesterday, the last seven days. A radio group in one frame. */
 export function Segmented<Value extends string = string>(props: SegmentedProps<Value>) {
   const { options, defaultValue, onChange, size = 'medium', disabled = false, name, className } = props
   const made = useId()

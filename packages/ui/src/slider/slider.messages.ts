@@ -8,5 +8,5 @@ const english: typeof chinese = {
   to: 'Highest',
 }
 
-/** The words of a range slider. */
+/** The messages of a range slider. */
 export const sliderMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -7,7 +7,7 @@ export interface SpinnerProps {
   className?: string
 }
 
-/** The only thing that moves without being touched. It stands still where reduced motion is wished. */
+/** A loading indicator. Does not move with reduced motion. */
 export function Spinner({ label, className }: SpinnerProps) {
   const { loading } = useMessages()
   const name = label === true ? loading : label

@@ -23,7 +23,7 @@ export interface StatisticProps {
 
 const tones = { normal: 'text-ink', warning: 'text-warning-text', danger: 'text-danger-text' }
 
-/** A key figure with its name. Several stand side by side, divided by hairlines. */
+/** A key figure with its label. Several are divided by lines. */
 export function Statistic(props: StatisticProps) {
   const {
     label,

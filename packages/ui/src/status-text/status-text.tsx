@@ -19,7 +19,7 @@ export interface StatusTextProps {
   /** In place of the glyph of the tone: a snowflake for 冻结. */
   icon?: ReactNode
   className?: string
-  /** The word. Without it nobody knows what the glyph means. */
+  /** The label, which explains the icon. */
   children: ReactNode
 }
 

@@ -12,5 +12,5 @@ const english: typeof chinese = {
   failed: 'Failed',
 }
 
-/** The words of steps. */
+/** The messages of steps. */
 export const stepsMessages = { 'zh-CN': chinese, 'en-US': english }

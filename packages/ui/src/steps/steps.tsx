@@ -24,7 +24,7 @@ export interface StepsProps {
   className?: string
 }
 
-/** Where something stands on a known way: 排队 → 下发 → 应答 → 结果. */
+/** The current step of a known sequence: 排队 → 下发 → 应答 → 结果. */
 export function Steps({ items, current, failed = false, vertical = false, label, className }: StepsProps) {
   const t = useComponentMessages(stepsMessages)
   function stateOf(index: number): StepState {

@@ -23,11 +23,11 @@ export interface AccentPalette {
 
 interface Scheme {
   derive: (primary: Oklch) => Accents
-  /** Grounds that colored text stands on. */
+  /** Backgrounds of colored text. */
   grounds: readonly Oklch[]
-  /** Text that stands on the subtle accent. */
+  /** Text on the subtle accent. */
   texts: readonly Oklch[]
-  /** Grounds that an accent-colored control stands on. */
+  /** Backgrounds of accent-colored controls. */
   sheets: readonly Oklch[]
 }
 

@@ -26,7 +26,7 @@ function sides(name: string): string {
   return `${name.replace(/-$/, '')}:${all.join()} ${x}:${[s, e, r, l].join()} ${y}:${[t, b].join()} ${[s, e, t, r, b, l].join(' ')}`
 }
 
-/** Names that stand without a value as well. */
+/** Names that are also valid without a value. */
 const BARE = /^(border|rounded|divide-|outline$|ring$|shadow|grow|shrink|resize|transition|blur)/
 
 /** Whole classes that belong together without a name of their own. */

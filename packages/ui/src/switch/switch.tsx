@@ -7,7 +7,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
   onCheckedChange: (checked: boolean) => void
   /** It can be read and reached, but not turned. */
   readOnly?: boolean
-  /** The word beside it, where the change acts at once. Without one give `aria-label` or a `Field`. */
+  /** The label beside it. Without one, `aria-label` or a `Field` is required. */
   children?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export interface TagProps {
   children: ReactNode
 }
 
-/** A category or a priority in a small box. States in tables are `StatusText`, without a box. */
+/** A category or a priority in a small frame. States in tables are `StatusText`, without one. */
 export function Tag({ tone, icon, className, children }: TagProps) {
   return (
     <span className={cx(tagVariants({ tone }), className)}>

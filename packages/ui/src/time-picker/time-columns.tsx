@@ -111,7 +111,7 @@ function Column({ name, count, chosen, onChoose, onLeave }: ColumnProps) {
       {Array.from({ length: count }, (_, choice) => (
         <div
           key={choice}
-          // It stands in the list above.
+          // It is inside the list above.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={choice === chosen}

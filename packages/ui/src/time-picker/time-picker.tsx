@@ -15,7 +15,7 @@ export interface TimePickerProps extends DateTimeFieldProps {
 /**
  * A time of day, typed or chosen from columns.
  *
- * Wire: as `form` says, `HH:mm:ss` when left out. Errors: what is typed and is no time, or out of the limits, is said,
+ * Wire: as `form` says, `HH:mm:ss` when left out. Errors: an invalid time, or one outside the limits, is reported,
  * stays in the field, and never becomes the value.
  */
 export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function TimePicker(

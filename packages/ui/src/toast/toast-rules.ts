@@ -1,6 +1,6 @@
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
-/** How long a toast stays, in ms. What somebody must act on stays until it is closed. */
+/** The display time of a toast. One that requires an action stays until it is closed. Unit: milliseconds. */
 export const TOAST_MS: Record<ToastTone, number> = {
   success: 3_000,
   info: 5_000,

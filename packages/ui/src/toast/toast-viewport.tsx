@@ -8,7 +8,7 @@ import { MAX_TOASTS, TOAST_MS } from './toast-rules.ts'
 // 48 of the header and a gap.
 const place: CSSProperties & Record<`--${string}`, string> = { '--width': '340px', zIndex: 70 }
 
-/** Where toasts stand. Loaded with the first one. */
+/** The container of the toasts. */
 export function ToastViewport() {
   const t = useMessages()
   const { theme } = useUi()

@@ -65,7 +65,7 @@ export function useTooltip(openOnClick: boolean) {
         if (openedBy === 'pointer' && !onText) close()
       },
       ...(openOnClick ? { onClick: () => open('focus') } : { onPointerDown: close, onClick: close }),
-      // Focus that follows a press, or comes back after one, says nothing: the pointer is there.
+      // Focus that follows a press, or returns after one, opens nothing: the pointer is already there.
       onFocus: (event: FocusEvent) => {
         if (event.target.matches(':focus-visible')) open('focus')
       },

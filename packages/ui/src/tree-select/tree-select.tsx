@@ -16,7 +16,7 @@ export interface TreeSelectProps extends PickerFieldProps {
   multiple?: boolean
   /** Ticking takes all below with it. */
   cascade?: boolean
-  /** Loads what stands below a node when it is opened for the first time. */
+  /** Loads the children of a node when it is first expanded. */
   loadChildren?: LoadChildren
   /** Nodes that were chosen before and may not be loaded yet. */
   knownNodes?: readonly TreeNode[]
@@ -25,7 +25,7 @@ export interface TreeSelectProps extends PickerFieldProps {
 }
 
 /**
- * Chooses from a tree in a floating box, with search. For departments and categories.
+ * Chooses from a tree in a popover with search. For departments and categories.
  *
  * Errors: a value that the tree does not know is kept, and shows its key unless `known` names it.
  */

@@ -25,7 +25,7 @@ export function isAccepted({ name, type }: FileInfo, accept: string | undefined)
 
 const UNITS = ['B', 'KB', 'MB', 'GB']
 
-/** A size as somebody would say it: `10 MB`, `1.5 KB`. Unit: bytes. */
+/** Formats a size: `10 MB`, `1.5 KB`. Unit: bytes. */
 export function formatFileSize(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${UNITS[power] ?? 'B'}`

@@ -34,5 +34,5 @@ const english: typeof chinese = {
   tooMany: (most) => (most === 1 ? 'At most 1 file' : `At most ${most} files`),
 }
 
-/** The words of an upload. */
+/** The messages of an upload. */
 export const uploadMessages = { 'zh-CN': chinese, 'en-US': english }

@@ -33,7 +33,7 @@ export interface UploadProps {
   /** Shows a file; without it the name is a link to it. */
   onPreview?: (index: number) => void
   disabled?: boolean
-  /** Shows what is there, and nothing can be added or removed. */
+  /** Files cannot be added or removed. */
   readOnly?: boolean
   /** Beside the button: what may be uploaded. */
   hint?: ReactNode

@@ -36,7 +36,7 @@ const AT_ONCE = 3
 
 /**
  * Files on their way: a few at once, each can be canceled and retried. Finished files are reported in the order of
- * choosing, so that a small picture does not overtake a large one before it; one that failed holds nobody up.
+ * choosing, so that a small picture does not overtake a large one before it; a failed upload does not block the others.
  */
 export function createUploads(onChange: (transfers: readonly Transfer[]) => void) {
   let transfers: readonly Transfer[] = []
