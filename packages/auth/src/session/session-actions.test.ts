@@ -72,8 +72,15 @@ function oneAtATime(): LockManager {
     return mine.finally(() => (holders -= 1))
   }
   const request = (_: string, first: unknown, second?: (lock: object | null) => unknown) => {
-    if (second) return holders > 0 ? Promise.resolve(second(null)) : hold(second)
-    return hold(first as () => unknown)
+    const { ifAvailable, signal } = first as LockOptions
+    if (!second) return hold(first as () => unknown)
+    if (ifAvailable) return holders > 0 ? Promise.resolve(second(null)) : hold(second)
+    return Promise.race([
+      hold((lock) => (signal?.aborted ? undefined : second(lock))),
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Taken back.', 'AbortError')))
+      }),
+    ])
   }
   return { request } as LockManager
 }
@@ -375,7 +382,7 @@ describe('refresh', () => {
     expect(failed.status).toBe('rejected')
     expect(fetched).toEqual({ status: 'fulfilled', value: true })
     // 20 looks for the token of the other, and then the time for the other to see this one.
-    expect(waits).toEqual([...Array(20).fill(25), 500])
+    expect(waits).toEqual([...Array(20).fill(25), 4000])
   })
 
   it('keeps its turn until other windows can have seen the token, and holds up nobody here', async () => {
@@ -391,6 +398,23 @@ describe('refresh', () => {
     await expect(isFree()).resolves.toBe(false)
     seen()
     await expect.poll(isFree).toBe(true)
+  })
+
+  it('does not fetch a second token where the first is seen late, and goes on when it is seen', async () => {
+    const shared = sharedStorage()
+    const locks = oneAtATime()
+    // The window that fetched the token keeps its turn.
+    const wait = () => new Promise<void>(() => {})
+    const first = signedInWindow({ shared, locks, wait, answers: { refreshToken: [second] } })
+    const busy = signedInWindow({ locks, wait, answers: { refreshToken: [dead] } })
+    await first.actions.refresh()
+
+    const refreshed = busy.actions.refresh('token of wangqiang')
+    await vi.waitUntil(() => busy.session.getState().status === 'refreshing')
+    // Its own storage stands for what the browser has not passed on yet.
+    busy.session.applyRefresh(busy.session.getState().generation, { token: 'second', refreshToken: 'r2' })
+    await expect(refreshed).resolves.toBe(true)
+    expect(busy.sent('refreshToken')).toHaveLength(0)
   })
 
   it('takes the token that another window has fetched, also unheard', async () => {

@@ -108,7 +108,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     let failure: unknown = null
     session.startRefresh()
     try {
-      const token = await withRefreshLock(async (waited) => {
+      const token = await withRefreshLock({ generation, before }, async (waited) => {
         // While this window waited for its turn another one has most likely fetched the token.
         session.sync()
         for (
@@ -150,19 +150,39 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     }
   }
 
-  /** One window at a time; `waited` says that another one was at it. */
-  async function withRefreshLock(act: (waited: boolean) => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
+  /**
+   * One window at a time; `waited` says that another one had the lock. A window that waits goes on as soon as it sees the
+   * token of the other one.
+   */
+  async function withRefreshLock(
+    { generation, before }: { generation: number; before: string | null },
+    act: (waited: boolean) => Promise<RefreshOutcome>,
+  ): Promise<RefreshOutcome> {
     if (!locks) return act(false)
     return new Promise((resolve, reject) => {
       const hold = async (waited: boolean) => {
         const done = act(waited)
         done.then(resolve, reject)
-        // Held on to until other windows can have seen the token: one that asks now waits, and then looks for it.
-        if ((await done) === 'fetched') await wait(STORAGE_SYNC_MS)
+        // Kept until other windows have seen the token, those of a busy machine too: one that finds the lock free would
+        // spend the refresh token a second time.
+        if ((await done) === 'fetched') await wait(REFRESH_COOLDOWN_MS)
+      }
+      const queue = () => {
+        const seen = new AbortController()
+        const stop = session.subscribe(({ token }) => {
+          if (token === before && isCurrent(generation)) return
+          resolve(isCurrent(generation) ? 'seen' : 'none')
+          seen.abort()
+        })
+        const turn = () => {
+          stop()
+          return hold(true)
+        }
+        return locks.request(REFRESH_LOCK, { signal: seen.signal }, turn).finally(stop)
       }
       locks
         .request(REFRESH_LOCK, { ifAvailable: true }, (lock) => (lock ? hold(false) : 'taken'))
-        .then((turn) => (turn === 'taken' ? locks.request(REFRESH_LOCK, () => hold(true)) : turn))
+        .then((turn) => (turn === 'taken' ? queue() : turn))
         .catch(reject)
     })
   }
