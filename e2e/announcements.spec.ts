@@ -5,7 +5,7 @@ import { expect, expectAccessible, headersOf, signIn, test } from './journey.ts'
 async function administrator(request: APIRequestContext) {
   const headers = await headersOf(request, 'admin')
   return {
-    tell: async (titile: string, more: Record<string, string> = {}) => {
+    announce: async (titile: string, more: Record<string, string> = {}) => {
       const data = { titile, msgContent: '<p>正文</p>', msgCategory: '1', msgType: 'ALL', priority: 'M', ...more }
       expect((await request.post('/jeecg-boot/sys/annountCement/add', { headers, data })).ok()).toBe(true)
       const list = await request.get('/jeecg-boot/sys/annountCement/list', { headers, params: { titile } })
@@ -23,8 +23,8 @@ test('a push raises the badge without a reload, and opening one marks it read', 
   // The demonstration has some that nobody has read.
   await expect(bell).toHaveAccessibleName(/条未读$/)
   const before = await unread()
-  const { tell } = await administrator(request)
-  await tell('值班调整：浦东服务站', { priority: 'H' })
+  const { announce } = await administrator(request)
+  await announce('值班调整：浦东服务站', { priority: 'H' })
   await expect(bell).toHaveAccessibleName(`通知，${before + 1} 条未读`)
 
   await bell.click()
@@ -42,7 +42,7 @@ test('a push raises the badge without a reload, and opening one marks it read', 
   await expect(bell).toHaveAccessibleName(`通知，${before} 条未读`)
   await expect(bell).toBeFocused()
 
-  // The list behind it has heard of it too.
+  // The list behind it shows it too.
   const row = page.getByRole('row', { name: /值班调整：浦东服务站/ })
   await expect(row.getByText('已读', { exact: true })).toBeVisible()
 })
@@ -76,12 +76,12 @@ test('the list has what was read too, and marks all read', async ({ page }) => {
 })
 
 test('text from people does nothing, and 前往处理 leads only where it is safe', async ({ page, request }) => {
-  const { tell } = await administrator(request)
+  const { announce } = await administrator(request)
   const hostile =
     '<p>演练</p><script>window.hacked=1</script><iframe src="https://evil.example"></iframe><a href="javascript:window.hacked=1">链接</a>'
-  await tell('演练：<img src=x onerror=window.hacked=1>', { msgContent: hostile })
-  await tell('去看用户', { openType: 'url', openPage: '/isps/userAnnouncement?readFlag=0' })
-  await tell('去看手册', { priority: 'L', openType: 'url', openPage: 'https://manual.example/7' })
+  await announce('演练：<img src=x onerror=window.hacked=1>', { msgContent: hostile })
+  await announce('去看用户', { openType: 'url', openPage: '/isps/userAnnouncement?readFlag=0' })
+  await announce('去看手册', { priority: 'L', openType: 'url', openPage: 'https://manual.example/7' })
   await page.context().route('https://manual.example/**', (route) => route.fulfill({ body: '手册' }))
   await signIn(page, 'operator', '/isps/userAnnouncement')
   const open = async (title: RegExp) => {
@@ -153,14 +153,14 @@ test('what is pushed shows on the desktop once one has asked for it and looks el
   await expect(page.getByText('已开启桌面通知')).toBeVisible()
   await expect(wanted).toBeChecked()
   await page.keyboard.press('Escape')
-  const { tell } = await administrator(request)
+  const { announce } = await administrator(request)
   const unread = await bell.getAttribute('aria-label')
-  await tell('看着的时候不提醒')
+  await announce('看着的时候不提醒')
   await expect(bell).not.toHaveAccessibleName(unread ?? '')
   expect(await shown()).toEqual([])
 
   await page.evaluate('away = true')
-  await tell('离开的时候提醒', { msgType: 'USER', userIds: 'demo-viewer,' })
+  await announce('离开的时候提醒', { msgType: 'USER', userIds: 'demo-viewer,' })
   await expect.poll(shown).toEqual(['系统提示：离开的时候提醒'])
   await page.evaluate('shown[0].onclick()')
   await expect(page.getByRole('dialog', { name: '离开的时候提醒' }).getByText('正文')).toBeVisible()
@@ -192,7 +192,7 @@ test('the socket beats 20 s after it has opened or heard something, and comes ba
   await expect.poll(() => lines.length).toBe(1)
   await page.clock.pauseAt(Date.now() + 60_000)
   /** Whether it has beaten, and does again 20 s after the answer, not before. */
-  const expectBeats = async (atLeast: number) => {
+  const expectHeartbeats = async (atLeast: number) => {
     await expect.poll(() => sent.length >= atLeast && answers === sent.length).toBe(true)
     const before = sent.length
     await page.clock.fastForward(19_000)
@@ -201,12 +201,12 @@ test('the socket beats 20 s after it has opened or heard something, and comes ba
     await expect.poll(() => answers).toBe(before + 1)
     expect(sent).toEqual(Array.from({ length: before + 1 }, () => 'HeartBeat'))
   }
-  await expectBeats(1)
+  await expectHeartbeats(1)
 
   const unread = await bell.getAttribute('aria-label')
   await lines[0]?.close()
-  const { tell } = await administrator(request)
-  await tell('线断了也会到')
+  const { announce } = await administrator(request)
+  await announce('线断了也会到')
   await expect(async () => {
     await page.clock.fastForward(1000)
     await expect(bell).not.toHaveAccessibleName(unread ?? '', { timeout: 200 })
@@ -214,7 +214,7 @@ test('the socket beats 20 s after it has opened or heard something, and comes ba
   expect(lines).toHaveLength(2)
   const before = sent.length
   await page.clock.fastForward(20_000)
-  await expectBeats(before + 1)
+  await expectHeartbeats(before + 1)
 })
 
 test('without a socket the counts are asked for every six seconds, until that fails too', async ({ page }) => {
@@ -235,12 +235,12 @@ test('without a socket the counts are asked for every six seconds, until that fa
     await page.clock.runFor(1000)
     await expect(page.getByText('未能更新，显示的是上次的内容')).toBeVisible({ timeout: 300 })
   }).toPass()
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/listByUser')) asked += 1
+    if (request.url().includes('/listByUser')) requests += 1
   })
   await page.clock.runFor(60_000)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('a display token shows its page until it is revoked', async ({ page, browser }) => {

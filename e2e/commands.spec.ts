@@ -1,7 +1,7 @@
 import { expect, expectAccessible, haveSession, headersOf, signIn, test } from './journey.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** Terminals of the made-up fleet that always answer in one way. */
+/** Terminals of the simulated fleet that always answer in one way. */
 const FAST = { id: 'v19', number: '60018' }
 const SLOW = { id: 'v20', number: '60019' }
 const BROKEN = { id: 'v15', number: '60014' }
@@ -130,9 +130,9 @@ test('a draft outlives a reload, and leaving asks', async ({ page }) => {
   await page.reload()
   await expect(hours(page, '回油滤芯 新间隔')).toHaveValue('1800')
   await page.getByRole('link', { name: '首页' }).click()
-  const question = page.getByRole('alertdialog', { name: '离开本页' })
-  await expect(question.getByText('有未下发的修改，确定离开吗？')).toBeVisible()
-  await question.getByRole('button', { name: '继续修改' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: '离开本页' })
+  await expect(confirmation.getByText('有未下发的修改，确定离开吗？')).toBeVisible()
+  await confirmation.getByRole('button', { name: '继续修改' }).click()
   await expect(hours(page, '回油滤芯 新间隔')).toHaveValue('1800')
 })
 

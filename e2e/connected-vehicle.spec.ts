@@ -7,7 +7,7 @@ const VEHICLE = { id: 'connected-1', number: 'TH210-90001' }
 // oxlint-disable-next-line typescript/no-empty-object-type -- no fixture of a test is added
 const test = journey.extend<{}, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter tells Playwright what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
     async ({}, use, { parallelIndex }) => {
       const site = await startSite(parallelIndex, { program: 'e2e/connected-vehicle-server.ts', embedded: true })
       await use(site)

@@ -46,7 +46,7 @@ async function signedIn(line: FaultProxy, username = 'operator', now: () => numb
 }
 
 function socketOf({ baseUrl, session, actions }: Awaited<ReturnType<typeof signedIn>>) {
-  const news: ServerMessage[] = []
+  const messages: ServerMessage[] = []
   const socket = createAnnouncementSocket({
     baseUrl,
     userId: session.getState().userInfo?.id ?? '',
@@ -56,15 +56,15 @@ function socketOf({ baseUrl, session, actions }: Awaited<ReturnType<typeof signe
     firstDelayMs: 10,
     maxDelayMs: 40,
   })
-  socket.onMessage((message) => news.push(message))
-  return { socket, news, kind: () => socket.getState().kind }
+  socket.onMessage((message) => messages.push(message))
+  return { socket, messages, kind: () => socket.getState().kind }
 }
 
 const opened = (line: FaultProxy) => line.count('UPGRADE', '/websocket/')
 
 const outcome = (settled: readonly PromiseSettledResult<unknown>[]) => ({
   answered: settled.filter(({ status }) => status === 'fulfilled').length,
-  told: settled.filter(
+  notified: settled.filter(
     (one) => one.status === 'rejected' && one.reason instanceof HttpError && one.reason.status === 401,
   ).length,
 })
@@ -74,18 +74,18 @@ test('a hundred calls with a dead token: one refresh, a hundred answers', async 
   await list()
   line.killToken()
   const settled = await Promise.allSettled(Array.from({ length: 100 }, list))
-  expect(outcome(settled)).toEqual({ answered: 100, told: 0 })
+  expect(outcome(settled)).toEqual({ answered: 100, notified: 0 })
   expect(line.count('POST', REFRESH)).toBe(1)
   expect(line.count('GET', LIST)).toBe(201)
 })
 
-test('a hundred calls whose session is over: one refresh, and each is told', async ({ line }) => {
+test('a hundred calls whose session is over: one refresh, and each is notified', async ({ line }) => {
   const { list, session } = await signedIn(line)
   await list()
   line.break(REFRESH, { kind: 'status', status: 401, body: '', type: 'text/html' })
   line.killToken()
   const settled = await Promise.allSettled(Array.from({ length: 100 }, list))
-  expect(outcome(settled)).toEqual({ answered: 0, told: 100 })
+  expect(outcome(settled)).toEqual({ answered: 0, notified: 100 })
   expect(line.count('POST', REFRESH)).toBe(1)
   expect(session.getState()).toMatchObject({ status: 'expired', expiryReason: 'refused' })
 })
@@ -114,7 +114,7 @@ test('a line of five seconds is slow, and nothing else', async ({ line }) => {
 
 test('a socket that is cut 50 times comes back 50 times, and hears', async ({ line }) => {
   const admin = await signedIn(line, 'admin')
-  const { socket, news, kind } = socketOf(admin)
+  const { socket, messages, kind } = socketOf(admin)
   for (let cuts = 0; cuts < 50; cuts++) {
     await expect.poll(() => [opened(line), kind()], { intervals: [5] }).toEqual([cuts + 1, 'open'])
     expect(line.killSockets()).toBe(1)
@@ -126,7 +126,7 @@ test('a socket that is cut 50 times comes back 50 times, and hears', async ({ li
   await announcements.add({ body: { titile, msgCategory: '1', msgType: 'ALL', priority: 'L' } })
   const { records } = await announcements.list({ query: { titile } })
   await announcements.release({ query: { id: records[0]?.id ?? '' } })
-  await expect.poll(() => news.some(({ cmd }) => cmd === 'topic' || cmd === 'user')).toBe(true)
+  await expect.poll(() => messages.some(({ cmd }) => cmd === 'topic' || cmd === 'user')).toBe(true)
   socket.close()
 })
 

@@ -213,9 +213,9 @@ test('a part of the page that is gone: one reload by itself, then a word and a b
   page,
   line,
 }) => {
-  const gone: Fault = { kind: 'status', status: 404, body: '{}', type: 'application/json' }
+  const missing: Fault = { kind: 'status', status: 404, body: '{}', type: 'application/json' }
   await signIn(page, 'admin', `${line.url}/404`)
-  line.break('/assets/user-list', gone)
+  line.break('/assets/user-list', missing)
   // What is loaded anew is the newer build, which has all of its parts.
   page.on('request', (request) => request.isNavigationRequest() && line.mend())
   const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -226,7 +226,7 @@ test('a part of the page that is gone: one reload by itself, then a word and a b
   expect(line.count('GET', '/isystem/user')).toBe(1)
 
   // Another one within five minutes is not worth another reload.
-  line.break('/assets/display-token-list', gone)
+  line.break('/assets/display-token-list', missing)
   await menu.getByRole('link', { name: '显示令牌' }).click()
   await expect(page.getByText('版本已更新，请刷新')).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()

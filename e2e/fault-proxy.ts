@@ -29,12 +29,12 @@ export interface FaultProxy {
 
 const DEAD = '{"success":false,"code":401,"message":"Token失效，请重新登录","result":null,"timestamp":0}'
 
-/** A reverse proxy between browser and server that counts calls and spoils the ones it is told to. */
+/** A reverse proxy between browser and server that counts calls and spoils the chosen ones. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const faults = new Map<string, Fault>()
   const calls: string[] = []
   let lastToken: string | undefined
-  let deadToken: string | undefined
+  let invalidToken: string | undefined
   const { hostname, port } = new URL(target)
   const sockets = new Set<Duplex>()
 
@@ -43,7 +43,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     calls.push(`${incoming.method} ${path}`)
     const token = incoming.headers['x-access-token']?.toString()
     const refuses = () => {
-      if (token === undefined || token !== deadToken) return false
+      if (token === undefined || token !== invalidToken) return false
       incoming.resume()
       answer.writeHead(401, { 'Content-Type': 'application/json; charset=utf-8' }).end(DEAD)
       return true
@@ -114,7 +114,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     break: (path, fault) => void faults.set(path, fault),
     mend: () => faults.clear(),
     killToken: () => {
-      deadToken = lastToken
+      invalidToken = lastToken
     },
     killSockets: () => {
       const open = [...sockets]

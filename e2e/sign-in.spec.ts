@@ -16,7 +16,7 @@ import {
 
 const MENU = '/jeecg-boot/sys/permission/getUserPermissionByToken'
 const NEW_PASSWORD = 'Rusty-bucket-pin 7'
-const LOOK = '**/sysPageConfig/loginQueryByDomain/**'
+const APPEARANCE_CALL = '**/sysPageConfig/loginQueryByDomain/**'
 const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
 const loginBox = (page: Page) => page.getByRole('region', { name: '登录', exact: true })
@@ -30,7 +30,7 @@ async function positionOf(page: Page): Promise<number> {
 }
 
 /** Opens the login page as at a first visit. */
-async function forgetLook(page: Page) {
+async function forgetAppearance(page: Page) {
   if (page.url() !== 'about:blank') await page.evaluate(() => window.localStorage.clear())
   await page.goto('/user/login')
 }
@@ -40,13 +40,13 @@ test("a visitor sees the host's own login page, and nothing before its look is k
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(LOOK, async (route) => {
+  await page.route(APPEARANCE_CALL, async (route) => {
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest(LOOK)
+  const request = page.waitForRequest(APPEARANCE_CALL)
   await page.goto('/')
-  await asked
+  await request
   await expect(page).toHaveURL(/\/user\/login$/)
   await expect(loginBox(page)).toHaveCount(0)
   release()
@@ -57,7 +57,7 @@ test("a visitor sees the host's own login page, and nothing before its look is k
 })
 
 test('the login box stands where the tenant has put it, 1 to 9, in the look of the tenant', async ({ page }) => {
-  const look = {
+  const appearance = {
     title: '华北工程机械平台',
     webIcon: 'temp/icon.gif',
     backgroundPicture: 'temp/ground.gif',
@@ -66,14 +66,16 @@ test('the login box stands where the tenant has put it, 1 to 9, in the look of t
     icp: '<p>京ICP备1号<script>window.hacked=1</script><a href="javascript:window.hacked=1">公安备案</a></p>',
   }
   let loginPosition: string | null = null
-  await page.route(LOOK, (route) => route.fulfill({ json: { success: true, result: { ...look, loginPosition } } }))
+  await page.route(APPEARANCE_CALL, (route) =>
+    route.fulfill({ json: { success: true, result: { ...appearance, loginPosition } } }),
+  )
   await page.route('**/sys/common/static/**', (route) => route.fulfill({ contentType: 'image/gif', body: ONE_PIXEL }))
   // A server that does not say what it offers, as a JeecgBoot.
   await page.route('**/sys/platform*', (route) => route.fulfill({ status: 404, json: {} }))
   for (loginPosition of '123456789') {
     // A machine that is too busy to answer within two seconds gets the plain page.
     await expect(async () => {
-      await forgetLook(page)
+      await forgetAppearance(page)
       expect(await positionOf(page)).toBe(Number(loginPosition))
     }).toPass()
   }
@@ -91,7 +93,7 @@ test('the login box stands where the tenant has put it, 1 to 9, in the look of t
   expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false)
 
   loginPosition = null
-  await forgetLook(page)
+  await forgetAppearance(page)
   expect(await positionOf(page)).toBe(6)
 })
 
@@ -107,14 +109,16 @@ test('without a look the login page is the plain one in the middle, and says not
   expect(await positionOf(page)).toBe(5)
   await expect(page.getByRole('banner').locator('svg')).toBeVisible()
 
-  await page.route(LOOK, (route) => route.fulfill({ status: 500, json: { success: false, message: '系统异常' } }))
+  await page.route(APPEARANCE_CALL, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: '系统异常' } }),
+  )
   await page.goto('/user/login')
   expect(await positionOf(page)).toBe(5)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-  await page.unroute(LOOK)
+  await page.unroute(APPEARANCE_CALL)
   // Never answered at all: it is waited for two seconds.
-  await page.route(LOOK, () => {})
-  await forgetLook(page)
+  await page.route(APPEARANCE_CALL, () => {})
+  await forgetAppearance(page)
   expect(await positionOf(page)).toBe(5)
 })
 
@@ -122,7 +126,7 @@ test('empty fields are named; a wrong password keeps what was typed; after three
   page,
   context,
 }) => {
-  // The brake also counts by address; the other journeys come from another one.
+  // The throttle also counts by address; the other journeys come from another one.
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' })
   await page.goto('/user/login')
   const username = page.getByLabel('用户名')
@@ -218,13 +222,13 @@ test('a one-time token in the address signs in and is gone from it', async ({ pa
   const headers = await headersOf(request, 'operator')
   const issued = await request.post('/jeecg-boot/sys/oneTimeToken', { headers })
   const { token } = (await issued.json()).result
-  const asked: string[] = []
-  page.on('request', (call) => asked.push(call.url(), call.headers()['referer'] ?? ''))
+  const addresses: string[] = []
+  page.on('request', (call) => addresses.push(call.url(), call.headers()['referer'] ?? ''))
   await page.goto(`/isystem/user?token=${token}&pageSize=20`)
   await expect(page.getByRole('heading', { name: '用户', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${baseURL}/isystem/user?pageSize=20`)
   // The address of the page itself is the only one that ever held it.
-  expect(asked.filter((address) => address.includes(token))).toHaveLength(1)
+  expect(addresses.filter((address) => address.includes(token))).toHaveLength(1)
 
   await page.evaluate(() => window.localStorage.clear())
   await page.goto(`/isystem/user?token=${token}`)
@@ -261,7 +265,7 @@ test('without a refresh token the expired session is asked about once, and goes 
   await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
   // What was saved is offered to nobody again.
   await expect(page.getByRole('button', { name: /继续编辑/ })).toHaveCount(0)
-  // As a stock server says it.
+  // As a JeecgBoot words it.
   const dead = { success: false, code: 500, message: 'Token失效，请重新登录', result: null }
   await page.route('**/sys/user/list*', (route) => route.fulfill({ status: 500, json: dead }))
   await pressIfThere(page, '刷新')
@@ -326,7 +330,7 @@ test('a password is changed by its rules, and whoever else is signed in with it 
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
-  const [before, password, again] = [
+  const [before, password, repeated] = [
     dialog.getByLabel('旧密码'),
     dialog.getByLabel('新密码', { exact: true }),
     dialog.getByLabel('确认新密码'),
@@ -347,12 +351,12 @@ test('a password is changed by its rules, and whoever else is signed in with it 
     await expect(dialog.getByText(strength, { exact: true })).toBeVisible()
   }
   await password.fill('short')
-  await again.fill('short')
+  await repeated.fill('short')
   await before.fill('not this one')
   await save.click()
   await expect(password).toHaveAttribute('aria-invalid', 'true')
   await expect(password).toHaveAccessibleDescription(/密码格式不符合规范/)
-  await again.fill(NEW_PASSWORD)
+  await repeated.fill(NEW_PASSWORD)
   await expect(dialog.getByText('两次输入的密码不一致！')).toBeVisible()
   await password.fill(NEW_PASSWORD)
   await expect(dialog.getByText('两次输入的密码不一致！')).toBeHidden()
@@ -361,12 +365,12 @@ test('a password is changed by its rules, and whoever else is signed in with it 
   await expect(before).toBeFocused()
   await before.fill(PASSWORD)
   await password.fill(PASSWORD)
-  await again.fill(PASSWORD)
+  await repeated.fill(PASSWORD)
   await save.click()
   await expect(dialog.getByText('新密码不能与旧密码相同')).toBeVisible()
   await expectAccessible(page)
   await password.fill(NEW_PASSWORD)
-  await again.fill(NEW_PASSWORD)
+  await repeated.fill(NEW_PASSWORD)
   await save.click()
   await expect(page.getByText('密码修改成功')).toBeVisible()
   await expect(dialog).toBeHidden()

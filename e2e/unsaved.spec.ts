@@ -11,8 +11,8 @@ import {
   test,
 } from './journey.ts'
 
-const question = (page: Page) => page.getByRole('dialog', { name: '有未保存的内容' })
-const unsaved = (page: Page) => question(page).getByRole('list', { name: '未保存的内容' }).getByRole('listitem')
+const unsavedDialog = (page: Page) => page.getByRole('dialog', { name: '有未保存的内容' })
+const unsaved = (page: Page) => unsavedDialog(page).getByRole('list', { name: '未保存的内容' }).getByRole('listitem')
 
 /** Goes to another page as one does who has a dialog open. */
 async function findPage(page: Page, pinyin: string, title: string) {
@@ -54,18 +54,18 @@ test('nothing typed is lost unasked: however many pages would go, the question c
 
   const user = '新增用户'
   const display = '新增显示令牌需手动保存'
-  const leaving: readonly [tab: string, act: RegExp, asked: readonly string[]][] = [
+  const leaving: readonly [tab: string, act: RegExp, listed: readonly string[]][] = [
     ['服务器能力', /^关闭左侧/, [user, display]],
     ['用户（未保存）', /^关闭右侧/, [display]],
     ['服务器能力', /^关闭全部/, [user, display]],
     ['用户（未保存）', /^刷新/, [user]],
     ['显示令牌（未保存）', /^关闭( Del)?$/, [display]],
   ]
-  for (const [tab, act, asked] of leaving) {
+  for (const [tab, act, listed] of leaving) {
     await chooseFor(page, tab, act)
-    await expect(unsaved(page)).toHaveText(asked)
-    await question(page).getByRole('button', { name: '取消' }).click()
-    await expect(question(page)).toBeHidden()
+    await expect(unsaved(page)).toHaveText(listed)
+    await unsavedDialog(page).getByRole('button', { name: '取消' }).click()
+    await expect(unsavedDialog(page)).toBeHidden()
     await expect(tabs).toHaveText(all)
   }
 
@@ -75,21 +75,21 @@ test('nothing typed is lost unasked: however many pages would go, the question c
   await expect(unsaved(page)).toHaveText([user, display])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
+  await expect(unsavedDialog(page)).toBeHidden()
 
   const browserAsks = page.waitForEvent('dialog')
   const reloading = page.evaluate(() => window.location.reload())
-  const asked = await browserAsks
-  expect(asked.type()).toBe('beforeunload')
-  await asked.dismiss()
+  const dialog = await browserAsks
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
   await reloading
   await expect(tabs).toHaveText(all)
 
   await chooseFor(page, '首页', /^关闭其他/)
-  await question(page).getByRole('button', { name: '全部保存' }).click()
-  await expect(question(page).getByRole('alert')).toHaveText('以下内容未能保存，请返回检查。')
+  await unsavedDialog(page).getByRole('button', { name: '全部保存' }).click()
+  await expect(unsavedDialog(page).getByRole('alert')).toHaveText('以下内容未能保存，请返回检查。')
   await expect(unsaved(page)).toHaveText([display])
-  await question(page).getByRole('button', { name: '不保存' }).click()
+  await unsavedDialog(page).getByRole('button', { name: '不保存' }).click()
   await expect(tabs).toHaveText(['首页'])
   const headers = await headersOf(request, 'admin')
   const saved = await request.get(`/jeecg-boot/sys/user/list?username=${username}`, { headers })
@@ -134,9 +134,9 @@ test('who works for two tenants chooses at the login and changes in the middle; 
   }
   await switchTo('华东挖掘机服务公司')
   await expect(unsaved(page)).toHaveText(['新增用户'])
-  await question(page).getByRole('button', { name: '取消' }).click()
+  await unsavedDialog(page).getByRole('button', { name: '取消' }).click()
   await page.getByRole('dialog', { name: '切换租户' }).getByRole('button', { name: '确定' }).click()
-  await question(page).getByRole('button', { name: '全部保存' }).click()
+  await unsavedDialog(page).getByRole('button', { name: '全部保存' }).click()
   await expect(page.getByRole('banner').getByText('挖掘机服务平台')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['首页'])
 

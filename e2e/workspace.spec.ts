@@ -227,7 +227,7 @@ test('theme and language last', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByRole('button', { name: 'Switch to light' })).toBeVisible()
 
-  // No light flash: the look is there before the page's own code is.
+  // No light flash: the appearance is there before the page's own code is.
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -273,7 +273,7 @@ test('what is typed and not saved is marked, asked for and offered again, but ne
   await form.getByLabel('姓名').fill('周婷')
   await expect(page.getByRole('tab', { name: '用户（未保存）', includeHidden: true })).toHaveCount(1)
 
-  page.once('dialog', (question) => void question.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: '继续编辑 新增用户' }).click()
   await form.getByRole('button', { name: '查看差异' }).click()
@@ -409,13 +409,13 @@ async function chooseOfUser(page: Page, item: string) {
 }
 
 test('each error page has its words; 501 and 502 need no session', async ({ page }) => {
-  for (const [code, words] of [
+  for (const [code, message] of [
     ['501', '功能不受支持'],
     ['502', '网关错误'],
   ] as const) {
     await page.goto(`/${code}`)
     await expect(page).toHaveURL(new RegExp(`/${code}$`))
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.getByRole('heading', { name: message })).toBeVisible()
   }
   await expectAccessible(page)
   await signIn(page, 'viewer', '/403')

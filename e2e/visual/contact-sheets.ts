@@ -19,7 +19,7 @@ const BATCH = 12
 async function main(wanted: readonly string[]) {
   rmSync(SHEETS, { recursive: true, force: true })
   await mkdir(SHEETS, { recursive: true })
-  const groups = groupBy(findPictures(), (file) => `${dirname(file)}-${lookOf(file)}`)
+  const groups = groupBy(findPictures(), (file) => `${dirname(file)}-${themeOf(file)}`)
   const executablePath = process.env['CHROME_PATH']
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 1500, height: 900 } })
@@ -41,7 +41,7 @@ function findPictures(): readonly string[] {
     .sort()
 }
 
-const lookOf = (file: string) => /-(light|dark|narrow)\.png$/.exec(file)?.[1] ?? 'other'
+const themeOf = (file: string) => /-(light|dark|narrow)\.png$/.exec(file)?.[1] ?? 'other'
 
 /** Small pictures stand beside each other in their own size, large ones are shrunk to a third of the sheet. */
 async function sheet(title: string, files: readonly string[]) {

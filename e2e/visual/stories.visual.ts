@@ -43,7 +43,7 @@ const NARROW = new Set([
   'ui/upload',
 ])
 
-/** Wide enough for the look that most people have. Small parts need less, and then can be made out on a contact sheet. */
+/** Wide enough for the window that most people have. Small parts need less, and then can be made out on a contact sheet. */
 function sizeOf(title: string) {
   if (title.startsWith('shell/')) return { width: 1280, height: 800 }
   return LARGE.has(title) ? { width: 960, height: 640 } : { width: 640, height: 420 }

@@ -4,19 +4,16 @@
 //   -- -g ui/button   only the tests of that name, as Playwright has it
 import { build, ensureBrowser, install, must } from '../../scripts/bootstrap.mjs'
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 await install()
 const env = { CHROME_PATH: await ensureBrowser() }
-if (words.includes('--sheets')) {
-  await must(
-    'contact sheets',
-    'node',
-    ['e2e/visual/contact-sheets.ts', ...words.filter((word) => word !== '--sheets')],
-    { env },
-  )
+if (args.includes('--sheets')) {
+  await must('contact sheets', 'node', ['e2e/visual/contact-sheets.ts', ...args.filter((arg) => arg !== '--sheets')], {
+    env,
+  })
 } else {
   await build()
   await must('storybook', 'npm', ['run', '--silent', 'build-storybook'], { quiet: true })
-  const options = words.map((word) => (word === '--update' ? '--update-snapshots=changed' : word))
+  const options = args.map((arg) => (arg === '--update' ? '--update-snapshots=changed' : arg))
   await must('pictures', 'playwright', ['test', '-c', 'e2e/visual/playwright.config.ts', ...options], { env })
 }
