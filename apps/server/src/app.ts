@@ -36,7 +36,10 @@ import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 /** What the application gets from outside. */
 export interface Deps extends AuthDeps, CommandDeps {}
 
-/** Calls and pages. Assets have compressed twins, and a stored file keeps its length, by which its progress is told. */
+/**
+ * Mounts calls and pages. Assets are served from precompressed copies; a stored file keeps its `Content-Length`, so
+ * that a client can show progress.
+ */
 const COMPRESSED = /^(application\/json|text\/html)\b/
 
 export interface Application {

@@ -54,7 +54,7 @@ export interface ServerProgram {
 export async function startServer(config: Config, program: ServerProgram): Promise<void> {
   const { clock, report } = program
   const log = createLogger(config.logLevel)
-  // Taken and given back at once: making a database takes seconds, and a taken port should be told before.
+  // Bound and released at once: creating a database takes seconds, and a port in use should be reported before.
   await close(await listen(createServer(), config))
 
   const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))

@@ -49,8 +49,10 @@ async function authorizeDisplay(deps: Deps, context: Context<Env>, token: string
 /** The tenant that the header asks for. Nothing, `0` and a list ask for none: the session's own is meant. */
 function requestedTenant(context: Context<Env>): string | undefined {
   const names = [...TENANT_HEADERS, 'tenant_id']
-  const asked = names.map((name) => context.req.header(name)?.trim()).find((value) => value !== undefined)
-  return asked === undefined || asked === '' || asked === '0' || asked.includes(',') ? undefined : asked
+  const requested = names.map((name) => context.req.header(name)?.trim()).find((value) => value !== undefined)
+  return requested === undefined || requested === '' || requested === '0' || requested.includes(',')
+    ? undefined
+    : requested
 }
 
 async function auditRefusal(

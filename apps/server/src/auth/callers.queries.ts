@@ -15,7 +15,11 @@ import {
 import type { Caller } from '../platform/http/env.ts'
 import { hashToken } from './tokens.ts'
 
-const ACTIVE_TENANT = 1
+export const ACTIVE_TENANT = 1
+
+/** The condition that a session joined with its user and tenant is valid: not expired, and neither of them frozen. */
+export const isLiveSession = (now: Date) =>
+  and(gt(authSession.expireTime, now), eq(user.status, USER_STATUS.normal), eq(organization.status, ACTIVE_TENANT))
 
 /** Whose access token it is; undefined when it is unknown, has run out, or the user or tenant is frozen. */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
@@ -31,14 +35,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
     .from(authSession)
     .innerJoin(user, eq(user.id, authSession.userId))
     .innerJoin(organization, eq(organization.id, authSession.tenantId))
-    .where(
-      and(
-        eq(authSession.tokenHash, tokenHash),
-        gt(authSession.expireTime, now),
-        eq(user.status, USER_STATUS.normal),
-        eq(organization.status, ACTIVE_TENANT),
-      ),
-    )
+    .where(and(eq(authSession.tokenHash, tokenHash), isLiveSession(now)))
   if (!row) return undefined
   const { lastUsedTime, ...caller } = row
   // Good enough for "online in the last five minutes", and not a write for each call.

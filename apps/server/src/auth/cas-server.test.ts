@@ -12,7 +12,7 @@ afterEach(() => {
   running?.close()
 })
 
-/** A CAS server that answers as told. */
+/** A CAS server with a given answer. */
 async function casThat(answers: RequestListener) {
   const server = createServer(answers)
   running = server
@@ -26,13 +26,13 @@ async function casThat(answers: RequestListener) {
 
 describe('createCasServer', () => {
   it('asks for ticket and service, written so that neither can add a parameter', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const cas = await casThat(({ url }, response) => {
-      asked.push(url ?? '')
+      requests.push(url ?? '')
       response.end(VALID)
     })
     await expect(cas.validate('ST-1', `${SERVICE}?a=1&ticket=ST-2`)).resolves.toEqual({ kind: 'valid', username: 'li' })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/cas/serviceValidate?service=https%3A%2F%2Fconsole.test%2Fuser%2Flogin%3Fa%3D1%26ticket%3DST-2&ticket=ST-1',
     ])
   })

@@ -7,7 +7,7 @@ export interface CasServer {
   readonly loginUrl: string
   /** Whether a page of this address may sign in with a ticket: a ticket for another one was not meant for us. */
   knows(service: string): boolean
-  /** Whose ticket it is. A ticket is good for one question. */
+  /** Whose ticket it is. A ticket is good for one request. */
   validate(ticket: string, service: string): Promise<CasAnswer | { kind: 'unreachable' }>
 }
 
@@ -31,11 +31,11 @@ export function createCasServer({ url, services, fetch: get = fetch }: CasOption
 
     async validate(ticket, service) {
       if (!TICKET.test(ticket)) return { kind: 'refused', code: 'INVALID_TICKET', reason: '' }
-      const question = new URL(`${url}/serviceValidate`)
-      question.searchParams.set('service', service)
-      question.searchParams.set('ticket', ticket)
+      const request = new URL(`${url}/serviceValidate`)
+      request.searchParams.set('service', service)
+      request.searchParams.set('ticket', ticket)
       try {
-        const response = await get(question, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+        const response = await get(request, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
         const text = response.ok ? await shortText(response) : undefined
         if (!response.ok) await response.body?.cancel()
         return text === undefined ? { kind: 'unreachable' } : readCasAnswer(text)

@@ -31,8 +31,8 @@ export async function hashPassword(password: string, random: Random): Promise<st
 /** Compares in constant time. Without a hash it takes as long and says no: nobody learns which names exist. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = hash === null ? undefined : partsOf(hash)
-  const { tag: expected, ...asked } = parts ?? NOBODY
-  const tag = await tagOf(password, asked, expected.length)
+  const { tag: expected, ...parameters } = parts ?? NOBODY
+  const tag = await tagOf(password, parameters, expected.length)
   return timingSafeEqual(tag, expected) && parts !== undefined
 }
 

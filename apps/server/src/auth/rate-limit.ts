@@ -17,7 +17,7 @@ const MOST_KEYS = 10_000
 
 /**
  * Counts the calls of an address in the memory of this server: for calls that are too many to write each one down, and
- * for which an approximate brake is enough.
+ * for which an approximate limit is enough.
  */
 export function createRateLimit({ calls, windowMs }: Limit): RateLimit {
   const windows = new Map<string, { begin: number; count: number }>()

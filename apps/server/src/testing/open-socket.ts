@@ -28,14 +28,14 @@ export async function startSocketServer({ deps, bus }: TestServer): Promise<Sock
   }
 }
 
-/** A client of a socket. Nothing it hears is lost: what nobody has asked for yet waits. */
+/** A client of a socket. It queues messages until a test reads them. */
 export interface TestSocket {
   socket: WebSocket
   opened: Promise<void>
   /** The next text. */
   next(): Promise<string>
-  /** Every text so far that nobody has asked for. */
-  heard: string[]
+  /** The texts that have not been read yet. */
+  received: string[]
   /** The code it was closed with, or `HTTP` and the status when it was never opened. */
   closed: Promise<number | string>
 }
@@ -48,10 +48,10 @@ export function openSocket(
 ): TestSocket {
   const url = `ws://127.0.0.1:${port}${path}${pathId}`
   const socket = token === undefined ? new WebSocket(url, options) : new WebSocket(url, [token], options)
-  const heard: string[] = []
+  const received: string[] = []
   let wake: (() => void) | undefined
   socket.on('message', (data: Buffer) => {
-    heard.push(data.toString())
+    received.push(data.toString())
     wake?.()
   })
   const closed = new Promise<number | string>((resolve) => {
@@ -63,11 +63,11 @@ export function openSocket(
   return {
     socket,
     opened,
-    heard,
+    received,
     closed,
     next: async () => {
-      if (heard.length === 0) await new Promise<void>((resolve) => (wake = resolve))
-      return heard.shift() ?? ''
+      if (received.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      return received.shift() ?? ''
     },
   }
 }

@@ -63,7 +63,7 @@ export interface TestServer {
   /** Moves the server's clock. */
   pass(ms: number): void
   now(): Date
-  /** Removes everything and plants the test rows. */
+  /** Removes everything and inserts the test rows. */
   empty(): Promise<void>
   /** A fresh access token of an account of the test rows. */
   tokenOf(username: string): Promise<string>

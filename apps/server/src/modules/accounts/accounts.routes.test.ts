@@ -47,14 +47,14 @@ describe('registering', () => {
     expect(await register({ smscode, username: 'second' })).toMatchObject({ message: '手机验证码错误' })
   })
 
-  it('tells of a taken name or phone only who has proven the phone, and lets him try again with the same code', async () => {
+  it('reports a taken name or phone only after the phone is proven, and accepts the same code for another attempt', async () => {
     expect(await register({ username: 'ADMIN', smscode: '000000' })).toMatchObject({ message: '手机验证码错误' })
     const smscode = await codeFor(PHONE, '1')
     expect(await register({ username: 'ADMIN', smscode })).toMatchObject({ message: '用户账号已存在' })
     expect(await register({ smscode })).toMatchObject({ code: 200 })
     server.pass(MINUTE_MS)
-    const again = await codeFor(PHONE, '1')
-    expect(await register({ username: 'other', smscode: again })).toMatchObject({
+    const secondCode = await codeFor(PHONE, '1')
+    expect(await register({ username: 'other', smscode: secondCode })).toMatchObject({
       message: '该手机号已注册，请直接登录',
     })
   })

@@ -25,7 +25,7 @@ const columns: ListColumns = {
 
 type Reader = Pick<Caller, 'userId' | 'tenantId'>
 
-/** Announcements beside the reader's own row, which is there once he is an addressee or has read one for all. */
+/** Announcements beside the reader's own row, which exists for a recipient, and once an announcement for all was read. */
 function forReader(db: Db, { userId }: Reader) {
   return db
     .select({ row: announcement, readTime: announcementSend.readTime })
@@ -44,7 +44,7 @@ function sentTo({ tenantId }: Reader): SQL | undefined {
 }
 
 /**
- * Not read, and its time has come and not gone. What was sent to all before the reader's account was made counts only
+ * Not read, and its time has come and not passed. What was sent to all before the reader's account was made counts only
  * while it is said to hold: nobody begins with a hundred old notices.
  */
 function unreadBy(reader: Reader, now: Date): SQL | undefined {
@@ -69,7 +69,7 @@ export async function unread(
     .where(where)
     .orderBy(desc(announcement.sendTime), asc(announcement.id))
     .limit(limit)
-  // A list that is not full tells the number by itself.
+  // A list that is not full is its own count.
   const total = rows.length < limit ? rows.length : await countFor(db, reader, where)
   return { rows: rows.map(({ row }) => row), total }
 }
@@ -176,11 +176,11 @@ export async function update(db: Db, tenantId: string, id: string, changes: Part
 
 /** Removes the tenant's; answers how many there were of them. */
 export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(announcement)
     .where(and(inArray(announcement.id, [...ids]), eq(announcement.tenantId, tenantId)))
     .returning({ id: announcement.id })
-  return gone.length
+  return deleted.length
 }
 
 /** Which of the ids are users who work for the tenant. */
@@ -194,7 +194,7 @@ export async function knownUsers(db: Db, tenantId: string, ids: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** Replaces the addressees; whoever had read it has not read what it says now. */
+/** Replaces the recipients. All of them count as unread, since the text may have changed. */
 export async function setRecipients(db: Db, tenantId: string, anntId: string, userIds: readonly string[]) {
   await db.delete(announcementSend).where(eq(announcementSend.anntId, anntId))
   if (userIds.length > 0) {

@@ -89,7 +89,7 @@ describe('the bell', () => {
     expect((await received({}, await server.tokenOf('viewer'))).total).toBe(1)
   })
 
-  it('does not begin with what was told to all before the account was made, unless it still holds', async () => {
+  it('does not begin with what was sent to all before the account was made, unless it still holds', async () => {
     await released()
     await released({ endTime: '2026-12-31 00:00:00' })
     await server.db
@@ -231,24 +231,24 @@ describe('administration', () => {
 })
 
 describe('open sockets', () => {
-  it('are told when one is released or pushed again, if it is for them', async () => {
+  it('are notified when one is released or pushed again, if it is for them', async () => {
     const sockets = await startSocketServer(server)
     const open = async (name: string) => {
       const client = openSocket(sockets, name, await server.tokenOf(name))
       await client.opened
       return client
     }
-    const [told, other, south] = [await open('viewer'), await open('nobody'), await open('viewer2')]
+    const [recipient, other, south] = [await open('viewer'), await open('nobody'), await open('viewer2')]
     const id = await released({ titile: '全体' })
     const topic = { cmd: 'topic', msgId: id, msgTxt: '全体' }
-    expect([JSON.parse(await told.next()), JSON.parse(await other.next())]).toEqual([topic, topic])
+    expect([JSON.parse(await recipient.next()), JSON.parse(await other.next())]).toEqual([topic, topic])
     const forOne = await released({ titile: '一人', msgType: 'USER', userIds: 'viewer,' })
-    expect(JSON.parse(await told.next())).toEqual({ cmd: 'user', userId: 'viewer', msgId: forOne, msgTxt: '一人' })
+    expect(JSON.parse(await recipient.next())).toEqual({ cmd: 'user', userId: 'viewer', msgId: forOne, msgTxt: '一人' })
     await server.call(announcements.push, { token: admin })
-    expect(JSON.parse(await told.next())).toMatchObject({ msgId: forOne })
-    expect(JSON.parse(await told.next())).toEqual(topic)
+    expect(JSON.parse(await recipient.next())).toMatchObject({ msgId: forOne })
+    expect(JSON.parse(await recipient.next())).toEqual(topic)
     expect(JSON.parse(await other.next())).toEqual(topic)
-    expect(south.heard).toEqual([])
+    expect(south.received).toEqual([])
     await sockets.close()
   })
 })

@@ -18,9 +18,9 @@ export async function insertDisplay(db: Db, row: typeof displayToken.$inferInser
 
 /** Revokes a display's token. False: the tenant has no such display. */
 export async function removeDisplay(db: Db, tenantId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(displayToken)
     .where(and(eq(displayToken.id, id), eq(displayToken.tenantId, tenantId)))
     .returning({ id: displayToken.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../auth/tokens.ts'
 
 const DISPLAYS_PER_TENANT = 200
 
-/** Tokens of wall displays: read-only, bound to a tenant and a page, and ended by a click. Native only, ours. */
+/** Tokens of wall displays: read-only, bound to a tenant and a page, revocable. Native only; not in the specification. */
 export function displayRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const may = (verb: string) => ({ access: { action: `system:displayToken:${verb}` } }) as const

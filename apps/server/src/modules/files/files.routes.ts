@@ -17,7 +17,7 @@ const KEPT_SECONDS = 3600
 /** Reading a stored file. The client makes this line anew for each path, whose slashes stay. */
 const stored = endpoint('GET', '/sys/common/static/{path}', { responseType: 'file', result: ReceivedFile })
 
-const gone = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '文件不存在' })
+const fileNotFound = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '文件不存在' })
 
 /** Files that users put here. Source: platform specification §7 "Upload"; types, limits and rights are not in the specification. */
 export function fileRoutes(api: Api) {
@@ -51,10 +51,10 @@ export function fileRoutes(api: Api) {
     if (!found || !(await isBranding(db, found))) {
       const caller = request.token ? await findCaller(db, request.token, clock()) : undefined
       if (!caller) throw unauthorized()
-      if (!found || !(await belongsTo(db, caller.userId, found.tenantId))) throw gone()
+      if (!found || !(await belongsTo(db, caller.userId, found.tenantId))) throw fileNotFound()
     }
     const blob = await openStored(deps, found)
-    if (!blob) throw gone()
+    if (!blob) throw fileNotFound()
     const inline = mayShow(found.contentType)
     const answer: SentFile = { blob, name: found.originalName, inline, keepSeconds: KEPT_SECONDS }
     return answer

@@ -6,7 +6,7 @@ import * as queries from './overview.queries.ts'
 const ONLINE_MS = 5 * MINUTE_MS
 const HOURS = 24
 
-/** What the platform itself has and does at this moment, for the overview page. Native only, ours. */
+/** The current figures of the platform itself, for the overview page. Native only; not in the specification. */
 export function overviewRoutes(api: Api) {
   const { db, clock } = api.deps
 

@@ -122,8 +122,8 @@ describe('the login brake', () => {
     const solved = { captcha: ` ${answer.toLowerCase()} `, checkKey: 'key-1' }
     expect(await signIn(solved)).toMatchObject({ code: 200 })
     await failTimes(3, 'viewer', '192.0.2.77')
-    const again = await signIn({ ...solved, username: 'viewer' })
-    expect(again).toMatchObject({ status: 200, code: 412, message: '验证码错误' })
+    const repeated = await signIn({ ...solved, username: 'viewer' })
+    expect(repeated).toMatchObject({ status: 200, code: 412, message: '验证码错误' })
   })
 
   it('refuses a wrong captcha, which is used up by it', async () => {

@@ -252,12 +252,12 @@ export async function existsUser(
 ): Promise<boolean> {
   const others = except === undefined ? undefined : ne(user.id, except)
   const own = eq(user.tenantId, tenantId)
-  const asked = [
+  const requested = [
     username && eq(sql`lower(${user.username})`, username.toLowerCase()),
     phone && and(own, eq(user.phone, phone)),
     email && and(own, eq(user.email, email)),
   ]
-  for (const condition of asked) {
+  for (const condition of requested) {
     if (!condition) continue
     const [row] = await db.select({ id: user.id }).from(user).where(and(condition, others)).limit(1)
     if (row) return true

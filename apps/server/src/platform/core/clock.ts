@@ -1,4 +1,4 @@
-/** Tells the time. An argument everywhere, so that a test can move it. */
+/** Returns the current time. Passed as an argument everywhere, so that a test can set it. */
 export type Clock = () => Date
 
 export const SECOND_MS = 1000

@@ -101,7 +101,7 @@ export interface Config {
   /** How long the audit log is kept. Unit: days. */
   auditDays: number
   logLevel: string
-  /** How many vehicles are made up; 0: none. Absent: 200 on the embedded database, else those that are there. */
+  /** How many vehicles are simulated; 0: none. Absent: 200 on the embedded database, else those in the database. */
   simulatedVehicles: number | undefined
   /** Folder that holds console/dist and fullscreen/dist. */
   webFolder: string

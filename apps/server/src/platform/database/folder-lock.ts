@@ -8,7 +8,7 @@ const WRITE_LIMIT_MS = 10_000
 
 const Holder = z.object({
   pid: z.number().int().positive(),
-  /** What tells this process from a later one with the same pid; null where the system does not say. */
+  /** Distinguishes this process from a later one with the same pid; null where the system has no such mark. */
   started: z.string().nullable(),
 })
 type Holder = z.infer<typeof Holder>
@@ -114,7 +114,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === null || now === null || started === now
 }
 
-/** The boot and the tick at which a process began, where Linux tells it: pids are given out again. */
+/** The boot id and the start tick of a process, on Linux. Needed because pids are reused. */
 function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

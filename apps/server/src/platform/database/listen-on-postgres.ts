@@ -5,8 +5,9 @@ import { NOTIFICATION_CHANNEL } from './notifications.ts'
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
 
 /**
- * Listens on a connection of its own: one of the pool would be given back and hear nothing. When it breaks it is made
- * again, after 1, 2, 4 … 30 seconds, and `onGap` tells that something may have been missed. Answers how to stop.
+ * Listens on a connection of its own: one of the pool would be returned and receive nothing. A broken connection is
+ * reopened after 1, 2, 4 … 30 seconds, and `onGap` is called, since messages may have been missed. Returns a function
+ * that stops listening.
  */
 export async function listenOnPostgres(
   connect: () => Client,

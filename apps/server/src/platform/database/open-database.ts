@@ -19,8 +19,8 @@ const CONNECT_LIMIT_MS = 5_000
 const POOL_SIZE = 10
 
 /**
- * Connects to a PostgreSQL. A connection that breaks later is replaced at its next use, so a restart of PostgreSQL
- * needs none of ours. Errors: StartupError when it cannot be reached.
+ * Connects to a PostgreSQL. A connection that breaks later is replaced at its next use, so this process need
+ * not be restarted with PostgreSQL. Errors: StartupError when it cannot be reached.
  */
 export async function openPostgres(url: string, onConnectionLost: (error: Error) => void): Promise<OpenDatabase> {
   const { default: pg } = await import('pg')

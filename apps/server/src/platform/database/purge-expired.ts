@@ -27,7 +27,7 @@ export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays
       .where(lt(auditLog.createTime, oldest))
       .orderBy(asc(auditLog.createTime))
       .limit(ROWS_A_STATEMENT)
-    const gone = await db.delete(auditLog).where(inArray(auditLog.id, some)).returning({ id: auditLog.id })
-    if (gone.length < ROWS_A_STATEMENT) return
+    const deleted = await db.delete(auditLog).where(inArray(auditLog.id, some)).returning({ id: auditLog.id })
+    if (deleted.length < ROWS_A_STATEMENT) return
   }
 }

@@ -15,7 +15,7 @@ const zip = starts('504b0304', '504b0506')
 const compound = starts('d0cf11e0a1b11ae1')
 const mediaBox = (head: Buffer) => head.subarray(4, 8).toString('latin1') === 'ftyp'
 
-/** How much of a file tells its type. Unit: bytes. */
+/** How much of a file is read to detect its type. Unit: bytes. */
 export const HEAD_BYTES = 16
 
 const TYPES: Readonly<Record<string, FileType>> = {

@@ -6,7 +6,7 @@ export type Condition =
 const SIGNS = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', ge: 'ge', le: 'le', gt: 'gt', lt: 'lt', ne: 'ne', eq: 'eq' } as const // prettier-ignore
 
 /**
- * Reads the operator out of a query value: its form tells it. Undefined when the value is blank.
+ * Reads the operator from the form of a query value. Undefined when the value is blank.
  *
  * Wire: `abc`, `*abc*`, `*abc`, `abc*`, `!abc`, `>= 5` (one space), `ge 5`, `in a,b`, `a,b,c`, `a++b` (equals `a,b`),
  * `,a,b,` (one of them inside a comma-joined field); `*` alone is itself.

@@ -91,7 +91,7 @@ function plainConditionsOf(columns: ListColumns, query: Readonly<Record<string, 
 /**
  * The order of a list query: several columns comma-joined, `_dictText` cut off, anything that contains `asc` is
  * ascending. `tieBreak` makes it total, so that no row is on two pages.
- * Every list asks for `createTime` unless told otherwise: one whose rows have none is in the order of its ids.
+ * `createTime` is the default of every list; a list without that column is sorted by its ids.
  * Errors: 500 naming any other column that the list does not have.
  */
 export function orderOf(columns: ListColumns, query: { column: string; order: string }, tieBreak: PgColumn): SQL[] {

@@ -25,7 +25,7 @@ export class Refusal extends Error {
 export const refused = (message: string, result?: unknown) =>
   new Refusal({ status: 200, code: EnvelopeCode.refused, message, result })
 
-/** An id that does not exist, or that belongs to another tenant: the two cannot be told apart. */
+/** The id does not exist, or belongs to another tenant; the answer does not reveal which. */
 export const notFound = () => refused('未找到对应实体')
 
 /** The request does not fit the contract; the result names the field that caused it, where it is one. */

@@ -30,11 +30,11 @@ const as = async (username: string, suffix = '') => {
 type Client = Awaited<ReturnType<typeof as>>
 
 async function until(client: Client, isLast: (message: Record<string, unknown>) => boolean) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (;;) {
     const message: Record<string, unknown> = JSON.parse(await client.next())
-    if (isLast(message)) return heard
-    if (message['cmd'] !== MARK) heard.push(message)
+    if (isLast(message)) return received
+    if (message['cmd'] !== MARK) received.push(message)
   }
 }
 
@@ -48,7 +48,7 @@ function answersTo(client: Client) {
 const MARK = 'sign'
 let marks = 0
 /** Pushes a mark behind what was pushed before: when it has come, all that was for this client has. */
-async function heardBy(client: Client, tenantId = '1001') {
+async function receivedBy(client: Client, tenantId = '1001') {
   const mark = `mark-${++marks}`
   await push(server.db, { tenantId }, { cmd: MARK, msgId: mark })
   return until(client, (message) => message['msgId'] === mark)
@@ -117,7 +117,7 @@ describe('an open socket', () => {
     for (const text of ['whatever', '{', '{"cmd":1}', '[]']) client.socket.send(text)
     for (let count = 0; count < 4; count++) expect(JSON.parse(await client.next())).toEqual(HEARTBEAT)
     expect(await answersTo(client)).toEqual([])
-    expect(client.heard).toEqual([])
+    expect(client.received).toEqual([])
   })
 
   it('is closed by a message over 64 KiB, and by more than twenty in a second', async () => {
@@ -165,7 +165,7 @@ describe('the end of a session', () => {
     const other = await as('viewer', '_other')
     await server.call(session.logout, { token: login.result.token })
     expect(await first.closed).toBe(4401)
-    expect(await heardBy(other)).toEqual([])
+    expect(await receivedBy(other)).toEqual([])
   })
 
   it('closes all of a user who is frozen', async () => {
@@ -202,13 +202,13 @@ describe('a push', () => {
     const some = ['viewer', 'viewer2', ...Array.from({ length: 250 }, (_, index) => `nobody-${index}`)]
     await push(server.db, { tenantId: '1001', userIds: some }, { cmd: 'user', msgId: 'a2' })
     const topic = { cmd: 'topic', msgId: 'a1' }
-    expect(await heardBy(viewer)).toEqual([topic, { cmd: 'user', msgId: 'a2', userId: 'viewer' }])
-    expect(await heardBy(admin)).toEqual([topic])
-    expect(await heardBy(both)).toEqual([topic])
-    expect(await heardBy(south, '1002')).toEqual([])
+    expect(await receivedBy(viewer)).toEqual([topic, { cmd: 'user', msgId: 'a2', userId: 'viewer' }])
+    expect(await receivedBy(admin)).toEqual([topic])
+    expect(await receivedBy(both)).toEqual([topic])
+    expect(await receivedBy(south, '1002')).toEqual([])
   })
 
-  it('is heard by every instance, once it is committed', async () => {
+  it('is received by every instance, once it is committed', async () => {
     const second = await startSocketServer(server)
     const here = await as('viewer')
     const there = { ...openSocket(second, 'admin', await server.tokenOf('admin')), token: '' }
@@ -220,8 +220,8 @@ describe('a push', () => {
       }),
     ).rejects.toThrow('undone')
     await push(server.db, { tenantId: '1001' }, { cmd: 'topic', msgId: 'done' })
-    expect(await heardBy(here)).toEqual([{ cmd: 'topic', msgId: 'done' }])
-    expect(await heardBy(there)).toEqual([{ cmd: 'topic', msgId: 'done' }])
+    expect(await receivedBy(here)).toEqual([{ cmd: 'topic', msgId: 'done' }])
+    expect(await receivedBy(there)).toEqual([{ cmd: 'topic', msgId: 'done' }])
     await second.close()
   })
 

@@ -192,8 +192,8 @@ export async function serveSockets(
   }
 
   async function closeRevoked(familyIds: readonly string[]) {
-    const asked = new Set(familyIds)
-    const affected = [...connections].filter(({ owner }) => owner && asked.has(owner.familyId))
+    const requested = new Set(familyIds)
+    const affected = [...connections].filter(({ owner }) => owner && requested.has(owner.familyId))
     if (affected.length === 0) return
     const live = await sessions.liveFamilies(familyIds)
     for (const { socket, owner } of affected) {
@@ -236,12 +236,12 @@ export async function serveSockets(
     async close() {
       stopping = true
       await stopListening()
-      const gone = [...connections].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
+      const closed = [...connections].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
       closeAll(SOCKET_CLOSE.restart)
       const late = setTimeout(() => {
         for (const { socket } of connections) socket.terminate()
       }, CLOSE_LIMIT_MS)
-      await Promise.all(gone)
+      await Promise.all(closed)
       clearTimeout(late)
     },
   }
