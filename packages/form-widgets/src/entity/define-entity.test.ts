@@ -23,6 +23,8 @@ const labels = {
   opened: { label: '开业日期' },
   departs: { label: '所属部门' },
   brands: { label: '服务品牌' },
+  kind: { label: '性质' },
+  inspected: { label: '最近检查' },
 }
 
 const stars: Widget = { read: Number, toText: (value) => '★'.repeat(Number(value)) }

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogClose, useToast } from '@trackhoe/ui'
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -10,6 +10,7 @@ import type { Entity } from './define-entity.ts'
 import { EntityFormField } from './entity-form-field.tsx'
 import { bodyOf, contractResolver, formFields, isFixed, startValues, type FormValues } from './entity-form.ts'
 import { NEW_RECORD } from './new-record.ts'
+import { useDetails, type LoadDetails } from './use-details.ts'
 
 /** What saves rows. A client derived from the contract has this shape. */
 export interface EntityWriter<AddBody, EditBody> {
@@ -22,9 +23,6 @@ export interface EntityWriter<AddBody, EditBody> {
  * to run passes: the server decides when the form is saved.
  */
 export type FieldCheck<Row> = (value: string, row: Row | null) => Promise<string | undefined>
-
-/** The values of deferred fields of a row, by their keys. */
-export type LoadDetails<Row> = (row: Row, signal: AbortSignal) => Promise<Readonly<Record<string, unknown>>>
 
 export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query> {
   entity: Entity<Row, AddBody, EditBody, Query>
@@ -39,8 +37,6 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
   /** After a save; a new row comes with what the server answered and the body that was sent. */
   onSaved: (added?: { result: unknown; body: AddBody }) => void
 }
-
-type Details = { known: Readonly<Record<string, unknown>> } | 'failed' | undefined
 
 /**
  * Adds a row or changes one. The contract validates, a refusal that names a field stands at that field, what is typed is
@@ -201,26 +197,3 @@ function accepted<Body>(checked: { valid: true; body: Body } | { valid: false })
   if (!checked.valid) throw new Error('[form-widgets] A body was sent that its own resolver refuses.')
   return checked.body
 }
-
-/** The deferred values of a row: none to wait for without a row or a loader. */
-function useDetails<Row>(row: Row | null, load: LoadDetails<Row> | undefined): Details {
-  const [loaded, setLoaded] = useState<{ row: Row; details: Details }>()
-  const wanted = row !== null && load !== undefined
-  useEffect(() => {
-    if (row === null || !load) return
-    const controller = new AbortController()
-    load(row, controller.signal).then(
-      (known) => setLoaded({ row, details: { known } }),
-      () => {
-        if (!controller.signal.aborted) setLoaded({ row, details: 'failed' })
-      },
-    )
-    return () => controller.abort()
-    // The loader may be a new function at each render; the row decides.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [row, wanted])
-  if (!wanted) return NOTHING_DEFERRED
-  return loaded?.row === row ? loaded.details : undefined
-}
-
-const NOTHING_DEFERRED: Details = { known: {} }

@@ -22,6 +22,7 @@ function StationList({ services, rows, fails = false }: StationListProps) {
             source={fails ? { ...source, list: () => Promise.reject(new Error('offline')) } : source}
             permissions="service:station"
             defaultSort={null}
+            withDetailView
             breadcrumb="服务管理 /"
             empty={<EmptyState title="还没有服务站" />}
             loadDetails={async () => ({ departs: ['d11'], brands: ['a'] })}
@@ -59,6 +60,12 @@ export const Selected: Story = {
 }
 export const Adding: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: '新增' })),
+}
+export const Details: Story = {
+  play: async ({ canvas, userEvent }) =>
+    userEvent.click(
+      (await canvas.findAllByRole('button', { name: '详情' }))[0] ?? canvas.getByRole('button', { name: '详情' }),
+    ),
 }
 export const Editing: Story = {
   play: async ({ canvas, userEvent }) =>

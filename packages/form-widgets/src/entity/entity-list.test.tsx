@@ -14,7 +14,7 @@ interface StationsProps {
   services?: WidgetServices
   editing?: EditingPort
   source?: Partial<ReturnType<typeof stationSource>>
-  list?: Pick<Props, 'loadDetails' | 'checks' | 'actions'>
+  list?: Pick<Props, 'loadDetails' | 'checks' | 'actions' | 'withDetailView'>
 }
 
 function Stations({ services, editing, source, list }: StationsProps) {
@@ -95,6 +95,33 @@ describe('the list of an entity', () => {
   })
 })
 
+describe('the detail view of an entity', () => {
+  it('shows every field of a row as text, by keyboard alone', async () => {
+    const loadDetails = async () => ({ departs: ['d11'], brands: ['a', 'b'] })
+    const screen = await render(<Stations list={{ withDetailView: true, loadDetails }} />)
+    const opener = screen.getByRole('button', { name: '详情' }).first()
+    await expect.element(opener).toBeVisible()
+    opener.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = screen.getByRole('dialog', { name: '服务站详情 · 上海浦东服务站' })
+    await expect.element(dialog).toBeVisible()
+    for (const text of ['一级', '2019-04-01', '上海大区', '山河，徐工', '直营', '2026-03-10 09:30']) {
+      await expect.element(dialog.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('names what could not be loaded', async () => {
+    const loadDetails = () => Promise.reject(new Error('offline'))
+    const screen = await render(<Stations list={{ withDetailView: true, loadDetails }} />)
+    await screen.getByRole('button', { name: '详情' }).first().click()
+    await expect.element(screen.getByText('所属部门、服务品牌未能载入。')).toBeVisible()
+  })
+})
+
 describe('the form of an entity', () => {
   it('is validated by the contract, at the field, by keyboard alone', async () => {
     const screen = await render(<Stations />)
@@ -143,7 +170,7 @@ describe('the form of an entity', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).toEqual({
-      body: { id: 's1', name: '上海浦东服务站', level: 1, phone: '02100', opened: '2019-04-01', departs: 'd11', brands: ['a', 'b'] },
+      body: { id: 's1', name: '上海浦东服务站', level: 1, phone: '02100', opened: '2019-04-01', departs: 'd11', brands: ['a', 'b'], kind: 'own', inspected: '2026-03-10 09:30:00' },
     }) // prettier-ignore
   })
 
@@ -157,6 +184,21 @@ describe('the form of an entity', () => {
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).not.toHaveProperty('body.departs')
     expect(edit.mock.lastCall?.[0]).not.toHaveProperty('body.brands')
+  })
+
+  it('edits a choice among radio buttons and a time', async () => {
+    const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
+    const screen = await render(<Stations source={{ edit }} />)
+    await screen.getByRole('button', { name: '编辑' }).first().click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByRole('radio', { name: '直营' })).toBeChecked()
+    await expect.element(dialog.getByLabelText('最近检查')).toHaveValue('2026-03-10 09:30:00')
+    await dialog.getByRole('radio', { name: '合作' }).click()
+    await dialog.getByLabelText('最近检查').fill('2026-03-11 10:15:00')
+    await userEvent.keyboard('{Tab}')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+    expect(edit.mock.lastCall?.[0]).toMatchObject({ body: { kind: 'partner', inspected: '2026-03-11 10:15:00' } })
   })
 
   it('checks a field with the server when it is left', async () => {

@@ -12,10 +12,12 @@ import { useFieldChoices } from '../widgets/use-field-choices.ts'
 import type { Entity } from './define-entity.ts'
 import type { EntityAction } from './entity-action.ts'
 import { entityColumns } from './entity-columns.tsx'
-import type { EntityDialogProps, EntityWriter, FieldCheck, LoadDetails } from './entity-dialog.tsx'
+import type { EntityDetailDialogProps } from './entity-detail-dialog.tsx'
+import type { EntityDialogProps, EntityWriter, FieldCheck } from './entity-dialog.tsx'
 import { entityFilters } from './entity-filters.ts'
 import { NEW_RECORD } from './new-record.ts'
 import { RowActions } from './row-actions.tsx'
+import type { LoadDetails } from './use-details.ts'
 
 const LoadedDialog = lazyComponent(async () => (await import('./entity-dialog.tsx')).EntityDialog)
 const { preload: preloadDialog } = LoadedDialog
@@ -23,6 +25,9 @@ const { preload: preloadDialog } = LoadedDialog
 const LazyDialog = LoadedDialog as unknown as <Row extends object, AddBody, EditBody, Query>(
   props: EntityDialogProps<Row, AddBody, EditBody, Query> & LazyProps,
 ) => ReactElement
+const LazyDetailDialog = lazyComponent(
+  async () => (await import('./entity-detail-dialog.tsx')).EntityDetailDialog,
+) as unknown as <Row extends object>(props: EntityDetailDialogProps<Row> & LazyProps) => ReactElement
 
 /** Where rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
@@ -41,6 +46,8 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
    */
   permissions: string
   actions?: readonly EntityAction<Row>[]
+  /** Each row offers its detail view. */
+  withDetailView?: boolean
   loadDetails?: LoadDetails<Row>
   checks?: Readonly<Record<string, FieldCheck<Row>>>
   defaultSort?: Sort | null
@@ -77,6 +84,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const toast = useToast()
   const confirm = useConfirm()
   const list = useRef<ListPageHandle>(null)
+  const [viewed, setViewed] = useState<Row | null>(null)
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
   const permits = (action: string) => services.permits?.(`${permissions}:${action}`) ?? true
   const latest = useRef({ source, entity })
@@ -148,7 +156,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   }
 
   const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = 9.5 } = props
-  const { loadDetails, checks, footnote, onAdded } = props
+  const { loadDetails, checks, footnote, onAdded, withDetailView = false } = props
   return (
     <>
       {(mayAdd || mayEdit) && (
@@ -204,19 +212,29 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
               </Button>
             )),
         })}
-        {...((mayEdit || permitted.some((action) => action.row)) && {
+        {...((mayEdit || withDetailView || permitted.some((action) => action.row)) && {
           rowActionsWidth,
           rowActions: (row: Row) => (
             <RowActions
               row={row}
               actions={permitted}
               onEdit={mayEdit ? (chosen) => setEdited({ row: chosen }) : undefined}
+              onView={withDetailView ? setViewed : undefined}
               onApproach={preloadDialog}
               onAction={(action, rows) => void act(action, rows)}
             />
           ),
         })}
       />
+      {viewed && (
+        <LazyDetailDialog
+          entity={entity}
+          row={viewed}
+          {...(loadDetails && { loadDetails })}
+          onClose={() => setViewed(null)}
+          onDismiss={() => setViewed(null)}
+        />
+      )}
       {edited && (
         <LazyDialog
           entity={entity}

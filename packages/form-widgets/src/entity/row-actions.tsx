@@ -8,13 +8,15 @@ export interface RowActionsProps<Row> {
   actions: readonly EntityAction<Row>[]
   /** Absent: the row cannot be edited. */
   onEdit?: ((row: Row) => void) | undefined
+  /** Absent: the row has no detail view. */
+  onView?: ((row: Row) => void) | undefined
   /** The pointer or the focus is on its way to the edit action. */
   onApproach: () => void
   onAction: (action: EntityAction<Row>, rows: readonly Row[]) => void
 }
 
 /** The actions of one row: editing first, then buttons, then a menu of the others. */
-export function RowActions<Row>({ row, actions, onEdit, onApproach, onAction }: RowActionsProps<Row>) {
+export function RowActions<Row>({ row, actions, onEdit, onView, onApproach, onAction }: RowActionsProps<Row>) {
   const t = useMessages().entity
   const offered = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
   const inMenu = offered.filter((action) => action.row === 'menu')
@@ -25,6 +27,7 @@ export function RowActions<Row>({ row, actions, onEdit, onApproach, onAction }: 
           {t.edit}
         </ActionButton>
       )}
+      {onView && <ActionButton onClick={() => onView(row)}>{t.detail}</ActionButton>}
       {offered
         .filter((action) => action.row === 'button')
         .map((action) => (

@@ -76,6 +76,8 @@ export const enUS: Messages = {
   entity: {
     add: 'Add',
     edit: 'Edit',
+    detail: 'Details',
+    close: 'Close',
     delete: 'Delete',
     more: 'More',
     save: 'Save',
@@ -85,6 +87,8 @@ export const enUS: Messages = {
     export: 'Export',
     addTitle: (noun) => `Add ${noun}`,
     editTitle: (noun, name) => `Edit ${noun} · ${name}`,
+    detailTitle: (noun, name) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} details · ${name}`,
+    detailFailed: (labels) => `${labels.join(', ')} could not be loaded.`,
     deleteTitle: (noun) => `Delete ${noun}`,
     deleteOne: (name) => `Delete “${name}”?`,
     deleteMany: (count) => `Delete the ${count} selected items?`,

@@ -67,6 +67,8 @@ export const zhCN = {
   entity: {
     add: '新增',
     edit: '编辑',
+    detail: '详情',
+    close: '关闭',
     delete: '删除',
     more: '更多',
     save: '保存',
@@ -76,6 +78,8 @@ export const zhCN = {
     export: '导出',
     addTitle: (noun: string) => `新增${noun}`,
     editTitle: (noun: string, name: string) => `编辑${noun} · ${name}`,
+    detailTitle: (noun: string, name: string) => `${noun}详情 · ${name}`,
+    detailFailed: (labels: readonly string[]) => `${labels.join('、')}未能载入。`,
     deleteTitle: (noun: string) => `删除${noun}`,
     deleteOne: (name: string) => `删除「${name}」？`,
     deleteMany: (count: number) => `确定删除选中的 ${count} 条数据吗？`,

@@ -11,6 +11,8 @@ const details = {
   opened: z.optional(z.string()),
   departs: z.optional(z.string()),
   brands: z.optional(z.array(z.string())),
+  kind: z.optional(z.nullable(z.enum(['own', 'partner']))),
+  inspected: z.optional(z.string()),
 }
 
 export const Station = z.object({
@@ -21,6 +23,8 @@ export const Station = z.object({
   phone: z.string(),
   opened: z.string(),
   vehicles: z.number(),
+  kind: z.optional(z.nullable(z.enum(['own', 'partner']))),
+  inspected: z.optional(z.string()),
 })
 export type Station = z.output<typeof Station>
 
@@ -60,6 +64,15 @@ export const stationEntity = defineEntity({
     vehicles: { label: '服务车辆', column: { size: 8, align: 'end', enableSorting: true } },
     departs: { label: '所属部门', widget: 'sel_depart', deferred: true },
     brands: { label: '服务品牌', widget: 'list_multi', dict: 'brand', deferred: true },
+    kind: {
+      label: '性质',
+      widget: 'radio',
+      options: [
+        { value: 'own', label: '直营' },
+        { value: 'partner', label: '合作' },
+      ],
+    },
+    inspected: { label: '最近检查', widget: 'datetime' },
   }),
 })
 
@@ -72,6 +85,8 @@ export const stations: readonly Station[] = [
     phone: '02150801234',
     opened: '2019-04-01',
     vehicles: 312,
+    kind: 'own',
+    inspected: '2026-03-10 09:30:00',
   },
   {
     id: 's2',

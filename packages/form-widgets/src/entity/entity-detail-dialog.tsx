@@ -1,0 +1,55 @@
+import { Alert, Button, Descriptions, Dialog, DialogClose } from '@trackhoe/ui'
+import { useMessages } from '../locale/use-messages.ts'
+import { useFieldChoices } from '../widgets/use-field-choices.ts'
+import type { Entity } from './define-entity.ts'
+import { fieldText } from './entity-columns.tsx'
+import { useDetails, type LoadDetails } from './use-details.ts'
+
+export interface EntityDetailDialogProps<Row extends object> {
+  entity: Pick<Entity<Row, never, never, never>, 'useFields' | 'useTexts' | 'nameOf' | 'dialogWidth'>
+  row: Row
+  loadDetails?: LoadDetails<Row>
+  onClose: () => void
+}
+
+/**
+ * Shows the fields of a row as text, in their order. Secret fields are left out.
+ * Source: platform specification §4 "Form action modes".
+ */
+export function EntityDetailDialog<Row extends object>(props: EntityDetailDialogProps<Row>) {
+  const { entity, row, loadDetails, onClose } = props
+  const t = useMessages().entity
+  const { noun } = entity.useTexts()
+  const fields = entity.useFields().filter(({ widget }) => !widget.secret)
+  const choices = useFieldChoices(fields)
+  const details = useDetails(row, loadDetails)
+  const shown = typeof details === 'object' ? { ...row, ...details.known } : row
+  const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.detailTitle(noun, entity.nameOf(row))}
+      width={entity.dialogWidth}
+      footer={
+        <DialogClose>
+          <Button>{t.close}</Button>
+        </DialogClose>
+      }
+    >
+      {unavailable.length > 0 && (
+        <Alert tone="warning" className="mb-3">
+          {t.detailFailed(unavailable.map(({ label }) => label))}
+        </Alert>
+      )}
+      <Descriptions
+        columns={2}
+        items={fields.map((field) => ({
+          label: field.label,
+          value: fieldText(field, shown, choices),
+          ...(field.span === 'full' && { fullWidth: true }),
+        }))}
+      />
+    </Dialog>
+  )
+}
