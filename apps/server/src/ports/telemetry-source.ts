@@ -96,7 +96,7 @@ export interface Period {
 
 /**
  * Where the server reads what vehicles report: the port beside `TerminalGateway`. The caller names vehicles by their
- * ids and tells the tenant that they belong to; a source answers for no vehicle of another tenant. Vehicles that it
+ * ids and names the tenant that they belong to; a source answers for no vehicle of another tenant. Vehicles that it
  * does not know are missing from the answer.
  *
  * `now` is the time of the request: what happens later is not answered. Long answers yield to the event loop.

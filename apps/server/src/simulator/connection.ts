@@ -16,9 +16,9 @@ export interface Connection {
 
 const UPLOAD_MS = MINUTE_MS
 const HEARTBEAT_MS = 30 * MINUTE_MS
-/** With the key off so long, a terminal sends no heartbeats any more; only an SMS wakes it. Ours. */
+/** With the key off so long, a terminal sends no heartbeats any more; only an SMS wakes it. Not in the specification. */
 const HEARTBEATS_UNTIL_MS = 2 * 60 * MINUTE_MS
-const HEARD_WITHIN_MS = 35 * MINUTE_MS
+const ONLINE_WITHIN_MS = 35 * MINUTE_MS
 
 /** The machine of this role has always been silent for so long. */
 export const SILENT_MS = 9 * DAY_MS
@@ -33,7 +33,7 @@ export function connectionOf(machine: Machine, slow: SlowState, at: number): Con
   const silentFor = at - slow.keyOffSince
   const heartbeats = Math.floor(Math.min(silentFor, HEARTBEATS_UNTIL_MS) / HEARTBEAT_MS)
   const lastTime = slow.keyOffSince + heartbeats * HEARTBEAT_MS
-  return { reach: 'asleep', online: at - lastTime <= HEARD_WITHIN_MS, lastTime }
+  return { reach: 'asleep', online: at - lastTime <= ONLINE_WITHIN_MS, lastTime }
 }
 
 /** The next heartbeat of a terminal that is asleep; undefined when it sends none any more. */

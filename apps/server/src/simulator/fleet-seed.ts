@@ -1,2 +1,2 @@
-/** From which the made-up fleet follows. Another word makes another fleet. */
+/** From which the simulated fleet follows. Another word makes another fleet. */
 export const FLEET_SEED = 'trackhoe'

@@ -1,4 +1,4 @@
-/** A model of the demonstration fleet. Units: in the names; speeds rpm, tanks litres. Figures are invented. */
+/** A model of the demonstration fleet. Units: in the names; speeds rpm, tanks liters. Figures are invented. */
 export interface MachineModel {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface MachineModel {
   share: number
 }
 
-/** Source: ours; the TH210-6 follows what is published of engines of its class. */
+/** Source: not in the specification; the TH210-6 follows what is published of engines of its class. */
 export const MODELS: readonly MachineModel[] = [
   { id: 'th75-6', name: 'TH75-6', weight: 8, engine: '4LE', displacement: 2.2, cylinders: 4, ratedKw: 40, ratedRpm: 2000, idleRpm: 1000, modeRpm: [2000, 1900, 1750], fuelTank: 110, ureaTank: 0, aftertreatment: 'EGR+DPD', bucket: 0.3, share: 15 },
   { id: 'th130-6', name: 'TH130-6', weight: 13, engine: '4JJ', displacement: 3, cylinders: 4, ratedKw: 78, ratedRpm: 2000, idleRpm: 1000, modeRpm: [2000, 1900, 1800], fuelTank: 260, ureaTank: 0, aftertreatment: 'EGR+DPD', bucket: 0.5, share: 20 },

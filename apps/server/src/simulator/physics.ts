@@ -26,7 +26,7 @@ export interface Moment {
 }
 
 const EFFICIENCY = 0.425
-const KWH_PER_LITRE = 9.94
+const KWH_PER_LITER = 9.94
 const REGEN_WAIT_MS = 30 * SECOND_MS
 const REGEN_DECAY_S = 360
 
@@ -78,7 +78,7 @@ function fuelRate(
   regenerating: boolean,
 ): number {
   const friction = (100 * (1.2 + (0.45 * speed) / 1000) * machine.model.displacement * speed) / 120_000
-  const warm = (machine.thirst * (power + friction)) / (EFFICIENCY * KWH_PER_LITRE)
+  const warm = (machine.thirst * (power + friction)) / (EFFICIENCY * KWH_PER_LITER)
   const cold = coolant < 60 ? 1 + (0.08 * (60 - coolant)) / 60 : 1
   return warm * cold * (regenerating ? 1.12 : 1) + (cooling ? 0.5 : 0)
 }
@@ -144,12 +144,12 @@ function count(machine: Machine, slow: SlowState, now: Moment, h: number) {
 
 function burn(machine: Machine, slow: SlowState, now: Moment, h: number, s: number) {
   const { model } = machine
-  const litres = now.fuelRate * h
-  slow.fuel = Math.max(slow.fuel - litres, 0)
-  slow.fuelUsed += litres
-  slow.tripFuel += litres
-  if (isIdling(now.state)) slow.idleFuel += litres
-  if (now.regenerating) slow.regenFuel += litres * (0.12 / 1.12)
+  const liters = now.fuelRate * h
+  slow.fuel = Math.max(slow.fuel - liters, 0)
+  slow.fuelUsed += liters
+  slow.tripFuel += liters
+  if (isIdling(now.state)) slow.idleFuel += liters
+  if (now.regenerating) slow.regenFuel += liters * (0.12 / 1.12)
   const sulfur = machine.role === 'badFuel' ? 350 : 7
   const dirt = Math.min(Math.max(Math.log10(sulfur / 10), 0), 2) * 0.5
   slow.ash += 0.008 * h * (1 + dirt)
@@ -160,7 +160,7 @@ function burn(machine: Machine, slow: SlowState, now: Moment, h: number, s: numb
     slow.soot = Math.max(slow.soot + (gain - passive) * h, 0)
   }
   if (model.ureaTank > 0 && slow.scrIn >= 190 && slow.urea > 0) {
-    const dosed = Math.min(0.045 * litres, slow.urea)
+    const dosed = Math.min(0.045 * liters, slow.urea)
     slow.urea -= dosed
     slow.ureaUsed += dosed
   }
@@ -168,11 +168,11 @@ function burn(machine: Machine, slow: SlowState, now: Moment, h: number, s: numb
   slow.dust = Math.min(slow.dust + (now.plan.rainy ? 0.0006 : 0.0012) * h, 1)
 }
 
-/** Unit: metres an hour. */
+/** Unit: meters an hour. */
 const WALK = 3800
 const SITE_RADIUS = 300
 
-/** Only travelling moves a machine; each stretch goes straight, and never out of the site. */
+/** Only traveling moves a machine; each stretch goes straight, and never out of the site. */
 function move(machine: Machine, slow: SlowState, now: Moment, h: number) {
   if (now.state !== 'travel') return
   const outside = Math.hypot(slow.east, slow.north) > SITE_RADIUS

@@ -34,7 +34,7 @@ interface Settable {
   changes: readonly SettingsChange[]
 }
 
-/** How a machine is delivered. Source: ours. */
+/** How a machine is delivered. Source: not in the specification. */
 export function deliveredSettings({ idleRpm, bucket }: MachineModel, idlesOut: boolean): MachineSettings {
   return {
     affixType: '1',
@@ -66,7 +66,7 @@ export function settingsAt({ delivered, changes }: Settable, at: number): Machin
   return settings
 }
 
-/** The power mode that the machine is told to begin with; undefined while its operators choose. */
+/** The power mode that a command set for the machine to begin with; undefined while its operators choose. */
 export function commandedMode({ changes }: Settable, at: number): number | undefined {
   let mode: number | undefined
   for (const change of changes) {

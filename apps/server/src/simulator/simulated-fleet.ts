@@ -21,7 +21,7 @@ export interface SimulatedFleet {
 }
 
 export function createSimulatedFleet(db: Db, simulator: Simulator): SimulatedFleet {
-  const lookUp = createLookup(db)
+  const findInBatch = createLookup(db)
   /** Vehicle id → the digest and day of its stored checkpoint; null without one. */
   const stored = new Map<string, string | null>()
   let restoring = Promise.resolve()
@@ -63,7 +63,7 @@ export function createSimulatedFleet(db: Db, simulator: Simulator): SimulatedFle
     simulator,
 
     async find(tenantId, vehicleIds) {
-      const vehicles = await lookUp(tenantId, vehicleIds)
+      const vehicles = await findInBatch(tenantId, vehicleIds)
       await restore(vehicles)
       return vehicles
     },

@@ -18,9 +18,9 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
     answer: (key: MachineKey) => Answer | null,
   ): Promise<Map<string, Answer>> {
     const answers = new Map<string, Answer>()
-    const breathe = createEventLoopYield()
+    const yieldToEventLoop = createEventLoopYield()
     for (const vehicle of await find(tenantId, vehicleIds)) {
-      await breathe()
+      await yieldToEventLoop()
       const found = answer(vehicle.key)
       if (found !== null) answers.set(vehicle.vehicleId, found)
     }

@@ -67,7 +67,7 @@ function outcomes(key: typeof awake, name: CommandName, values: Record<string, u
   return { share: done.length / draws, median: seconds[Math.floor(seconds.length / 2)] ?? 0 }
 }
 
-describe('a made-up terminal', () => {
+describe('a simulated terminal', () => {
   it.each<[CommandName, Record<string, unknown>, number, number]>([
     ['maintenanceInterval', { engineOil: 250 }, 6, 10],
     ['lock', { antennaLock: 1 }, 8, 13],

@@ -20,7 +20,7 @@ interface FixedAnswer {
   latencyMs: number | undefined
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
   PARAM_REJECTED: '参数被终端拒绝',
   ENGINE_RUNNING: '发动机运转中，不能执行',
   ENGINE_STOPPED: '发动机未运转，不能执行',
@@ -153,7 +153,7 @@ function misfortune(draws: Draws): string {
 }
 
 function failed(at: Date, errorCode: string, detail = ''): TerminalAnswer {
-  const words = errorCode === 'UNKNOWN' ? '未知错误（0x7F）' : (WORDS[errorCode] ?? `未知错误（${errorCode}）`)
+  const words = errorCode === 'UNKNOWN' ? '未知错误（0x7F）' : (ERROR_TEXTS[errorCode] ?? `未知错误（${errorCode}）`)
   return {
     kind: 'result',
     at,
@@ -333,7 +333,7 @@ function holdings(
   }
 }
 
-/** The catalogue group of the aftertreatment counters that a page asks for by one word. */
+/** The catalog group of the aftertreatment counters that a page asks for by one word. */
 const COUNTERS = [122, 123, 124, 125, 126, 127, 129, 144, 100, 101, 296]
 
 function presentValues(

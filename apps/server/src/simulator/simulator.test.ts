@@ -154,12 +154,12 @@ describe('three months of ordinary machines', () => {
   it.each<[string, (month: Month) => number, number, number]>([
     ['hours a working day', ({ machine, hoursADay }) => (machine.worksNights ? hoursADay - 8.5 : hoursADay), 6, 11],
     ['share of idling', ({ idleShare }) => idleShare, 0.12, 0.45],
-    ['litres an hour and rated kW', ({ fuelPerKw }) => fuelPerKw, 0.08, 0.16],
+    ['liters an hour and rated kW', ({ fuelPerKw }) => fuelPerKw, 0.08, 0.16],
     ['median coolant', ({ coolant }) => coolant, 82, 88],
     ['median hydraulic oil', ({ hydraulic }) => hydraulic, 45, 75],
     ['hours between regenerations', ({ hoursARegeneration }) => hoursARegeneration, 12, 35],
     ['urea by fuel', ({ machine, ureaShare }) => (machine.model.ureaTank > 0 ? ureaShare : 0.04), 0.03, 0.06],
-    ['litres unaccounted for', ({ fuelBalance }) => fuelBalance, 0, 0.02],
+    ['liters unaccounted for', ({ fuelBalance }) => fuelBalance, 0, 0.02],
     ['steepest coolant, K a minute', ({ steepest }) => steepest, 0, 7],
   ])('%s', (_, figure, low, high) => {
     for (const quarter of quarters) {

@@ -33,7 +33,7 @@ export interface Sight {
   ureaLevel: number | null
 }
 
-/** What a machine did on one calendar day in GMT+8. Units: hours, litres; `hours` the share of each hour worked. */
+/** What a machine did on one calendar day in GMT+8. Units: hours, liters; `hours` the share of each hour worked. */
 export interface WorkedDay {
   day: number
   work: number
@@ -96,7 +96,7 @@ interface Track {
 }
 
 /**
- * A fleet that is made up: every answer is a pure function of the seed, the machine and the time. What is kept in
+ * A simulated fleet: every answer is a pure function of the seed, the machine and the time. What is kept in
  * memory only spares work.
  */
 export function createSimulator(fleetSeed: string): Simulator {
@@ -118,12 +118,12 @@ export function createSimulator(fleetSeed: string): Simulator {
     const kept = day - ((day - track.machine.firstDay) % CHECKPOINT_DAYS)
     for (let from = kept; from > track.machine.firstDay; from -= CHECKPOINT_DAYS) {
       const state = track.checkpoints.get(from)
-      if (state) return followed(track, lifeOn(track.machine, from, copyOf(state)), at, observer)
+      if (state) return advanceTo(track, lifeOn(track.machine, from, copyOf(state)), at, observer)
     }
-    return followed(track, beginning(track.machine), at, observer)
+    return advanceTo(track, beginning(track.machine), at, observer)
   }
 
-  function followed(track: Track, life: Life, at: number, observer?: Observer): Life {
+  function advanceTo(track: Track, life: Life, at: number, observer?: Observer): Life {
     const first = track.machine.firstDay
     const target = plannedDay(at)
     for (let day = life.plan.day + 1; day <= target; day++) {
@@ -141,11 +141,11 @@ export function createSimulator(fleetSeed: string): Simulator {
   /** The life that goes along with the clock; a question of the past gets one of its own. */
   function current(track: Track, at: number): Life {
     if (at < track.life.at) return lifeAt(track, at)
-    followed(track, track.life, at, track.notes)
+    advanceTo(track, track.life, at, track.notes)
     return track.life
   }
 
-  function sightAt(track: Track, asked: number): Sight {
+  function snapshotAt(track: Track, asked: number): Sight {
     const { machine } = track
     const silent = machine.role === 'offline'
     const begins = startOfDay(machine.firstDay) + DAY_BEGINS_MS
@@ -167,7 +167,7 @@ export function createSimulator(fleetSeed: string): Simulator {
   }
 
   /** Counts calendar days of the past, seen from a moment before what is known already. */
-  function countAgain(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
+  function countPastDays(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
     const days = new Map<number, WorkedDay>()
     const life = lifeAt(track, startOfDay(fromDay))
     follow(life, until, { step: (moment, end, slow) => addStep(days, moment, end, slow.starts) })
@@ -175,11 +175,11 @@ export function createSimulator(fleetSeed: string): Simulator {
   }
 
   return {
-    sight: (key, at) => sightAt(trackOf(key), at),
+    sight: (key, at) => snapshotAt(trackOf(key), at),
 
     latest(key, asked) {
       const track = trackOf(key)
-      const sight = sightAt(track, asked)
+      const sight = snapshotAt(track, asked)
       const { slow, connection } = sight
       const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
       // With the key off nothing is measured: the values are those of the last moment before.
@@ -210,7 +210,7 @@ export function createSimulator(fleetSeed: string): Simulator {
       const track = trackOf(key)
       const isPast = now < track.life.at && toDay >= dayOf(now)
       if (!isPast) current(track, now)
-      const known = isPast ? countAgain(track, fromDay, now) : track.worked
+      const known = isPast ? countPastDays(track, fromDay, now) : track.worked
       return Array.from({ length: Math.max(toDay - fromDay + 1, 0) }, (_, at) => {
         return known.get(fromDay + at) ?? emptyDay(fromDay + at)
       })
@@ -286,7 +286,7 @@ function newTrack(machine: Machine): Track {
   }
 }
 
-/** A change is never altered: the last one tells all. */
+/** A change is never altered: comparing the last one is enough. */
 function isSame(a: readonly SettingsChange[], b: readonly SettingsChange[]): boolean {
   return a.length === b.length && a.at(-1)?.at === b.at(-1)?.at
 }

@@ -1,4 +1,4 @@
-/** A place where machines work. Units: degrees WGS-84, metres above sea. */
+/** A place where machines work. Units: degrees WGS-84, meters above sea. */
 export interface Site {
   city: string
   lng: number
@@ -18,13 +18,13 @@ const rows: readonly (readonly [string, number, number, number])[] = [
   ['西宁', 101.78, 36.62, 2260], ['银川', 106.23, 38.49, 1110], ['乌鲁木齐', 87.62, 43.79, 850],
 ] // prettier-ignore
 
-/** City centres, rounded; machines work some kilometres off. */
+/** City centres, rounded; machines work some kilometers off. */
 export const SITES: readonly Site[] = rows.map(([city, lng, lat, altitude]) => ({ city, lng, lat, altitude }))
 
-/** Unit: kilometres a degree of latitude. */
+/** Unit: kilometers a degree of latitude. */
 export const KM_PER_DEGREE = 111.32
 
-/** Unit: kilometres, on a plane: good enough within a province. */
+/** Unit: kilometers, on a plane: good enough within a province. */
 export function kilometresBetween(a: Pick<Site, 'lng' | 'lat'>, b: Pick<Site, 'lng' | 'lat'>): number {
   const east = (b.lng - a.lng) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
   return Math.hypot(east, b.lat - a.lat) * KM_PER_DEGREE

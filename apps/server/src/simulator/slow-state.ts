@@ -11,8 +11,8 @@ export interface OpenFault {
 }
 
 /**
- * What a machine carries from one moment to the next. Units: °C, litres, hours, %; `mode…` are hours by power mode;
- * `east` and `north` metres from the middle of the site.
+ * What a machine carries from one moment to the next. Units: °C, liters, hours, %; `mode…` are hours by power mode;
+ * `east` and `north` meters from the middle of the site.
  */
 export interface SlowState {
   coolant: number

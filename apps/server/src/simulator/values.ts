@@ -25,7 +25,7 @@ const PHASES = [
 ] as const // prettier-ignore
 
 /**
- * Every value of the catalogue at one moment, at the place of its number; NaN where the machine has no such thing or
+ * Every value of the catalog at one moment, at the place of its number; NaN where the machine has no such thing or
  * the value was lost on its way. A pure function of the machine, its state and the moment.
  */
 export function valuesOf(machine: Machine, slow: SlowState, now: Moment): Float64Array {

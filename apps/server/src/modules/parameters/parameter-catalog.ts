@@ -18,13 +18,13 @@ const PREFIX = 'SMT_0001_04_'
 /** The code of the n-th parameter. */
 export const codeOf = (n: number): string => PREFIX + n
 
-/** Which parameter a code names; undefined when it is none of ours. */
+/** Which parameter a code names; undefined when it is not in the catalog. */
 export function numberOf(code: string): number | undefined {
   const n = code.startsWith(PREFIX) ? Number(code.slice(PREFIX.length)) : Number.NaN
   return Number.isInteger(n) && n >= 1 && n <= catalogueRows.length ? n : undefined
 }
 
-/** The demonstration catalogue in the order of its codes. */
+/** The demonstration catalog in the order of its codes. */
 export const catalogue: readonly CatalogueEntry[] = catalogueRows.map(
   ([group, nameEn, nameZh, unit, kind, min, max, precision, spn], at) => ({
     code: codeOf(at + 1),

@@ -11,7 +11,7 @@ type CatalogueRow = readonly [
   spn: number | null,
 ]
 
-/** The demonstration catalogue; an installation replaces it in its table. Source: vehicle specification §3. */
+/** The demonstration catalog; an installation replaces it in its table. Source: vehicle specification §3. */
 // prettier-ignore
 export const catalogueRows: readonly CatalogueRow[] = [
   ['engine', 'Engine speed', '发动机转速', 'rpm', 'analog', 0, 3000, 0, 190],

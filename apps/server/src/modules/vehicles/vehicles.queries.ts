@@ -252,7 +252,7 @@ export async function typePage(db: Db, query: ListQuery) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The catalogue in its order. */
+/** The catalog in its order. */
 export function parameters(db: Db, group?: string) {
   return db
     .select()
@@ -261,7 +261,7 @@ export function parameters(db: Db, group?: string) {
     .orderBy(asc(parameter.sortNo))
 }
 
-/** Whether every code is of the catalogue. */
+/** Whether every code is of the catalog. */
 export async function areParameters(db: Db, codes: readonly string[]): Promise<boolean> {
   const asked = [...new Set(codes)]
   if (asked.length === 0) return true

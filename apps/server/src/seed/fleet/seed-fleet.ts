@@ -8,7 +8,7 @@ import { highestIndex, insertVehicles } from '../../simulator/simulated-vehicles
 import { FLEET_SEED } from '../../simulator/fleet-seed.ts'
 
 interface FleetPlan {
-  /** How many made-up vehicles there shall be, over all tenants. */
+  /** How many simulated vehicles there shall be, over all tenants. */
   vehicles: number
   now: Date
 }
@@ -34,7 +34,7 @@ const WITHOUT_TERMINAL = 17
 
 const CUSTOMERS = ['江苏路桥一队', '长江土石方工程队', '华北矿山机械租赁', '中原市政建设', '岭南基础工程', '西部水利施工队'] // prettier-ignore
 
-/** Makes up vehicles until there are as many as asked for; answers how many are new. Never removes one. */
+/** Adds simulated vehicles until there are as many as asked for; answers how many are new. Never removes one. */
 export async function seedFleet(db: Db, { vehicles, now }: FleetPlan): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table service_vehicle in share row exclusive mode`)

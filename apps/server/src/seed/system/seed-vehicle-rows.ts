@@ -10,7 +10,7 @@ const EXCAVATOR = '1'
 const CREATED = new Date('2026-01-01T00:00:00Z')
 
 /**
- * Writes brand, kind, types and the parameter catalogue of the demonstration where they are missing. What an
+ * Writes brand, kind, types and the parameter catalog of the demonstration where they are missing. What an
  * installation has put in their place stays.
  */
 export async function seedVehicleRows(db: Db): Promise<void> {
