@@ -89,6 +89,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'packages/form-widgets/src': ['locale', 'services', 'form', 'widgets', 'query-form', 'list-page', 'entity', 'map'],
   'packages/shell/src': [
     'locale',
+    'queries',
     'notifications',
     'edits',
     'provider',

@@ -17,7 +17,7 @@ export { StateHeading } from './notifications/state-heading.tsx'
 export { useCopy } from './notifications/use-copy.ts'
 export { useNotifications } from './notifications/use-notifications.ts'
 export { AddressRouter, useAddress } from './provider/address-router.tsx'
-export { homePageKeys, permissionKeys } from './provider/query-keys.ts'
+export { homePageKeys, permissionKeys } from './queries/query-keys.ts'
 export { createServices, ownerOf } from './provider/create-services.ts'
 export type { GuestAccess } from './provider/guest-access.ts'
 export { useListAddress } from './provider/list-address.ts'
@@ -27,7 +27,8 @@ export {
   type Preferences,
   type PreferenceStorage,
 } from './provider/preferences.ts'
-export { ShellProvider, useClient, usePreference, useShell, type ShellServices } from './provider/shell-provider.tsx'
+export { ShellProvider, useClient, usePreference, useShell } from './provider/shell-provider.tsx'
+export type { ShellServices } from './provider/shell-services.ts'
 export type { CapabilityState, StoredReport } from './provider/capabilities.ts'
 export { useCapabilities, useFirstProbe } from './provider/use-capabilities.ts'
 export type { LiveSocket } from './provider/live-socket.ts'

@@ -3,7 +3,7 @@ import { announcementApi } from '@trackhoe/api-client/system'
 import type { SocketState } from '@trackhoe/api-client/socket'
 import type { UnreadAnnouncements } from '@trackhoe/contract/system'
 import { useCallback, useEffect, useRef } from 'react'
-import { announcementKeys } from '../provider/query-keys.ts'
+import { announcementKeys } from '../queries/query-keys.ts'
 import { useClient } from '../provider/shell-provider.tsx'
 import { useSocketMessage, useSocketState } from '../provider/use-socket.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organizationApi } from '@trackhoe/api-client/tenant'
 import { useSession } from '@trackhoe/auth'
 import type { Organization } from '@trackhoe/contract/tenant'
-import { tenantKeys } from '../provider/query-keys.ts'
+import { tenantKeys } from '../queries/query-keys.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 
 const none: readonly Organization[] = []

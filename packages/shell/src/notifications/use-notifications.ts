@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { useToast } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
-import { permissionKeys } from '../provider/query-keys.ts'
+import { permissionKeys } from '../queries/query-keys.ts'
 import { errorMessage } from './error-message.ts'
 
 /** Reports failed calls: `describe` returns the text, `notify` shows it as 系统提示. */

@@ -21,8 +21,8 @@ import { createCapabilities } from './capabilities.ts'
 import type { CreateGuestAccess, GuestAccess } from './guest-access.ts'
 import { createLiveSocket, isSignedIn } from './live-socket.ts'
 import { createPreferences, appearanceOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
-import { permissionKeys } from './query-keys.ts'
-import type { ShellServices } from './shell-provider.tsx'
+import { permissionKeys } from '../queries/query-keys.ts'
+import type { ShellServices } from './shell-services.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 // The content security policy forbids code from strings, which the schema library would try to compile.

@@ -1,31 +1,12 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { Client } from '@trackhoe/api-client'
-import { AuthProvider, type Permission, type Session, type SessionActions } from '@trackhoe/auth'
+import { AuthProvider } from '@trackhoe/auth'
 import { UiProvider } from '@trackhoe/ui'
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { DraftKeeper } from '../edits/draft-keeper.ts'
-import type { EditsStore } from '../edits/edits-store.ts'
-import type { Capabilities } from './capabilities.ts'
-import type { LiveSocket } from './live-socket.ts'
-import { applyPreferences, type Preferences, type PreferenceValues } from './preferences.ts'
+import { applyPreferences, type PreferenceValues } from './preferences.ts'
+import type { ShellServices } from './shell-services.ts'
 import { ShellWidgetServices } from './shell-widget-services.tsx'
-import type { WindowMemory } from './window-memory.ts'
-
-/** The services that an app creates once at its start. */
-export interface ShellServices {
-  readonly client: Client
-  readonly session: Session
-  readonly permission: Permission
-  readonly actions: SessionActions
-  readonly preferences: Preferences
-  readonly queries: QueryClient
-  readonly edits: EditsStore
-  readonly drafts: DraftKeeper
-  readonly windowMemory: WindowMemory
-  readonly socket: LiveSocket
-  readonly capabilities: Capabilities
-}
 
 const Context = createContext<ShellServices | null>(null)
 

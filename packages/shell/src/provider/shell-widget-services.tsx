@@ -3,7 +3,7 @@ import { WidgetServicesProvider, type FailureDescription, type WidgetServices } 
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { clientFieldData } from './field-data.ts'
-import type { ShellServices } from './shell-provider.tsx'
+import type { ShellServices } from './shell-services.ts'
 
 /** Provides widgets, forms and lists with the client, the permissions and the settings of the shell. */
 export function ShellWidgetServices({ services, children }: { services: ShellServices; children: ReactNode }) {

@@ -5,7 +5,8 @@ import { createMemoryDraftStore, type DraftStore } from '../edits/draft-store.ts
 import { AddressRouter } from '../provider/address-router.tsx'
 import { createServices } from '../provider/create-services.ts'
 import type { PreferenceValues } from '../provider/preferences.ts'
-import { ShellProvider, type ShellServices } from '../provider/shell-provider.tsx'
+import { ShellProvider } from '../provider/shell-provider.tsx'
+import type { ShellServices } from '../provider/shell-services.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { fakeSocket, type FakeSocket } from './fake-socket.ts'
 

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '@trackhoe/api-client'
+import type { Permission, Session, SessionActions } from '@trackhoe/auth'
+import type { DraftKeeper } from '../edits/draft-keeper.ts'
+import type { EditsStore } from '../edits/edits-store.ts'
+import type { Capabilities } from './capabilities.ts'
+import type { LiveSocket } from './live-socket.ts'
+import type { Preferences } from './preferences.ts'
+import type { WindowMemory } from './window-memory.ts'
+
+/** The services that an app creates once at its start. */
+export interface ShellServices {
+  readonly client: Client
+  readonly session: Session
+  readonly permission: Permission
+  readonly actions: SessionActions
+  readonly preferences: Preferences
+  readonly queries: QueryClient
+  readonly edits: EditsStore
+  readonly drafts: DraftKeeper
+  readonly windowMemory: WindowMemory
+  readonly socket: LiveSocket
+  readonly capabilities: Capabilities
+}
