@@ -49,7 +49,7 @@ export function run(title, command, args, { env = {}, quiet = false, atEnd = fal
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
     const done = (result) => {
       clearInterval(alive)
-      if (output.length > 0) console.log(`▷ ${title}\n${Buffer.concat(output)}`)
+      if (output.length > 0) console.log(`▷ ${title}\n${Buffer.concat(output).toString()}`)
       resolve({ title, seconds: seconds(), ...result })
     }
     child.on('error', (error) => done({ code: 127, error }))

@@ -35,16 +35,16 @@ interface VehiclePorts {
   telemetry: TelemetrySource
   gateway: TerminalGateway
   /** Runs when the server listens and regularly after that, as long as `goesOn`. */
-  catchUp?(goesOn: () => boolean): Promise<void>
+  catchUp?: (goesOn: () => boolean) => Promise<void>
 }
 
 /** What a process gives to the server that it starts. */
 export interface ServerProgram {
   clock: Clock
   /** Prints a line for the person at the terminal. */
-  report(line: string): void
+  report: (line: string) => void
   /** Connects the vehicles, when the database is there and has its first rows. */
-  connectVehicles(opened: OpenDatabase): Promise<VehiclePorts>
+  connectVehicles: (opened: OpenDatabase) => Promise<VehiclePorts>
 }
 
 /**

@@ -28,7 +28,7 @@ describe('the entries', () => {
       'useUnsavedEdits',
       'useWidgetServices',
     ])
-    expect(Object.keys(entity).sort()).toEqual(['EntityDialog', 'EntityList', 'defineEntity'])
+    expect(Object.keys(entity).sort()).toEqual(['EntityDetailDialog', 'EntityDialog', 'EntityList', 'defineEntity'])
     expect(Object.keys(listPage).sort()).toEqual([
       'DEFAULT_LIST_STATE',
       'ListPage',

@@ -36,15 +36,15 @@ export interface DisplayAccess {
   readonly getState: () => DisplayState
   readonly subscribe: (listener: () => void) => () => void
   /** Returns the token of calls without a session. */
-  token(): string | null
+  readonly token: () => string | null
   /**
    * Accepts the token of an address: that of a display, which is stored, or the one-time token of a user. The request
    * is repeated until the server answers.
    */
-  acceptToken(token: string): void
+  readonly acceptToken: (token: string) => void
   /** Called when a call with the display's token was unauthorized. */
-  onUnauthorized(): void
-  stop(): void
+  readonly onUnauthorized: () => void
+  readonly stop: () => void
 }
 
 export interface DisplayAccessOptions {

@@ -12,12 +12,12 @@ const CHECKPOINTS_A_STATEMENT = 25
 export interface SimulatedFleet {
   simulator: Simulator
   /** Finds those of a tenant's vehicles that are simulated; their lives go on from the stored checkpoints. */
-  find(tenantId: string, vehicleIds: readonly string[]): Promise<SimulatedVehicle[]>
+  find: (tenantId: string, vehicleIds: readonly string[]) => Promise<SimulatedVehicle[]>
   /**
    * Simulates the whole fleet until now in small pieces and stores the checkpoints that are new. Called before each
    * machine, `goesOn` ends it.
    */
-  catchUp(clock: Clock, goesOn: () => boolean): Promise<void>
+  catchUp: (clock: Clock, goesOn: () => boolean) => Promise<void>
 }
 
 export function createSimulatedFleet(db: Db, simulator: Simulator): SimulatedFleet {

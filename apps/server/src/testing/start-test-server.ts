@@ -62,7 +62,7 @@ export interface TestServer {
   logs: Record<string, unknown>[]
   /** Moves the server's clock. */
   pass(ms: number): void
-  now(): Date
+  now: () => Date
   /** Removes everything and inserts the test rows. */
   empty(): Promise<void>
   /** A fresh access token of an account of the test rows. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -33,7 +33,8 @@ async function template(): Promise<Blob> {
     key.update(name).update(readFileSync(join(MIGRATIONS_FOLDER, name)))
   const file = join(TEMPLATES_FOLDER, `schema-${key.digest('hex').slice(0, 16)}.tar`)
   if (!existsSync(file)) await writeTemplate(file)
-  return openAsBlob(file)
+  // Read at once: a blob of a file can no longer be read once another worker has replaced it.
+  return new Blob([readFileSync(file)])
 }
 
 async function writeTemplate(file: string) {
@@ -43,7 +44,7 @@ async function writeTemplate(file: string) {
   await client.close()
   mkdirSync(TEMPLATES_FOLDER, { recursive: true })
   // Another worker may be writing the same file: it appears complete or not at all.
-  const part = `${file}.${process.pid}`
+  const part = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(part, await dump.bytes())
   renameSync(part, file)
 }

@@ -84,12 +84,12 @@ describe('flattenTree', () => {
 
   it('shows what is below open rows, and where each stands', () => {
     expect(flattenTree([branch], shape([]), asIs).positions).toEqual([
-      { level: 1, place: 1, siblings: 1, state: 'closed' },
+      { level: 1, position: 1, siblings: 1, state: 'closed' },
     ])
     const open = flattenTree([branch], shape(['branch']), asIs)
     expect(flattenTree([branch], { ...shape([]), expanded: true }, asIs)).toEqual(open)
     expect(open.rows.map((row) => row.id)).toEqual(['branch', 'leaf'])
-    expect(open.positions?.[1]).toEqual({ level: 2, place: 1, siblings: 1, state: 'leaf' })
+    expect(open.positions?.[1]).toEqual({ level: 2, position: 1, siblings: 1, state: 'leaf' })
   })
 
   it('keeps and opens what leads to a hit', () => {

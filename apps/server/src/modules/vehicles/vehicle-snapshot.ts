@@ -35,9 +35,9 @@ const UNKNOWN_STATUS: VehicleStatus = {
 }
 
 interface Statuses {
-  statusOf(row: VehicleRow): VehicleStatus
+  statusOf: (row: VehicleRow) => VehicleStatus
   /** What is reported of the vehicle comes from a simulator. */
-  isSimulated(row: VehicleRow): boolean
+  isSimulated: (row: VehicleRow) => boolean
 }
 
 /** How vehicles of one tenant stand at a time. A vehicle without a terminal is unknown, whatever a source says. */
