@@ -13,7 +13,7 @@ const from = now - 50 * DAY_MS
 
 /** All that a simulator answers of a machine at a time. */
 const answersOf = (simulator: Simulator, key: MachineKey, at: number) => ({
-  sight: simulator.sight(key, at),
+  snapshot: simulator.snapshot(key, at),
   latest: simulator.latest(key, at),
   series: simulator.series(key, [at - 26 * HOUR_MS, at - HOUR_MS]),
   days: simulator.days(key, firstDay, dayOf(at), at),
@@ -24,7 +24,7 @@ const answersOf = (simulator: Simulator, key: MachineKey, at: number) => ({
 /** The checkpoint of a machine as the database gives it back. */
 function storedAt(key: MachineKey, at: number): Checkpoint | undefined {
   const simulator = createSimulator(FLEET)
-  simulator.sight(key, at)
+  simulator.snapshot(key, at)
   const checkpoint = simulator.checkpoint(key)
   return checkpoint && (JSON.parse(JSON.stringify(checkpoint)) as Checkpoint)
 }
@@ -41,16 +41,16 @@ describe('a checkpoint', () => {
         fc.uniqueArray(change, { maxLength: 2, selector: ({ at }) => at }),
         fc.integer({ min: 0, max: 50 * 24 }),
         fc.integer({ min: 0, max: 30 * 24 }),
-        (index, set, madeHours, askedHours) => {
+        (index, set, madeHours, readHours) => {
           const changes = set.toSorted((a, b) => a.at - b.at)
-          const [made, asked] = [now - madeHours * HOUR_MS, now - askedHours * HOUR_MS]
+          const [made, readAt] = [now - madeHours * HOUR_MS, now - readHours * HOUR_MS]
           const key = { index, firstDay, changes }
           // What was set later was not known when the checkpoint was made.
           const known = { ...key, changes: changes.filter(({ at }) => at <= made) }
           const restored = createSimulator(FLEET)
           const checkpoint = storedAt(known, made)
           if (checkpoint) restored.restore(key, checkpoint)
-          expect(answersOf(restored, key, asked)).toEqual(answersOf(createSimulator(FLEET), key, asked))
+          expect(answersOf(restored, key, readAt)).toEqual(answersOf(createSimulator(FLEET), key, readAt))
         },
       ),
       { numRuns: 25 },
@@ -77,7 +77,7 @@ describe('a checkpoint', () => {
 })
 
 it('keeps the lives of LIFE_VERSION: a change of these figures raises it', () => {
-  const { slow } = createSimulator(FLEET).sight({ index: 21, firstDay }, now)
+  const { slow } = createSimulator(FLEET).snapshot({ index: 21, firstDay }, now)
   const figures = [slow.hours, slow.fuelUsed, slow.soot, slow.coolant, slow.changedAt[0] ?? 0, slow.starts]
   expect(figures.map((figure) => figure.toFixed(3))).toEqual([
     '10928.278',

@@ -15,7 +15,7 @@ export function engineTestSamples(
   const step = item === 'dpdForcedRegen' ? 75 * SECOND_MS : 2 * SECOND_MS
   return Array.from({ length: SAMPLES }, (_, at) => {
     const time = after(beginTime, at * step)
-    const { moment, slow, machine } = simulator.sight(key, time.getTime())
+    const { moment, slow, machine } = simulator.snapshot(key, time.getTime())
     const speed = Math.round(Number(test['engineSpeed'] ?? moment.speed))
     const cylinders = Array.isArray(test['cylinders']) ? test['cylinders'].map(Number) : undefined
     const cylinder = (cylinders ?? Array.from({ length: machine.model.cylinders }, (__, n) => n + 1))[

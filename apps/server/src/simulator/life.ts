@@ -4,7 +4,7 @@ import { drawsOf } from './draws.ts'
 import { keyOfTroubleCode } from '../modules/trouble-codes/trouble-codes.ts'
 import { FAULTS, type FaultDefinition } from './fault-table.ts'
 import type { Machine } from './machine.ts'
-import { advance, momentOf, type Moment } from './physics.ts'
+import { advance, operatingPointOf, type OperatingPoint } from './physics.ts'
 import { settingsAt } from './settings.ts'
 import { DEFAULT_INTERVALS } from '../modules/vehicles/maintenance.ts'
 import { copyOf, ENGINE_OIL, firstState, remainingHours, type SlowState } from './slow-state.ts'
@@ -14,7 +14,7 @@ import { placeOf } from './places.ts'
 /** What happened while a life was followed. */
 export interface Observer {
   /** A stretch of one state; it is never longer than an hour. */
-  step?(moment: Moment, to: number, slow: SlowState): void
+  step?(moment: OperatingPoint, to: number, slow: SlowState): void
   fault?(key: string, from: number, until: number): void
   service?(at: number, slow: SlowState, items: readonly number[]): void
 }
@@ -54,7 +54,7 @@ export function lifeOn(machine: Machine, day: number, slow: SlowState): Life {
 export function follow(life: Life, until: number, observer: Observer = {}): void {
   for (;;) {
     const segment = life.plan.segments[life.segment] as Segment
-    const moment = momentOf(life.machine, life.plan, segment, life.slow, life.at)
+    const moment = operatingPointOf(life.machine, life.plan, segment, life.slow, life.at)
     const to = Math.min(life.at + stepOf(moment, life.slow), segment.to)
     if (to > until) return
     enter(life, moment)
@@ -69,22 +69,22 @@ export function follow(life: Life, until: number, observer: Observer = {}): void
 }
 
 /** The state and the moment of a time that is not before `life.at` and not after its next step. */
-export function peek(life: Life, at: number): { moment: Moment; slow: SlowState } {
+export function peek(life: Life, at: number): { moment: OperatingPoint; slow: SlowState } {
   const slow = copyOf(life.slow)
   const segment = life.plan.segments[life.segment] as Segment
-  const begin = momentOf(life.machine, life.plan, segment, slow, life.at)
+  const begin = operatingPointOf(life.machine, life.plan, segment, slow, life.at)
   enter({ ...life, slow }, begin)
   if (at > life.at) advance(life.machine, slow, begin, at - life.at)
-  return { moment: momentOf(life.machine, life.plan, segment, slow, at), slow }
+  return { moment: operatingPointOf(life.machine, life.plan, segment, slow, at), slow }
 }
 
-function stepOf(moment: Moment, slow: SlowState): number {
+function stepOf(moment: OperatingPoint, slow: SlowState): number {
   if (!moment.keyOn) return HOUR_MS
   return slow.regenSince > 0 ? REGEN_STEP_MS : RUNNING_STEP_MS
 }
 
 /** What changes at once when a state begins: key and engine switches. */
-function enter({ slow, at, machine }: Life, moment: Moment) {
+function enter({ slow, at, machine }: Life, moment: OperatingPoint) {
   if (moment.keyOn && slow.keyOnSince === 0) {
     slow.keyOnSince = at
     slow.keyOffSince = 0
@@ -123,7 +123,7 @@ function breakOff(slow: SlowState) {
 }
 
 /** What follows from the new state: regenerations, faults by their cause, faults by chance. */
-function judge(life: Life, moment: Moment, observer: Observer) {
+function judge(life: Life, moment: OperatingPoint, observer: Observer) {
   const { slow, at } = life
   if (moment.running) regenerate(life)
   // A cause is only seen while the controllers are awake.

@@ -7,7 +7,7 @@ import type { SlowState } from './slow-state.ts'
 import { ambientTemperature, sunshine } from './weather.ts'
 
 /** What a machine is doing at a moment, and what follows from it at once. Units: rpm, kW, L/h, °C. */
-export interface Moment {
+export interface OperatingPoint {
   at: number
   plan: DayPlan
   segment: Segment
@@ -31,7 +31,13 @@ const REGEN_WAIT_MS = 30 * SECOND_MS
 const REGEN_DECAY_S = 360
 
 /** The moment that a state of the machine and its plan make together. A broken machine stands. */
-export function momentOf(machine: Machine, plan: DayPlan, segment: Segment, slow: SlowState, at: number): Moment {
+export function operatingPointOf(
+  machine: Machine,
+  plan: DayPlan,
+  segment: Segment,
+  slow: SlowState,
+  at: number,
+): OperatingPoint {
   const state = slow.brokenUntil > at ? 'off' : segment.state
   const { model } = machine
   const running = isRunning(state)
@@ -68,7 +74,7 @@ export function momentOf(machine: Machine, plan: DayPlan, segment: Segment, slow
   }
 }
 
-/** Unit: L/h. Brake and friction power by an indicated efficiency; more when cold, cooling or regenerating. */
+/** Unit: L/h. Shaft and friction power by an indicated efficiency; more when cold, cooling or regenerating. */
 function fuelRate(
   machine: Machine,
   speed: number,
@@ -87,7 +93,7 @@ const approach = (value: number, target: number, seconds: number, tau: number) =
   target + (value - target) * Math.exp(-seconds / tau)
 
 /** Lets so much time pass in one state. Temperatures are first order in closed form, so the step may be long. */
-export function advance(machine: Machine, slow: SlowState, now: Moment, ms: number): void {
+export function advance(machine: Machine, slow: SlowState, now: OperatingPoint, ms: number): void {
   const h = ms / HOUR_MS
   if (now.keyOn) slow.keyHours += h
   if (now.running) {
@@ -99,7 +105,7 @@ export function advance(machine: Machine, slow: SlowState, now: Moment, ms: numb
   heat(slow, now, ms / SECOND_MS)
 }
 
-function heat(slow: SlowState, now: Moment, s: number) {
+function heat(slow: SlowState, now: OperatingPoint, s: number) {
   const { ambient, load, running } = now
   const to = (value: number, target: number, tau: number, offTau: number) =>
     running ? approach(value, target, s, tau) : approach(value, ambient, s, offTau)
@@ -122,7 +128,7 @@ function heat(slow: SlowState, now: Moment, s: number) {
   slow.cab = running ? approach(slow.cab, cab, s, 240) : approach(slow.cab, ambient + 6 * now.sun, s, 1800)
 }
 
-function count(machine: Machine, slow: SlowState, now: Moment, h: number) {
+function count(machine: Machine, slow: SlowState, now: OperatingPoint, h: number) {
   slow.hours += h
   if (isWorking(now.state)) slow.workHours += h
   if (isIdling(now.state)) slow.idleHours += h
@@ -142,7 +148,7 @@ function count(machine: Machine, slow: SlowState, now: Moment, h: number) {
   if (now.state === 'dig' || now.state === 'digHard') slow.payload += h * 105 * machine.model.bucket * 1.36
 }
 
-function burn(machine: Machine, slow: SlowState, now: Moment, h: number, s: number) {
+function burn(machine: Machine, slow: SlowState, now: OperatingPoint, h: number, s: number) {
   const { model } = machine
   const liters = now.fuelRate * h
   slow.fuel = Math.max(slow.fuel - liters, 0)
@@ -173,7 +179,7 @@ const WALK = 3800
 const SITE_RADIUS = 300
 
 /** Only traveling moves a machine; each stretch goes straight, and never out of the site. */
-function move(machine: Machine, slow: SlowState, now: Moment, h: number) {
+function move(machine: Machine, slow: SlowState, now: OperatingPoint, h: number) {
   if (now.state !== 'travel') return
   const outside = Math.hypot(slow.east, slow.north) > SITE_RADIUS
   const angle = outside

@@ -44,10 +44,13 @@ function baseOf(machine: Machine, plan: DayPlan, at: number): { lng: number; lat
   }
   if (machine.role !== 'stolen') return site
   const driven = ((at - startOfDay(machine.firstDay + STOLEN_ON_DAY) - HOUR_MS) / HOUR_MS) * TRUCK_KMH
-  const gone = Math.min(Math.max(driven, 0), THIEF_KM)
+  const travelledKm = Math.min(Math.max(driven, 0), THIEF_KM)
   // Inland, wherever it stood.
   const towards = site.lng > 105 ? -1 : 1
-  return { lng: site.lng + (towards * gone) / KM_PER_DEGREE / Math.cos((site.lat * Math.PI) / 180), lat: site.lat }
+  return {
+    lng: site.lng + (towards * travelledKm) / KM_PER_DEGREE / Math.cos((site.lat * Math.PI) / 180),
+    lat: site.lat,
+  }
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -75,7 +75,7 @@ export function createSimulatedFleet(db: Db, simulator: Simulator): SimulatedFle
         await restore(part)
         for (const { key } of part) {
           if (!goesOn()) return
-          simulator.sight(key, clock().getTime())
+          simulator.snapshot(key, clock().getTime())
           await yieldToEventLoop()
         }
         await store(part)

@@ -6,7 +6,7 @@ import { engineTestSamples } from './engine-tests.ts'
 import { servicesOf } from './services.ts'
 import { settingsAt } from './settings.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
-import type { MachineKey, Sight, WorkedDay } from './simulator.ts'
+import type { MachineKey, MachineSnapshot, WorkedDay } from './simulator.ts'
 import { dayOf, startOfDay } from './weather.ts'
 
 /** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
@@ -29,14 +29,14 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
 
   return {
     snapshots: (tenantId, vehicleIds, now) =>
-      each(tenantId, vehicleIds, (key) => snapshotOf(simulator.sight(key, now.getTime()))),
+      each(tenantId, vehicleIds, (key) => snapshotOf(simulator.snapshot(key, now.getTime()))),
 
     latest: (tenantId, vehicleIds, now) =>
       each(tenantId, vehicleIds, (key) => {
         const latest = simulator.latest(key, now.getTime())
         if (!latest) return null
-        const { at, values, sight } = latest
-        const settings = { ...settingsAt(sight.machine, at) }
+        const { at, values, snapshot } = latest
+        const settings = { ...settingsAt(snapshot.machine, at) }
         return { time: new Date(at), values: valuesByCode(values), settings }
       }),
 
@@ -79,7 +79,7 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
   }
 }
 
-function snapshotOf({ connection, state, position, slow, fuelLevel, ureaLevel }: Sight): VehicleSnapshot {
+function snapshotOf({ connection, state, position, slow, fuelLevel, ureaLevel }: MachineSnapshot): VehicleSnapshot {
   return {
     online: connection.online,
     lastTime: new Date(connection.lastTime),

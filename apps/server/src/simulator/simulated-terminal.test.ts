@@ -12,7 +12,7 @@ import { dayOf } from './weather.ts'
 const now = new Date('2026-11-18T02:00:00Z')
 const firstDay = dayOf(now.getTime()) - 14
 const simulator = createSimulator(FLEET_SEED)
-const reachOf = (index: number) => simulator.sight({ index, firstDay }, now.getTime()).connection.reach
+const reachOf = (index: number) => simulator.snapshot({ index, firstDay }, now.getTime()).connection.reach
 const places = Array.from({ length: 60 }, (_, at) => at + 20)
 const awake = { index: places.find((index) => reachOf(index) === 'awake') ?? -1, firstDay }
 const asleep = { index: places.find((index) => reachOf(index) === 'asleep') ?? -1, firstDay }
@@ -88,7 +88,7 @@ describe('a simulated terminal', () => {
 
   it('does not run a test on a machine that works', () => {
     const command = commandFor('engineTest', { action: 'start', item: 'compression', crankSec: 5 }, 'r1')
-    const { running } = simulator.sight(awake, now.getTime() + 5 * SECOND_MS).moment
+    const { running } = simulator.snapshot(awake, now.getTime() + 5 * SECOND_MS).moment
     const last = scriptOf(simulator, { key: awake, answer: null }, command).at(-1)
     expect(running).toBe(true)
     expect(last).toMatchObject({ kind: 'result', ok: false, errorCode: 'ENGINE_RUNNING' })

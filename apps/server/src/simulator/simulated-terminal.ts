@@ -1,7 +1,7 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { catalogue, numberOf } from '../modules/parameters/parameter-catalog.ts'
+import { catalog, numberOf } from '../modules/parameters/parameter-catalog.ts'
 import type { Exchange, TerminalAnswer, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
 import { FLEET_SEED } from './fleet-seed.ts'
 import { intervalsOf, remainingOf } from '../modules/vehicles/maintenance.ts'
@@ -11,7 +11,7 @@ import { drawsOf, type Draws } from './draws.ts'
 import { settingsAt, type SettingsChange } from './settings.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
 import { keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
-import type { MachineKey, Sight, Simulator } from './simulator.ts'
+import type { MachineKey, MachineSnapshot, Simulator } from './simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
 interface FixedAnswer {
@@ -111,7 +111,7 @@ export function scriptOf(
   }
   const ackAt = after(sentAt, wait(2.6, 0.6))
   script.push({ kind: 'acknowledged', at: ackAt })
-  const objection = fixed.next === 'ok' ? undefined : objectionOf(simulator.sight(key, ackAt.getTime()), command)
+  const objection = fixed.next === 'ok' ? undefined : objectionOf(simulator.snapshot(key, ackAt.getTime()), command)
   if (objection) return [...script, failed(after(ackAt, wait(0.8, 0.3)), ...objection)]
   const [median, sigma] = TIMES[timeOf(command)] ?? [4, 0.6]
   const doneAt = after(ackAt, wait(median, sigma))
@@ -135,12 +135,12 @@ function reachedAt(
   wait: (median: number, sigma: number) => number,
 ): Date | undefined {
   if (fixed.next !== undefined) return after(takenTime, wait(0.8, 0.5))
-  const sight = simulator.sight(key, takenTime.getTime())
-  if (sight.machine.role === 'offline') return undefined
-  const outage = outageAt(sight.machine, takenTime.getTime())
+  const snapshot = simulator.snapshot(key, takenTime.getTime())
+  if (snapshot.machine.role === 'offline') return undefined
+  const outage = outageAt(snapshot.machine, takenTime.getTime())
   const from = outage ? new Date(outage.to) : takenTime
   if (from >= expireTime) return undefined
-  const then = outage ? simulator.sight(key, from.getTime()) : sight
+  const then = outage ? simulator.snapshot(key, from.getTime()) : snapshot
   if (then.connection.reach === 'awake') return after(from, wait(0.8, 0.5))
   if (draws.chance(0.6)) return after(from, wait(55, 0.5))
   const heartbeat = nextHeartbeat(then.slow, from.getTime())
@@ -153,13 +153,13 @@ function misfortune(draws: Draws): string {
 }
 
 function failed(at: Date, errorCode: string, detail = ''): TerminalAnswer {
-  const words = errorCode === 'UNKNOWN' ? '未知错误（0x7F）' : (ERROR_TEXTS[errorCode] ?? `未知错误（${errorCode}）`)
+  const text = errorCode === 'UNKNOWN' ? '未知错误（0x7F）' : (ERROR_TEXTS[errorCode] ?? `未知错误（${errorCode}）`)
   return {
     kind: 'result',
     at,
     ok: false,
     errorCode,
-    errorText: words + detail,
+    errorText: text + detail,
     reply: { result: errorCode === 'UNKNOWN' ? '0x7F' : errorCode },
   }
 }
@@ -185,8 +185,11 @@ function timeOf({ name, values }: TerminalCommand): string {
 const STOPPED_FIRST = ['faultHistory', 'operationHistory', 'egrLearning', 'scvLearning', 'dpdCounter', 'factoryDefault']
 
 /** Why the machine cannot do it as it stands at that moment. */
-function objectionOf(sight: Sight, { name, values }: TerminalCommand): [code: string, detail?: string] | undefined {
-  const { running, state } = sight.moment
+function objectionOf(
+  snapshot: MachineSnapshot,
+  { name, values }: TerminalCommand,
+): [code: string, detail?: string] | undefined {
+  const { running, state } = snapshot.moment
   if (name === 'reset') {
     const items = Object.keys(values)
     return running && items.every((item) => STOPPED_FIRST.includes(item)) ? ['ENGINE_RUNNING'] : undefined
@@ -194,13 +197,13 @@ function objectionOf(sight: Sight, { name, values }: TerminalCommand): [code: st
   if ((name !== 'engineTest' && name !== 'aftertreatmentTest') || values['action'] === 'stop') return undefined
   const item = String(values['item'])
   if (['compression', 'egrValve', 'intakeThrottle', 'ureaDosing'].includes(item)) {
-    if (item === 'ureaDosing' && sight.machine.model.ureaTank === 0) return ['UNSUPPORTED']
+    if (item === 'ureaDosing' && snapshot.machine.model.ureaTank === 0) return ['UNSUPPORTED']
     return running ? ['ENGINE_RUNNING'] : undefined
   }
   if (!running) return ['ENGINE_STOPPED']
   if (item !== 'injectionBalance' && isWorking(state)) return ['LEVER_UNLOCKED']
   const least = item === 'dpdForcedRegen' ? 70 : item === 'railPressure' ? -40 : 60
-  const { coolant, soot } = sight.slow
+  const { coolant, soot } = snapshot.slow
   if (coolant < least) {
     return [`COOLANT_COLD`, `冷却液温度过低（当前 ${Math.round(coolant)} ℃，需 ≥ ${least} ℃）`]
   }
@@ -211,8 +214,8 @@ function objectionOf(sight: Sight, { name, values }: TerminalCommand): [code: st
 }
 
 function succeeded(simulator: Simulator, key: MachineKey, command: TerminalCommand, at: Date): TerminalAnswer {
-  const sight = simulator.sight(key, at.getTime())
-  const reply = replyOf(simulator, key, command, sight, at)
+  const snapshot = simulator.snapshot(key, at.getTime())
+  const reply = replyOf(simulator, key, command, snapshot, at)
   if (reply['result'] === 'PARTIAL') {
     return { kind: 'result', at, ok: false, errorCode: 'PARTIAL', errorText: '部分项目未执行', reply }
   }
@@ -223,11 +226,11 @@ function replyOf(
   simulator: Simulator,
   key: MachineKey,
   command: TerminalCommand,
-  sight: Sight,
+  snapshot: MachineSnapshot,
   at: Date,
 ): Record<string, unknown> {
   const { name, values, recordId } = command
-  const hourMeter = Math.round(sight.slow.hours * 10) / 10
+  const hourMeter = Math.round(snapshot.slow.hours * 10) / 10
   switch (name) {
     case 'maintenanceInterval':
     case 'vehicleParameter':
@@ -238,7 +241,7 @@ function replyOf(
       const items = Object.fromEntries(
         Object.keys(values).map((item) => [
           item,
-          STOPPED_FIRST.includes(item) && sight.moment.running ? 'ENGINE_RUNNING' : 'OK',
+          STOPPED_FIRST.includes(item) && snapshot.moment.running ? 'ENGINE_RUNNING' : 'OK',
         ]),
       )
       return { result: Object.values(items).every((state) => state === 'OK') ? 'OK' : 'PARTIAL', items }
@@ -249,7 +252,7 @@ function replyOf(
         ? { result: 'OK', stopped: toWireTime(at) }
         : { result: 'OK', started: toWireTime(at), testId: `t${recordId}` }
     case 'recall':
-      return recalled(simulator, key, command, sight, at, hourMeter)
+      return recalled(simulator, key, command, snapshot, at, hourMeter)
     case 'sampling': {
       const { op, planId, durationMin } = values
       const until = op === 'start' ? toWireTime(after(at, Number(durationMin) * MINUTE_MS)) : undefined
@@ -275,7 +278,7 @@ function recalled(
   simulator: Simulator,
   key: MachineKey,
   { values, reported, recordId, target }: TerminalCommand,
-  sight: Sight,
+  snapshot: MachineSnapshot,
   at: Date,
   hourMeter: number,
 ): Record<string, unknown> {
@@ -284,13 +287,13 @@ function recalled(
     case 'parameter':
       return {
         result: 'OK',
-        values: holdings(values['group'], reported, sight, target.aftertreatment !== null),
+        values: holdings(values['group'], reported, snapshot, target.aftertreatment !== null),
         hourMeter,
         time,
       }
     case 'selfCheck': {
-      const antenna = sight.machine.role === 'antennaOff' ? 'OPEN' : 'OK'
-      const gnss = sight.position.lng === null ? 'NO_FIX' : 'OK'
+      const antenna = snapshot.machine.role === 'antennaOff' ? 'OPEN' : 'OK'
+      const gnss = snapshot.position.lng === null ? 'NO_FIX' : 'OK'
       return { result: 'OK', items: { gnss, antenna, sim: 'OK', can: 'OK', clock: 'OK' }, time }
     }
     case 'history': {
@@ -302,7 +305,7 @@ function recalled(
     }
     default: {
       const scope = Array.isArray(values['scope']) ? values['scope'].map(String) : []
-      return { result: 'OK', values: presentValues(simulator, key, scope, sight, at), time }
+      return { result: 'OK', values: presentValues(simulator, key, scope, snapshot, at), time }
     }
   }
 }
@@ -311,7 +314,7 @@ function recalled(
 function holdings(
   group: unknown,
   reported: TerminalCommand['reported'],
-  sight: Sight,
+  snapshot: MachineSnapshot,
   hasAftertreatment: boolean,
 ): object {
   const items = hasAftertreatment ? MAINTENANCE_ITEMS : MAINTENANCE_ITEMS.slice(0, -1)
@@ -321,11 +324,11 @@ function holdings(
       return Object.fromEntries(items.map((item, at) => [item, hours[at] ?? 0]))
     }
     case 2: {
-      const hours = remainingOf({ hourMeter: sight.slow.hours, servicedAt: sight.slow.changedAt }, reported)
+      const hours = remainingOf({ hourMeter: snapshot.slow.hours, servicedAt: snapshot.slow.changedAt }, reported)
       return Object.fromEntries(items.map((item, at) => [item, Math.floor(hours[at] ?? 0)]))
     }
     case 6:
-      return { ...settingsAt(sight.machine, sight.moment.at), ...reported.get('param')?.content }
+      return { ...settingsAt(snapshot.machine, snapshot.moment.at), ...reported.get('param')?.content }
     default: {
       const name = { BD: 'faultEvent', '43': 'collect', '4B': 'transmit', C3: 'lock' }[String(group)] ?? ''
       return reported.get(name)?.content ?? {}
@@ -340,11 +343,11 @@ function presentValues(
   simulator: Simulator,
   key: MachineKey,
   scope: readonly string[],
-  sight: Sight,
+  snapshot: MachineSnapshot,
   at: Date,
 ): object {
   const latest = simulator.latest(key, at.getTime())
-  const wanted = catalogue.filter(
+  const wanted = catalog.filter(
     ({ group, code }) => scope.includes(group) || (scope.includes('ats') && COUNTERS.includes(numberOf(code) ?? 0)),
   )
   const values = Object.fromEntries(
@@ -353,7 +356,7 @@ function presentValues(
       return [code, Number.isNaN(value) ? null : value]
     }),
   )
-  const { lng, lat, fix } = sight.position
+  const { lng, lat, fix } = snapshot.position
   return scope.includes('position') ? { ...values, lng, lat, fix } : values
 }
 

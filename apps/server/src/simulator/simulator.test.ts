@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
-import { catalogue } from '../modules/parameters/parameter-catalog.ts'
+import { catalog } from '../modules/parameters/parameter-catalog.ts'
 import { planDay } from './day-plan.ts'
 import { drawsOf } from './draws.ts'
 import { beginning, follow } from './life.ts'
@@ -53,14 +53,14 @@ describe('a machine', () => {
     const times = Array.from({ length: 8 }, (_, at) => now - at * 37 * HOUR_MS - at * 11 * MINUTE_MS)
     const seen = (order: readonly number[]) => {
       const own = createSimulator(FLEET)
-      const answers = new Map(order.map((at) => [at, own.sight(keyOf(14), at).slow]))
+      const answers = new Map(order.map((at) => [at, own.snapshot(keyOf(14), at).slow]))
       return times.map((at) => answers.get(at))
     }
     expect(seen(times)).toEqual(seen(times.toReversed()))
   })
 
-  it('never counts backwards, and keeps its values inside the ranges of the catalogue', () => {
-    const counters = catalogue.flatMap(({ kind, code }, at) =>
+  it('never counts backwards, and keeps its values inside the ranges of the catalog', () => {
+    const counters = catalog.flatMap(({ kind, code }, at) =>
       // Trip fuel is reset by hand, the times since something begin again.
       kind === 'counter' && !['30', '77', '78', '121'].includes(code.slice(12)) ? [at + 1] : [],
     )
@@ -68,7 +68,7 @@ describe('a machine', () => {
       const moments = Array.from({ length: 300 }, (_, at) => now - (300 - at) * 23 * MINUTE_MS)
       const rows = simulator.series(keyOf(index), moments)
       for (const [row, { values }] of rows.entries()) {
-        for (const [at, { min, max }] of catalogue.entries()) {
+        for (const [at, { min, max }] of catalog.entries()) {
           const value = values[at + 1] ?? Number.NaN
           expect(Number.isNaN(value) || (value >= min && value <= max)).toBe(true)
         }
@@ -81,8 +81,8 @@ describe('a machine', () => {
     }
   })
 
-  it('knows each parameter of the catalogue somewhere in the fleet within a day', () => {
-    const missing = new Set(catalogue.map((_, at) => at + 1))
+  it('knows each parameter of the catalog somewhere in the fleet within a day', () => {
+    const missing = new Set(catalog.map((_, at) => at + 1))
     for (let index = 0; index < 60 && missing.size > 0; index++) {
       const moments = Array.from({ length: 12 }, (_, at) => now - DAY_MS + at * 2 * HOUR_MS)
       for (const { values } of simulator.series(keyOf(index), moments)) {
@@ -171,7 +171,7 @@ describe('three months of ordinary machines', () => {
 
 describe('the fleet', () => {
   const fleet = Array.from({ length: 60 }, (_, index) => keyOf(index))
-  const shareOnline = (at: number) => fleet.filter((key) => simulator.sight(key, at).connection.online).length / 60
+  const shareOnline = (at: number) => fleet.filter((key) => simulator.snapshot(key, at).connection.online).length / 60
 
   it('is mostly online in the morning of a Wednesday and mostly not at night', () => {
     expect(shareOnline(now - 8 * HOUR_MS)).toBeLessThan(0.25)
@@ -180,7 +180,7 @@ describe('the fleet', () => {
   })
 
   it('stands in China, but for those that do not know where they are', () => {
-    const places = fleet.map((key) => simulator.sight(key, now).position)
+    const places = fleet.map((key) => simulator.snapshot(key, now).position)
     const known = places.filter(({ lng, lat }) => lng !== null && lat !== null && lng !== 0)
     expect(known.length).toBeGreaterThan(50)
     expect(known.length).toBeLessThan(60)
@@ -197,7 +197,7 @@ describe('the fleet', () => {
     // Of its own: a life that goes along with the clock is lived once.
     const own = createSimulator(FLEET)
     const speeds = [truck, ...fleet.slice(20, 30)].flatMap((key) => {
-      const places = Array.from({ length: 400 }, (_, at) => own.sight(key, now - (400 - at) * 20 * MINUTE_MS))
+      const places = Array.from({ length: 400 }, (_, at) => own.snapshot(key, now - (400 - at) * 20 * MINUTE_MS))
       return places.slice(1).map(({ position: to }, at) => {
         const from = places[at]?.position
         if (!from || from.lng === null || from.lat === null || to.lng === null || to.lat === null) return 0
@@ -208,11 +208,11 @@ describe('the fleet', () => {
   })
 
   it('has the machines that are worth looking at', () => {
-    const sightOf = (role: (typeof ROLES)[number]) => simulator.sight(keyOf(ROLES.indexOf(role)), now)
-    expect(sightOf('offline').connection.lastTime).toBeLessThan(now - 9 * DAY_MS)
-    expect(sightOf('offline').state).toBe('offline')
-    expect(sightOf('antennaOff').position.lng).toBeNull()
-    expect(sightOf('ureaEmpty').ureaLevel).toBe(0)
+    const snapshotOf = (role: (typeof ROLES)[number]) => simulator.snapshot(keyOf(ROLES.indexOf(role)), now)
+    expect(snapshotOf('offline').connection.lastTime).toBeLessThan(now - 9 * DAY_MS)
+    expect(snapshotOf('offline').state).toBe('offline')
+    expect(snapshotOf('antennaOff').position.lng).toBeNull()
+    expect(snapshotOf('ureaEmpty').ureaLevel).toBe(0)
     const oil = simulator.faults(keyOf(ROLES.indexOf('weakCylinder')), now - 90 * DAY_MS, now)
     expect(oil.filter(({ key }) => key === '653-5').length).toBeGreaterThan(0)
     const broken = simulator.faults(keyOf(ROLES.indexOf('interruptsRegeneration')), now - 90 * DAY_MS, now)
@@ -233,8 +233,8 @@ describe('a machine that was set from afar', () => {
   it('lived before as it would have, and lives as it was set from then on', () => {
     const own = createSimulator(FLEET)
     const before = changedAt - HOUR_MS
-    expect(own.sight(set, before).slow).toEqual(own.sight(keyOf(21), before).slow)
-    const [asSet, asDelivered] = [own.sight(set, now).slow, own.sight(keyOf(21), now).slow]
+    expect(own.snapshot(set, before).slow).toEqual(own.snapshot(keyOf(21), before).slow)
+    const [asSet, asDelivered] = [own.snapshot(set, now).slow, own.snapshot(keyOf(21), now).slow]
     expect(asSet.idleHours).toBeLessThan(asDelivered.idleHours)
     expect(asSet.regens).toBeLessThan(asDelivered.regens)
     expect(asSet.modeA - asDelivered.modeA).toBeGreaterThan(50)
@@ -254,8 +254,8 @@ describe('the days of a machine', () => {
   it('add up to its meters, and do not change once they are over', () => {
     const key = keyOf(20)
     const days = simulator.days(key, firstDay + 40, firstDay + 69, now)
-    const begin = simulator.sight(key, dayStart(firstDay + 40)).slow
-    const end = simulator.sight(key, dayStart(firstDay + 70)).slow
+    const begin = simulator.snapshot(key, dayStart(firstDay + 40)).slow
+    const end = simulator.snapshot(key, dayStart(firstDay + 70)).slow
     const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0)
     expect(sum(({ fuel }) => fuel)).toBeCloseTo(end.fuelUsed - begin.fuelUsed, -1)
     expect(sum(({ starts }) => starts)).toBe(end.starts - begin.starts)

@@ -6,7 +6,7 @@ import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
 import { severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
 import { beginning, follow, lifeOn, peek, type Life, type Observer } from './life.ts'
 import { machineOf, type Machine } from './machine.ts'
-import type { Moment } from './physics.ts'
+import type { OperatingPoint } from './physics.ts'
 import { positionOf, type Position } from './position.ts'
 import type { SettingsChange } from './settings.ts'
 import { copyOf, type OpenFault, type SlowState } from './slow-state.ts'
@@ -22,9 +22,9 @@ export interface MachineKey {
 }
 
 /** What is known of a machine at a moment. Levels are %. */
-export interface Sight {
+export interface MachineSnapshot {
   machine: Machine
-  moment: Moment
+  moment: OperatingPoint
   slow: SlowState
   connection: Connection
   position: Position
@@ -63,9 +63,9 @@ export interface Service {
 }
 
 export interface Simulator {
-  sight(key: MachineKey, at: number): Sight
+  snapshot(key: MachineKey, at: number): MachineSnapshot
   /** Values at the last report before a moment; null before the history begins. */
-  latest(key: MachineKey, at: number): { at: number; values: Float64Array; sight: Sight } | null
+  latest(key: MachineKey, at: number): { at: number; values: Float64Array; snapshot: MachineSnapshot } | null
   /** Values at each of the moments; gaps where the key is off. The moments ascend. */
   series(key: MachineKey, moments: readonly number[]): { at: number; values: Float64Array }[]
   days(key: MachineKey, fromDay: number, toDay: number, now: number): WorkedDay[]
@@ -145,11 +145,11 @@ export function createSimulator(fleetSeed: string): Simulator {
     return track.life
   }
 
-  function snapshotAt(track: Track, asked: number): Sight {
+  function snapshotAt(track: Track, requestedAt: number): MachineSnapshot {
     const { machine } = track
     const silent = machine.role === 'offline'
     const begins = startOfDay(machine.firstDay) + DAY_BEGINS_MS
-    const at = Math.max(silent ? asked - SILENT_MS : asked, begins)
+    const at = Math.max(silent ? requestedAt - SILENT_MS : requestedAt, begins)
     const { moment, slow } = peek(current(track, at), at)
     const connection = connectionOf(machine, slow, at)
     const seen = silent ? ({ ...connection, reach: 'offline', online: false } as const) : connection
@@ -175,12 +175,12 @@ export function createSimulator(fleetSeed: string): Simulator {
   }
 
   return {
-    sight: (key, at) => snapshotAt(trackOf(key), at),
+    snapshot: (key, at) => snapshotAt(trackOf(key), at),
 
-    latest(key, asked) {
+    latest(key, requestedAt) {
       const track = trackOf(key)
-      const sight = snapshotAt(track, asked)
-      const { slow, connection } = sight
+      const snapshot = snapshotAt(track, requestedAt)
+      const { slow, connection } = snapshot
       const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
       // With the key off nothing is measured: the values are those of the last moment before.
       const at = slow.keyOnSince > 0 ? connection.lastTime : slow.keyOffSince - 1000
@@ -189,17 +189,17 @@ export function createSimulator(fleetSeed: string): Simulator {
         const seen = peek(current(track, at), at)
         track.reported = { at, values: valuesOf(track.machine, seen.slow, seen.moment) }
       }
-      return { ...track.reported, sight }
+      return { ...track.reported, snapshot }
     },
 
     series(key, moments) {
       const track = trackOf(key)
       const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
-      const asked = moments.filter((at) => at >= begins)
-      const first = asked[0]
+      const times = moments.filter((at) => at >= begins)
+      const first = times[0]
       if (first === undefined) return []
       const life = lifeAt(track, first)
-      return asked.flatMap((at) => {
+      return times.flatMap((at) => {
         follow(life, at)
         const { moment, slow } = peek(life, at)
         return moment.keyOn ? [{ at, values: valuesOf(track.machine, slow, moment) }] : []
@@ -305,7 +305,7 @@ const emptyDay = (day: number): WorkedDay => ({
 })
 
 /** Steps are minutes long; one that crosses an hour counts for the hour in which it begins. */
-function addStep(days: Map<number, WorkedDay>, moment: Moment, end: number, starts: number) {
+function addStep(days: Map<number, WorkedDay>, moment: OperatingPoint, end: number, starts: number) {
   if (!moment.keyOn) return
   const number = dayOf(moment.at)
   const day = days.get(number) ?? emptyDay(number)
@@ -327,7 +327,7 @@ function addStep(days: Map<number, WorkedDay>, moment: Moment, end: number, star
 
 const plannedDay = (at: number) => dayOf(at - DAY_BEGINS_MS)
 
-function fleetState(connection: Connection, moment: Moment, faults: readonly OpenFault[]): VehicleState {
+function fleetState(connection: Connection, moment: OperatingPoint, faults: readonly OpenFault[]): VehicleState {
   if (!connection.online) return 'offline'
   if (faults.some(({ key }) => severityOf(troubleCodeOf(key)?.lamp ?? 'none') === 1)) return 'fault'
   if (!moment.running) return 'stop'

@@ -18,7 +18,7 @@ const rows: readonly (readonly [string, number, number, number])[] = [
   ['西宁', 101.78, 36.62, 2260], ['银川', 106.23, 38.49, 1110], ['乌鲁木齐', 87.62, 43.79, 850],
 ] // prettier-ignore
 
-/** City centres, rounded; machines work some kilometers off. */
+/** City centers, rounded; machines work some kilometers off. */
 export const SITES: readonly Site[] = rows.map(([city, lng, lat, altitude]) => ({ city, lng, lat, altitude }))
 
 /** Unit: kilometers a degree of latitude. */

@@ -1,16 +1,16 @@
 import { HOUR_MS, SECOND_MS } from '../platform/core/clock.ts'
-import { catalogue } from '../modules/parameters/parameter-catalog.ts'
+import { catalog } from '../modules/parameters/parameter-catalog.ts'
 import { isIdling, isWorking } from './day-plan.ts'
 import { noise } from './draws.ts'
 import { troubleCodeOf, type Lamp } from '../modules/trouble-codes/trouble-codes.ts'
 import type { Machine } from './machine.ts'
-import type { Moment } from './physics.ts'
+import type { OperatingPoint } from './physics.ts'
 import { positionOf } from './position.ts'
 import { settingsAt, type MachineSettings } from './settings.ts'
 import { remainingHours, type SlowState } from './slow-state.ts'
 import { airPressure } from './weather.ts'
 
-const COUNT = catalogue.length
+const COUNT = catalog.length
 const RELIEF = 34.3
 /** The attachment type of the gateway that is one. */
 const BREAKER = '2'
@@ -28,7 +28,7 @@ const PHASES = [
  * Every value of the catalog at one moment, at the place of its number; NaN where the machine has no such thing or
  * the value was lost on its way. A pure function of the machine, its state and the moment.
  */
-export function valuesOf(machine: Machine, slow: SlowState, now: Moment): Float64Array {
+export function valuesOf(machine: Machine, slow: SlowState, now: OperatingPoint): Float64Array {
   const v = new Float64Array(COUNT + 1).fill(Number.NaN)
   const second = Math.floor(now.at / SECOND_MS)
   const jitter = (n: number, size: number) => size * noise(machine.seed, second, n)
@@ -53,7 +53,7 @@ type Jitter = (n: number, size: number) => number
 type Constant = (n: number) => number
 
 function rounded(n: number, value: number, machine: Machine, second: number): number {
-  const entry = catalogue[n - 1]
+  const entry = catalog[n - 1]
   if (!entry || Number.isNaN(value)) return Number.NaN
   const isCounter = entry.kind === 'counter'
   if (!isCounter && noise(machine.seed, second, n + 1000) > 0.996) return Number.NaN
@@ -62,7 +62,14 @@ function rounded(n: number, value: number, machine: Machine, second: number): nu
   return (isCounter ? Math.floor(clipped * factor) : Math.round(clipped * factor)) / factor
 }
 
-function engine(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, jitter: Jitter, constant: Constant) {
+function engine(
+  v: Float64Array,
+  machine: Machine,
+  slow: SlowState,
+  now: OperatingPoint,
+  jitter: Jitter,
+  constant: Constant,
+) {
   const { model } = machine
   const { running, load, power } = now
   const weak = slow.faults.some(({ key }) => key.startsWith('65')) ? 25 : 6
@@ -132,7 +139,7 @@ function fuelAndAir(
   v: Float64Array,
   machine: Machine,
   slow: SlowState,
-  now: Moment,
+  now: OperatingPoint,
   jitter: Jitter,
   constant: Constant,
 ) {
@@ -171,7 +178,7 @@ function fuelAndAir(
   v[130] = running ? air + now.fuelRate * 0.84 : 0
 }
 
-function electric(v: Float64Array, slow: SlowState, now: Moment, jitter: Jitter) {
+function electric(v: Float64Array, slow: SlowState, now: OperatingPoint, jitter: Jitter) {
   const { running, keyOn, ambient } = now
   const cranking = now.state === 'keyOn'
   const supply = running ? 27.8 + jitter(63, 0.2) : keyOn ? 21.5 + 0.06 * clip(ambient, -25, 0) : 25.2
@@ -193,7 +200,7 @@ function electric(v: Float64Array, slow: SlowState, now: Moment, jitter: Jitter)
   v[92] = now.segment.mode
 }
 
-function particleFilter(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, jitter: Jitter) {
+function particleFilter(v: Float64Array, machine: Machine, slow: SlowState, now: OperatingPoint, jitter: Jitter) {
   const { running, regenerating: regen } = now
   v[93] = slow.docIn
   v[94] = slow.docOut + (regen ? jitter(94, 15) : 0)
@@ -232,7 +239,7 @@ function particleFilter(v: Float64Array, machine: Machine, slow: SlowState, now:
   v[129] = slow.regenFuel
 }
 
-function urea(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, jitter: Jitter) {
+function urea(v: Float64Array, machine: Machine, slow: SlowState, now: OperatingPoint, jitter: Jitter) {
   if (machine.model.ureaTank === 0) return
   const { running, load } = now
   const level = (100 * slow.urea) / machine.model.ureaTank
@@ -257,15 +264,15 @@ function urea(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, j
 }
 
 /** Share of exhaust that goes back into the engine. Unit: %. */
-function returnRate(now: Moment): number {
+function returnRate(now: OperatingPoint): number {
   return 0.45 * valveTarget(now)
 }
 
-function valveTarget(now: Moment): number {
+function valveTarget(now: OperatingPoint): number {
   return now.running && !now.regenerating ? 55 * (1 - now.load) ** 1.2 : 0
 }
 
-function exhaustReturn(v: Float64Array, slow: SlowState, now: Moment, jitter: Jitter, constant: Constant) {
+function exhaustReturn(v: Float64Array, slow: SlowState, now: OperatingPoint, jitter: Jitter, constant: Constant) {
   const { running } = now
   const target = slow.coolant > 60 ? valveTarget(now) : 0
   v[146] = target
@@ -296,7 +303,7 @@ function hydraulics(
   v: Float64Array,
   machine: Machine,
   slow: SlowState,
-  now: Moment,
+  now: OperatingPoint,
   jitter: Jitter,
   { boostSec, affixType, bucketCapacity, materialDensity }: MachineSettings,
 ) {
@@ -368,7 +375,7 @@ function hydraulics(
   v[218] = slow.payload
 }
 
-function cabin(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, jitter: Jitter) {
+function cabin(v: Float64Array, machine: Machine, slow: SlowState, now: OperatingPoint, jitter: Jitter) {
   const { running, cooling, ambient } = now
   const heating = running && ambient < 12
   v[219] = slow.cab + jitter(219, 0.3)
@@ -395,7 +402,7 @@ function switches(
   v: Float64Array,
   machine: Machine,
   slow: SlowState,
-  now: Moment,
+  now: OperatingPoint,
   jitter: Jitter,
   { autoIdleDelaySec }: MachineSettings,
 ) {
@@ -446,7 +453,13 @@ function switches(
   v[276] = 4.05 - 0.1 * on(!keyOn)
 }
 
-function meters(v: Float64Array, machine: Machine, slow: SlowState, now: Moment, { coolantAlarm }: MachineSettings) {
+function meters(
+  v: Float64Array,
+  machine: Machine,
+  slow: SlowState,
+  now: OperatingPoint,
+  { coolantAlarm }: MachineSettings,
+) {
   const { hours } = slow
   v[277] = hours
   v[278] = slow.keyHours

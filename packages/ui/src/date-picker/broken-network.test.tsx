@@ -28,7 +28,7 @@ describe('a date field whose network breaks after the page has come to rest', ()
         <DateRangePicker value={{ from: '', to: '' }} onChange={() => {}} />
       </>,
     )
-    await expect.poll(() => network.loaded.toSorted()).toEqual(['calendar', 'range'])
+    await expect.poll(() => network.loaded.toSorted(), { timeout: 10_000 }).toEqual(['calendar', 'range'])
     network.broken = true
     await page.getByRole('button', { name: '选择日期', exact: true }).click()
     await expect.element(page.getByRole('dialog', { name: '选择日期', exact: true }).getByRole('grid')).toBeVisible()

@@ -145,7 +145,7 @@ export interface Change {
 
 const Written = z.object({ rows: z.array(z.object({ record_id: z.string() })) })
 
-/** Writes changes of claimed records and gives them free; answers the ids of those that were still ours. */
+/** Writes changes of claimed records and gives them free; answers the ids of those that this instance still held. */
 export async function writeChanges(db: Db, leaseOwner: string, changes: readonly Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set()
   const rows = JSON.stringify(changes)

@@ -128,8 +128,8 @@ function changeOf(record: RecordRow, { answers, nextPollAt }: Exchange, now: Dat
   const ended = isFinalState(state)
   // After the end only a timeout can still be answered, once.
   const waits = !ended || (state === COMMAND_STATES.timedOut && !lateReply)
-  const again = nextPollAt ?? (ended ? null : new Date(now.getTime() + POLL_INTERVAL_MS))
-  const dueTime = waits ? (ended ? again : earlier(again, record.expireTime)) : null
+  const retryAt = nextPollAt ?? (ended ? null : new Date(now.getTime() + POLL_INTERVAL_MS))
+  const dueTime = waits ? (ended ? retryAt : earlier(retryAt, record.expireTime)) : null
   const change: Change = {
     recordId,
     from: record.state,

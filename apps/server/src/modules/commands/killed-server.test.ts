@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeCommand, type CommandBody } from '@trackhoe/contract/vehicle'
 
-/** A terminal of the made-up fleet that takes four seconds for each of its answers. */
+/** A terminal of the simulated fleet that takes four seconds for each of its answers. */
 const SLOW = { vcl_plat_id: 'P00019', tmnlId: 'wg_86000019', imei: '', simNo: '', sendCenterNo: 'S01', model: '' }
 /** The lease of the dead instance runs out, then the terminal answers, on a busy machine. */
 const LONG = { timeout: 90_000, interval: 200 }

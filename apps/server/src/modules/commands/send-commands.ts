@@ -200,7 +200,7 @@ function assertConfirmed(orders: readonly Order[]) {
   }
 }
 
-/** What only the server can know: the machine, what its terminal holds, the catalogue, the time. */
+/** What only the server can know: the machine, the settings of its terminal, the catalog, the time. */
 async function assertPossible(
   tx: Db,
   orders: readonly Order[],

@@ -1,6 +1,6 @@
 import { codeOf } from './parameter-catalog.ts'
 
-/** Value and text, as `0 关, 1 开`. Source: SAE J1939-71 where a parameter has an SPN, else ours. */
+/** Value and text, as `0 关, 1 开`. Source: SAE J1939-71 where a parameter has an SPN, else defined here. */
 const texts: Readonly<Record<number, string>> = {
   74: '0 未请求, 1 起动未啮合, 2 起动已啮合, 3 起动完成, 4 发动机已运转被禁止, 5 预热中被禁止, 6 传动啮合被禁止, 7 防盗被禁止, 8 起动机过热被禁止, 9 进气切断被禁止, 10 排放控制被禁止, 11 需重新上电, 12 原因不明被禁止, 14 错误, 15 不可用',
   75: '0 停机, 1 起动前, 2 起动中, 3 暖机, 4 运转, 5 冷却, 6 停机中, 7 后运行, 15 不可用',
@@ -37,7 +37,7 @@ const byCode = new Map(
   ]),
 )
 
-/** What the numbers of an enumeration mean; none for a code that is not ours. */
+/** What the numbers of an enumeration mean; none for an unknown code. */
 export function enumValuesOf(code: string): { value: string; text: string }[] {
   return [...(byCode.get(code) ?? [])]
 }

@@ -1,6 +1,6 @@
-import { catalogueRows } from './parameter-rows.ts'
+import { catalogRows } from './parameter-rows.ts'
 
-export interface CatalogueEntry {
+export interface CatalogEntry {
   code: string
   group: string
   nameEn: string
@@ -21,11 +21,11 @@ export const codeOf = (n: number): string => PREFIX + n
 /** Which parameter a code names; undefined when it is not in the catalog. */
 export function numberOf(code: string): number | undefined {
   const n = code.startsWith(PREFIX) ? Number(code.slice(PREFIX.length)) : Number.NaN
-  return Number.isInteger(n) && n >= 1 && n <= catalogueRows.length ? n : undefined
+  return Number.isInteger(n) && n >= 1 && n <= catalogRows.length ? n : undefined
 }
 
 /** The demonstration catalog in the order of its codes. */
-export const catalogue: readonly CatalogueEntry[] = catalogueRows.map(
+export const catalog: readonly CatalogEntry[] = catalogRows.map(
   ([group, nameEn, nameZh, unit, kind, min, max, precision, spn], at) => ({
     code: codeOf(at + 1),
     group,

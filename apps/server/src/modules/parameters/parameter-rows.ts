@@ -1,5 +1,5 @@
 /** A parameter in the order of its code: group, English name, Chinese name, unit, kind, least, most, decimals, SPN. */
-type CatalogueRow = readonly [
+type CatalogRow = readonly [
   group: string,
   nameEn: string,
   nameZh: string,
@@ -13,7 +13,7 @@ type CatalogueRow = readonly [
 
 /** The demonstration catalog; an installation replaces it in its table. Source: vehicle specification §3. */
 // prettier-ignore
-export const catalogueRows: readonly CatalogueRow[] = [
+export const catalogRows: readonly CatalogRow[] = [
   ['engine', 'Engine speed', '发动机转速', 'rpm', 'analog', 0, 3000, 0, 190],
   ['engine', 'Desired engine speed', '目标转速', 'rpm', 'analog', 0, 3000, 0, 515],
   ['engine', 'Low idle speed setting', '怠速设定转速', 'rpm', 'analog', 600, 1400, 0, 188],

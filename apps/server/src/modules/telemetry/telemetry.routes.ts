@@ -159,15 +159,15 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   serve(api, parameters.records, readers, async ({ query, caller, page }) => {
     const { from, to } = rangeOf(query, MAX_SAMPLE_DAYS)
     const { row } = await findVehicle(caller, query.vclId)
-    const catalogue = new Map((await fleet.parameters(db)).map((entry) => [entry.code, entry]))
+    const catalog = new Map((await fleet.parameters(db)).map((entry) => [entry.code, entry]))
     const replies = await queries.recalledValues(db, row.id, from, to)
     const all = replies.flatMap(({ time, values }) =>
       Object.entries(values).map(([code, value]) => ({
         time: toWireTime(time),
         code,
-        name: catalogue.get(code)?.nameZh ?? null,
+        name: catalog.get(code)?.nameZh ?? null,
         value: typeof value === 'string' || typeof value === 'number' ? String(value) : null,
-        unit: catalogue.get(code)?.unit ?? null,
+        unit: catalog.get(code)?.unit ?? null,
       })),
     )
     const wanted = query.para ? all.filter(({ code }) => query.para?.split(',').includes(code)) : all

@@ -179,11 +179,11 @@ export function usersOfDevice(db: Db, tenantId: string, deviceId: string) {
 
 /** Takes a terminal from a user; false when it was not his. */
 export async function removeUser(db: Db, tenantId: string, deviceId: string, userId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(deviceUser)
     .where(within(deviceUser.tenantId, tenantId, [eq(deviceUser.deviceId, deviceId), eq(deviceUser.userId, userId)]))
     .returning({ userId: deviceUser.userId })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 const consumerColumns: ListColumns = {
@@ -263,10 +263,10 @@ export function parameters(db: Db, group?: string) {
 
 /** Whether every code is of the catalog. */
 export async function areParameters(db: Db, codes: readonly string[]): Promise<boolean> {
-  const asked = [...new Set(codes)]
-  if (asked.length === 0) return true
-  const [row] = await db.select({ total: count() }).from(parameter).where(inArray(parameter.code, asked))
-  return row?.total === asked.length
+  const unique = [...new Set(codes)]
+  if (unique.length === 0) return true
+  const [row] = await db.select({ total: count() }).from(parameter).where(inArray(parameter.code, unique))
+  return row?.total === unique.length
 }
 
 export async function findParameter(db: Db, code: string) {

@@ -116,7 +116,7 @@ describe('look-ups', () => {
     }
   })
 
-  it('have the whole catalogue in one page, and by group', async () => {
+  it('have the whole catalog in one page, and by group', async () => {
     const token = await server.tokenOf('viewer')
     const all = await server.call(vehicleDictionaries.parameters, {
       token,
@@ -211,9 +211,9 @@ describe('what vehicles report', () => {
     expect(result.days).toHaveLength(31)
     expect(result.hours).toHaveLength(11)
     expect(sum(result.days.map(({ fuel }) => fuel ?? 0))).toBeGreaterThan(1000)
-    const asked = { token: await server.tokenOf('viewer'), query: { pageNo: '1', pageSize: '500' } }
-    const all = await server.call(workOrders.list, asked)
-    const late = await server.call(workOrders.list, { ...asked, query: { ...asked.query, overdue: '1' } })
+    const input = { token: await server.tokenOf('viewer'), query: { pageNo: '1', pageSize: '500' } }
+    const all = await server.call(workOrders.list, input)
+    const late = await server.call(workOrders.list, { ...input, query: { ...input.query, overdue: '1' } })
     expect(all.result.records.length).toBeGreaterThan(late.result.total)
     expect(late.result.records.every(({ overdue, woStatus }) => overdue === true && woStatus !== '3')).toBe(true)
     expect(result.workOrders).toEqual({

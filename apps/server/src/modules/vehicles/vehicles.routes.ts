@@ -107,7 +107,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     const { pageNo: current = 1, pageSize: size = FULL_CATALOG_PAGE_SIZE } = query
     const from = (current - 1) * size
     return {
-      records: all.slice(from, from + size).map(catalogueRow),
+      records: all.slice(from, from + size).map(catalogRow),
       total: all.length,
       size,
       current,
@@ -118,7 +118,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, parameters.catalog, readers, async ({ query }) => {
     const groups = query.group ?? []
     const rows = await queries.parameters(db)
-    return rows.filter(({ group }) => groups.length === 0 || groups.includes(group)).map(catalogueRow)
+    return rows.filter(({ group }) => groups.length === 0 || groups.includes(group)).map(catalogRow)
   })
 
   serve(api, vehicleDictionaries.faults, readers, async ({ query, caller }) => {
@@ -137,6 +137,6 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   })
 }
 
-function catalogueRow(row: Awaited<ReturnType<typeof queries.parameters>>[number]) {
+function catalogRow(row: Awaited<ReturnType<typeof queries.parameters>>[number]) {
   return { ...row, enumValues: row.kind === 'enum' ? enumValuesOf(row.code) : [] }
 }

@@ -94,12 +94,12 @@ export async function seedAnnouncements(
 ): Promise<void> {
   const idOf = (index: number) => `demo-${tenantId}-announcement-${index + 1}`
   await db.insert(announcement).values(
-    ANNOUNCED.map(({ toAccounts, sendStatus = '1', msgCategory = '1', ...told }, index) => {
+    ANNOUNCED.map(({ toAccounts, sendStatus = '1', msgCategory = '1', ...columns }, index) => {
       const time = new Date(newest.getTime() - index * 7 * HOUR_MS)
       return {
         id: idOf(index),
         tenantId,
-        ...told,
+        ...columns,
         msgCategory,
         msgType: toAccounts ? 'USER' : 'ALL',
         sendStatus,

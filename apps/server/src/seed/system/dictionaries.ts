@@ -5,7 +5,7 @@ interface Dictionary {
   items: readonly (readonly [value: string, text: string])[]
 }
 
-/** The dictionaries that pages and forms of the platform name. Source: platform specification §3; texts are ours. */
+/** The dictionaries that pages and forms of the platform name. Source: platform specification §3; the texts are not in the specification. */
 export const dictionaryRows: readonly Dictionary[] = [
   { code: 'sex', name: '性别', items: [['1', '男'], ['2', '女']] },
   { code: 'user_status', name: '用户状态', items: [['1', '正常'], ['2', '冻结']] },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { parameter, vehicleBrand, vehicleKind, vehicleType } from '../../platform/database/vehicle-schema.ts'
-import { catalogue } from '../../modules/parameters/parameter-catalog.ts'
+import { catalog } from '../../modules/parameters/parameter-catalog.ts'
 import { MODELS } from '../../simulator/models.ts'
 
 /** The brand of the demonstration. Its id is the one that every command carries. Source: vehicle specification §9. */
@@ -46,6 +46,6 @@ export async function seedVehicleRows(db: Db): Promise<void> {
   if (known) return
   await db
     .insert(parameter)
-    .values(catalogue.map((entry, at) => ({ ...entry, sortNo: at + 1 })))
+    .values(catalog.map((entry, at) => ({ ...entry, sortNo: at + 1 })))
     .onConflictDoNothing()
 }

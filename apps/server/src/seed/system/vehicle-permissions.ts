@@ -41,7 +41,7 @@ export const VEHICLE_OPERATOR_ACTIONS = [
   'vehicle:command:cancel',
 ] as const
 
-/** Pages about vehicles, and the actions that the server checks. Source: vehicle specification §2, §6; actions are ours. */
+/** Pages about vehicles, and the actions that the server checks. Source: vehicle specification §2, §6; the actions are not in the specification. */
 export const vehicleRows: readonly Row[] = [
   {
     id: MENU,
