@@ -3,6 +3,9 @@ import { useEffect } from 'react'
 /** How long after the page has loaded a browser without `requestIdleCallback` waits. Unit: milliseconds. */
 const FALLBACK_MS = 500
 
+/** After this time the code is loaded although the page is never idle, as on a busy machine. Unit: milliseconds. */
+const IDLE_TIMEOUT_MS = 3000
+
 /**
  * Runs something in the browser's first idle moment after the page has loaded: for code that is needed when a part
  * opens, so that a network that breaks later leaves no field that cannot open. Visitors who save data get it when the
@@ -32,7 +35,7 @@ function requestIdle(run: () => void): () => void {
     const timer = setTimeout(run, FALLBACK_MS)
     return () => clearTimeout(timer)
   }
-  const handle = window.requestIdleCallback(run)
+  const handle = window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
   return () => window.cancelIdleCallback(handle)
 }
 
