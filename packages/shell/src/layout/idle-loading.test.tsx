@@ -24,6 +24,6 @@ it('loads what opens later while the browser is idle, without a touch', async ()
     'announcements/bell-panel.tsx',
     'announcements/announcement-dialog.tsx',
   ]) {
-    await expect.poll(() => loaded(part), { message: part }).toBe(true)
+    await expect.poll(() => loaded(part), { message: part, timeout: 10_000 }).toBe(true)
   }
 })

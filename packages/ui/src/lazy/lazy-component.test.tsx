@@ -41,7 +41,7 @@ describe('lazyComponent', () => {
     const late = (enabled: boolean) => <Late name="甲" enabled={enabled} fallback={<p>加载中</p>} />
     const screen = await render(late(false))
     await expect.element(screen.getByText('加载中')).toBeVisible()
-    await expect.poll(() => load.mock.calls.length).toBe(1)
+    await expect.poll(() => load.mock.calls.length, { timeout: 10_000 }).toBe(1)
     await screen.rerender(late(true))
     await expect.element(screen.getByText('甲号车')).toBeVisible()
     expect(screen.container.textContent).toBe('甲号车')
