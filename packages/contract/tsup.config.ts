@@ -12,4 +12,5 @@ export default library([
   'src/system.ts',
   'src/online.ts',
   'src/socket.ts',
+  'src/features.ts',
 ])

@@ -48,7 +48,7 @@ describe('entries', () => {
       'timeoutRuleApi',
       'workOrderApi',
     ])
-    expect(Object.keys(session).sort()).toEqual(['accountApi', 'displayTokenApi', 'otherLoginApi'])
+    expect(Object.keys(session).sort()).toEqual(['accountApi', 'displayTokenApi', 'otherLoginApi', 'ownContactApi'])
     expect(Object.keys(socket)).toEqual(['createAnnouncementSocket'])
     expect(Object.keys(system).sort()).toEqual([
       'announcementApi',

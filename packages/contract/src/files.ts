@@ -1,4 +1,12 @@
-export { DEFAULT_UPLOAD_FOLDER, EDITOR_FOLDER, EMBED_MESSAGE, files, UploadBody } from './files/files.ts'
+export {
+  DEFAULT_UPLOAD_FOLDER,
+  EDITOR_FOLDER,
+  EMBED_MESSAGE,
+  files,
+  QuotaRefusal,
+  UploadBody,
+  UploadUsage,
+} from './files/files.ts'
 export { ReceivedFile } from './files/received-file.ts'
 export {
   EXPORT_SELECTION_LIMIT,

@@ -17,7 +17,7 @@ export { UNAUTHORIZED_MESSAGE, Envelope, EnvelopeCode, RefusalResult } from './w
 export { FLAVORS } from './wire/flavor.ts'
 export type { Flavor } from './wire/flavor.ts'
 export { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from './wire/headers.ts'
-export { label, labelOf } from './wire/label.ts'
+export { label, labelAt, labelOf } from './wire/label.ts'
 export { wireObject } from './wire/object.ts'
 export { DEFAULT_PAGE_SIZE, DEFAULT_SORT, LIST_DEFAULTS, PAGE_SIZES, PageOf, PageQuery } from './wire/page.ts'
 export type { Page } from './wire/page.ts'

@@ -5,7 +5,9 @@ export {
   JeecgPasswordChange,
   JeecgRegistration,
 } from './session/accounts.ts'
-export { Display, DISPLAY_PAGES, displayTokens, FLEET_DISPLAY_PAGES, NewDisplay } from './session/display-tokens.ts'
+export { Display, DISPLAY_PAGES, displayTokens, NewDisplay } from './session/display-tokens.ts'
+export { ContactCodeBody, ContactConfirmation, ownContacts } from './session/own-contacts.ts'
+export { ProofChallenge, ProofOfWork } from './session/proof-of-work.ts'
 export {
   BindUserBody,
   CasTicket,

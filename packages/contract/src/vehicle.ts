@@ -95,4 +95,5 @@ export {
   VehicleTypeListQuery,
   FULL_CATALOG_PAGE_SIZE,
 } from './vehicle/vehicle-dictionaries.ts'
+export type { ActiveFault } from './vehicle/faults.ts'
 export { FleetOverview, fleetOverview } from './vehicle/fleet-overview.ts'

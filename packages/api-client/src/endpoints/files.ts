@@ -62,6 +62,11 @@ export function fileApi(send: Send) {
       return path === EMBED_MESSAGE ? { kind: 'embed' } : { kind: 'stored', path }
     },
 
+    /** Returns how much space the tenant's files take and may take. Native only. Errors: 510 without permission. */
+    usage(signal?: AbortSignal) {
+      return send(files.usage, { host: 'upload', signal })
+    },
+
     /** Removes a stored file. Native only. Errors: 500 文件不存在. */
     remove(path: string) {
       return send(files.remove, { body: { relativePath: path }, host: 'upload' })

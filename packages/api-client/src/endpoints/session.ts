@@ -14,6 +14,11 @@ export function sessionApi(send: Send) {
       return send(session.captcha, { params: { key }, signal, token: null, refreshOn401: false })
     },
 
+    /** The key and the initialization vector of the AES form of a password; both are public. */
+    passwordCipher(signal?: AbortSignal) {
+      return send(session.passwordCipher, { signal, token: null, refreshOn401: false })
+    },
+
     /** Errors: `RefusedError` with the server's text; its `result` may say `captchaRequired`. */
     login(body: LoginBody, signal?: AbortSignal) {
       return send(session.login, { body, signal, token: null, refreshOn401: false })

@@ -3,7 +3,7 @@ import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
 import { isRefusal, NO_CODE } from './refusals.ts'
 
-/** How a JeecgBoot begins to say that a user has no roles; its other refusals carry the same code. */
+/** How a server begins to say that a user has no roles; its other refusals carry the same code. */
 const NO_ROLES_MARK = '未找到'
 
 /** Whether a user name, phone or mail address may still be taken. */
@@ -25,7 +25,7 @@ export function usersApi(send: Send) {
       }
     },
 
-    /** Ids of the user's roles. JeecgBoot refuses when there are none; that reads as none. */
+    /** Ids of the user's roles. A server refuses when there are none; that reads as none. */
     async rolesOf(userId: string, signal?: AbortSignal): Promise<string[]> {
       try {
         return await send(users.rolesOf, { query: { userid: userId }, signal })
@@ -36,7 +36,7 @@ export function usersApi(send: Send) {
       }
     },
 
-    /** The user's departments. JeecgBoot refuses when there are none; that reads as none. */
+    /** The user's departments. A server refuses when there are none; that reads as none. */
     async departmentsOf(userId: string, signal?: AbortSignal) {
       try {
         return await send(users.departmentsOf, { query: { userId }, signal })

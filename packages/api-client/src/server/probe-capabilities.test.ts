@@ -5,6 +5,7 @@ import { probeCapabilities } from './probe-capabilities.ts'
 let hosts = 0
 const pageOfNothing = { records: [], total: 0, size: 1, current: 1, pages: 0 }
 const native = { flavour: 'native', version: '1.7', features: ['refreshToken'] }
+const foreign = () => refusal(401, 'Token失效', 401)
 
 /** A server that answers by its path; what is not named is an empty page. */
 function serverThat(answers: Record<string, () => Response>) {
@@ -24,9 +25,20 @@ function serverThat(answers: Record<string, () => Response>) {
 }
 
 describe('probeCapabilities', () => {
+  it('reads what a native server tells of itself, and asks nothing', async () => {
+    const { client, calls } = serverThat({ '/sys/platform': () => ok(native) })
+    const { capabilities, flavor, version } = await probeCapabilities(client)
+    expect([flavor, version]).toEqual(['native', '1.7'])
+    expect(calls).toHaveLength(1)
+    expect(capabilities).toMatchObject({
+      refreshToken: { state: 'works', call: 'POST /sys/refreshToken', message: '', failure: null },
+      user: { state: 'missing', call: 'GET /sys/user/list' },
+    })
+  })
+
   it('tells what works, what is refused, what is missing, and what nobody knows', async () => {
     const { client } = serverThat({
-      '/sys/platform': () => ok(native),
+      '/sys/platform': foreign,
       '/sys/role/queryall': () => refusal(510, '没有权限，请联系管理员授权', 403),
       '/sys/permission/list': () => refusal(510, '没有权限，请联系管理员授权'),
       '/sys/dict/getDictItems/sex': () => refusal(500, 'Sign签名校验失败！'),
@@ -41,25 +53,25 @@ describe('probeCapabilities', () => {
       '/online/cgform/api/getColumns/trackhoe_probe': () => refusal(405, '不支持GET请求方法'),
     })
     const { capabilities, flavor, version } = await probeCapabilities(client)
-    expect([flavor, version]).toEqual(['native', '1.7'])
+    expect([flavor, version]).toEqual(['jeecg3', null])
     expect(capabilities).toMatchObject({
-      refreshToken: { state: 'works', call: 'POST /sys/refreshToken' },
-      users: { state: 'works', call: 'GET /sys/user/list', message: '', failure: null },
-      roles: { state: 'refused', message: '没有权限，请联系管理员授权' },
-      menus: { state: 'refused', failure: { kind: 'refused' } },
-      dictionaryItems: { state: 'refused', call: 'GET /sys/dict/getDictItems/{code}', message: 'Sign签名校验失败！' },
-      checkRules: { state: 'missing' },
-      dataRules: { state: 'missing' },
-      departments: { state: 'unknown', message: '', failure: { kind: 'contract' } },
-      sulfurReports: { state: 'unknown', message: '', failure: { kind: 'http', status: 500 } },
-      devices: { state: 'unknown', message: '', failure: { kind: 'network' } },
-      onlineReports: { state: 'works', message: '' },
-      onlineForms: { state: 'missing' },
+      refreshToken: { state: 'missing', call: 'POST /sys/refreshToken' },
+      user: { state: 'works', call: 'GET /sys/user/list', message: '', failure: null },
+      role: { state: 'refused', message: '没有权限，请联系管理员授权' },
+      menu: { state: 'refused', failure: { kind: 'refused' } },
+      dictionaryItem: { state: 'refused', call: 'GET /sys/dict/getDictItems/{code}', message: 'Sign签名校验失败！' },
+      checkRule: { state: 'missing' },
+      datarule: { state: 'missing' },
+      department: { state: 'unknown', message: '', failure: { kind: 'contract' } },
+      sulfurReport: { state: 'unknown', message: '', failure: { kind: 'http', status: 500 } },
+      vehicle: { state: 'unknown', message: '', failure: { kind: 'network' } },
+      onlineReport: { state: 'works', message: '' },
+      onlineForm: { state: 'missing' },
     })
   })
 
   it('reads only, four calls at a time, and says how far it is', async () => {
-    const { client, calls, load } = serverThat({ '/sys/platform': () => ok(native) })
+    const { client, calls, load } = serverThat({ '/sys/platform': foreign })
     const progress: string[] = []
     const report = await probeCapabilities(client, { onProgress: (done, total) => progress.push(`${done}/${total}`) })
     expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
@@ -69,17 +81,10 @@ describe('probeCapabilities', () => {
     expect(progress.at(-1)).toBe(`${probed}/${probed}`)
   })
 
-  it('has nothing to refresh tokens with on a JeecgBoot', async () => {
-    const { client } = serverThat({ '/sys/platform': () => refusal(401, 'Token失效', 401) })
-    const { flavor, capabilities } = await probeCapabilities(client)
-    expect(flavor).toBe('jeecg3')
-    expect(capabilities.refreshToken.state).toBe('missing')
-  })
-
   it('ends with its signal', async () => {
     const leaving = new AbortController()
     const { client, calls } = serverThat({
-      '/sys/platform': () => ok(native),
+      '/sys/platform': foreign,
       '/sys/user/list': () => {
         leaving.abort(new Error('left the page'))
         return ok(pageOfNothing)

@@ -1,10 +1,5 @@
-import { departments, dictionaries, EnvelopeCode, overview, roles, users } from '@trackhoe/contract'
-import { onlineForms, onlineReports } from '@trackhoe/contract/online'
-import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
-import { announcements, categories, dataRules, permissions, rules, siteInfo } from '@trackhoe/contract/system'
-import { displayTokens } from '@trackhoe/contract/session'
-import { organizations, pageConfigAdministration } from '@trackhoe/contract/tenant'
-import { devices, downloads, messages, parameters, sulfur, vehicleDictionaries } from '@trackhoe/contract/vehicle'
+import { EnvelopeCode } from '@trackhoe/contract'
+import { featureCalls, type FeatureName } from '@trackhoe/contract/features'
 import type { Client } from '../client/client.ts'
 import { HttpError, isApiError, RefusedError, type AnyApiError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
@@ -13,7 +8,7 @@ import { probeServer, type ServerIdentity } from './probe-server.ts'
 /** How many calls are under way at once: a report must not crowd the people who work. Not in the specification. */
 const CALLS_AT_ONCE = 4
 
-/** No report or form is called so. */
+/** No report, form or host is called so. */
 const NO_SUCH = 'trackhoe_probe'
 
 /** The signature of a call is wrong or missing, in every version that checks it. */
@@ -22,41 +17,40 @@ const SIGNATURE_MARK = /签名|^Sign/
 type Probe = (send: Send, signal: AbortSignal | undefined) => Promise<unknown>
 
 const oneRow = { pageNo: 1, pageSize: 1 }
+const calls = featureCalls
 
-const probes = {
-  users: (send, signal) => send(users.list, { query: oneRow, signal }),
-  roles: (send, signal) => send(roles.all, { signal }),
-  departments: (send, signal) => send(departments.tree, { signal }),
-  menus: (send, signal) => send(permissions.list, { query: {}, signal }),
-  dictionaryItems: (send, signal) => send(dictionaries.items, { params: { code: 'sex' }, signal }),
-  categories: (send, signal) => send(categories.roots, { query: oneRow, signal }),
-  checkRules: (send, signal) => send(rules.checkRules, { query: oneRow, signal }),
-  announcements: (send, signal) => send(announcements.unread, { query: {}, signal }),
-  onlineForms: (send, signal) => send(onlineForms.columns, { params: { code: NO_SUCH }, signal }),
-  onlineReports: (send, signal) => send(onlineReports.columns, { params: { code: NO_SUCH }, signal }),
-  siteInfo: (send, signal) => send(siteInfo.get, { signal }),
-  pageConfig: (send, signal) => send(pageConfigAdministration.query, { query: oneRow, signal }),
-  organizations: (send, signal) => send(organizations.list, { query: oneRow, signal }),
-  dataRules: (send, signal) => send(dataRules.entities, { signal }),
-  menuRelations: (send, signal) => send(permissions.allRelations, { signal }),
-  overview: (send, signal) => send(overview.counts, { signal }),
-  serviceTypes: (send, signal) => send(serviceTypes.list, { query: oneRow, signal }),
-  timeoutRules: (send, signal) => send(timeoutRules.list, { query: { ...oneRow, serviceTypeId: NO_SUCH }, signal }),
-  workOrders: (send, signal) => send(workOrders.list, { query: oneRow, signal }),
-  vehicleTypes: (send, signal) => send(vehicleDictionaries.typeList, { query: oneRow, signal }),
-  devices: (send, signal) => send(devices.list, { query: oneRow, signal }),
-  vehicleParameters: (send, signal) => send(parameters.catalog, { query: {}, signal }),
-  vehicleMessages: (send, signal) => send(messages.diagnosisRestarts, { query: oneRow, signal }),
-  sulfurReports: (send, signal) => send(sulfur.list, { query: oneRow, signal }),
-  downloads: (send, signal) => send(downloads.list, { query: oneRow, signal }),
-  displayTokens: (send, signal) => send(displayTokens.list, { signal }),
-} satisfies Record<string, Probe>
+/** Calls that only read. A refresh of tokens is none of them, and no JeecgBoot has it. */
+const probes: Readonly<Record<Exclude<FeatureName, 'refreshToken'>, Probe>> = {
+  user: (send, signal) => send(calls.user, { query: oneRow, signal }),
+  role: (send, signal) => send(calls.role, { signal }),
+  department: (send, signal) => send(calls.department, { signal }),
+  menu: (send, signal) => send(calls.menu, { query: {}, signal }),
+  dictionaryItem: (send, signal) => send(calls.dictionaryItem, { params: { code: 'sex' }, signal }),
+  category: (send, signal) => send(calls.category, { query: oneRow, signal }),
+  checkRule: (send, signal) => send(calls.checkRule, { query: oneRow, signal }),
+  announcement: (send, signal) => send(calls.announcement, { query: {}, signal }),
+  onlineForm: (send, signal) => send(calls.onlineForm, { params: { code: NO_SUCH }, signal }),
+  onlineReport: (send, signal) => send(calls.onlineReport, { params: { code: NO_SUCH }, signal }),
+  siteInfo: (send, signal) => send(calls.siteInfo, { signal }),
+  pageConfig: (send, signal) => send(calls.pageConfig, { params: { host: NO_SUCH }, signal }),
+  organization: (send, signal) => send(calls.organization, { query: oneRow, signal }),
+  datarule: (send, signal) => send(calls.datarule, { signal }),
+  menuRelation: (send, signal) => send(calls.menuRelation, { signal }),
+  overview: (send, signal) => send(calls.overview, { signal }),
+  serviceType: (send, signal) => send(calls.serviceType, { query: oneRow, signal }),
+  timeoutRule: (send, signal) => send(calls.timeoutRule, { query: { ...oneRow, serviceTypeId: NO_SUCH }, signal }),
+  workOrder: (send, signal) => send(calls.workOrder, { query: oneRow, signal }),
+  vehicleType: (send, signal) => send(calls.vehicleType, { query: oneRow, signal }),
+  vehicle: (send, signal) => send(calls.vehicle, { query: oneRow, signal }),
+  vehicleParameter: (send, signal) => send(calls.vehicleParameter, { query: {}, signal }),
+  vehicleMessage: (send, signal) => send(calls.vehicleMessage, { query: oneRow, signal }),
+  sulfurReport: (send, signal) => send(calls.sulfurReport, { query: oneRow, signal }),
+  download: (send, signal) => send(calls.download, { query: oneRow, signal }),
+  displayToken: (send, signal) => send(calls.displayToken, { signal }),
+}
 
 /** Asked about something that is not there, so a refusal proves the call as well as an answer. */
-const refusable: readonly string[] = ['onlineForms', 'onlineReports', 'timeoutRules']
-
-/** `refreshToken` is known from what the native server says of itself: asking for it would change something. */
-export type CapabilityName = keyof typeof probes | 'refreshToken'
+const refusable: readonly string[] = ['onlineForm', 'onlineReport', 'timeoutRule', 'pageConfig']
 
 /**
  * `works`: it answers. `refused`: it is there and this user, or a call without the right signature, may not use it.
@@ -79,11 +73,12 @@ export type CapabilityFailure =
   { readonly kind: 'network' | 'timeout' | 'refused' | 'contract' } | { readonly kind: 'http'; readonly status: number }
 
 export interface CapabilityReport extends ServerIdentity {
-  readonly capabilities: Readonly<Record<CapabilityName, Capability>>
+  readonly capabilities: Readonly<Record<FeatureName, Capability>>
 }
 
 /**
- * Asks a server what it can do: one call that only reads for each capability, four at a time.
+ * Finds out what a server can do. The list of features of a native server says it already. Any other one is asked
+ * with one call that only reads for each capability, four at a time.
  *
  * For an administrator's page, and for hiding the menus of what is `missing`. Ask as somebody who may see everything:
  * `refused` says nothing about others.
@@ -94,7 +89,8 @@ export async function probeCapabilities(
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void } = {},
 ): Promise<CapabilityReport> {
   const identity = await probeServer(client)
-  const found = new Map<string, Capability>([['refreshToken', refreshOf(identity)]])
+  if (identity.flavor === 'native') return { ...identity, capabilities: capabilitiesOf(identity.features) }
+  const found = new Map<string, Capability>()
   const waiting = Object.entries<Probe>(probes)
   const total = waiting.length
   const next = waiting.values()
@@ -103,20 +99,30 @@ export async function probeCapabilities(
     for (const [name, probe] of next) {
       signal?.throwIfAborted()
       found.set(name, await resultOf(name, probe, client.send, signal))
-      onProgress?.(found.size - 1, total)
+      onProgress?.(found.size, total)
     }
   }
 
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  // Every name of the table has been asked; in the order of the table, whoever answered first.
-  const order = ['refreshToken', ...Object.keys(probes)]
-  const capabilities = Object.fromEntries(order.map((name) => [name, found.get(name)]))
-  return { ...identity, capabilities: capabilities as CapabilityReport['capabilities'] }
+  // Only a native server refreshes tokens.
+  return { ...identity, capabilities: inOrder((name) => found.get(name) ?? capabilityOf(name, false)) }
 }
 
-function refreshOf({ features }: ServerIdentity): Capability {
-  const works = features.includes('refreshToken')
-  return { state: works ? 'works' : 'missing', call: 'POST /sys/refreshToken', message: '', failure: null }
+/** What the list of features of a native server says, without a call. */
+function capabilitiesOf(features: readonly string[]): CapabilityReport['capabilities'] {
+  return inOrder((name) => capabilityOf(name, features.includes(name)))
+}
+
+function inOrder(of: (name: FeatureName) => Capability): CapabilityReport['capabilities'] {
+  // The keys are those of the table.
+  const names = Object.keys(featureCalls) as FeatureName[]
+  const found = Object.fromEntries(names.map((name) => [name, of(name)]))
+  return found as CapabilityReport['capabilities']
+}
+
+function capabilityOf(name: FeatureName, works: boolean): Capability {
+  const { method, path } = featureCalls[name]
+  return { state: works ? 'works' : 'missing', call: `${method} ${path}`, message: '', failure: null }
 }
 
 async function resultOf(name: string, probe: Probe, send: Send, signal: AbortSignal | undefined): Promise<Capability> {

@@ -14,15 +14,19 @@ export interface ServerIdentity {
 const known = new Map<string, Promise<ServerIdentity>>()
 
 /**
- * Finds out what kind of server a client talks to. One call for a base address, for as long as the program runs.
+ * Finds out what kind of server a client talks to. One call for a base address, for as long as the program runs;
+ * `fresh` calls again.
  *
  * Wire: `GET /sys/platform` without a token. A JeecgBoot does not know it and says so in the way of its line: from 3.0
  * with HTTP 401 or the code 404, before that with HTTP 500 and the text of an invalid token, or with HTTP 404.
  * Errors: those of the client for a server that cannot be reached or is none of these; request again the next time.
  * Source: the conventions of JeecgBoot; the call is not in the specification.
  */
-export function probeServer(client: Pick<Client, 'baseUrl' | 'session'>): Promise<ServerIdentity> {
-  const earlier = known.get(client.baseUrl)
+export function probeServer(
+  client: Pick<Client, 'baseUrl' | 'session'>,
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<ServerIdentity> {
+  const earlier = fresh ? undefined : known.get(client.baseUrl)
   if (earlier) return earlier
   const request = identify(client)
   known.set(client.baseUrl, request)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
+import { OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 
 /** The folder of an upload when nobody asks otherwise. Source: platform specification §7 "Upload". */
@@ -13,16 +14,46 @@ export const EDITOR_FOLDER = 'jeditor'
 export const EMBED_MESSAGE = 'local'
 
 /**
- * What an upload sends. Wire: multipart; `isup` is always 1, `biz` the folder, `jeditor` 1 out of an editor.
+ * What an upload sends. Wire: multipart; `isup` is 1 where it is sent, `biz` the folder, `temp` when left out, `jeditor` 1
+ * out of an editor.
  * Source: platform specification §7 "Upload".
  */
 export const UploadBody = z.object({
   file: z.file().check(label('文件')),
-  isup: z.literal('1').check(label('上传标识')),
-  biz: z.string().check(z.minLength(1), z.maxLength(100), label('上传目录')),
+  isup: z.optional(z.literal('1')).check(label('上传标识')),
+  biz: z
+    ._default(z.string().check(z.minLength(1), z.maxLength(100, '最多 100 个字符')), DEFAULT_UPLOAD_FOLDER)
+    .check(label('上传目录')),
   jeditor: z.optional(z.literal('1')).check(label('编辑器标识')),
 })
 export type UploadBody = z.input<typeof UploadBody>
+
+/**
+ * What the refusal of an upload carries that does not fit into a quota. `quota`: of the user in this tenant, or of the
+ * tenant. Native only. Unit: bytes; used is what is stored and what is arriving.
+ */
+export const QuotaRefusal = wireObject({
+  field: z.literal('file'),
+  quota: z.enum(['user', 'tenant']),
+  usedBytes: z.number(),
+  allowedBytes: z.number(),
+})
+export type QuotaRefusal = z.output<typeof QuotaRefusal>
+
+/**
+ * How much space the files of a tenant take and may take; null: any amount. `users`: those who take the most, at most
+ * five, largest first; files of deleted users count for the tenant. Native only. Unit: bytes.
+ */
+export const UploadUsage = wireObject({
+  usedBytes: z.number(),
+  allowedBytes: z.nullable(z.number()),
+  /** Of each user. */
+  userAllowedBytes: z.nullable(z.number()),
+  users: z.array(
+    wireObject({ userId: z.string(), username: z.string(), realname: OptionalText, usedBytes: z.number() }),
+  ),
+})
+export type UploadUsage = z.output<typeof UploadUsage>
 
 /**
  * Uploads, removal and reading of stored files; all go to the upload host. A stored file is read at
@@ -32,7 +63,8 @@ export const files = {
   /**
    * Stores a file and answers its path, e.g. `temp/油样_1795226400000.png`, in the message; the result is null.
    *
-   * Errors: code 0 上传失败！, 500 for a type that is not allowed or a file over 10 MB (stock), HTTP 413 (native).
+   * Errors: code 0 上传失败！, 500 for a type that is not allowed or a file over 10 MB (stock), HTTP 413 (native);
+   * 500 上传空间不足 with a `QuotaRefusal` (native).
    */
   upload: endpoint('POST', '/sys/common/upload', {
     body: UploadBody,
@@ -40,6 +72,8 @@ export const files = {
     encoding: 'multipart',
     result: wireObject({ message: z.string().check(z.minLength(1)) }),
   }),
+  /** Returns the used and the allowed space of the tenant. Native only. Errors: 510 without `system:file:usage`. */
+  usage: endpoint('GET', '/sys/common/uploadUsage', { result: UploadUsage }),
   /** Removes a stored file. Native only. Errors: 500 文件不存在, 510 for somebody else's file. */
   remove: endpoint('POST', '/sys/common/removeFile', {
     body: z.object({ relativePath: z.string().check(z.minLength(1), label('文件路径')) }),

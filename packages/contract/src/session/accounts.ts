@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wireObject } from '../wire/object.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { FreeText, RequiredText } from '../wire/jeecgboot-values.ts'
 import { SmsBody } from './other-logins.ts'
@@ -51,8 +52,11 @@ export const accounts = {
   meByListedPath: endpoint('GET', '/user/info', { result: UserInfo }),
   /** Sets a new password for the owner of a phone. */
   forgotPassword: endpoint('POST', '/auth/forge-password', { body: ForgottenPassword, result: z.unknown() }),
-  /** Creates an account. */
-  register: endpoint('POST', '/auth/register', { body: Registration, result: z.unknown() }),
+  /** Creates an account. `pending`: it cannot sign in before an administrator has approved it. Native only. */
+  register: endpoint('POST', '/auth/register', {
+    body: Registration,
+    result: z.nullish(wireObject({ pending: z.optional(z.boolean()) })),
+  }),
   /** Sends a code by SMS. */
   sendSms: endpoint('POST', '/account/sms', { body: SmsBody, result: z.unknown() }),
   /**

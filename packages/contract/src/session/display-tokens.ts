@@ -17,13 +17,10 @@ export const DISPLAY_PAGES = [
   '/atsCount/home',
 ] as const
 
-/** The pages among them that show the fleet: their tokens may read vehicles, telemetry, commands and work orders. */
-export const FLEET_DISPLAY_PAGES = [
-  '/platform/dashboard',
-  '/vclinfoExtend/distributionMap',
-] as const satisfies readonly (typeof DISPLAY_PAGES)[number][]
-
-/** A wall display: `scope` is the one page that its token may read for, `lastSeen` when it last did. */
+/**
+ * A wall display: `scope` is the one page that it may read for, `lastSeen` when it last did, `expireTime` when it ends by
+ * itself; null: never.
+ */
 export const Display = wireObject({
   id: Code,
   name: z.string(),
@@ -31,18 +28,27 @@ export const Display = wireObject({
   createBy: OptionalText,
   createTime: DateTime,
   lastSeen: DateTime,
+  expireTime: DateTime,
 })
 export type Display = z.output<typeof Display>
 
 export const NewDisplay = z.object({
   name: RequiredText('请输入显示屏名称', 100).check(label('显示屏名称')),
   scope: z.enum(DISPLAY_PAGES, '请选择显示页面').check(label('显示页面')),
+  /** The last day on which it reads; empty: until it is revoked. Wire: `YYYY-MM-DD`. */
+  expireDate: z.optional(z.nullable(z.string().check(z.maxLength(10)))).check(label('有效期至')),
 })
 export type NewDisplay = z.input<typeof NewDisplay>
 
+/** The display that a token or a session belongs to. */
+const DisplayIdentity = wireObject({ id: Code, name: z.string(), scope: z.string(), tenantId: Code })
+
 /**
- * Tokens of wall displays: made by an administrator for one page of one tenant, they read and never write, and live
- * until they are revoked. Wire: sent like an access token. Native only; the paths are not in the specification.
+ * Wall displays: made by an administrator for one page of one tenant, they read what that page shows and never write.
+ *
+ * Wire: the token stands in the fragment of an address, `#token=`, and is exchanged for a session in an HttpOnly cookie,
+ * by which the calls of the page and its socket are known; no other call takes it. Native only; the paths are not in the
+ * specification.
  */
 export const displayTokens = {
   /** Lists the displays of the tenant, the newest first. */
@@ -54,8 +60,14 @@ export const displayTokens = {
   }),
   /** Revokes a token: the display's next call and its open socket end at once. Errors: 500 未找到对应实体. */
   remove: endpoint('DELETE', '/sys/displayToken', { query: ById, result: z.unknown() }),
-  /** Returns the display that calls; its id stands in its socket's address. Errors: 510 for a user's token. */
-  own: endpoint('GET', '/sys/displayToken/own', {
-    result: wireObject({ id: Code, name: z.string(), scope: z.string(), tenantId: Code }),
+  /**
+   * Exchanges a token for a session of this browser, which ends with the token.
+   * Errors: 401 for a token that is unknown, revoked or past its end, 429 after too many of them.
+   */
+  open: endpoint('POST', '/sys/displayToken/session', {
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200), label('令牌')) }),
+    result: DisplayIdentity,
   }),
+  /** Returns the display that calls, and renews its cookie; its id stands in its socket's address. Errors: 510 for a user. */
+  own: endpoint('GET', '/sys/displayToken/own', { result: DisplayIdentity }),
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { RequiredText } from '../wire/jeecgboot-values.ts'
 import { Count } from '../wire/values.ts'
+import { proofFields } from './proof-of-work.ts'
 import { SignedIn } from './session.ts'
 import { UserInfo } from './user-info.ts'
 import { label } from '../wire/label.ts'
@@ -18,8 +19,12 @@ const mobile = z
   .string('请输入手机号')
   .check(z.minLength(1, '请输入手机号'), z.regex(/^\+?\d[\d -]{4,19}$/, '手机号格式不正确'), label('手机号'))
 
-/** Asks for a code by SMS. `smsmode` is a value of `SMS_PURPOSE`. */
-export const SmsBody = z.object({ mobile, smsmode: z.enum(['0', '1', '2']).check(label('短信类型')) })
+/** Asks for a code by SMS. `smsmode` is a value of `SMS_PURPOSE`; the native server wants a proof of work or a captcha. */
+export const SmsBody = z.object({
+  mobile,
+  smsmode: z.enum(['0', '1', '2']).check(label('短信类型')),
+  ...proofFields,
+})
 export type SmsBody = z.input<typeof SmsBody>
 
 /** `captcha` is the code of the SMS; `loginOrgCode` the department to sign in to, JeecgBoot 3.9 only. */
@@ -30,29 +35,24 @@ export const PhoneLoginBody = z.object({
 })
 export type PhoneLoginBody = z.input<typeof PhoneLoginBody>
 
-const picture = {
-  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))).check(label('验证码')),
-  checkKey: z.optional(z.nullable(z.string())).check(label('验证码标识')),
-}
-
-/** `captcha` and `checkKey` are those of the login form. The specification names the path only, not the fields. */
+/** `captcha`, `checkKey` and `proof` are those of the login form. The specification names the path only, not the fields. */
 export const EmailLoginBody = z.object({
   email: RequiredText('请输入邮箱').check(label('邮箱')),
   password: RequiredText('请输入密码', 256).check(label('密码')),
-  ...picture,
+  ...proofFields,
 })
 export type EmailLoginBody = z.input<typeof EmailLoginBody>
 
 /**
- * Signs in and ties an account of another service to the user. `thirdType` 1 DingTalk-style, 2 WeChat-style; `captcha`
- * and `checkKey` are those of the login form. The specification names the path only, not the fields.
+ * Signs in and ties an account of another service to the user. `thirdType` 1 DingTalk-style, 2 WeChat-style; `captcha`,
+ * `checkKey` and `proof` are those of the login form. The specification names the path only, not the fields.
  */
 export const BindUserBody = z.object({
   username: RequiredText('请输入用户名', 100).check(label('账号')),
   password: RequiredText('请输入密码', 256).check(label('密码')),
   thirdType: z.enum(['1', '2']).check(label('第三方类型')),
   thirdUserUuid: RequiredText('缺少第三方账号', 100).check(label('第三方账号')),
-  ...picture,
+  ...proofFields,
 })
 export type BindUserBody = z.input<typeof BindUserBody>
 
@@ -79,8 +79,8 @@ export type ThirdLogin = z.output<typeof ThirdLogin>
 /** Ways to sign in besides name and password. Source: platform specification §7 "Session". */
 export const otherLogins = {
   /**
-   * Sends a code to a phone; `smsmode` names its purpose. Errors: 500 when codes are requested too often, 40002 from
-   * JeecgBoot 3.9.
+   * Sends a code to a phone; `smsmode` names its purpose. Errors: 412 with a challenge when the request carries no
+   * proof, 429 when codes are requested too often, 40002 from JeecgBoot 3.9.
    */
   sendSms: endpoint('POST', '/sys/sms', { body: SmsBody, result: z.unknown() }),
   /** Signs in by phone and SMS code. Errors: 手机验证码错误, as a refusal or as a success without a result. */

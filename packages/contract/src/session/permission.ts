@@ -18,6 +18,8 @@ export type PermissionEntry = z.output<typeof PermissionEntry>
 /** What a menu node says about its page. A node may come without a title. */
 export const MenuMeta = wireObject({
   title: z.optional(z.nullable(z.string())),
+  /** The title in other languages, by locale: `{ 'en-US': 'Users' }`. Native only; a locale that is missing has `title`. */
+  titles: z.optional(z.nullable(z.record(z.string(), z.string()))),
   icon: z.optional(z.nullable(z.string())),
   url: z.optional(z.nullable(z.string())),
   target: z.optional(z.nullable(z.string())),

@@ -3,6 +3,7 @@ import { DictItems } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
+import { ProofChallenge, proofFields } from './proof-of-work.ts'
 import { UserInfo } from './user-info.ts'
 import { label } from '../wire/label.ts'
 
@@ -34,7 +35,7 @@ export const SignedIn = wireObject({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** What the login form sends. `captcha` and `checkKey` may stay empty until the server asks for them. */
+/** What the login form sends. `proof`, or `captcha` and `checkKey`, may stay empty until the server asks for them. */
 export const LoginBody = z.object({
   username: z
     .string('请输入用户名')
@@ -42,17 +43,20 @@ export const LoginBody = z.object({
   password: z
     .string('请输入密码')
     .check(z.minLength(1, '请输入密码'), z.maxLength(256, '密码最多 256 个字符'), label('密码')),
-  captcha: z.optional(z.nullable(z.string().check(z.maxLength(16)))).check(label('验证码')),
-  checkKey: z
-    .optional(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))))
-    .check(label('验证码标识')),
+  ...proofFields,
   loginOrgCode: z.optional(z.nullable(z.string())).check(label('登录部门')),
   remember_me: z.optional(z.nullable(z.boolean())).check(label('记住我')),
 })
 export type LoginBody = z.input<typeof LoginBody>
 
-/** What a refused login carries beside its message: whether the next try needs a captcha. Native only. */
-export const LoginRefusal = wireObject({ captchaRequired: z.optional(z.boolean()) })
+/**
+ * What a refused call carries beside its message: whether the next try needs a captcha, and the challenge that may be
+ * solved instead of reading a picture. Native only.
+ */
+export const LoginRefusal = wireObject({
+  captchaRequired: z.optional(z.boolean()),
+  challenge: z.optional(ProofChallenge),
+})
 export type LoginRefusal = z.output<typeof LoginRefusal>
 
 /** The kind of a server. Only the native server answers; any other answer means a JeecgBoot. */
@@ -73,7 +77,17 @@ export const session = {
   platform: endpoint('GET', '/sys/platform', { result: Platform }),
   /** Returns a picture of four characters as a data URI, valid for 60 s and one use. `key` is chosen by the caller. */
   captcha: endpoint('GET', '/sys/randomImage/{key}', { result: z.string() }),
-  /** Signs in by name and password. Errors: 500 用户名或密码错误 or 该用户已冻结, 412 验证码错误, 429 after ten failures. */
+  /**
+   * Returns the key and the initialization vector of the AES form of a password. Both are public: TLS protects a
+   * password. Source: the conventions of JeecgBoot.
+   */
+  passwordCipher: endpoint('GET', '/sys/getEncryptedString', {
+    result: wireObject({ key: z.string(), iv: z.string() }),
+  }),
+  /**
+   * Signs in by name and password, which is plain or in its AES form (AES-128-CBC, PKCS#7, Base64). Errors: 500
+   * 用户名或密码错误 or 该用户已冻结, 412 验证码错误, 429 after ten failures.
+   */
   login: endpoint('POST', '/sys/login', { body: LoginBody, result: SignedIn }),
   /** Ends the session on the server. */
   logout: endpoint('POST', '/sys/logout', { result: z.unknown() }),

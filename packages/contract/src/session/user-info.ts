@@ -13,7 +13,11 @@ export const UserInfo = wireObject({
   avatar: OptionalText,
   sex: OptionalNumber,
   phone: OptionalText,
+  /** Its owner has confirmed the phone by a code, so that it signs in. Native only. */
+  phoneConfirmed: z.optional(z.nullable(z.boolean())),
   email: OptionalText,
+  /** As `phoneConfirmed`, of the e-mail address. */
+  emailConfirmed: z.optional(z.nullable(z.boolean())),
   orgCode: OptionalText,
   tenantId: z.optional(z.nullable(Code)),
   loginTenantId: z.optional(z.nullable(Code)),

@@ -18,6 +18,7 @@ import {
 } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /** Low, medium, high: dictionary `priority`. Source: platform specification §9 "Priority codes". */
 export const PRIORITIES = ['L', 'M', 'H'] as const
@@ -58,6 +59,7 @@ export const Announcement = wireObject({
   userIds: CommaListResult,
   sendStatus: OptionalCode,
   createTime: DateTime,
+  revision: Revision,
 })
 export type Announcement = z.output<typeof Announcement>
 
@@ -101,25 +103,37 @@ export function writeRecipients(userIds: readonly string[]): string {
 
 const Recipients = CommaList({ write: writeRecipients, max: { items: 1000, message: '接收用户最多 1000 人' } })
 
-const content = {
+const required = {
   titile: RequiredText('请输入标题', 100).check(label('标题')),
+  msgCategory: z.enum(['1', '2'], '请选择消息类型').check(label('消息类型')),
+  msgType: z.enum(['ALL', 'USER'], '请选择通告对象类型').check(label('通告对象类型')),
+  priority: z.enum(PRIORITIES, '请选择优先级').check(label('优先级')),
+}
+
+const optional = {
   msgContent: FreeText(200_000).check(label('内容')),
   msgAbstract: FreeText(1000).check(label('摘要')),
   startTime: FreeText(19).check(label('开始时间')),
   endTime: FreeText(19).check(label('结束时间')),
-  msgCategory: z.enum(['1', '2'], '请选择消息类型').check(label('消息类型')),
-  msgType: z.enum(['ALL', 'USER'], '请选择通告对象类型').check(label('通告对象类型')),
   /** The recipients' ids. Wire: joined by `writeRecipients`. */
   userIds: z.optional(z.nullable(Recipients)).check(label('指定用户')),
-  priority: z.enum(PRIORITIES, '请选择优先级').check(label('优先级')),
   openType: z.optional(z.nullable(z.enum(['url', 'component', '']))).check(label('打开方式')),
   openPage: FreeText(1000).check(label('打开页面')),
 }
 
-export const NewAnnouncement = z.object(content)
+export const NewAnnouncement = z.object({ ...required, ...optional })
 export type NewAnnouncement = z.input<typeof NewAnnouncement>
 
-export const AnnouncementEdit = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')), ...content })
+/** What changes an announcement. A missing field and `null` keep the value, the empty text clears it. */
+export const AnnouncementEdit = z.object({
+  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+  titile: z.optional(z.nullable(required.titile)),
+  msgCategory: z.optional(z.nullable(required.msgCategory)),
+  msgType: z.optional(z.nullable(required.msgType)),
+  priority: z.optional(z.nullable(required.priority)),
+  ...optional,
+  revision: Revision,
+})
 export type AnnouncementEdit = z.input<typeof AnnouncementEdit>
 
 const serverManaged = [
@@ -169,9 +183,9 @@ export const announcements = {
   add: endpoint('POST', '/sys/annountCement/add', {
     body: NewAnnouncement,
     result: z.unknown(),
-    ignoredFields: ['id', ...serverManaged],
+    ignoredFields: ['id', 'revision', ...serverManaged],
   }),
-  /** Changes an announcement that is not released. */
+  /** Changes an announcement that is not released. Errors: 409 for a stale revision, with the newer record as result. */
   edit: endpoint('PUT', '/sys/annountCement/edit', {
     body: AnnouncementEdit,
     result: z.unknown(),

@@ -29,12 +29,15 @@ export const GivenPassword = z.object({
 })
 export type GivenPassword = z.input<typeof GivenPassword>
 
+/** May be empty here: the server says so with the code and the text of JeecgBoot. */
+const NewPassword = z.string('新密码不允许为空!').check(z.maxLength(128, '密码最多 128 个字符'))
+
 /** A new password that one gives oneself. Source: platform specification §5 "Change password". */
 export const OwnPassword = z.object({
   username: RequiredText('当前系统无登录用户！', 100).check(label('账号')),
   oldpassword: RequiredText('请输入旧密码！', 128).check(label('旧密码')),
-  password: RequiredText('请输入新密码！', 128).check(label('密码')),
-  confirmpassword: RequiredText('请确认新密码！', 128).check(label('确认密码')),
+  password: NewPassword.check(label('密码')),
+  confirmpassword: NewPassword.check(label('确认密码')),
 })
 export type OwnPassword = z.input<typeof OwnPassword>
 
@@ -77,7 +80,8 @@ export type UsersOfDepartQuery = z.input<typeof UsersOfDepartQuery>
 /** A department that one may choose to work for. */
 export const OwnDepart = wireObject({ id: z.string(), departName: OptionalText, orgCode: OptionalText })
 
-const pwd = z.object({ pwd: z.string().check(z.maxLength(128, '密码最多 128 个字符'), label('密码')) })
+// Longer than a password may be: one that is too long has a level of its own.
+const pwd = z.object({ pwd: z.string().check(z.maxLength(1000, '密码最多 1000 个字符'), label('密码')) })
 
 /** Source: platform specification §7 "User and system administration". */
 export const userAdministration = {

@@ -7,21 +7,35 @@ import { PageOf } from '../wire/page.ts'
 import { DateTime, RecordIds } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
-/** 1 normal, 2 frozen: dictionary `user_status`. */
-export const USER_STATUS = { normal: 1, frozen: 2 } as const
+/** 1 normal, 2 frozen, 3 registered and waiting for an administrator (native only): dictionary `user_status`. */
+export const USER_STATUS = { normal: 1, frozen: 2, pending: 3 } as const
 
 /** A row of the user list. `sex` 1 male, 2 female. Source: platform specification §3 "User rows". */
 export const User = wireObject({
   id: z.string(),
   username: z.string(),
   realname: OptionalText,
+  avatar: OptionalText,
   sex: OptionalNumber,
   sex_dictText: z.optional(z.nullable(z.string())),
   phone: OptionalText,
+  /** Its owner has confirmed the phone by a code, so that it signs in. Native only. */
+  phoneConfirmed: z.optional(z.nullable(z.boolean())),
   email: OptionalText,
+  /** As `phoneConfirmed`, of the e-mail address. */
+  emailConfirmed: z.optional(z.nullable(z.boolean())),
   birthday: OptionalText,
   workNo: OptionalText,
+  /** Wire: the code of a position; its ids from a JeecgBoot 3. */
+  post: OptionalText,
+  /** 1 ordinary, 2 superior of `departIds`. */
+  userIdentity: OptionalNumber,
+  /** The departments whose superior the user is, comma-joined. */
+  departIds: OptionalText,
+  /** The tenants of the user, comma-joined; natively only the caller's. */
+  relTenantIds: OptionalText,
   status: OptionalNumber,
   status_dictText: z.optional(z.nullable(z.string())),
   orgCode: OptionalText,
@@ -29,6 +43,7 @@ export const User = wireObject({
   orgCodeTxt: OptionalText,
   /** Wire: a number from a JeecgBoot 2.4 where users come without paging. */
   createTime: DateTime,
+  revision: Revision,
 })
 export type User = z.output<typeof User>
 
@@ -44,8 +59,18 @@ export const UserListQuery = z.extend(ListQuery, {
   email: filter.check(label('邮箱')),
   workNo: filter.check(label('工号')),
   status: filter.check(label('状态')),
+  createTime: filter.check(label('创建时间')),
   createTime_begin: filter.check(label('创建时间')),
   createTime_end: filter.check(label('创建时间')),
+  /** One of several values, comma-joined. */
+  id_MultiString: filter.check(label('编号')),
+  username_MultiString: filter.check(label('账号')),
+  realname_MultiString: filter.check(label('姓名')),
+  sex_MultiString: filter.check(label('性别')),
+  phone_MultiString: filter.check(label('手机号')),
+  email_MultiString: filter.check(label('邮箱')),
+  workNo_MultiString: filter.check(label('工号')),
+  status_MultiString: filter.check(label('状态')),
   /** The department and everything below it. */
   departId: filter.check(label('部门')),
 })
@@ -53,11 +78,14 @@ export type UserListQuery = z.input<typeof UserListQuery>
 
 const text = (limit: number, message: string) => z.optional(z.nullable(z.string().check(z.maxLength(limit, message))))
 
+const realname = z
+  .string('请输入姓名')
+  .check(z.trim(), z.minLength(1, '请输入姓名'), z.maxLength(100, '姓名最多 100 个字符'), label('姓名'))
+
 const details = {
-  realname: z
-    .string('请输入姓名')
-    .check(z.trim(), z.minLength(1, '请输入姓名'), z.maxLength(100, '姓名最多 100 个字符'), label('姓名')),
-  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)], '性别只能是男或女'))).check(label('性别')),
+  sex: z
+    .optional(z.nullable(z.union([z.literal(1), z.literal(2), z.literal('')], '性别只能是男或女')))
+    .check(label('性别')),
   phone: z
     .optional(z.nullable(z.string().check(z.regex(/^(\+?\d[\d -]{4,19})?$/, '手机号格式不正确'))))
     .check(label('手机号')),
@@ -75,8 +103,8 @@ const details = {
     .check(label('生日')),
   workNo: text(50, '工号最多 50 个字符').check(label('工号')),
   /** Ids of roles and departments. On an edit they replace those of the user. */
-  selectedroles: z.optional(CommaList()).check(label('角色')),
-  selecteddeparts: z.optional(CommaList()).check(label('部门')),
+  selectedroles: z.optional(z.nullable(CommaList())).check(label('角色')),
+  selecteddeparts: z.optional(z.nullable(CommaList())).check(label('部门')),
 }
 
 /** What the form of a new user sends. */
@@ -96,18 +124,25 @@ export const NewUser = z.object({
       z.maxLength(128, '密码最多 128 个字符'),
       label('密码'),
     ),
+  realname,
   ...details,
 })
 export type NewUser = z.input<typeof NewUser>
 
-/** What the form of an existing user sends. Fields left out keep their value. */
-export const UserEdit = z.object({ id: z.string().check(z.minLength(1), label('编号')), ...details })
+/** What the form of an existing user sends. A missing field and `null` keep the value, the empty text clears it. */
+export const UserEdit = z.object({
+  id: z.string().check(z.minLength(1), label('编号')),
+  realname: z.optional(z.nullable(realname)).check(label('姓名')),
+  ...details,
+  revision: Revision,
+})
 export type UserEdit = z.input<typeof UserEdit>
 
 // A form sends back the whole row it was given; none of these may be changed by it.
 const readOnly = [
   'username', 'password', 'status', 'avatar', 'orgCode', 'orgCodeTxt', 'createTime', 'createBy', 'updateTime', 'updateBy',
-  'delFlag', 'tenantId', 'relTenantIds', 'departIds', 'userIdentity', 'post', 'sysOrgCode',
+  'delFlag', 'tenantId', 'relTenantIds', 'departIds', 'userIdentity', 'post', 'sysOrgCode', 'phoneConfirmed',
+  'emailConfirmed',
 ] // prettier-ignore
 
 /** Source: platform specification §7 "User and system administration". */
@@ -118,13 +153,18 @@ export const users = {
   add: endpoint('POST', '/sys/user/add', {
     body: NewUser,
     result: z.unknown(),
-    ignoredFields: ['id', 'confirmpassword', ...readOnly],
+    ignoredFields: ['id', 'revision', 'confirmpassword', ...readOnly],
   }),
-  /** Changes a user. Errors: as of `add`. */
+  /**
+   * Changes a user. A changed phone or e-mail address signs nobody in until its owner has confirmed it, and the one
+   * before is notified. Errors: as of `add`; 403 with the field when the user holds an action that the caller lacks and
+   * the field is phone, email, selectedroles or selecteddeparts; 409 for a stale revision, with the newer record and its
+   * `selectedroles` and `selecteddeparts` as result.
+   */
   edit: endpoint('PUT', '/sys/user/edit', { body: UserEdit, result: z.unknown(), ignoredFields: readOnly }),
   /**
    * Freezes users or unfreezes them; `status` 1 normal, 2 frozen. Errors: 500 when it names the caller or the last
-   * administrator.
+   * administrator, 403 when one of them holds an action that the caller lacks.
    */
   setStatus: endpoint('PUT', '/sys/user/frozenBatch', {
     body: z.object({
@@ -133,6 +173,18 @@ export const users = {
         .pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.enum(['1', '2'], '状态只能是 1 或 2')))
         .check(label('状态')),
     }),
+    result: z.unknown(),
+  }),
+  /**
+   * Lets registered users in who wait for it, and notifies them. Native only. Errors: 500 when one of them does not wait.
+   */
+  approve: endpoint('PUT', '/sys/user/approve', {
+    body: z.object({ ids: RecordIds.check(label('记录')) }),
+    result: z.unknown(),
+  }),
+  /** Deletes registered users who wait to be let in, and notifies them. Native only. Errors: as of `approve`. */
+  reject: endpoint('PUT', '/sys/user/reject', {
+    body: z.object({ ids: RecordIds.check(label('记录')) }),
     result: z.unknown(),
   }),
   /** Succeeds when a value is free. Errors: code 0 用户账号已存在 when it is taken. */
@@ -145,12 +197,12 @@ export const users = {
     }),
     result: z.unknown(),
   }),
-  /** Returns the ids of a user's roles. JeecgBoot refuses with 500 when there are none. */
+  /** Returns the ids of a user's roles. Errors: 500 未找到用户相关角色信息 when there are none. */
   rolesOf: endpoint('GET', '/sys/user/queryUserRole', {
     query: z.object({ userid: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.array(z.string()),
   }),
-  /** Returns a user's departments. JeecgBoot refuses with code 0 when there are none. */
+  /** Returns a user's departments. Errors: code 0 查找失败 when there are none. */
   departmentsOf: endpoint('GET', '/sys/user/userDepartList', {
     query: z.object({ userId: z.string().check(z.minLength(1), label('用户编号')) }),
     result: z.array(

@@ -37,13 +37,13 @@ const text = z.string().check(z.maxLength(100))
 
 /** What every command says of its vehicle and terminal; all of it comes from the gateway and is never typed. */
 const target = {
-  vcl_plat_id: text.check(z.minLength(1)),
-  tmnlId: text.check(z.minLength(1, '该车辆未绑定终端，不能下发指令')),
-  imei: text,
-  simNo: text,
+  vcl_plat_id: text.check(z.minLength(1, '该车辆未绑定终端，不能下发指令'), label('平台车辆编号')),
+  tmnlId: text.check(z.minLength(1, '该车辆未绑定终端，不能下发指令'), label('终端编号')),
+  imei: text.check(label('IMEI')),
+  simNo: text.check(label('SIM卡号')),
   /** The terminal's current center number; empty when it has none. */
-  sendCenterNo: text,
-  model: text,
+  sendCenterNo: text.check(label('发送中心号')),
+  model: text.check(label('车型')),
 }
 
 /**
@@ -51,26 +51,34 @@ const target = {
  * follows from the kind. Source: vehicle specification §3.
  */
 export const CommandOrder = z.object({
-  brandId: z.literal(COMMAND_DEFAULTS.brandId),
-  softwareVersion: text,
-  sendType: z.literal(COMMAND_DEFAULTS.sendType),
-  timeOver: z.literal(COMMAND_DEFAULTS.timeOver),
-  encodeFlag: z.literal(COMMAND_DEFAULTS.encodeFlag),
-  paramContent: z.catchall(
-    z.object({ ...target, sysId: z.literal(COMMAND_DEFAULTS.sysId), group: z.optional(z.number()) }),
-    z.unknown(),
-  ),
+  brandId: z.literal(COMMAND_DEFAULTS.brandId).check(label('品牌编号')),
+  softwareVersion: text.check(label('软件版本')),
+  sendType: z.literal(COMMAND_DEFAULTS.sendType).check(label('发送方式')),
+  timeOver: z.literal(COMMAND_DEFAULTS.timeOver).check(label('超时时间')),
+  encodeFlag: z.literal(COMMAND_DEFAULTS.encodeFlag).check(label('编码方式')),
+  paramContent: z
+    .catchall(
+      z.object({
+        ...target,
+        sysId: z.literal(COMMAND_DEFAULTS.sysId).check(label('系统编号')),
+        group: z.optional(z.number().check(label('分组'))),
+      }),
+      z.unknown(),
+    )
+    .check(label('指令内容')),
   /** Why a dangerous command is sent. Native only. */
   reason: z.optional(
-    z.string().check(z.minLength(4, '操作原因为4～100个字符'), z.maxLength(100, '操作原因为4～100个字符')),
+    z
+      .string()
+      .check(z.minLength(4, '操作原因为4～100个字符'), z.maxLength(100, '操作原因为4～100个字符'), label('操作原因')),
   ),
   /**
    * What the operator typed to confirm a dangerous command: the last four characters of the vehicle's number, or the
    * number of vehicles when there are several. The server compares. Native only.
    */
-  confirm: z.optional(text),
+  confirm: z.optional(text.check(label('确认内容'))),
   /** The record that this order repeats. Native only. */
-  retryOf: z.optional(text),
+  retryOf: z.optional(text.check(label('原指令记录'))),
 })
 export type CommandOrder = z.input<typeof CommandOrder>
 
@@ -231,7 +239,7 @@ export const CommandRecordQuery = z.object({
   endtime: z.union([z.literal(''), WireTime]).check(label('结束时间')),
   page_size: z.int().check(z.minimum(1), z.maximum(500), label('每页条数')),
   page: z.int().check(z.minimum(1), label('页码')),
-  condition: z.string().check(z.maxLength(4000), label('条件')),
+  condition: z.string().check(z.maxLength(100_000, '最多 100000 个字符'), label('条件')),
 })
 export type CommandRecordQuery = z.input<typeof CommandRecordQuery>
 
@@ -255,7 +263,9 @@ export const commands = {
    * Sends a command to one or several vehicles.
    *
    * Errors: 500 车辆不存在, 终端不在线 (only what is pointless later), 参数超出范围：{label},
-   * 该车辆有相同指令正在执行，请稍后再试; 510 without the permission `vehicle:command`.
+   * 该车辆有相同指令正在执行，请稍后再试; 510 without the permission `vehicle:command`; 429 with `waitSeconds` in the
+   * result, within a second of the last send to one of the vehicles. `field` of a refusal is a path into the body, such
+   * as `orderList.0.paramContent.interval.engineOil`.
    */
   send: endpoint('POST', '/command/sendCommand/sendCommMessage', {
     body: CommandBody,

@@ -12,7 +12,10 @@ export interface NumberRange {
 export function numberIn({ min, max, step = 1, unit = '' }: NumberRange) {
   const what = Number.isInteger(step) ? '整数' : '数值'
   const text = `请输入${min}～${max}之间的${what}${unit === '' ? '' : `（${unit}）`}`
-  return z.number(text).check(z.minimum(min, text), z.maximum(max, text), z.multipleOf(step, text))
+  const stepText = `请输入${step}的倍数${unit === '' ? '' : `（${unit}）`}`
+  return z
+    .number(text)
+    .check(z.minimum(min, text), z.maximum(max, text), z.multipleOf(step, step === 1 ? text : stepText))
 }
 
 /** A switch of a command. Wire: the number 0 or 1. */

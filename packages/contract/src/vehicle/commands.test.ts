@@ -200,6 +200,8 @@ describe('the values of a command', () => {
   it.each<[CommandName, unknown, string]>([
     ['maintenanceInterval', {}, '请至少填写一项'],
     ['maintenanceInterval', { engineOil: 5 }, '请输入10～9999之间的整数（小时）'],
+    ['maintenanceInterval', { engineOil: 505 }, '请输入10的倍数（小时）'],
+    ['maintenanceInterval', { engineOil: 10_005 }, '请输入10～9999之间的整数（小时）'],
     ['maintenanceRemaining', { engineOil: 0.5 }, '请输入-9999～9999之间的整数（小时）'],
     ['vehicleParameter', { idleShutdownMin: 2 }, '请输入0（关闭）或3～60之间的整数（分钟）'],
     ['reset', { factoryDefault: 1, tripHour: 1 }, '恢复出厂设置不能与其他项目同时下发'],

@@ -17,16 +17,18 @@ export const FleetOverview = wireObject({
   online: count,
   /** By state: work, idle, travel, stop, fault, offline. They add up to `total`. */
   states: z.record(z.string(), z.number()),
-  /** Vehicles with a trouble code that is there now. */
+  /** Vehicles with an active trouble code. They are counted in `states` by what they do. */
   faulty: count,
   /** Vehicles of which an item of maintenance is due within 50 hours, and of these the overdue ones. */
   maintenanceDue: count,
   maintenanceOverdue: count,
   /** Largest first. */
   models: ListOf(wireObject({ model: z.string(), total: count, online: count })),
+  /** Vehicles that have worked today, those that work now included. */
+  workedToday: z.optional(count),
   /** Share of the vehicles that worked in each hour of today so far; `hour` is `HH`. */
   hours: ListOf(wireObject({ hour: z.string(), rate: z.number() })),
-  /** The newest trouble codes of the last three days. */
+  /** The newest trouble code of each vehicle that has one, or had one in the last three days; newest first. */
   faults: ListOf(
     wireObject({
       time: DateTime,
@@ -38,6 +40,8 @@ export const FleetOverview = wireObject({
       /** 1 stop, 2 warning, 3 hint. */
       severity: OptionalNumber,
       active: z.boolean(),
+      /** Other trouble codes of this vehicle in that time. */
+      others: OptionalNumber,
     }),
   ),
   /** Work orders that are not done, and of these those for longer than they may be. */

@@ -6,6 +6,7 @@ import { PageOf } from '../wire/page.ts'
 import { Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Device } from './devices.ts'
+import { ActiveFaults } from './faults.ts'
 import { InfoId, Measured, ParameterValues, timeRange, vclId } from './values.ts'
 import { label } from '../wire/label.ts'
 
@@ -73,6 +74,13 @@ export const GatewayVehicle = wireObject({
   lng: Measured,
   lat: Measured,
   hourMeter: Measured,
+  /** As in the vehicle list. Native only, like what follows. */
+  state: OptionalText,
+  activeFaults: OptionalNumber,
+  faults: ActiveFaults,
+  /** Whether the key was on and the engine ran at `lastTime`, heartbeats included. 1 yes, 0 no, null unknown. */
+  keyOn: OptionalNumber,
+  engineRunning: OptionalNumber,
 })
 export type GatewayVehicle = z.output<typeof GatewayVehicle>
 
@@ -101,7 +109,9 @@ export const UserDevice = z.extend(Device, {
   hourMeter: Measured,
   fuelLevel: Measured,
   ureaLevel: Measured,
+  /** How many trouble codes are active. A vehicle with any of them has a fault, whatever its state. */
   activeFaults: OptionalNumber,
+  faults: ActiveFaults,
   nextMaintenance: Measured,
   /** The customer it works for. */
   consumerName: OptionalText,

@@ -23,12 +23,35 @@ export function labelOf(schema: Schema | undefined, field: string): string | und
   return ownLabel(schema.shape[field])
 }
 
+/**
+ * The label of what a path leads to, e.g. `['orderList', 0, 'reason']`: that of the innermost part that has one.
+ * Undefined where no part of the path has a label.
+ */
+export function labelAt(schema: Schema | undefined, path: readonly PropertyKey[]): string | undefined {
+  const [part, ...rest] = path
+  if (schema === undefined || part === undefined) return undefined
+  if (hasInnerType(schema)) return labelAt(schema._zod.def.innerType, path)
+  if (schema instanceof z.ZodMiniPipe) return labelAt(schema._zod.def.in, path)
+  if (schema instanceof z.ZodMiniUnion) {
+    for (const option of schema._zod.def.options) {
+      const found = labelAt(option, path)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  if (schema instanceof z.ZodMiniArray) return labelAt(schema._zod.def.element, rest)
+  const field = String(part)
+  if (!(schema instanceof z.ZodMiniObject) || !Object.hasOwn(schema.shape, field)) return undefined
+  return labelAt(schema.shape[field], rest) ?? ownLabel(schema.shape[field])
+}
+
+const hasInnerType = (schema: Schema): schema is z.ZodMiniOptional | z.ZodMiniNullable | z.ZodMiniDefault =>
+  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault
+
 /** The label of a field's schema, also where it may be left out. */
 function ownLabel(schema: Schema | undefined): string | undefined {
   if (schema === undefined) return undefined
   const attached = z.globalRegistry.get(schema)?.label
   if (typeof attached === 'string') return attached
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault)
-    return ownLabel(schema._zod.def.innerType)
-  return undefined
+  return hasInnerType(schema) ? ownLabel(schema._zod.def.innerType) : undefined
 }

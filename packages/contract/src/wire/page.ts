@@ -20,7 +20,7 @@ const wholeNumber = z.pipe(
   z.transform((value) => Number(value)),
 )
 
-/** Paging and sorting of a list. `pageNo` counts from 1; `column` is a field of the row, `order` asc or desc. */
+/** Paging and sorting of a list. `pageNo` counts from 1; `column` is a field of the row, `order` asc or desc (whatever contains `asc` ascends). */
 export const PageQuery = z.object({
   pageNo: z
     ._default(z.pipe(wholeNumber, z.int('必须是整数').check(z.minimum(1, '必须是 1 以上的整数'))), LIST_DEFAULTS.pageNo)
@@ -38,7 +38,7 @@ export const PageQuery = z.object({
     ._default(z.string().check(z.maxLength(64, '最多 64 个字符')), LIST_DEFAULTS.column)
     .check(label('排序字段')),
   order: z
-    ._default(z.string().check(z.maxLength(8, '只能是 asc 或 desc')), LIST_DEFAULTS.order)
+    ._default(z.string().check(z.maxLength(16, '只能是 asc 或 desc')), LIST_DEFAULTS.order)
     .check(label('排序方式')),
   /** The columns the list shows, comma-joined. JeecgBoot clients send it; nobody reads it. */
   field: z.optional(z.string()).check(label('显示字段')),
