@@ -1,3 +1,3 @@
 export { safeRedirect } from './guard/safe-redirect.ts'
 export { writeStored, peekStored } from './storage/peek-stored.ts'
-export { takeAddressToken } from './token-exchange.ts'
+export { takeAddressToken, takeFragmentToken } from './token-exchange.ts'

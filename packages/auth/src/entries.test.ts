@@ -23,6 +23,7 @@ describe('entries', () => {
       'AuthProvider',
       'Permitted',
       'connectWhileSignedIn',
+      'createChannelLocks',
       'createExpiringStorage',
       'createPermission',
       'createSession',
@@ -36,7 +37,13 @@ describe('entries', () => {
       'usePermitted',
       'useSession',
     ])
-    expect(Object.keys(boot).sort()).toEqual(['peekStored', 'safeRedirect', 'takeAddressToken', 'writeStored'])
-    expect(Object.keys(tokenExchange)).toEqual(['takeAddressToken'])
+    expect(Object.keys(boot).sort()).toEqual([
+      'peekStored',
+      'safeRedirect',
+      'takeAddressToken',
+      'takeFragmentToken',
+      'writeStored',
+    ])
+    expect(Object.keys(tokenExchange).sort()).toEqual(['takeAddressToken', 'takeFragmentToken'])
   })
 })

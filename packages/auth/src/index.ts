@@ -5,11 +5,19 @@ export type { ExpiringStorage, ExpiringStorageOptions } from './storage/expiring
 export { storageEntry, stored } from './storage/stored.ts'
 export type { StorageEntry } from './storage/stored.ts'
 export { createSession } from './session/session.ts'
-export type { ExpiryReason, RefreshedTokens, Session, SessionState, SessionStatus } from './session/session.ts'
+export type {
+  ExpiryReason,
+  RefreshedTokens,
+  Session,
+  SessionChannel,
+  SessionState,
+  SessionStatus,
+} from './session/session.ts'
 export { connectWhileSignedIn } from './session/connect-while-signed-in.ts'
 export type { SessionConnection } from './session/connect-while-signed-in.ts'
+export { createChannelLocks, type RefreshLocks } from './session/channel-locks.ts'
 export { createSessionActions } from './session/session-actions.ts'
-export type { SessionActions, SessionActionsOptions } from './session/session-actions.ts'
+export type { ExchangeOptions, SessionActions, SessionActionsOptions } from './session/session-actions.ts'
 export { createPermission } from './permission/permission.ts'
 export type { Permission, PermissionState } from './permission/permission.ts'
 export { deniedMeaningOf, isPermitted } from './permission/is-permitted.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { takeAddressToken } from './token-exchange.ts'
+import { takeAddressToken, takeFragmentToken } from './token-exchange.ts'
 
 function pageAt(href: string, state: unknown = null) {
   const page = { href, state, replaced: 0 }
@@ -69,5 +69,23 @@ describe('takeAddressToken', () => {
         expect([...new URL(page.href).searchParams]).toEqual([...before, ...after])
       }),
     )
+  })
+})
+
+describe('takeFragmentToken', () => {
+  it.each([
+    ['https://c.test/platform/dashboard?kiosk=1#token=a%2Bb', 'a+b', 'https://c.test/platform/dashboard?kiosk=1'],
+    ['https://c.test/#top&token=abc', 'abc', 'https://c.test/#top'],
+    ['https://c.test/#token=', null, 'https://c.test/'],
+  ])('takes it out of %s', (href, token, left) => {
+    const { page, window } = pageAt(href)
+    expect(takeFragmentToken(window)).toBe(token)
+    expect(page.href).toBe(left)
+  })
+
+  it.each(['https://c.test/', 'https://c.test/?token=abc', 'https://c.test/#tokens=1'])('leaves %s alone', (href) => {
+    const { page, window } = pageAt(href)
+    expect(takeFragmentToken(window)).toBeNull()
+    expect(page).toMatchObject({ href, replaced: 0 })
   })
 })

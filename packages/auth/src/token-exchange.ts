@@ -19,6 +19,22 @@ export function takeAddressToken({ location, history }: Pick<Window, 'location' 
   return values.find((value, at) => tokens[at]?.includes('=') && value !== '') ?? null
 }
 
+/**
+ * Takes the token of a wall display out of the fragment, `#token=`, and out of the address bar. A fragment never
+ * reaches a server, so no proxy logs it. The rest of the fragment stays.
+ *
+ * Errors: none; without a token nothing is changed and the answer is `null`.
+ */
+export function takeFragmentToken({ location, history }: Pick<Window, 'location' | 'history'>): string | null {
+  const url = new URL(location.href)
+  const parts = url.hash.replace(/^#/, '').split('&')
+  const token = parts.find((part) => part.startsWith(`${NAME}=`))
+  if (token === undefined) return null
+  url.hash = parts.filter((part) => !part.startsWith(`${NAME}=`)).join('&')
+  history.replaceState(history.state, '', url.href)
+  return decode(token.slice(NAME.length + 1)) || null
+}
+
 function decode(text: string): string {
   const spaced = text.replaceAll('+', ' ')
   try {

@@ -159,6 +159,38 @@ describe('exchange', () => {
     expect(sent('userinfoDetail')[0]?.token).toBe('once')
     expect(session.getState().token).toBe('token of wangqiang')
   })
+
+  it('replaces a live session of another user only when that user agrees, and ends the other one', async () => {
+    const answers = { userinfoDetail: [signInOf('lina'), signInOf('lina'), signInOf('lina')] }
+    const { actions, session, sent } = signedInWindow({ answers })
+    const requests: string[] = []
+    const answer = (agrees: boolean) => (next: SignedIn, present: string) => {
+      requests.push(`${present} > ${next.userInfo.username}`)
+      return Promise.resolve(agrees)
+    }
+    await expect(actions.exchange('once')).resolves.toBeNull()
+    await expect(actions.exchange('twice', { mayReplace: answer(false) })).resolves.toBeNull()
+    expect(session.getState().username).toBe('wangqiang')
+    expect(sent('logout').map(({ token }) => token)).toEqual(['token of lina', 'token of lina'])
+    await actions.exchange('again', { mayReplace: answer(true) })
+    expect(session.getState().username).toBe('lina')
+    expect(sent('logout').at(-1)?.token).toBe('token of wangqiang')
+    expect(requests).toEqual(['wangqiang > lina', 'wangqiang > lina'])
+  })
+
+  it('asks nobody where the link is for the same user', async () => {
+    const { actions, session } = signedInWindow({
+      answers: { userinfoDetail: [signInOf('wangqiang', { token: 'newer' })] },
+    })
+    await actions.exchange('once', { mayReplace: () => Promise.reject(new Error('asked')) })
+    expect(session.getState().token).toBe('newer')
+  })
+
+  it('leaves the present session alone when the token is refused', async () => {
+    const { actions, session } = signedInWindow({ answers: { userinfoDetail: [dead()] } })
+    await expect(actions.exchange('bad')).rejects.toMatchObject({ status: 401 })
+    expect(session.getState()).toMatchObject({ status: 'signed-in', username: 'wangqiang' })
+  })
 })
 
 describe('logout', () => {

@@ -1,6 +1,7 @@
 import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError, type Client } from '@trackhoe/api-client'
 import type { LoginBody, SignedIn, UserPermission } from '@trackhoe/contract'
 import type { Permission } from '../permission/permission.ts'
+import { pause, type RefreshLocks } from './channel-locks.ts'
 import { sessionChangedError, type RefreshedTokens, type Session } from './session.ts'
 
 /** How long after a refresh attempt an invalid token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
@@ -22,12 +23,18 @@ export interface SessionActionsOptions {
   client: Pick<Client, 'session' | 'permission'>
   /** Unit: epoch milliseconds. */
   now?: () => number
-  /** The browser's locks; where there are none the server's tolerance of a token used twice has to do. */
-  locks?: Pick<LockManager, 'request'> | undefined
+  /** The browser's locks, or those of a channel; without either the server's tolerance of a token used twice has to do. */
+  locks?: RefreshLocks | undefined
   /** Unit: milliseconds. */
   refreshTimeoutMs?: number
   /** How a window waits to see another one's token; for tests. */
   wait?: (ms: number) => Promise<void>
+}
+
+export interface ExchangeOptions {
+  signal?: AbortSignal
+  /** Asks the user of the present session. Absent: another user's session is never replaced. */
+  mayReplace?: (next: SignedIn, present: string) => Promise<boolean>
 }
 
 export interface SessionActions {
@@ -39,8 +46,12 @@ export interface SessionActions {
    * `actions.signInWith(() => otherLoginApi(client.send).byCasOf(flavor, ticket))`. Errors: as `login`.
    */
   signInWith(ask: () => Promise<SignedIn>): Promise<SignedIn>
-  /** Signs in with the token of a page's address. Errors: as `login`. */
-  exchange(token: string, signal?: AbortSignal): Promise<SignedIn>
+  /**
+   * Signs in with the token of a page's address. A live session of another user is replaced only when `mayReplace`
+   * resolves to `true`; else the new one ends on the server, and the result is null. A token that is refused leaves the
+   * present session alone. Errors: as `login`.
+   */
+  exchange(token: string, options?: ExchangeOptions): Promise<SignedIn | null>
   /** Signs out at once, then on the server. Resolves to `false` when the server did not answer; its token then expires. */
   logout(): Promise<boolean>
   /**
@@ -73,7 +84,7 @@ interface RefreshAttempt {
 /** What can be done to a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
 export function createSessionActions(options: SessionActionsOptions): SessionActions {
   const { session, permission, client, now = Date.now, refreshTimeoutMs = REFRESH_TIMEOUT_MS, wait = pause } = options
-  const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks
+  const locks: RefreshLocks | undefined = 'locks' in options ? options.locks : globalThis.navigator?.locks
   let signInCount = 0
   let pendingRefresh: { generation: number; result: Promise<boolean> } | null = null
   let lastAttempt: RefreshAttempt | null = null
@@ -95,6 +106,11 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     if (entry !== signInCount || session.getState().generation !== generation) throw sessionChangedError()
     session.signIn(signedIn)
     return signedIn
+  }
+
+  /** Ends on the server what another sign-in replaces. Without the server it expires by itself. */
+  async function endReplaced(token: string | null): Promise<void> {
+    if (token !== null) await client.session.logout(token).catch(() => undefined)
   }
 
   function isCoolingDown(attempt: RefreshAttempt | null): attempt is RefreshAttempt {
@@ -190,7 +206,24 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   return {
     signInWith,
     login: (body, signal) => signInWith(() => client.session.login(body, signal)),
-    exchange: (token, signal) => signInWith(() => client.session.exchange(token, signal)),
+
+    async exchange(token, { signal, mayReplace } = {}) {
+      const entry = ++signInCount
+      const { generation, status, username } = session.getState()
+      const isLive = status === 'signed-in' || status === 'refreshing'
+      const next = await client.session.exchange(token, signal)
+      if (isLive && username !== null && username !== next.userInfo.username) {
+        const replaces = mayReplace !== undefined && (await mayReplace(next, username))
+        if (!replaces) {
+          await client.session.logout(next.token).catch(() => undefined)
+          return null
+        }
+      }
+      if (entry !== signInCount || session.getState().generation !== generation) throw sessionChangedError()
+      if (isLive) await endReplaced(session.getState().token)
+      session.signIn(next)
+      return next
+    },
 
     async logout() {
       const { token } = session.getState()
@@ -255,10 +288,4 @@ function endsSession(error: unknown): boolean {
   if (error instanceof RefusedError) return true
   if (!(error instanceof HttpError)) return false
   return error.status <= 500 && ![408, 429].includes(error.status)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

@@ -1,4 +1,5 @@
 import type { DictItems, ResultOutput, session as wire, SignedIn, UserInfo } from '@trackhoe/contract'
+import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { ExpiringStorage } from '../storage/expiring-storage.ts'
 import { stored } from '../storage/stored.ts'
@@ -26,6 +27,12 @@ export interface SessionState {
   /** Counts the sessions of this window. An answer to a question of an earlier one must not be used. */
   readonly generation: number
 }
+
+/** The channel between the windows of a browser, in as much as sessions use it. */
+export type SessionChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
+
+/** Tokens that another window has fetched, and the token that they replace. */
+const RenewedTokens = z.object({ replaces: z.string(), token: z.string(), refreshToken: z.nullable(z.string()) })
 
 /** What a refresh brings. */
 export type RefreshedTokens = ResultOutput<typeof wire.refresh>
@@ -55,8 +62,14 @@ export interface Session {
   owns(token: string | null): boolean
   /** Follows what another window has done to the storage. */
   sync(): void
-  /** Calls `sync` when another window changes the session. Answers how to stop. */
-  syncAcrossWindows(window: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void
+  /**
+   * Calls `sync` when another window changes the session. A channel brings the tokens of a refresh at once: browsers pass
+   * storage on lazily. Answers how to stop.
+   */
+  syncAcrossWindows(
+    window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+    channel?: SessionChannel | null,
+  ): () => void
 }
 
 type Identity = Omit<SessionState, 'status' | 'expiryReason' | 'generation'>
@@ -82,6 +95,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
   // With every token of this session, also the ones it had before a refresh: late answers still carry those.
   let tokens = new Set([restored.token])
   let ending = new AbortController()
+  let announce: ((renewed: z.output<typeof RenewedTokens>) => void) | null = null
 
   function begin(identity: Identity): void {
     const ended = ending
@@ -107,7 +121,8 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
     const other = found.username !== now.username || (found.tenantId !== null && found.tenantId !== now.tenantId)
     if (other || now.status === 'signed-out' || now.status === 'expired') {
       begin(found)
-    } else if (found.token !== null && found.token !== now.token) {
+      // A token that this session had before a refresh: the storage of this window lags behind.
+    } else if (found.token !== null && !tokens.has(found.token)) {
       tokens.add(found.token)
       store.setState({ token: found.token, refreshToken: found.refreshToken })
     }
@@ -171,6 +186,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
       storage.write(stored.accessToken, renewal.token)
       tokens.add(renewal.token)
       store.setState({ status: 'signed-in', token: renewal.token, refreshToken, userInfo })
+      if (now.token !== null) announce?.({ replaces: now.token, token: renewal.token, refreshToken })
       return true
     },
 
@@ -182,7 +198,20 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
     owns: (token) => tokens.has(token),
     sync,
 
-    syncAcrossWindows(window) {
+    syncAcrossWindows(window, channel = null) {
+      const handleRenewal = ({ data }: MessageEvent) => {
+        const renewed = z.safeParse(RenewedTokens, data)
+        const now = store.getState()
+        if (!renewed.success || renewed.data.replaces !== now.token || now.status === 'expired') return
+        const { token, refreshToken } = renewed.data
+        // Written here too: the storage of this window may not have them yet.
+        if (refreshToken !== null) storage.write(stored.refreshToken, refreshToken)
+        storage.write(stored.accessToken, token)
+        tokens.add(token)
+        store.setState({ token, refreshToken })
+      }
+      channel?.addEventListener('message', handleRenewal)
+      announce = channel && ((renewed) => channel.postMessage(renewed))
       const handleStorage = ({ key, newValue }: StorageEvent) => {
         const left = key === stored.refreshToken.key && newValue === null
         if (key === null || key === stored.accessToken.key || left) sync()
@@ -194,6 +223,8 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
       window.addEventListener('storage', handleStorage)
       window.addEventListener('pageshow', handlePageShow)
       return () => {
+        channel?.removeEventListener('message', handleRenewal)
+        announce = null
         window.removeEventListener('storage', handleStorage)
         window.removeEventListener('pageshow', handlePageShow)
       }

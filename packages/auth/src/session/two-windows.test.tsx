@@ -46,4 +46,26 @@ describe('a session in two windows of a browser', () => {
     expect(here.getState()).toMatchObject({ token: null, userInfo: null })
     stop()
   })
+
+  it('has new tokens by the channel before the storage has passed them on', async () => {
+    const name = `session of ${Date.now()}`
+    const here = createSession({ storage: createExpiringStorage() })
+    const frame = openFrame()
+    const there = createSession({ storage: createExpiringStorage({ backend: frame.localStorage }) })
+    there.signIn(signInOf('wangqiang'))
+    here.sync()
+    // The storage of this window brings no event.
+    const stops = [
+      here.syncAcrossWindows(new EventTarget() as unknown as Window, new BroadcastChannel(name)),
+      there.syncAcrossWindows(frame, new BroadcastChannel(name)),
+    ]
+    there.applyRefresh(there.getState().generation, { token: 'second', refreshToken: 'r2' })
+    await vi.waitUntil(() => here.getState().token === 'second')
+    expect(here.getState()).toMatchObject({ refreshToken: 'r2', status: 'signed-in' })
+    // A storage that lags behind brings no older token back.
+    localStorage.setItem(stored.accessToken.key, JSON.stringify({ value: 'token of wangqiang', expiresAt: 9e15 }))
+    here.sync()
+    expect(here.getState().token).toBe('second')
+    for (const stop of stops) stop()
+  })
 })
