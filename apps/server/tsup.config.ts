@@ -1,7 +1,11 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'seed-command': 'src/seed/seed-command.ts' },
+  entry: {
+    main: 'src/main.ts',
+    'seed-command': 'src/seed/seed-command.ts',
+    'embedded-worker': 'src/platform/database/embedded-worker.ts',
+  },
   format: ['esm'],
   platform: 'node',
   target: 'node22',

@@ -13,7 +13,7 @@ import {
   type AnyEndpoint,
 } from '@trackhoe/contract'
 import { organizations } from '@trackhoe/contract/tenant'
-import { userTenant } from './platform/database/schema.ts'
+import { rolePermission, userRole, userTenant } from './platform/database/schema.ts'
 import { permissionRows } from './seed/system/permissions.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
 import { CANARY } from './testing/test-rows.ts'
@@ -56,6 +56,7 @@ describe('the routes', () => {
     expect(answered).toEqual([
       'GET /sys/platform',
       'GET /sys/randomImage/{key}',
+      'GET /sys/getEncryptedString',
       'POST /sys/login',
       'POST /sys/logout',
       'POST /sys/refreshToken',
@@ -70,6 +71,7 @@ describe('the routes', () => {
       'POST /sys/user/checkPwdStrength',
       'GET /sys/user/checkPwdStrength',
       'GET /sysPageConfig/loginQueryByDomain/{host}',
+      'POST /sys/displayToken/session',
     ])
     const open = server.routes.filter(({ rules }) => rules.access === 'public').map(({ endpoint }) => nameOf(endpoint))
     expect(new Set(open)).toEqual(
@@ -86,6 +88,58 @@ describe('the routes', () => {
     }
     expect(guarded.length).toBeGreaterThan(5)
     expect(await audited('permission')).toHaveLength(guarded.length)
+  })
+
+  it('leave to a user without a role his own data, his menu and public dictionaries', async () => {
+    const open = server.routes.filter(({ rules }) => rules.access === 'user')
+    expect(open.map(({ endpoint }) => nameOf(endpoint))).toEqual([
+      'POST /sys/oneTimeToken',
+      'PUT /sys/selectDepart',
+      // The account itself.
+      'GET /api/user/info',
+      'GET /user/info',
+      'GET /sys/user/getCurrentUserDeparts',
+      'PUT /sys/user/updatePassword',
+      'POST /sys/user/contact/code',
+      'POST /sys/user/contact/confirm',
+      'GET /sys/permission/getUserPermissionByToken',
+      'GET /sysHomePageConfig/queryByTanId/{tenantId}',
+      'GET /system/sysOrganization/queryOrgByuser',
+      // Dictionaries, and what is the same for every tenant.
+      'GET /sys/dict/getDictItems/{code}',
+      'GET /sys/dict/queryAllDictItems',
+      'GET /dict/dictInfo/getVclBrand',
+      'GET /dict/dictInfo/getVclType',
+      'GET /vcltype/serviceDictVcltype/list',
+      'GET /dict/dictInfo/getDictVclbrandParazero',
+      'GET /sumitomo/serviceParamsVideo/paraList',
+      // Announcements to him.
+      'GET /sys/annountCement/listByUser',
+      'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',
+      'PUT /sys/sysAnnouncementSend/readAll',
+      'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
+      'GET /sys/annountCement/queryById',
+      // A file of his own, and the page of a display.
+      'POST /sys/common/removeFile',
+      'GET /sys/displayToken/own',
+    ])
+    const token = await server.tokenOf('nobody')
+    const replies = await Promise.all(
+      open.map(({ endpoint, methods: [method = 'GET'] }) =>
+        server.call(endpoint, { token, method, params: paramsFor(endpoint), body: body(method, {}) }),
+      ),
+    )
+    const tables = ['sys_user,realname,username', 'sys_depart,depart_name,id', 'sys_role,role_name,id']
+    for (const code of tables) {
+      const reply = await server.call(dictionaries.items, { token, params: { code } })
+      expect(reply).toMatchObject({ status: 403, code: 510 })
+      replies.push(reply)
+    }
+    const seen = JSON.stringify(replies.map(({ result }) => result))
+    for (const name of ['admin', 'operator', 'viewer', '华东', '上海服务站', '华南']) {
+      expect(seen).not.toContain(name + CANARY)
+    }
+    expect(seen).toContain(`nobody${CANARY}`)
   })
 
   it('take a PUT as POST as well', async () => {
@@ -206,13 +260,16 @@ describe('the tenant header', () => {
 
   it('chooses among the tenants of the user, with the rights he has there', async () => {
     await server.db.insert(userTenant).values({ userId: 'admin2', tenantId: '1001' })
+    await server.db.insert(userRole).values({ userId: 'admin2', roleId: '1001-viewer', tenantId: '1001' })
     const token = await server.tokenOf('admin2')
     const headers = { 'X-Tenant-Id': '1001' }
     const seen = await server.call(roles.all, { token, headers })
     expect(seen.result.map(({ id }) => id)).toContain('1001-admin')
     const { result } = await server.call(organizations.ofUser, { token })
     expect(result.map(({ id }) => id)).toEqual(['1002', '1001'])
-    expect(await server.call(users.list, { token, headers })).toMatchObject({ status: 403 })
+    expect(await server.call(users.list, { token, headers })).toMatchObject({ status: 200 })
+    const body = { ids: 'viewer', status: 2 }
+    expect(await server.call(users.setStatus, { token, headers, body })).toMatchObject({ status: 403 })
   })
 
   it('or not: nothing of tenant 1001 reaches tenant 1002, and nothing there changes', async () => {
@@ -265,6 +322,23 @@ describe('an answer', () => {
     expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
+  it('may be embedded by its own pages alone, and over TLS asks for TLS', async () => {
+    const answers = await Promise.all(
+      [
+        '/healthz',
+        `${CONTEXT_PATH}/sys/platform`,
+        `${CONTEXT_PATH}/sys/user/list`,
+        `${CONTEXT_PATH}/none`,
+        '/none',
+      ].flatMap((path) => [`https://console.test${path}`, path].map(async (url) => server.app.request(url))),
+    )
+    const found = answers.map(({ headers }) => [
+      headers.get('Cross-Origin-Resource-Policy'),
+      headers.get('Strict-Transport-Security'),
+    ])
+    expect(found).toEqual(answers.map((_, at) => ['same-origin', at % 2 === 0 ? 'max-age=31536000' : null]))
+  })
+
   it('tells that the process lives and that the database answers', async () => {
     expect((await server.app.request('/healthz')).status).toBe(200)
     expect((await server.app.request('/readyz')).status).toBe(200)
@@ -293,6 +367,36 @@ describe('the menu', () => {
     await server.db.execute(sql`delete from sys_role_permission where permission_id = 'menu-system'`)
     const orphan = await server.call(permission.ofUser, { token: await server.tokenOf('viewer') })
     expect(orphan.result.menu).toHaveLength(2)
+  })
+
+  it('leaves out what the user may not open, also where the row was granted, and groups without a page', async () => {
+    const roleId = '1001-viewer'
+    const menus = permissionRows.filter(({ menuType }) => menuType !== 2).map(({ id }) => id)
+    await server.db
+      .insert(rolePermission)
+      .values(menus.map((permissionId) => ({ roleId, permissionId, tenantId: '1001' })))
+      .onConflictDoNothing()
+    const token = await server.tokenOf('viewer')
+    const titles = async () => {
+      const { result } = await server.call(permission.ofUser, { token })
+      return result.menu.map(({ meta, children }) => [meta?.title, children?.map((page) => page.meta?.title)])
+    }
+    expect(await titles()).toEqual([
+      ['首页', undefined],
+      ['平台总览', undefined],
+      ['我的公告', undefined],
+      ['车辆管理', ['指令记录', '保养设定', '保养记录', '远程复位', '设备信息']],
+      ['系统管理', ['用户']],
+    ])
+    await server.db.execute(sql`delete from sys_role_permission where permission_id = 'action-system:user:list'`)
+    expect((await titles()).map(([title]) => title)).not.toContain('系统管理')
+  })
+
+  it('names for each page only an action that a role can be granted', () => {
+    const actions = new Set(permissionRows.map(({ perms }) => perms))
+    const required = permissionRows.flatMap(({ requiredAction }) => requiredAction ?? [])
+    expect(required.length).toBeGreaterThan(5)
+    expect(required.filter((action) => !actions.has(action))).toEqual([])
   })
 
   it('denies an action of status 0 to everybody', async () => {

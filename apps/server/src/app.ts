@@ -9,8 +9,10 @@ import type { Env } from './platform/http/env.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
 import { unknownPath } from './platform/http/refusal.ts'
 import { requestLog } from './platform/http/request-log.ts'
+import { transportHeaders } from './platform/http/transport-headers.ts'
 import { createApi, refuseOtherMethods, type Api } from './platform/http/serve.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
 import { departmentRoutes } from './modules/departments/departments.routes.ts'
 import { dictionaryAdministrationRoutes } from './modules/dictionaries/dictionary-administration.routes.ts'
@@ -25,6 +27,7 @@ import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
 import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { registrationRoutes } from './modules/users/registration.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
@@ -34,7 +37,10 @@ import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 
 /** What the application gets from outside. */
-export interface Deps extends AuthDeps, CommandDeps {}
+export interface Deps extends AuthDeps, CommandDeps {
+  /** Accounts with a published password can be reached from other machines: the login page warns of it. */
+  demoAccountsExposed: boolean
+}
 
 /**
  * Mounts calls and pages. Assets are served from precompressed copies; a stored file keeps its `Content-Length`, so
@@ -52,6 +58,7 @@ export interface Application {
 export function createApp(deps: Deps): Application {
   const app = new Hono<Env>()
   app.use(requestLog(deps))
+  app.use(transportHeaders(deps.config))
   app.use(compress({ encoding: 'gzip', contentTypeFilter: COMPRESSED }))
   app.onError(errorHandler(deps))
   app.notFound((context) => errorHandler(deps)(unknownPath(), context))
@@ -70,10 +77,12 @@ export function createApp(deps: Deps): Application {
   for (const mount of [
     sessionRoutes,
     accountRoutes,
+    ownContactRoutes,
     permissionRoutes,
     pageConfigRoutes,
     organizationRoutes,
     userRoutes,
+    registrationRoutes,
     roleRoutes,
     departmentRoutes,
     dictionaryRoutes,
@@ -109,7 +118,7 @@ export function createApp(deps: Deps): Application {
     }
   })
 
-  if (hasBuild(config.webFolder)) webRoutes(app, config)
+  if (hasBuild(config.webFolder)) webRoutes(app, { ...config, demoAccountsExposed: deps.demoAccountsExposed })
   return { app, routes: api.routes }
 }
 

@@ -11,14 +11,16 @@ import { prepareDatabase } from './seed/system/prepare-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
 import { removeStaleUploads } from './platform/files/file-store.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
-import { demoAccounts, seedDemoData } from './seed/demo/demo-data.ts'
+import { demoAccounts, hasDemoPassword, seedDemoData } from './seed/demo/demo-data.ts'
 import type { TelemetrySource } from './ports/telemetry-source.ts'
 import type { TerminalGateway } from './ports/terminal-gateway.ts'
 import { isEmpty, seedFirstTenant } from './seed/system/first-tenant.ts'
 import type { SignInSettings } from './auth/auth-deps.ts'
 import { createCasServer } from './auth/cas-server.ts'
+import { objectionTo } from './auth/password-rule.ts'
+import { PROOF_COST } from './auth/proof-of-work.ts'
 import { createSocketSessions } from './auth/socket-sessions.ts'
-import { createDemoSender, createWebhookSender } from './auth/message-sender.ts'
+import { createDemoSender, createWebhookMailSender, createWebhookSender } from './auth/message-sender.ts'
 import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
@@ -54,6 +56,7 @@ export interface ServerProgram {
 export async function startServer(config: Config, program: ServerProgram): Promise<void> {
   const { clock, report } = program
   const log = createLogger(config.logLevel)
+  assertAdminPassword(config)
   // Bound and released at once: creating a database takes seconds, and a port in use should be reported before.
   await close(await listen(createServer(), config))
 
@@ -61,6 +64,13 @@ export async function startServer(config: Config, program: ServerProgram): Promi
   try {
     await fill(opened, config, program)
     const { telemetry, gateway, catchUp } = await program.connectVehicles(opened)
+    const demoAccountsExposed = !isLoopback(config.host) && (await hasDemoPassword(opened.db))
+    if (demoAccountsExposed) {
+      log.warn(
+        { host: config.host },
+        'demonstration accounts with a published password can be reached from other machines; set HOST=127.0.0.1, or change their passwords',
+      )
+    }
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
     const deps: Deps = {
       db: opened.db,
@@ -69,7 +79,9 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       log,
       config,
       refreshKey,
+      proofCost: PROOF_COST,
       signIn: signInSettings(config, opened, log),
+      demoAccountsExposed,
       telemetry,
       wakeCommands: () => commands.wake(),
     }
@@ -100,6 +112,13 @@ export async function startServer(config: Config, program: ServerProgram): Promi
   }
 }
 
+/** Errors: StartupError for a password that nobody else could choose for his account either. */
+function assertAdminPassword({ adminPassword }: Config) {
+  const objection = adminPassword === undefined ? undefined : objectionTo(adminPassword, 'admin')
+  if (objection)
+    throw new StartupError('ADMIN_PASSWORD is too common, only blanks, or the name itself. Choose another.')
+}
+
 /** An empty embedded database gets the demonstration data, an empty PostgreSQL one tenant with an administrator. */
 async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config, { clock, report }: ServerProgram) {
   if (!(await isEmpty(db))) return
@@ -110,16 +129,25 @@ async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config, { clo
 
 /** The embedded database is a demonstration: codes are written down beside it, and everybody may register. */
 function signInSettings(config: Config, { kind }: OpenDatabase, log: Logger): SignInSettings {
-  const { smsUrl, smsToken, casUrl, casServices, dataFolder } = config
+  const { smsUrl, smsToken, mailUrl, mailToken, casUrl, casServices, dataFolder } = config
   const demo = kind === 'pglite'
   const registerTenant = config.registerTenant ?? (demo ? DEMO_TENANT : undefined)
   return {
     ...(smsUrl === undefined
       ? demo && { messages: createDemoSender(join(dataFolder, 'sms-codes.jsonl'), log) }
       : { messages: createWebhookSender(smsUrl, smsToken) }),
+    ...(mailUrl === undefined
+      ? demo && { mail: createDemoSender(join(dataFolder, 'mails.jsonl'), log) }
+      : { mail: createWebhookMailSender(mailUrl, mailToken) }),
     ...(casUrl !== undefined && { cas: createCasServer({ url: casUrl, services: casServices }) }),
     ...(registerTenant !== undefined && { registerTenant }),
+    ...(!config.registerApproval && { registerWithoutApproval: true as const }),
   }
+}
+
+/** Whether an address to listen on can be reached from this machine alone. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function listen<S extends ServerType>(server: S, { port, host }: Config): Promise<S> {

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
-import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
+import { getCookie } from 'hono/cookie'
+import { ACCESS_TOKEN_HEADER, TENANT_HEADERS, type AnyEndpoint } from '@trackhoe/contract'
 import type { Authorize } from '../platform/http/access.ts'
 import type { HttpDeps } from '../platform/http/deps.ts'
-import { findDisplay } from './displays.queries.ts'
+import { displayMayCall } from './display-calls.ts'
+import { DISPLAY_COOKIE } from './display-cookie.ts'
+import { findDisplayOfSession } from './displays.queries.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { belongsTo, findCaller, mayDo } from './callers.queries.ts'
 import type { Env } from '../platform/http/env.ts'
@@ -15,11 +18,11 @@ type Deps = Pick<HttpDeps, 'db' | 'clock'>
  * Errors: as `Authorize`; a refusal of a known caller is written to the audit log.
  */
 export function createAuthorize(deps: Deps): Authorize {
-  return async (context, rules, addressToken) => {
+  return async (context, endpoint, rules, addressToken) => {
     const token = context.req.header(ACCESS_TOKEN_HEADER) || addressToken
-    if (!token) throw unauthorized()
+    if (!token) return authorizeDisplay(deps, context, endpoint)
     const session = await findCaller(deps.db, token, deps.clock())
-    if (!session) return authorizeDisplay(deps, context, token, rules.display ?? [])
+    if (!session) throw unauthorized()
     const caller = { ...session, tenantId: requestedTenant(context) ?? session.tenantId }
     context.set('caller', caller)
     if (caller.tenantId !== session.tenantId && !(await belongsTo(deps.db, caller.userId, caller.tenantId))) {
@@ -32,15 +35,20 @@ export function createAuthorize(deps: Deps): Authorize {
   }
 }
 
-/** A display reads what its page needs in its own tenant, whatever the tenant header says. */
-async function authorizeDisplay(deps: Deps, context: Context<Env>, token: string, pages: readonly string[]) {
-  const display = await findDisplay(deps.db, token, deps.clock())
+/**
+ * A display reads what its page needs in its own tenant, whatever the tenant header says. Its session travels in a
+ * cookie that other sites cannot make a browser send, and its calls change nothing.
+ */
+async function authorizeDisplay(deps: Deps, context: Context<Env>, endpoint: AnyEndpoint) {
+  const sessionToken = getCookie(context, DISPLAY_COOKIE)
+  if (!sessionToken) throw unauthorized()
+  const display = await findDisplayOfSession(deps.db, sessionToken, deps.clock())
   if (!display) throw unauthorized()
   const { id, name: username, tenantId, page: displayPage } = display
   const caller = { userId: id, username, tenantId, familyId: id, displayPage }
   context.set('caller', caller)
   const wanted = requestedTenant(context)
-  if (!pages.includes(displayPage) || (wanted !== undefined && wanted !== tenantId)) {
+  if (!displayMayCall(displayPage, endpoint) || (wanted !== undefined && wanted !== tenantId)) {
     throw await auditRefusal(deps, context, { ...caller, userId: undefined }, `display ${id}`)
   }
   return caller

@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../platform/http/env.ts'
 import { hashToken } from './tokens.ts'
 
-export const ACTIVE_TENANT = 1
+const ACTIVE_TENANT = 1
 
 /** The condition that a session joined with its user and tenant is valid: not expired, and neither of them frozen. */
 export const isLiveSession = (now: Date) =>
@@ -91,6 +91,38 @@ export async function actionsOf(db: Db, caller: Pick<Caller, 'userId' | 'tenantI
     .from(permission)
     .where(and(inArray(permission.id, grantedTo(db, caller)), ne(permission.status, '0'), isNotNull(permission.perms)))
   return new Set(rows.flatMap(({ perms }) => perms ?? []))
+}
+
+/** Every action that one of these users holds in any tenant. */
+export async function actionsInAnyTenant(db: Db, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ perms: permission.perms })
+    .from(userRole)
+    .innerJoin(rolePermission, eq(rolePermission.roleId, userRole.roleId))
+    .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
+    .where(and(inArray(userRole.userId, [...userIds]), ne(permission.status, '0'), isNotNull(permission.perms)))
+  return rows.flatMap(({ perms }) => perms ?? [])
+}
+
+/** The users who hold an action in a tenant and can sign in. */
+export async function holdersOf(db: Db, tenantId: string, action: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: user.id })
+    .from(user)
+    .innerJoin(userRole, eq(userRole.userId, user.id))
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .innerJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
+    .where(
+      and(
+        eq(role.tenantId, tenantId),
+        eq(user.status, USER_STATUS.normal),
+        eq(permission.perms, action),
+        ne(permission.status, '0'),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 export async function mayDo(db: Db, caller: Caller, action: string): Promise<boolean> {

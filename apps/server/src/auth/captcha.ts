@@ -1,6 +1,8 @@
+import { encode } from 'fast-png'
 import type { Random } from '../platform/core/random.ts'
 
 type Point = readonly [x: number, y: number]
+type Line = readonly Point[]
 
 /**
  * The strokes of each character on a 4 by 6 grid. Characters that are taken for one another (0 O, 1 I L, 2 Z, 5 S,
@@ -30,11 +32,18 @@ const STROKES: Record<string, readonly (readonly Point[])[]> = {
 
 const ALPHABET = Object.keys(STROKES)
 const LENGTH = 4
-const WIDTH_PX = 120
-const HEIGHT_PX = 40
-const CELL_PX = 4
-const JITTER_PX = 1.6
-const NOISE_LINES = 3
+const WIDTH_PX = 168
+const HEIGHT_PX = 56
+const CELL_PX = 6
+/** Less than a character is wide, so that neighbors overlap. */
+const PITCH_PX = 33
+const NOISE_LINES = 2
+const PEN_PX = 1.9
+const NOISE_PEN_PX = 1
+const PAPER = 238
+const INK = 60
+/** How far grains stray from the shade of paper and ink. */
+const GRAIN = 70
 
 /** Four random characters. */
 export function newCaptchaText(random: Random): string {
@@ -42,45 +51,111 @@ export function newCaptchaText(random: Random): string {
 }
 
 /**
- * The characters as a picture, a data URI: shaken strokes among a few stray ones. There is no text in it, and the
- * strokes stand in no order, so that reading it takes eyes or at least a program that looks at shapes.
+ * The characters as a picture, the data URI of a PNG: bent strokes that run into those of the neighbors, under lines of
+ * the same ink, in grain. It slows a program down and does not stop one: the pages of the product ask for a proof of work.
  */
 export function drawCaptcha(text: string, random: Random): string {
-  const near = (value: number) => value + (fraction(random) - 0.5) * 2 * JITTER_PX
-  const strokes = text.split('').flatMap((character, index) => {
-    const left = 10 + index * 27 + fraction(random) * 6
-    const top = 6 + fraction(random) * 6
-    const lean = (fraction(random) - 0.5) * 0.5
-    return (STROKES[character] ?? []).map((points) =>
-      points.map(([x, y]): Point => [near(left + x * CELL_PX - (y - 3) * CELL_PX * lean), near(top + y * CELL_PX)]),
-    )
+  const bend = bender(random)
+  const cover = new Float32Array(WIDTH_PX * HEIGHT_PX)
+  const draw = (line: Line, pen: number) => {
+    for (const segment of segmentsOf(refined(line).map(bend))) inkSegment(cover, segment, pen)
+  }
+  for (const [index, character] of text.split('').entries()) {
+    for (const line of placed(STROKES[character] ?? [], index, random)) draw(line, PEN_PX)
+  }
+  for (let count = 0; count < NOISE_LINES; count += 1) draw(noiseLine(random), NOISE_PEN_PX)
+  const grains = random(WIDTH_PX * HEIGHT_PX)
+  const data = Uint8Array.from(cover, (covered, at) => {
+    const grain = (((grains[at] ?? 0) / 255) * 2 - 1) * GRAIN
+    return Math.min(255, Math.max(0, PAPER + (INK - PAPER) * covered + grain))
   })
-  const noise = Array.from({ length: NOISE_LINES }, () => [
-    [0, fraction(random) * HEIGHT_PX] as const,
-    [WIDTH_PX / 2, fraction(random) * HEIGHT_PX] as const,
-    [WIDTH_PX, fraction(random) * HEIGHT_PX] as const,
-  ])
-  const paths = shuffled([...strokes, ...noise], random).map((points) => {
-    const line = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
-    return `<path d="${line}" stroke="hsl(${Math.floor(fraction(random) * 360)} 45% 35%)"/>`
+  const png = encode({ width: WIDTH_PX, height: HEIGHT_PX, data, channels: 1, depth: 8 })
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+}
+
+/** The strokes of a character at its place: each point shaken, the whole turned and stretched a little. */
+function placed(strokes: readonly Line[], index: number, random: Random): Line[] {
+  const turn = between(-0.25, 0.25, random)
+  const [wide, high] = [between(1.2, 1.5, random), between(1, 1.2, random)]
+  const left = 32 + index * PITCH_PX + between(-3, 3, random)
+  const middle = HEIGHT_PX / 2 + between(-4, 4, random)
+  return strokes.map((line) =>
+    line.map(([gridX, gridY]): Point => {
+      const x = (gridX - 2) * CELL_PX * wide + between(-1, 1, random)
+      const y = (gridY - 3) * CELL_PX * high + between(-1, 1, random)
+      return [left + x * Math.cos(turn) - y * Math.sin(turn), middle + x * Math.sin(turn) + y * Math.cos(turn)]
+    }),
+  )
+}
+
+/** A line from one side to the other, like those of the characters but thinner and longer. */
+function noiseLine(random: Random): Line {
+  return [0, 0.5, 1].map((part): Point => [part * WIDTH_PX, between(4, HEIGHT_PX - 4, random)])
+}
+
+/** Bends the picture like a cloth in the wind, another one each time. */
+function bender(random: Random) {
+  const [lengthX, lengthY] = [between(40, 60, random), between(40, 60, random)]
+  const [phaseX, phaseY] = [between(0, 2 * Math.PI, random), between(0, 2 * Math.PI, random)]
+  return ([x, y]: Point): Point => [
+    x + 2 * Math.sin((y / lengthX) * 2 * Math.PI + phaseX),
+    y + 2 * Math.sin((x / lengthY) * 2 * Math.PI + phaseY),
+  ]
+}
+
+/** The line with points every few pixels, so that bending rounds it. */
+function refined(line: Line): Point[] {
+  const points = segmentsOf(line).flatMap(([[x1, y1], [x2, y2]]) => {
+    const parts = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 5))
+    return Array.from({ length: parts }, (_, part): Point => {
+      const share = part / parts
+      return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share]
+    })
   })
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}" ` +
-    `viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}"><rect width="100%" height="100%" fill="#f4f6f8"/>` +
-    `<g fill="none" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return [...points, ...line.slice(-1)]
+}
+
+type Segment = readonly [Point, Point]
+
+function segmentsOf(line: Line): Segment[] {
+  return line.slice(1).flatMap((to, index) => {
+    const from = line[index]
+    return from ? [[from, to] as const] : []
+  })
+}
+
+/** Covers the pixels round a segment, as far as the pen reaches: 0 is paper, 1 is ink. */
+function inkSegment(cover: Float32Array, segment: Segment, pen: number): void {
+  const [[x1, y1], [x2, y2]] = segment
+  const reach = pen + 1
+  const [left, right] = [
+    Math.max(0, Math.ceil(Math.min(x1, x2) - reach)),
+    Math.min(WIDTH_PX - 1, Math.max(x1, x2) + reach),
+  ]
+  const [top, bottom] = [
+    Math.max(0, Math.ceil(Math.min(y1, y2) - reach)),
+    Math.min(HEIGHT_PX - 1, Math.max(y1, y2) + reach),
+  ]
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      const at = y * WIDTH_PX + x
+      const covered = Math.min(1, Math.max(0, pen + 0.5 - distanceTo(segment, x, y)))
+      cover[at] = Math.max(cover[at] ?? 0, covered)
+    }
+  }
+}
+
+function distanceTo([[x1, y1], [x2, y2]]: Segment, x: number, y: number): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const share = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(x - x1 - share * dx, y - y1 - share * dy)
 }
 
 /** From 0 to just below 1. */
 const fraction = (random: Random) => random(4).readUInt32BE(0) / 2 ** 32
 
+const between = (least: number, most: number, random: Random) => least + fraction(random) * (most - least)
+
 function pick(from: readonly string[], random: Random): string {
   return from[Math.floor(fraction(random) * from.length)] ?? ''
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, at: fraction(random) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
 }

@@ -68,13 +68,13 @@ function parse(xml: string): Element | undefined {
   return open.length === 1 && !second && holder.text.trim() === '' ? root : undefined
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const ENTITIES = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }))
 
 function decode(text: string): string | undefined {
   let known = true
   const plain = text.replace(/&(?:#(\d{1,6})|#x([0-9a-fA-F]{1,5})|(\w+));|&/g, (_, decimal, hex, name) => {
     const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    const character = name === undefined ? characterOf(point) : ENTITIES[name]
+    const character = name === undefined ? characterOf(point) : ENTITIES.get(name)
     if (character === undefined) known = false
     return character ?? ''
   })

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { displayToken } from '../platform/database/announcement-schema.ts'
 import type { Db } from '../platform/database/database.ts'
 import { authSession, organization, user } from '../platform/database/schema.ts'
-import { ACTIVE_TENANT, isLiveSession } from './callers.queries.ts'
+import { isLiveSession } from './callers.queries.ts'
+import { isLiveDisplay } from './displays.queries.ts'
 
 /** Which of these sign-ins still live; a display counts under its own id. */
 export async function liveFamilies(db: Db, familyIds: readonly string[], now: Date): Promise<Set<string>> {
@@ -18,6 +19,6 @@ export async function liveFamilies(db: Db, familyIds: readonly string[], now: Da
     .select({ id: displayToken.id })
     .from(displayToken)
     .innerJoin(organization, eq(organization.id, displayToken.tenantId))
-    .where(and(inArray(displayToken.id, requested), eq(organization.status, ACTIVE_TENANT)))
+    .where(and(inArray(displayToken.id, requested), isLiveDisplay(now)))
   return new Set([...sessions, ...displays].map(({ id }) => id))
 }

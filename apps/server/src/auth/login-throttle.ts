@@ -14,6 +14,8 @@ export interface FailedAttempts {
 
 export interface Throttle {
   captchaRequired: boolean
+  /** The most failed attempts that count together. */
+  failures: number
   /** Unit: whole seconds; 0 when an attempt is allowed. */
   waitSeconds: number
 }
@@ -28,8 +30,10 @@ export function throttleFor(tries: readonly FailedAttempts[], now: Date): Thrott
     const seconds = Math.min(2 ** (count - WAIT_FROM), LONGEST_WAIT_SECONDS)
     return Math.ceil((after(last, seconds * SECOND_MS).getTime() - now.getTime()) / SECOND_MS)
   })
+  const failures = Math.max(0, ...tries.map(({ count }) => count))
   return {
-    captchaRequired: tries.some(({ count }) => count >= CAPTCHA_FROM),
+    captchaRequired: failures >= CAPTCHA_FROM,
+    failures,
     waitSeconds: Math.max(0, ...waits),
   }
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { authRefreshToken, authSession, oneTimeToken, user } from '../platform/database/schema.ts'
 import { newId, type Random } from '../platform/core/random.ts'
-import { hashToken, newPair, newToken, successorsOf, type TokenPair } from './tokens.ts'
+import { hashToken, newPair, newToken, plainToken, successorsOf, type TokenPair } from './tokens.ts'
 
 // Source: platform specification §9 for the two lives; the rest is not in the specification.
 const ACCESS_LIFE_MS = 12 * HOUR_MS
@@ -54,7 +54,8 @@ type Refreshed =
 
 /**
  * Swaps a refresh token for its successors. Within ten seconds the same token answers the same pair (two tabs); later
- * its use means that somebody has a copy, and the whole family ends.
+ * its use means that somebody has a copy, and the whole family ends. So does a token in another spelling: no client
+ * writes one. The name is that of the token's owner, in any case.
  */
 export async function refreshSession(
   db: Db,
@@ -62,9 +63,11 @@ export async function refreshSession(
   key: Buffer,
   now: Date,
 ): Promise<Refreshed> {
-  const tokenHash = hashToken(given.refreshToken)
-  const pair = successorsOf(key, given.refreshToken)
+  const refreshToken = plainToken(given.refreshToken)
+  const tokenHash = hashToken(refreshToken)
+  const pair = successorsOf(key, refreshToken)
   return db.transaction(async (tx): Promise<Refreshed> => {
+    if (refreshToken !== given.refreshToken) return endByCopy(tx, tokenHash)
     const [used] = await tx
       .update(authRefreshToken)
       .set({ usedTime: now })
@@ -98,19 +101,27 @@ export async function refreshSession(
           inArray(authRefreshToken.userId, usersNamed(tx, given.username)),
         ),
       )
-    if (!seen?.usedTime) return { kind: 'dead' }
-    const owner = { userId: seen.userId, tenantId: seen.tenantId }
-    if (now <= after(seen.usedTime, REPEAT_WINDOW_MS)) return { kind: 'renewed', pair, owner }
-    await endFamily(tx, seen.familyId)
-    return { kind: 'reused', owner }
+    const repeats = seen?.usedTime && now <= after(seen.usedTime, REPEAT_WINDOW_MS)
+    if (repeats) return { kind: 'renewed', pair, owner: { userId: seen.userId, tenantId: seen.tenantId } }
+    // Whatever name comes with it: a used token is a copy.
+    const [copied] = await tx.select().from(authRefreshToken).where(eq(authRefreshToken.tokenHash, tokenHash))
+    return copied?.usedTime ? endByCopy(tx, tokenHash) : { kind: 'dead' }
   })
+}
+
+/** Ends the session of a refresh token of which somebody has a copy. */
+async function endByCopy(db: Db, tokenHash: string): Promise<Refreshed> {
+  const [copied] = await db.select().from(authRefreshToken).where(eq(authRefreshToken.tokenHash, tokenHash))
+  if (!copied) return { kind: 'dead' }
+  await endFamily(db, copied.familyId)
+  return { kind: 'reused', owner: { userId: copied.userId, tenantId: copied.tenantId } }
 }
 
 function usersNamed(db: Db, username: string) {
   return db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.username, username), eq(user.status, USER_STATUS.normal)))
+    .where(and(eq(sql`lower(${user.username})`, username.toLowerCase()), eq(user.status, USER_STATUS.normal)))
 }
 
 /** Ends the session to which an access token belongs; an unknown token belongs to none. */
@@ -127,6 +138,7 @@ export async function endSession(db: Db, token: string): Promise<Owner | undefin
 async function endFamily(db: Db, familyId: string) {
   await db.delete(authSession).where(eq(authSession.familyId, familyId))
   await db.delete(authRefreshToken).where(eq(authRefreshToken.familyId, familyId))
+  await db.delete(oneTimeToken).where(eq(oneTimeToken.familyId, familyId))
 }
 
 /** Ends every session of these users, one-time tokens included. */
@@ -146,13 +158,19 @@ export async function endOtherSessions(db: Db, { userId, familyId }: { userId: s
   await db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId))
 }
 
-/** Makes a token with which another page of the same user can sign in once. */
-export async function issueOneTimeToken(db: Db, owner: Owner, random: Random, now: Date): Promise<string> {
+/** Makes a token with which another page of the same user can sign in once, as long as the session lasts. */
+export async function issueOneTimeToken(
+  db: Db,
+  owner: Owner & { familyId: string },
+  random: Random,
+  now: Date,
+): Promise<string> {
   const token = newToken(random)
   await db.delete(oneTimeToken).where(lt(oneTimeToken.expireTime, now))
   await db.insert(oneTimeToken).values({
     userId: owner.userId,
     tenantId: owner.tenantId,
+    familyId: owner.familyId,
     tokenHash: hashToken(token),
     expireTime: after(now, ONE_TIME_LIFE_SECONDS * SECOND_MS),
   })

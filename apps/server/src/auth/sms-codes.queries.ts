@@ -30,9 +30,13 @@ export function newSmsCode(random: Random): string {
   return String(random(4).readUInt32BE() % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-export async function requestsByPhone(db: Db, mobile: string, now: Date): Promise<SmsCodeRequests> {
+/** All requests for a phone; `last` is the last one of the same purpose. */
+export async function requestsByPhone(db: Db, { mobile, purpose }: CodeUse, now: Date): Promise<SmsCodeRequests> {
+  const last = sql`max(${smsCode.createTime}) filter (where ${smsCode.purpose} = ${purpose})`.mapWith(
+    smsCode.createTime,
+  )
   const [row] = await db
-    .select(tally)
+    .select({ ...tally, last })
     .from(smsCode)
     .where(and(eq(smsCode.mobile, mobile), remembered(now)))
   return row ?? NONE

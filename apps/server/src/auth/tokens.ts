@@ -18,6 +18,14 @@ export function newPair(random: Random): TokenPair {
   return { token: newToken(random), refreshToken: newToken(random) }
 }
 
+/**
+ * The one spelling in which tokens are handed out. Decoders of base64 also take padding, blanks, the other alphabet and
+ * unused bits at the end, so that several texts stand for the same bytes.
+ */
+export function plainToken(token: string): string {
+  return Buffer.from(token, 'base64url').toString('base64url')
+}
+
 /** What is stored in place of a token. A token is random enough that a plain hash cannot be turned back. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

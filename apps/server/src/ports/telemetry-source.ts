@@ -1,6 +1,13 @@
 /** What a vehicle does, as lists and the map show it. */
 export type VehicleState = 'work' | 'idle' | 'travel' | 'stop' | 'fault' | 'offline'
 
+/** A trouble code that is active. Source: SAE J1939-73. */
+export interface ActiveTroubleCode {
+  spn: number
+  fmi: number
+  from: Date
+}
+
 /** What is known of a vehicle at one time. */
 export interface VehicleSnapshot {
   online: boolean
@@ -16,8 +23,11 @@ export interface VehicleSnapshot {
   fuelLevel: number | null
   /** Unit: %. Null also for a machine without urea. */
   ureaLevel: number | null
-  /** Trouble codes that are active. */
-  activeFaults: number
+  /** The trouble codes that are active, as reported last. */
+  faults: readonly ActiveTroubleCode[]
+  /** Whether the key was on and the engine ran at the last report, a heartbeat included; null when unknown. */
+  keyOn: boolean | null
+  engineRunning: boolean | null
   /** Engine hours at the last service of each item of `MAINTENANCE_ITEMS`, in their order; null when unknown. */
   servicedAt: readonly number[] | null
   /** The values come from a simulator. */

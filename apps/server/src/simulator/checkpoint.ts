@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DAY_BEGINS_MS } from './day-plan.ts'
-import type { MachineKey, MachineFault, Service, WorkedDay } from './simulator.ts'
+import type { MachineFault, MachineKey, Service, WorkedDay } from './history.ts'
 import type { SlowState } from './slow-state.ts'
 import { startOfDay } from './weather.ts'
 
 /** Raise it with every change of how machines live: stored checkpoints of other versions are ignored. */
-const LIFE_VERSION = 1
+const LIFE_VERSION = 2
 
 /** Where the life of a machine stood when a day began, with what it had brought until then. Survives JSON unchanged. */
 export interface Checkpoint {

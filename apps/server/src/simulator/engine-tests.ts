@@ -1,7 +1,8 @@
 import { after, SECOND_MS } from '../platform/core/clock.ts'
 import type { EngineTest, EngineTestSample } from '../ports/telemetry-source.ts'
 import { noise, seedOf } from './draws.ts'
-import type { MachineKey, Simulator } from './simulator.ts'
+import type { MachineKey } from './history.ts'
+import type { Simulator } from './simulator.ts'
 
 const SAMPLES = 24
 

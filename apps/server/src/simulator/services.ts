@@ -3,7 +3,8 @@ import type { VehicleService } from '../ports/telemetry-source.ts'
 import { troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
 import { FLEET_SEED } from './fleet-seed.ts'
 import { drawsOf } from './draws.ts'
-import type { MachineKey, Simulator } from './simulator.ts'
+import type { MachineKey } from './history.ts'
+import type { Simulator } from './simulator.ts'
 
 /** The share of a machine's services that become a work order. */
 const ORDERED_SERVICES = 0.3

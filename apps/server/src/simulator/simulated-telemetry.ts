@@ -6,7 +6,8 @@ import { engineTestSamples } from './engine-tests.ts'
 import { servicesOf } from './services.ts'
 import { settingsAt } from './settings.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
-import type { MachineKey, MachineSnapshot, WorkedDay } from './simulator.ts'
+import type { MachineKey, WorkedDay } from './history.ts'
+import type { MachineSnapshot } from './simulator.ts'
 import { dayOf, startOfDay } from './weather.ts'
 
 /** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
@@ -63,9 +64,8 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
     faults: (tenantId, vehicleIds, { from, to }) =>
       each(tenantId, vehicleIds, (key) =>
         simulator.faults(key, from.getTime(), to.getTime()).map((fault) => {
-          const [spn, fmi] = fault.key.split('-').map(Number)
           const until = fault.until === null ? null : new Date(fault.until)
-          return { spn: spn ?? 0, fmi: fmi ?? 0, from: new Date(fault.from), until }
+          return { ...codeOfKey(fault.key), from: new Date(fault.from), until }
         }),
       ),
 
@@ -79,7 +79,15 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
   }
 }
 
-function snapshotOf({ connection, state, position, slow, fuelLevel, ureaLevel }: MachineSnapshot): VehicleSnapshot {
+function snapshotOf({
+  connection,
+  moment,
+  state,
+  position,
+  slow,
+  fuelLevel,
+  ureaLevel,
+}: MachineSnapshot): VehicleSnapshot {
   return {
     online: connection.online,
     lastTime: new Date(connection.lastTime),
@@ -89,10 +97,18 @@ function snapshotOf({ connection, state, position, slow, fuelLevel, ureaLevel }:
     hourMeter: slow.hours,
     fuelLevel,
     ureaLevel,
-    activeFaults: slow.faults.length,
+    faults: slow.faults.map(({ key, from }) => ({ ...codeOfKey(key), from: new Date(from) })),
+    // In an outage nobody knows what happens meanwhile.
+    keyOn: connection.online ? moment.keyOn : null,
+    engineRunning: connection.online ? moment.running : null,
     servicedAt: [...slow.changedAt],
     simulated: true,
   }
+}
+
+function codeOfKey(key: string) {
+  const [spn = 0, fmi = 0] = key.split('-').map(Number)
+  return { spn, fmi }
 }
 
 function valuesByCode(values: Float64Array): Map<string, number | null> {

@@ -11,7 +11,8 @@ import { drawsOf, type Draws } from './draws.ts'
 import { settingsAt, type SettingsChange } from './settings.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
 import { keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
-import type { MachineKey, MachineSnapshot, Simulator } from './simulator.ts'
+import type { MachineKey } from './history.ts'
+import type { MachineSnapshot, Simulator } from './simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
 interface FixedAnswer {

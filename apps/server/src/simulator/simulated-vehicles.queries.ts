@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import type { SettingsChange } from './settings.ts'
-import type { MachineKey } from './simulator.ts'
+import type { MachineKey } from './history.ts'
 
 const simulatedVehicle = pgTable('simulated_vehicle', {
   vehicleId: text('vehicle_id').primaryKey(),

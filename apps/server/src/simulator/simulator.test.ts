@@ -6,7 +6,8 @@ import { planDay } from './day-plan.ts'
 import { drawsOf } from './draws.ts'
 import { beginning, follow } from './life.ts'
 import { machineOf, ROLES, type Machine } from './machine.ts'
-import { createSimulator, type MachineKey } from './simulator.ts'
+import type { MachineKey } from './history.ts'
+import { createSimulator } from './simulator.ts'
 import { kilometresBetween } from './sites.ts'
 import { dayOf } from './weather.ts'
 
@@ -205,6 +206,18 @@ describe('the fleet', () => {
       })
     })
     expect(Math.max(...speeds)).toBeLessThan(90)
+  })
+
+  it('has faults on many machines, of many kinds', () => {
+    const fleet = createSimulator(FLEET)
+    const short = Array.from({ length: 120 }, (_, index) =>
+      fleet.snapshot({ index: index + ROLES.length, firstDay: dayOf(now) - 15 }, now),
+    )
+    const faulty = short.filter(({ slow }) => slow.faults.length > 0)
+    expect(faulty.length).toBeGreaterThan(5)
+    expect(faulty.length).toBeLessThan(25)
+    const codes = new Set(faulty.flatMap(({ slow }) => slow.faults.map(({ key }) => key)))
+    expect(codes.size).toBeGreaterThan(5)
   })
 
   it('has the machines that are worth looking at', () => {

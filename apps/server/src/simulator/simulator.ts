@@ -4,6 +4,7 @@ import { lifeDigest, type Checkpoint } from './checkpoint.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
 import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
 import { severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
+import type { MachineFault, MachineKey, Service, WorkedDay } from './history.ts'
 import { beginning, follow, lifeOn, peek, type Life, type Observer } from './life.ts'
 import { machineOf, type Machine } from './machine.ts'
 import type { OperatingPoint } from './physics.ts'
@@ -12,14 +13,6 @@ import type { SettingsChange } from './settings.ts'
 import { copyOf, type OpenFault, type SlowState } from './slow-state.ts'
 import { valuesOf } from './values.ts'
 import { dayOf, hourOf, startOfDay } from './weather.ts'
-
-/** Which machine of the fleet, and when its history begins (days since 1970 in GMT+8). */
-export interface MachineKey {
-  index: number
-  firstDay: number
-  /** What was set from afar, oldest first. Who leaves it out asks about the machine as it was delivered. */
-  changes?: readonly SettingsChange[]
-}
 
 /** What is known of a machine at a moment. Levels are %. */
 export interface MachineSnapshot {
@@ -31,35 +24,6 @@ export interface MachineSnapshot {
   state: VehicleState
   fuelLevel: number
   ureaLevel: number | null
-}
-
-/** What a machine did on one calendar day in GMT+8. Units: hours, liters; `hours` the share of each hour worked. */
-export interface WorkedDay {
-  day: number
-  work: number
-  idle: number
-  travel: number
-  regen: number
-  keyOn: number
-  fuel: number
-  starts: number
-  /** What the count of starts says in its first run of the day. */
-  firstStart: number
-  hours: number[]
-}
-
-/** A trouble code of a machine. `until` null: it is still there. Units: epoch milliseconds. */
-export interface MachineFault {
-  key: string
-  from: number
-  until: number | null
-}
-
-/** One change of wear parts. */
-export interface Service {
-  at: number
-  hours: number
-  items: readonly number[]
 }
 
 export interface Simulator {
@@ -216,14 +180,18 @@ export function createSimulator(fleetSeed: string): Simulator {
       })
     },
 
-    faults(key, from, to) {
+    faults(key, from, requestedTo) {
       const track = trackOf(key)
+      // What happened since it fell silent has reached nobody.
+      const to = track.machine.role === 'offline' ? requestedTo - SILENT_MS : requestedTo
       if (to > track.life.at) current(track, to)
-      const over = track.faults.map((fault) => ({ ...fault, until: fault.until > to ? null : fault.until }))
-      const open = track.life.slow.faults.map((fault) => ({ key: fault.key, from: fault.from, until: null }))
-      return [...over, ...open]
-        .filter((fault) => fault.from <= to && (fault.until === null || fault.until >= from))
-        .sort((a, b) => b.from - a.from)
+      const over = track.faults
+        .filter((fault) => fault.from <= to && (fault.until > to || fault.until >= from))
+        .map((fault): MachineFault => ({ ...fault, until: fault.until > to ? null : fault.until }))
+      const open = track.life.slow.faults
+        .filter((fault) => fault.from <= to)
+        .map((fault): MachineFault => ({ key: fault.key, from: fault.from, until: null }))
+      return [...over, ...open].sort((a, b) => b.from - a.from)
     },
 
     services(key, from, to) {
@@ -291,6 +259,9 @@ function isSame(a: readonly SettingsChange[], b: readonly SettingsChange[]): boo
   return a.length === b.length && a.at(-1)?.at === b.at(-1)?.at
 }
 
+/** Copied for each day: an overview asks for thousands, and making 24 numbers one by one takes most of its time. */
+const NO_HOURS: readonly number[] = Array.from({ length: 24 }, () => 0)
+
 const emptyDay = (day: number): WorkedDay => ({
   day,
   work: 0,
@@ -301,7 +272,7 @@ const emptyDay = (day: number): WorkedDay => ({
   fuel: 0,
   starts: 0,
   firstStart: 0,
-  hours: Array.from({ length: 24 }, () => 0),
+  hours: [...NO_HOURS],
 })
 
 /** Steps are minutes long; one that crosses an hour counts for the hour in which it begins. */

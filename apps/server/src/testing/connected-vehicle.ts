@@ -1,5 +1,5 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
-import { after, SECOND_MS, toWireTime, type Clock } from '../platform/core/clock.ts'
+import { after, HOUR_MS, SECOND_MS, toWireTime, type Clock } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { device, vehicle } from '../platform/database/vehicle-schema.ts'
 import type { TelemetrySource, VehicleSnapshot } from '../ports/telemetry-source.ts'
@@ -49,7 +49,9 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
     hourMeter: 1234.56,
     fuelLevel: 61,
     ureaLevel: 48,
-    activeFaults: 1,
+    faults: [{ spn: 110, fmi: 0, from: after(now, -HOUR_MS) }],
+    keyOn: true,
+    engineRunning: true,
     servicedAt: MAINTENANCE_ITEMS.map(() => 1000),
     simulated: false,
   })
@@ -60,7 +62,8 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
     series: async (tenant, id, codes, times) =>
       about(tenant, [id], true).size > 0 ? times.map((time) => ({ time, values: codes.map(() => 1750) })) : [],
     days: async (tenant, ids, _, now) => about(tenant, ids, [dayOf(now)]),
-    faults: async (tenant, ids, { to }) => about(tenant, ids, [{ spn: 110, fmi: 0, from: to, until: null }]),
+    faults: async (tenant, ids, { to }) =>
+      about(tenant, ids, [{ spn: 110, fmi: 0, from: after(to, -HOUR_MS), until: null }]),
     services: async (tenant, ids, { to }) =>
       about(tenant, ids, [{ no: 'WO90001', type: 'repair', createTime: to, finishTime: null }] as const),
     engineTests: async () => [],

@@ -100,17 +100,22 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
     clock: () => now,
     random: randomBytes,
     refreshKey: await secretKey(db, 'refresh', randomBytes),
+    proofCost: 1,
     signIn: {},
+    demoAccountsExposed: false,
     telemetry,
     wakeCommands: () => {},
     config: {
       contextPath: CONTEXT_PATH,
       apiBase: CONTEXT_PATH,
+      timeZone: 'Asia/Shanghai',
       corsOrigins: [],
       trustedProxies: [],
       webFolder: mkdtempSync(join(tmpdir(), 'trackhoe-no-web-')),
       dataFolder,
       uploadLimitBytes: UPLOAD_LIMIT_BYTES,
+      userQuotaBytes: 0,
+      tenantQuotaBytes: 0,
     },
   }
   const { app, routes } = createApp(deps)
@@ -123,7 +128,11 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
       CONTEXT_PATH + path + search,
       {
         method: input.method ?? endpoint.method,
-        headers: { ...(input.token ? { 'X-Access-Token': input.token } : {}), ...input.headers },
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(input.token ? { 'X-Access-Token': input.token } : {}),
+          ...input.headers,
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
       { incoming: { socket: { remoteAddress: input.address ?? '192.0.2.1' } } },
@@ -144,7 +153,7 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
 
   async function empty() {
     await db.execute(
-      sql`truncate sys_organization, sys_permission, sys_dict, login_attempt, captcha, sms_code, third_scan, audit_log cascade`,
+      sql`truncate sys_organization, sys_permission, sys_dict, login_attempt, known_origin, captcha, used_proof, sms_code, third_scan, audit_log cascade`,
     )
     await seedSystemRows(db)
     await seedTestRows(db, passwordHash)

@@ -13,7 +13,7 @@ import {
   userRole,
 } from '../platform/database/schema.ts'
 import { grantAllToAdministrators } from '../seed/system/seed-system-rows.ts'
-import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS } from '../seed/system/vehicle-permissions.ts'
+import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../seed/system/permissions.ts'
 
 /** In every text of tenant 1001 that tenant 1002 must never see. */
 export const CANARY = '金丝雀'
@@ -23,8 +23,8 @@ const createTime = new Date('2026-01-01T00:00:00Z')
 
 const ROLES: Record<string, readonly string[]> = {
   admin: [],
-  operator: ['system:user:list', 'system:user:add', 'system:user:edit', ...VEHICLE_OPERATOR_ACTIONS],
-  viewer: ['system:user:list', ...VEHICLE_VIEWER_ACTIONS],
+  operator: OPERATOR_ACTIONS,
+  viewer: VIEWER_ACTIONS,
 }
 
 /**

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { USER_STATUS } from '@trackhoe/contract'
 import type { Db } from '../../platform/database/database.ts'
 import { organization, user } from '../../platform/database/schema.ts'
 
@@ -18,14 +17,16 @@ interface NewAccount {
   username: string
   phone: string
   passwordHash: string
+  status: number
 }
 
 /** An account without a role and without a department: an administrator says what it may do. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date) {
   await db.insert(user).values({
     ...account,
+    // Registering takes a code of this phone.
+    phoneConfirmed: true,
     realname: account.username,
-    status: USER_STATUS.normal,
     createBy: account.username,
     createTime: now,
   })

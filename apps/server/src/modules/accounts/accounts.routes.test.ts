@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permission, session } from '@trackhoe/contract'
-import { accounts } from '@trackhoe/contract/session'
-import { userAdministration } from '@trackhoe/contract/system'
+import { accounts, otherLogins } from '@trackhoe/contract/session'
+import { announcements, userAdministration } from '@trackhoe/contract/system'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { auditLog } from '../../platform/database/schema.ts'
 import type { CodeMessage } from '../../auth/message-sender.ts'
+import { callWithProof } from '../../testing/solve-proof.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 const PHONE = '13800000001'
@@ -20,14 +21,17 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.empty()
   sent = []
-  server.deps.signIn = { messages: { send: async (message) => void sent.push(message) }, registerTenant: '1001' }
+  server.deps.signIn = {
+    messages: { send: async (message) => void ('code' in message && sent.push(message)) },
+    registerTenant: '1001',
+  }
 })
 
 const login = (username: string, password: string) => server.call(session.login, { body: { username, password } })
 const isAlive = async (token: string) => (await server.call(permission.ofUser, { token })).status === 200
 
 async function codeFor(mobile: string, smsmode: string): Promise<string> {
-  await server.call(accounts.sendSms, { body: { mobile, smsmode } })
+  await callWithProof(server, accounts.sendSms, { body: { mobile, smsmode } })
   return sent.at(-1)?.code ?? ''
 }
 
@@ -37,7 +41,38 @@ describe('registering', () => {
       body: { username: 'new.user', password: NEW_PASSWORD, phone: PHONE, smscode: '', ...more },
     })
 
-  it('makes an account that may sign in and do nothing yet', async () => {
+  it('makes an account that waits for an administrator, and says so to who signs in with it', async () => {
+    const smscode = await codeFor(PHONE, '1')
+    expect(await register({ smscode })).toMatchObject({
+      code: 200,
+      message: '注册成功，请等待管理员审核',
+      result: { pending: true },
+    })
+    const waits = { success: false, code: 500, message: '您的账号正在等待管理员审核，通过后即可登录' }
+    expect(await login('new.user', NEW_PASSWORD)).toMatchObject(waits)
+    expect(await login('new.user', 'wrong')).toMatchObject({ message: '用户名或密码错误' })
+    const captcha = await codeFor(PHONE, '0')
+    expect(await server.call(otherLogins.phone, { body: { mobile: PHONE, captcha } })).toMatchObject(waits)
+    expect((await server.call(session.platform)).result.features).toContain('registerApproval')
+  })
+
+  it('sends those who may approve it a message that leads to the queue, and nobody else', async () => {
+    await register({ smscode: await codeFor(PHONE, '1') })
+    const unreadOf = async (name: string) =>
+      (await server.call(announcements.unread, { token: await server.tokenOf(name), query: {} })).result.sysMsgList
+    expect(await unreadOf('admin')).toMatchObject([
+      {
+        titile: '新注册账号待审核：new.user',
+        msgContent: '<p>账号 new.user（手机号 138****0001）申请注册，审核通过后才能登录。</p>',
+        openType: 'url',
+        openPage: '/isystem/user?status=3',
+      },
+    ])
+    for (const name of ['operator', 'viewer', 'nobody', 'admin2']) expect(await unreadOf(name)).toEqual([])
+  })
+
+  it('makes an account that may sign in and do nothing yet, where no approval is asked for', async () => {
+    server.deps.signIn.registerWithoutApproval = true
     const smscode = await codeFor(PHONE, '1')
     expect(await register({ smscode })).toMatchObject({ code: 200, message: '注册成功' })
     const { result } = await login('new.user', NEW_PASSWORD)
@@ -77,7 +112,7 @@ describe('a forgotten password', () => {
     server.call(accounts.forgotPassword, { body: { mobile: PHONE, captcha, password: NEW_PASSWORD, ...more } })
 
   beforeEach(async () => {
-    await server.db.execute(sql`update sys_user set phone = ${PHONE} where id = 'viewer'`)
+    await server.db.execute(sql`update sys_user set phone = ${PHONE}, phone_confirmed = true where id = 'viewer'`)
   })
 
   it('is replaced by the code of its phone, and every session ends', async () => {
@@ -102,13 +137,13 @@ describe('a forgotten password', () => {
     expect(await reset('123456')).toMatchObject({ message: '手机验证码错误' })
   })
 
-  it('asks for the name where one phone has several accounts, and keeps the code', async () => {
+  it('is replaced only for the account that has confirmed the phone, and a wrong name keeps the code', async () => {
     await server.db.execute(sql`update sys_user set phone = '138 0000 0001' where id = 'operator'`)
     const code = await codeFor(PHONE, '2')
-    expect(await reset(code)).toMatchObject({ message: '该手机号对应多个账号，请填写用户名' })
-    expect(await reset(code, { username: 'nobody' })).toMatchObject({ message: '该手机号与用户名不符' })
-    expect(await reset(code, { username: 'Operator' })).toMatchObject({ code: 200 })
-    expect(await login('operator', NEW_PASSWORD)).toMatchObject({ code: 200 })
+    expect(await reset(code, { username: 'operator' })).toMatchObject({ message: '该手机号与用户名不符' })
+    expect(await reset(code, { username: 'Viewer' })).toMatchObject({ code: 200 })
+    expect(await login('operator', TEST_PASSWORD)).toMatchObject({ code: 200 })
+    expect(await login('viewer', NEW_PASSWORD)).toMatchObject({ code: 200 })
   })
 
   it('does not open a frozen account', async () => {
@@ -144,6 +179,8 @@ describe('changing the password', () => {
   it.each([
     [{ oldpassword: 'wrong' }, '旧密码输入错误!'],
     [{ confirmpassword: 'another one' }, '两次输入密码不一致!'],
+    [{ password: '', confirmpassword: '' }, '新密码不允许为空!'],
+    [{ confirmpassword: '' }, '两次输入密码不一致!'],
     [{ username: 'admin' }, '只允许修改自己的密码！'],
     [{ password: TEST_PASSWORD, confirmpassword: TEST_PASSWORD }, '新密码不能与旧密码相同'],
     [{ password: 'short', confirmpassword: 'short' }, '密码格式不符合规范'],
@@ -169,6 +206,7 @@ describe('the strength of a password', () => {
   it('is the message, of a refusal when the password fails the standard', async () => {
     expect(await strength('')).toMatchObject({ success: false, message: '-1' })
     expect(await strength('short')).toMatchObject({ success: false, message: '-2' })
+    expect(await strength('x'.repeat(129))).toMatchObject({ success: false, message: '-2' })
     expect(await strength('password1')).toMatchObject({ success: false, message: '0' })
     expect(await strength('abcdabcd')).toMatchObject({ success: true, message: '0' })
     expect(await strength(NEW_PASSWORD)).toMatchObject({ success: true, message: '2' })

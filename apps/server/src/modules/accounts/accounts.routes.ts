@@ -18,9 +18,11 @@ import { createKeyedMutex } from '../../auth/keyed-mutex.ts'
 import { recordFailedAttempt, assertNotThrottled, type Attempt } from '../session/login.ts'
 import { currentDepart, departsOf, findById, findByPhone } from '../session/session.queries.ts'
 import { userInfoOf } from '../session/signed-in.ts'
+import { announceRegistration } from './registration-message.ts'
 import { insertAccount, setPasswordHash, tenantExists } from './accounts.queries.ts'
 
 const WRONG_CODE = '手机验证码错误'
+const PHONE_REGISTERED = '该手机号已注册，请直接登录'
 const NAME = /^[A-Za-z0-9_.@-]{2,50}$/
 const STRENGTHS_A_MINUTE = 120
 
@@ -44,10 +46,11 @@ export function accountRoutes(api: Api<AuthDeps>) {
   }))
 
   serve(api, accounts.register, { access: 'public' }, async ({ body, request, audit }) => {
-    const { registerTenant } = deps.signIn
+    const { registerTenant, registerWithoutApproval } = deps.signIn
     if (registerTenant === undefined || !(await tenantExists(db, registerTenant))) {
       throw refused('注册未开放，请联系管理员')
     }
+    const pending = registerWithoutApproval !== true
     const { password } = body
     const username = body.username.trim()
     if (!NAME.test(username)) throw invalid('用户名为 2 到 50 个字母、数字或 _ . @ -', { field: 'username' })
@@ -58,23 +61,27 @@ export function accountRoutes(api: Api<AuthDeps>) {
     await withLock(mobile, async () => {
       const code = await verifiedCode(given, { mobile, purpose: SMS_PURPOSE.register }, body.smscode, 'smscode')
       // From here on it is the owner of the phone who asks.
-      if ((await findByPhone(db, mobile)).length > 0) throw refused('该手机号已注册，请直接登录', { field: 'phone' })
+      if (await findByPhone(db, mobile)) throw refused(PHONE_REGISTERED, { field: 'phone' })
       const passwordHash = await hashPassword(password, random)
       const id = newId(random)
       try {
         await db.transaction(async (tx) => {
-          await insertAccount(tx, { id, tenantId: registerTenant, username, phone: mobile, passwordHash }, clock())
+          const account = { id, tenantId: registerTenant, username, phone: mobile, passwordHash }
+          await insertAccount(tx, { ...account, status: pending ? USER_STATUS.pending : USER_STATUS.normal }, clock())
           if (!(await redeemSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'smscode' })
           const caller = { userId: id, tenantId: registerTenant, username }
           await audit(tx, 'register', undefined, { caller })
+          if (pending) await announceRegistration(tx, { ...account, id: newId(random) }, clock())
         })
       } catch (error) {
-        if (violatedUniqueKey(error) === 'sys_user_username') throw refused('用户账号已存在', { field: 'username' })
+        const key = violatedUniqueKey(error)
+        if (key === 'sys_user_username') throw refused('用户账号已存在', { field: 'username' })
+        if (key === 'sys_user_confirmed_phone') throw refused(PHONE_REGISTERED, { field: 'phone' })
         throw error
       }
       await clearFailures(db, given)
     })
-    return withMessage('注册成功', null)
+    return withMessage(pending ? '注册成功，请等待管理员审核' : '注册成功', { pending })
   })
 
   serve(api, accounts.forgotPassword, { access: 'public' }, async ({ body, request, audit }) => {
@@ -87,22 +94,19 @@ export function accountRoutes(api: Api<AuthDeps>) {
     const given = attempt(mobile, request)
     await withLock(mobile, async () => {
       const code = await verifiedCode(given, { mobile, purpose: SMS_PURPOSE.newPassword }, body.captcha, 'captcha')
-      const all = (await findByPhone(db, mobile)).filter(({ status }) => status === USER_STATUS.normal)
-      const found = wanted === '' ? all : all.filter(({ username }) => username.toLowerCase() === wanted)
-      const [only] = found
-      if (!only)
-        throw all.length === 0
-          ? refused(WRONG_CODE, { field: 'captcha' })
-          : refused('该手机号与用户名不符', { field: 'username' })
-      if (found.length > 1) throw refused('该手机号对应多个账号，请填写用户名', { field: 'username' })
-      const objection = refusalOf(password, only.username)
+      const found = await findByPhone(db, mobile)
+      if (found?.status !== USER_STATUS.normal) throw refused(WRONG_CODE, { field: 'captcha' })
+      if (wanted !== '' && found.username.toLowerCase() !== wanted) {
+        throw refused('该手机号与用户名不符', { field: 'username' })
+      }
+      const objection = refusalOf(password, found.username)
       if (objection) throw invalid(objection, { field: 'password' })
       const passwordHash = await hashPassword(password, random)
       await db.transaction(async (tx) => {
         if (!(await redeemSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'captcha' })
-        await setPasswordHash(tx, only.id, passwordHash, only.username, clock())
-        await endSessionsOf(tx, [only.id])
-        const caller = { userId: only.id, tenantId: only.tenantId, username: only.username }
+        await setPasswordHash(tx, found.id, passwordHash, found.username, clock())
+        await endSessionsOf(tx, [found.id])
+        const caller = { userId: found.id, tenantId: found.tenantId, username: found.username }
         await audit(tx, 'password.reset', undefined, { caller })
       })
       await clearFailures(db, given)
@@ -120,6 +124,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
   // Mounted for PUT and POST.
   serve(api, userAdministration.updatePasswordByPut, { access: 'user' }, async ({ body, caller, request, audit }) => {
     if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许修改自己的密码！')
+    if (body.password === '') throw refused('新密码不允许为空!', { field: 'password' })
     if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!', { field: 'confirmpassword' })
     const given: Attempt = { username: `password ${caller.username}`, ...origin(request) }
     await withLock(`password ${caller.userId}`, async () => {

@@ -6,12 +6,13 @@ import { user, userTenant } from '../../platform/database/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
 
 export type AnnouncementRow = typeof announcement.$inferSelect
 
 const columns: ListColumns = {
   id: { column: announcement.id, kind: 'text', label: '编号' },
-  titile: { column: announcement.titile, kind: 'text', label: '标题' },
+  titile: { column: announcement.titile, kind: 'text', label: '标题', pinyin: true },
   sender: { column: announcement.sender, kind: 'text', label: '发布人' },
   priority: { column: announcement.priority, kind: 'text', label: '优先级' },
   msgCategory: { column: announcement.msgCategory, kind: 'text', label: '消息类型' },
@@ -167,11 +168,22 @@ export async function insert(db: Db, row: typeof announcement.$inferInsert): Pro
   await db.insert(announcement).values(row)
 }
 
-export async function update(db: Db, tenantId: string, id: string, changes: Partial<typeof announcement.$inferInsert>) {
+type Changes = Partial<typeof announcement.$inferInsert>
+
+/** Changes the given fields of one of the tenant's. */
+export async function update(db: Db, tenantId: string, id: string, changes: Changes): Promise<void> {
+  const own = and(eq(announcement.id, id), eq(announcement.tenantId, tenantId))
+  await db.update(announcement).set(changes).where(own)
+}
+
+/** Changes what a form edits, and counts up the revision. */
+export async function edit(db: Db, tenantId: string, id: string, changes: Changes): Promise<void> {
+  const own = and(eq(announcement.id, id), eq(announcement.tenantId, tenantId))
+  const revision = nextRevision(announcement.revision)
   await db
     .update(announcement)
-    .set(changes)
-    .where(and(eq(announcement.id, id), eq(announcement.tenantId, tenantId)))
+    .set({ ...changes, revision })
+    .where(own)
 }
 
 /** Removes the tenant's; answers how many there were of them. */

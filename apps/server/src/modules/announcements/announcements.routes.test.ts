@@ -48,6 +48,43 @@ async function released(more: Record<string, unknown> = {}) {
 
 const notFound = { status: 200, code: 500, message: '未找到对应实体' }
 
+describe('the text of an announcement', () => {
+  const stored = async (msgContent: string) => {
+    await add({ msgContent })
+    return (await list({ pageSize: '1' })).records[0]?.msgContent
+  }
+  const bomb = Buffer.from('89504e470d0a1a0a0000000d4948445200010000000100000806000000', 'hex').toString('base64')
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java&#10;script:alert(1)">x</a>',
+    '<a href="//evil.example">x</a>',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<p style="background:url(https://evil.example/x)">x</p>',
+    '<p style="width:expression(alert(1));position:fixed;inset:0">x</p>',
+    '<form action="https://evil.example"><input></form>',
+    '<style>*{background:url(https://evil.example)}</style>',
+    '<img src="data:text/html,<script>alert(1)</script>">',
+    `<img src="data:image/png;base64,${bomb}">`,
+    '<p id="root" name="x" data-x="1" class="fixed inset-0">x</p>',
+  ])('is stored without what is harmful in %s', async (html) => {
+    expect(await stored(html)).not.toMatch(
+      /script|onerror|onload|evil|iframe|form|svg|url|expression|fixed|id=|name=|data|class/i,
+    )
+  })
+
+  it('keeps what people write', async () => {
+    const html =
+      '<h2>停机 &lt;通知&gt;</h2><p style="text-align:center;color:rgb(1, 2, 3)">请于 <strong>周五</strong> 前</p>' +
+      '<table><tbody><tr><td colspan="2">1</td></tr></tbody></table><a href="https://example.com/a?b=1&amp;c=2">手册</a>' +
+      '<img src="/jeecg-boot/sys/common/static/a.png" alt="图" /><img src="data:image/png;base64,iVBORw0KGgo=" />'
+    expect(await stored(html)).toBe(html)
+  })
+})
+
 describe('the bell', () => {
   it('shows the newest five unread of both kinds and counts all', async () => {
     for (let count = 1; count <= 6; count++) await released({ titile: `第 ${count} 条` })
@@ -106,7 +143,7 @@ describe('announcements for some', () => {
     const userIds = writeRecipients(['viewer', 'operator'])
     const id = await released({ msgType: 'USER', userIds })
     expect((await unread()).anntMsgTotal).toBe(1)
-    expect((await byId(id)).result).toMatchObject({ titile: draft.titile, msgContent: draft.msgContent, userIds: [] })
+    expect((await byId(id)).result).toMatchObject({ titile: draft.titile, msgContent: '<p>正文</p>', userIds: [] })
     const nobody = await server.tokenOf('nobody')
     expect(await unread(nobody)).toMatchObject({ anntMsgTotal: 0 })
     expect(await received({}, nobody)).toMatchObject({ total: 0 })
@@ -164,7 +201,10 @@ describe('administration', () => {
     const [row] = (await list()).records
     const id = row?.id ?? ''
     expect(row).toMatchObject({ sendStatus: '0', sendStatus_dictText: '未发布', priority_dictText: '紧急消息' })
-    const edit = (titile: string) => server.call(announcements.edit, { token: admin, body: { ...row, titile } })
+    const edit = async (titile: string) => {
+      const [newest] = (await list()).records
+      return server.call(announcements.edit, { token: admin, body: { ...newest, titile } })
+    }
     expect(await edit('改过')).toMatchObject({ message: '修改成功!' })
     expect(await byId(id)).toMatchObject(notFound)
     await release(id)
@@ -217,7 +257,7 @@ describe('administration', () => {
       read(id, token),
       release(id, token),
       revoke(id, token),
-      server.call(announcements.edit, { token, body: { ...draft, id } }),
+      server.call(announcements.edit, { token, body: { ...draft, msgContent: '<p>正文</p>', id } }),
       server.call(announcements.remove, { token, query: { id } }),
       server.call(announcements.removeAll, { token, query: { ids: id } }),
       server.call(announcements.push, { token, query: { anntId: id } }),
@@ -250,5 +290,40 @@ describe('open sockets', () => {
     expect(JSON.parse(await other.next())).toEqual(topic)
     expect(south.received).toEqual([])
     await sockets.close()
+  })
+})
+
+describe('an edit of an announcement', () => {
+  const edit = (body: Record<string, unknown>) => server.call(announcements.edit, { token: admin, body })
+
+  it('is refused with the newer record when somebody else has edited it meanwhile', async () => {
+    await add({ msgType: 'USER', userIds: 'viewer,' })
+    const [row] = (await list()).records
+    const id = row?.id
+    expect(row?.revision).toBe(1)
+    expect(await edit({ id, titile: '新标题', revision: 1 })).toMatchObject({ code: 200 })
+    expect(await edit({ id, titile: '另一个', revision: 1 })).toMatchObject({
+      status: 409,
+      code: 409,
+      result: { id, titile: '新标题', userIds: 'viewer,', revision: 2, updateBy: 'admin' },
+    })
+    expect(await edit({ id, titile: '另一个' })).toMatchObject({ code: 200 })
+  })
+
+  it('keeps what is missing or null, and clears what is empty', async () => {
+    await add({ msgType: 'USER', userIds: 'viewer,', msgAbstract: '摘要', endTime: '2026-12-01 00:00:00' })
+    const id = (await list()).records[0]?.id ?? ''
+    await edit({ id, titile: '新标题', msgAbstract: null, endTime: null, priority: null, userIds: null })
+    const kept = {
+      titile: '新标题',
+      msgAbstract: '摘要',
+      endTime: '2026-12-01 00:00:00',
+      priority: 'H',
+      msgType: 'USER',
+    }
+    expect((await byId(id, admin)).result).toMatchObject({ ...kept, userIds: ['viewer'] })
+    await edit({ id, msgAbstract: '', endTime: '' })
+    expect((await byId(id, admin)).result).toMatchObject({ titile: '新标题', endTime: null })
+    expect(await edit({ id, titile: '' })).toMatchObject({ status: 400, result: { field: 'titile' } })
   })
 })

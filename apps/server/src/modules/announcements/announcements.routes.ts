@@ -1,14 +1,16 @@
 import type { BodyOutput } from '@trackhoe/contract'
-import { announcements, SEND_STATUS, writeRecipients } from '@trackhoe/contract/system'
+import { announcements, PRIORITIES, SEND_STATUS, writeRecipients } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
+import { sanitizeHtml } from './sanitize-html.ts'
 import * as queries from './announcements.queries.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 
@@ -105,9 +107,16 @@ export function announcementRoutes(api: Api) {
       const found = await queries.find(tx, caller.tenantId, body.id)
       if (!found) throw notFound()
       if (found.sendStatus === SEND_STATUS.released) throw refused('已发布的公告不能修改，请先撤销')
-      const userIds = await recipientsFor(tx, caller, body)
-      const changes = { ...columnsOf(body), updateBy: caller.username, updateTime: clock() }
-      await queries.update(tx, caller.tenantId, body.id, changes)
+      const recipients = (await queries.recipientsOf(tx, [found.id])).get(found.id) ?? []
+      await assertRevision(body.revision, found.revision, () => ({
+        ...wireOf(found, recipients),
+        updateBy: found.updateBy,
+        updateTime: timeOrNull(found.updateTime),
+      }))
+      const content = contentAfter(body, found, recipients)
+      const userIds = await recipientsFor(tx, caller, content)
+      const changes = { ...columnsOf(content), updateBy: caller.username, updateTime: clock() }
+      await queries.edit(tx, caller.tenantId, body.id, changes)
       await queries.setRecipients(tx, caller.tenantId, body.id, userIds)
     })
     return withMessage('修改成功!', null)
@@ -190,6 +199,31 @@ async function recipientsFor(db: Db, { tenantId }: Caller, { msgType, userIds }:
 
 type Content = BodyOutput<typeof announcements.add>
 
+/** What an edit makes of an announcement: what it leaves out or sends as `null` stays as it is stored. */
+function contentAfter(edit: BodyOutput<typeof announcements.edit>, stored: AnnouncementRow, recipients: string[]) {
+  const kept = wireOf(stored)
+  return {
+    titile: edit.titile ?? stored.titile,
+    msgCategory: edit.msgCategory ?? codeOf(['1', '2'], stored.msgCategory),
+    msgType: edit.msgType ?? codeOf(['ALL', 'USER'], stored.msgType),
+    priority: edit.priority ?? codeOf(PRIORITIES, stored.priority),
+    msgContent: edit.msgContent ?? kept.msgContent,
+    msgAbstract: edit.msgAbstract ?? kept.msgAbstract,
+    startTime: edit.startTime ?? kept.startTime,
+    endTime: edit.endTime ?? kept.endTime,
+    openType: edit.openType ?? (kept.openType === null ? null : codeOf(['url', 'component'], kept.openType)),
+    openPage: edit.openPage ?? kept.openPage,
+    userIds: edit.userIds ?? recipients,
+  }
+}
+
+/** A stored code, which the database has checked. */
+function codeOf<const Value extends string>(codes: readonly Value[], stored: string): Value {
+  const code = codes.find((each) => each === stored)
+  if (code === undefined) throw new Error(`[server] An announcement holds the unknown code ${stored}.`)
+  return code
+}
+
 /** The columns of what a form sends. Errors: 400 for a time that does not exist, and for an address to be run. */
 function columnsOf(given: Content) {
   const startTime = timeOf('startTime', '开始时间', given.startTime)
@@ -203,7 +237,7 @@ function columnsOf(given: Content) {
   }
   return {
     titile: given.titile,
-    msgContent: given.msgContent ?? null,
+    msgContent: typeof given.msgContent === 'string' ? sanitizeHtml(given.msgContent) : null,
     msgAbstract: given.msgAbstract ?? null,
     startTime,
     endTime,
@@ -244,5 +278,6 @@ function wireOf(row: AnnouncementRow, recipients: readonly string[] = []) {
     busId: row.busId,
     busType: row.busType,
     userIds: writeRecipients(recipients),
+    revision: row.revision,
   }
 }

@@ -2,12 +2,12 @@ import { COMMAND_LABELS, commandNameOf, GROUP_NAMES, INFO_NAMES, type CommandNam
 
 /** What an operator calls a value of a command. */
 export function labelOfValue(field: string): string {
-  return COMMAND_LABELS[field] ?? field
+  return Object.hasOwn(COMMAND_LABELS, field) ? (COMMAND_LABELS[field] ?? field) : field
 }
 
 /** What an info id is called. An unknown one stands for itself. */
 export function infoNameOf(infoid: string): string {
-  return INFO_NAMES[infoid] ?? infoid
+  return Object.hasOwn(INFO_NAMES, infoid) ? (INFO_NAMES[infoid] ?? infoid) : infoid
 }
 
 /** What the group of a setting is called; null for commands without groups. */

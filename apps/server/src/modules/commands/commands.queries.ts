@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
@@ -69,6 +69,33 @@ export function inTheWay(db: Db, rows: readonly NewRecord[]) {
     .select({ recordId: commandRecord.recordId, vehicleId: commandRecord.vehicleId })
     .from(commandRecord)
     .where(and(inArray(commandRecord.state, UNFINISHED), or(...pairs)))
+}
+
+/**
+ * Makes sends to the same vehicles take turns until the transaction ends. The order of the ids keeps two sends with
+ * several vehicles from waiting for each other.
+ */
+export async function lockForSend(db: Db, vehicleIds: readonly string[]): Promise<void> {
+  await db
+    .select({ id: vehicle.id })
+    .from(vehicle)
+    .where(inArray(vehicle.id, [...vehicleIds]))
+    .orderBy(asc(vehicle.id))
+    .for('no key update')
+}
+
+/** The time of the last send to each of these vehicles, of those that had one after `since`. */
+export async function sentSince(
+  db: Db,
+  vehicleIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ vehicleId: commandRecord.vehicleId, sendTime: commandRecord.sendTime })
+    .from(commandRecord)
+    .where(and(inArray(commandRecord.vehicleId, [...vehicleIds]), gt(commandRecord.sendTime, since)))
+    .orderBy(asc(commandRecord.sendTime))
+  return new Map(rows.map((row) => [row.vehicleId, row.sendTime]))
 }
 
 /** Records by their ids, in the order of the ids. */

@@ -184,7 +184,9 @@ describe('a command', () => {
     const second = await post(interval(20, 300))
     expect(second).toMatchObject({ code: 500, message: '该车辆有相同指令正在执行，请稍后再试' })
     expect(second.result).toMatchObject({ records: [{ recordId: id }] })
+    server.pass(SECOND_MS)
     expect((await post(bodyOf('maintenanceRemaining', [20], { engineOil: 100 }))).success).toBe(true)
+    server.pass(SECOND_MS)
     const races = await Promise.all(
       [1, 2, 3].map((planId) => post(bodyOf('sampling', [20], { op: 'start', planId: 1, durationMin: planId }))),
     )
@@ -204,7 +206,24 @@ describe('what is refused', () => {
   it('names the field and sends nothing', async () => {
     const tooMuch = interval(20)
     Object.assign(tooMuch.orderList[0]?.paramContent ?? {}, { interval: { hydOilChange: 5 } })
-    expect(await refusal(tooMuch)).toBe('参数超出范围：液压油')
+    expect(await post(tooMuch)).toMatchObject({
+      message: '参数超出范围：液压油',
+      result: { field: 'orderList.0.paramContent.interval.hydOilChange' },
+    })
+    const second = bodyOf('maintenanceInterval', [20, 21], { engineOil: 250 })
+    Object.assign(second.orderList[1] ?? {}, { timeOver: 10 })
+    expect(await post(second)).toMatchObject({
+      status: 400,
+      message: '超时时间的值无效',
+      result: { field: 'orderList.1.timeOver' },
+    })
+    const unexplained = reset({})
+    Object.assign(unexplained.orderList[0] ?? {}, { reason: '保养' })
+    expect(await post(unexplained)).toMatchObject({
+      status: 400,
+      message: '操作原因为4～100个字符',
+      result: { field: 'orderList.0.reason' },
+    })
     expect(await refusal(bodyOf('maintenanceRemaining', [20], { engineOil: 600 }))).toBe(
       '剩余时间不能大于保养间隔（500 小时）',
     )
@@ -356,5 +375,77 @@ describe('several instances', () => {
     expect(await recordOf(id)).toMatchObject({ state: '3', errorCode: null })
     expect(await oddAnswers(db, id)).toHaveLength(3)
     expect(await receiveAnswer(db, 'never', done, at)).toBe(false)
+  })
+})
+
+describe('a command of one kind', () => {
+  const withGroup = (body: CommandBody, group: number | undefined): CommandBody => ({
+    ...body,
+    orderList: body.orderList.map((order) => {
+      const { group: _, ...paramContent } = order.paramContent
+      return { ...order, paramContent: { ...paramContent, ...(group !== undefined && { group }) } }
+    }),
+  })
+
+  it('is one that writes the same settings, whatever group its order names', async () => {
+    expect(await post(interval(3))).toMatchObject({ code: 200 })
+    for (const group of [7, undefined, 3]) {
+      const repeated = await post(withGroup(interval(3, 300), group))
+      expect([group, repeated.code, repeated.message]).toEqual([group, 500, '该车辆有相同指令正在执行，请稍后再试'])
+    }
+    server.pass(SECOND_MS)
+    expect(await post(bodyOf('maintenanceRemaining', [3], { engineOil: 100 }))).toMatchObject({ code: 200 })
+  })
+
+  it('is sent to a vehicle once a second, with the time to wait; a stop never waits', async () => {
+    const recall = () => post(bodyOf('recall', [20, 21], { type: 'selfCheck' }))
+    const sample = (planId: number) => bodyOf('sampling', [21], { op: 'start', planId, durationMin: 5 })
+    expect(await post(interval(21))).toMatchObject({ code: 200 })
+    server.pass(400)
+    const tooSoon = await recall()
+    expect(tooSoon).toMatchObject({
+      status: 429,
+      code: 429,
+      message: '同一车辆每秒只能下发一条指令，请1秒后再试',
+      result: { waitSeconds: 1, field: 'orderList.1' },
+    })
+    expect(tooSoon.headers.get('Retry-After')).toBe('1')
+    expect((await records()).total).toBe(1)
+    expect(await post(bodyOf('sampling', [21], { op: 'stop', planId: 1 }))).toMatchObject({ code: 200 })
+    server.pass(SECOND_MS)
+    const races = await Promise.all([1, 2, 3].map((planId) => post(sample(planId))))
+    expect(races.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(races.filter(({ code }) => code === 429)).toHaveLength(2)
+  })
+
+  it('is refused with its reason where a vehicle has no terminal', async () => {
+    for (const lacking of ['tmnlId', 'vcl_plat_id']) {
+      const body = interval(3)
+      const orderList = body.orderList.map((order) => ({
+        ...order,
+        paramContent: { ...order.paramContent, [lacking]: '' },
+      }))
+      expect((await post({ ...body, orderList })).message).toBe('该车辆未绑定终端，不能下发指令')
+    }
+  })
+})
+
+describe('the records of many commands', () => {
+  it('are found by their ids at once', async () => {
+    const sent = await post(interval(3))
+    const known = sent.result.orders.map(({ recordId }) => recordId)
+    const others = Array.from({ length: 400 }, (_, at) => String(at).padStart(32, '0'))
+    expect((await records({ recordId: [...others, ...known] })).records.map(({ recordId }) => recordId)).toEqual(known)
+  })
+})
+
+describe('an answer of the gateway', () => {
+  it('carries the name of its function beside the envelope', async () => {
+    const answer = await server.app.request('/jeecg-boot/api/sumagent/main', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Access-Token': token },
+      body: JSON.stringify({ ver: '1.0', vst: '', fun: 'GetDictAffixType', token: '', data: {} }),
+    })
+    expect(await answer.json()).toMatchObject({ success: true, code: 200, fun: 'GetDictAffixType' })
   })
 })

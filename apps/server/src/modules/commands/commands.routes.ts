@@ -1,4 +1,3 @@
-import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { CommandCondition, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { push } from '../../platform/bus/bus.ts'
@@ -10,7 +9,7 @@ import * as queries from './commands.queries.ts'
 import { sendCommands, type CommandDeps } from './send-commands.ts'
 
 const KEYWORD_LIMIT = 1000
-const LIST_LIMIT = 500
+const LIST_LIMIT = 2000
 
 /** Sending commands, following and withdrawing them. Source: vehicle specification §7 "Commands"; the states are not in the specification. */
 export function commandRoutes(api: Api<CommandDeps>) {
@@ -32,7 +31,7 @@ export function commandRoutes(api: Api<CommandDeps>) {
     }
   })
 
-  const readers = { access: { action: 'vehicle:record' }, display: FLEET_DISPLAY_PAGES } as const
+  const readers = { access: { action: 'vehicle:record' } } as const
   serve(api, commands.records, readers, async ({ body, caller, withDictText }) => {
     const { recordId, vclId, state, group, keyword } = readCondition(body.condition)
     const { rows, total } = await queries.page(db, caller.tenantId, {

@@ -57,7 +57,9 @@ describe('a server that is killed between send and answer', () => {
     let token = await signIn()
     const interval = writeCommand('maintenanceInterval', [SLOW], { engineOil: 600 })
     const reset = writeCommand('maintenanceRemaining', [SLOW], { engineOil: 400 })
-    const [sent, queued] = [await send(token, interval, 'k1'), await send(token, reset, 'k2')]
+    const sent = await send(token, interval, 'k1')
+    // A vehicle takes one send a second.
+    const queued = await vi.waitFor(() => send(token, reset, 'k2'), LONG)
     // One has left for its terminal, the answer has not come.
     await vi.waitFor(async () => expect((await records(token, [sent]))[0]?.state).toBe('1'), LONG)
     await kill()

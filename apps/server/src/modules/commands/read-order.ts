@@ -6,10 +6,12 @@ import {
   type CommandOrder,
 } from '@trackhoe/contract/vehicle'
 import { invalid, refused } from '../../platform/http/refusal.ts'
-import { labelOfValue } from './command-words.ts'
+import { groupNameOf, infoNameOf, labelOfValue } from './command-words.ts'
 
 /** A command as it is understood: which one, with which values. */
 export interface ReadOrder {
+  /** The position in the list of orders. */
+  at: number
   name: CommandName
   group: number | null
   object: string
@@ -23,40 +25,46 @@ export interface ReadOrder {
 const NAMES_TERMINAL = ['vcl_plat_id', 'tmnlId', 'imei', 'simNo', 'sendCenterNo', 'model', 'sysId', 'group']
 
 /**
- * Reads one order of a send.
+ * Reads one order of a send; `at` is its position in the list, which the field of a refusal begins with.
  * Errors: 400 for an unknown info id and for values under another name than the command's; 500
  * 参数超出范围：{label} for a value out of its range; 500 with the contract's own message for a rule over several values.
  */
-export function readOrder(infoid: string, order: CommandOrder): ReadOrder {
+export function readOrder(infoid: string, order: CommandOrder, at: number): ReadOrder {
   const content = order.paramContent as Record<string, unknown>
   const group = typeof content['group'] === 'number' ? content['group'] : null
   const name = commandNameOf(infoid, group)
   if (name === null) throw invalid('指令编号不正确', { field: 'infoid' })
   const { object, params }: CommandKind = commandKinds[name]
   const others = Object.keys(content).filter((key) => !NAMES_TERMINAL.includes(key) && key !== object)
-  if (others.length > 0) throw invalid(`未知的字段：${others[0]}`, { field: String(others[0]) })
+  if (others.length > 0) throw invalid(`未知的字段：${others[0]}`, { field: pathOf(at, [String(others[0])]) })
   const given = content[object]
-  if (typeof given !== 'object' || given === null) throw invalid(`缺少参数：${object}`, { field: object })
-  assertKnownFields(object, given)
+  if (typeof given !== 'object' || given === null) {
+    throw invalid(`缺少参数：${groupNameOf(infoid, group) ?? infoNameOf(infoid)}`, { field: pathOf(at, [object]) })
+  }
+  assertKnownFields(object, given, at)
   const parsed = params.safeParse(given)
-  if (!parsed.success) throw refusalOf(parsed.error.issues)
+  if (!parsed.success) throw refusalOf(parsed.error.issues, at, object)
   const values = parsed.data as Record<string, unknown>
   return {
+    at,
     name,
     group,
     object,
     values,
-    kind: kindOf(infoid, group, name, values),
+    kind: kindOf(name, values),
     content: { ...(group === null ? {} : { group }), [object]: values },
   }
 }
 
 /** Sets of settings take known names only: a misspelt one would be dropped without a word. */
-function assertKnownFields(object: string, given: object) {
+function assertKnownFields(object: string, given: object, at: number) {
   if (!['interval', 'maintain', 'param', 'reset'].includes(object)) return
   const unknown = Object.keys(given).find((name) => labelOfValue(name) === name)
-  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: unknown })
+  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: pathOf(at, [object, unknown]) })
 }
+
+/** Where a value of an order stands in the body of the send. */
+export const pathOf = (at: number, path: readonly PropertyKey[]) => ['orderList', at, 'paramContent', ...path].join('.')
 
 interface Issue {
   code?: string | undefined
@@ -65,11 +73,11 @@ interface Issue {
   errors?: readonly (readonly Issue[])[]
 }
 
-function refusalOf(issues: readonly Issue[]) {
+function refusalOf(issues: readonly Issue[], at: number, object: string) {
   const issue = deepest(issues)
   const field = issue?.path.findLast((part) => typeof part === 'string')
   const message = issue ? messageOf(issue, field) : '参数不正确'
-  return field === undefined ? refused(message) : refused(message, { field })
+  return refused(message, { field: pathOf(at, [object, ...(issue?.path ?? [])]) })
 }
 
 function messageOf(issue: Issue, field: string | undefined): string {
@@ -90,15 +98,11 @@ function deepest(issues: readonly Issue[]): Issue | undefined {
   return inner ? { ...inner, path: [...first.path, ...inner.path] } : first
 }
 
-function kindOf(
-  infoid: string,
-  group: number | null,
-  name: CommandName,
-  values: Readonly<Record<string, unknown>>,
-): string | null {
+/** By what the command writes: the group is the sender's word, and several groups mean the same settings. */
+function kindOf(name: CommandName, values: Readonly<Record<string, unknown>>): string | null {
   const { op, action, type, manual, planId } = values
   if (op === 'stop' || action === 'stop' || manual === 0) return null
   const what = op ?? action ?? type ?? (name === 'lock' ? (manual === undefined ? 'auto' : 'manual') : undefined)
-  const parts = [infoid, group, what, name === 'sampling' ? planId : undefined]
+  const parts = [name, what, name === 'sampling' ? planId : undefined]
   return parts.flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? part : [])).join(':')
 }

@@ -16,7 +16,7 @@ import type { VehicleSnapshot } from '../../ports/telemetry-source.ts'
 import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { forbidden, invalid, refused } from '../../platform/http/refusal.ts'
+import { forbidden, invalid, refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/core/random.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
@@ -25,7 +25,7 @@ import { intervalsOf, MAINTENANCE_SETTINGS, remainingOf } from '../vehicles/main
 import { EXTRA_ACTIONS, labelOfValue } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
-import { readOrder, type ReadOrder } from './read-order.ts'
+import { pathOf, readOrder, type ReadOrder } from './read-order.ts'
 
 /** What the handlers of commands get from outside beside the rest. */
 export interface CommandDeps extends VehicleDeps {
@@ -52,6 +52,8 @@ interface Order extends ReadOrder {
 
 const BUSY = '该车辆有相同指令正在执行，请稍后再试'
 const KEY_LIMIT = 100
+/** How long a vehicle that has been sent a command takes no other. */
+const SEND_INTERVAL_MS = SECOND_MS
 /** Values that mean the same on every model may go to different ones in one send. */
 const FIT_EVERY_MODEL: readonly CommandName[] = ['recall', 'sampling', 'transmit', 'lock']
 
@@ -61,12 +63,13 @@ const FIT_EVERY_MODEL: readonly CommandName[] = ['recall', 'sampling', 'transmit
  *
  * Errors: 510 without the permission for this command; 500 车辆不存在 (also for the vehicle of another tenant),
  * 该车辆未绑定终端，不能下发指令, 终端不在线 (tests and state recalls only), 参数超出范围：{label},
- * 该车辆有相同指令正在执行，请稍后再试 with the records in the way, 操作原因为4～100个字符, 车号确认不正确.
+ * 该车辆有相同指令正在执行，请稍后再试 with the records in the way, 操作原因为4～100个字符, 车号确认不正确; 429 within a
+ * second of the last send to one of the vehicles, with the time to wait.
  */
 export async function sendCommands(deps: CommandDeps, request: SendRequest): Promise<RecordRow[]> {
   const { db, clock, random } = deps
   const { body, caller } = request
-  const read = body.orderList.map((order) => readOrder(body.infoid, order))
+  const read = body.orderList.map((order, at) => readOrder(body.infoid, order, at))
   await checkPermission(deps, request, read)
   const now = clock()
   const rows = await fleet.ofTerminals(
@@ -94,6 +97,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
       }))
       const inTheWay = await queries.inTheWay(tx, records)
       if (inTheWay.length > 0) throw refused(BUSY, { records: inTheWay })
+      await assertNotTooSoon(tx, orders, now)
       await queries.insert(tx, records)
       await noteSend(tx, request, orders, recordIds, now)
       return queries.byIds(tx, caller.tenantId, recordIds)
@@ -103,6 +107,22 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
     if (violatedUniqueKey(error) === 'command_record_unfinished') throw refused(BUSY)
     throw error
   }
+}
+
+/** One send a second and vehicle. What ends something never waits. */
+async function assertNotTooSoon(tx: Db, orders: readonly Order[], now: Date) {
+  const vehicleIds = orders.flatMap(({ kind, vehicle }) => (kind === null ? [] : vehicle.id))
+  if (vehicleIds.length === 0) return
+  await queries.lockForSend(tx, vehicleIds)
+  const recent = await queries.sentSince(tx, vehicleIds, after(now, -SEND_INTERVAL_MS))
+  const at = orders.findIndex(({ kind, vehicle }) => kind !== null && recent.has(vehicle.id))
+  const sendTime = recent.get(orders[at]?.vehicle.id ?? '')
+  if (!sendTime) return
+  const waitSeconds = Math.ceil((sendTime.getTime() + SEND_INTERVAL_MS - now.getTime()) / SECOND_MS)
+  throw tooManyRequests(waitSeconds, `同一车辆每秒只能下发一条指令，请${waitSeconds}秒后再试`, {
+    waitSeconds,
+    field: `orderList.${at}`,
+  })
 }
 
 async function checkPermission(
@@ -187,15 +207,17 @@ function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read
 /** Dangerous commands want a reason and the vehicle's number typed; several vehicles want their count. */
 function assertConfirmed(orders: readonly Order[]) {
   const models = new Set(orders.map(({ vehicle }) => vehicle.model))
-  for (const { name, values, vehicle, reason, confirm, kind } of orders) {
+  for (const [at, { name, values, vehicle, reason, confirm, kind }] of orders.entries()) {
     if (models.size > 1 && !FIT_EVERY_MODEL.includes(name)) throw refused('所选车辆车型不一致，请分别设置')
     // What ends something must never wait for words.
     if (kind === null && orders.length <= COMMAND_VEHICLES.withoutReason) continue
     if (!needsReason(name, values as ParamsOfCommand<CommandName>, orders.length)) continue
-    if (reason === undefined) throw refused('操作原因为4～100个字符', { field: 'reason' })
+    if (reason === undefined) throw refused('操作原因为4～100个字符', { field: `orderList.${at}.reason` })
     const expected = orders.length > 1 ? String(orders.length) : vehicle.vclNo.slice(-4)
     if (confirm?.trim().toUpperCase() !== expected.toUpperCase()) {
-      throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确', { field: 'confirm' })
+      throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确', {
+        field: `orderList.${at}.confirm`,
+      })
     }
   }
 }
@@ -212,27 +234,40 @@ async function assertPossible(
     const { name, values, vehicle } = order
     if (needsTerminalNow(order) && !snapshots.get(vehicle.id)?.online) throw refused('终端不在线')
     if (name === 'maintenanceInterval' || name === 'maintenanceRemaining') {
-      if (values['atsFilter'] !== undefined && !vehicle.aftertreatment) throw outOfRange('atsFilter')
+      if (values['atsFilter'] !== undefined && !vehicle.aftertreatment) throw outOfRange(order, 'atsFilter')
     }
     if (name === 'maintenanceRemaining') {
       const intervals = intervalsOf(held.get(vehicle.id))
       for (const [at, item] of MAINTENANCE_ITEMS.entries()) {
         const most = intervals[at] ?? 0
-        if (Number(values[item] ?? 0) > most) throw refused(`剩余时间不能大于保养间隔（${most} 小时）`, { field: item })
+        if (Number(values[item] ?? 0) > most)
+          throw refused(`剩余时间不能大于保养间隔（${most} 小时）`, {
+            field: fieldOf(order, item),
+          })
       }
     }
     if (name === 'engineTest' && Array.isArray(values['cylinders'])) {
       const most = vehicle.cylinders ?? 4
-      if (values['cylinders'].some((cylinder) => Number(cylinder) > most)) throw outOfRange('cylinders')
+      if (values['cylinders'].some((cylinder) => Number(cylinder) > most)) throw outOfRange(order, 'cylinders')
     }
     if (values['op'] === 'center' && values['newSendCenterNo'] === vehicle.device?.sendCenterNo) {
-      throw outOfRange('newSendCenterNo')
+      throw outOfRange(order, 'newSendCenterNo')
     }
-    if (name === 'recall' && values['type'] === 'history') assertHistoryRange(values, now)
-    await assertTrigger(tx, values)
+    if (name === 'recall' && values['type'] === 'history') assertHistoryRange(order, now)
+    await assertTrigger(tx, order)
   }
-  const codes = orders.flatMap(({ values }) => parametersOf(values))
-  if (!(await fleet.areParameters(tx, codes))) throw outOfRange('paras')
+  const lists = orders.flatMap((order) => parametersOf(order.values).map((list) => ({ ...list, order })))
+  if (
+    await fleet.areParameters(
+      tx,
+      lists.flatMap(({ codes }) => codes),
+    )
+  )
+    return
+  for (const { order, path, codes } of lists) {
+    // oxlint-disable-next-line no-await-in-loop -- a refused send ends at the first
+    if (!(await fleet.areParameters(tx, codes))) throw outOfRange(order, ...path)
+  }
 }
 
 /** What the terminal is known to hold of the values that are sent; null when nothing of them is known. */
@@ -256,31 +291,44 @@ function heldBefore(
   )
 }
 
-function assertHistoryRange(values: Readonly<Record<string, unknown>>, now: Date) {
+function assertHistoryRange(order: Order, now: Date) {
+  const { values } = order
   const from = fromWireTime(String(values['bgntime']))
   const to = fromWireTime(String(values['endtime']))
-  if (!from || !to || to > now) throw outOfRange('endtime')
+  if (!from || !to || to > now) throw outOfRange(order, 'endtime')
   if (from < after(now, -TERMINAL_HISTORY_DAYS * DAY_MS)) {
-    throw refused(`终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`, { field: 'bgntime' })
+    throw refused(`终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`, { field: fieldOf(order, 'bgntime') })
   }
 }
 
-function parametersOf(values: Readonly<Record<string, unknown>>): string[] {
-  const events = Array.isArray(values['events']) ? values['events'] : []
-  const lists: unknown[] = [values['paras'], ...events.map((event: { paras?: unknown }) => event.paras)]
-  return lists.flatMap((list) => (Array.isArray(list) ? list.map(String) : []))
+/** The lists of parameter codes among the values of an order, and where each stands. */
+function parametersOf(values: Readonly<Record<string, unknown>>) {
+  const events: { paras?: unknown }[] = Array.isArray(values['events']) ? values['events'] : []
+  const lists = [
+    { path: ['paras'], list: values['paras'] },
+    ...events.map(({ paras }, at) => ({ path: ['events', at, 'paras'], list: paras })),
+  ]
+  return lists.flatMap(({ path, list }) => (Array.isArray(list) ? { path, codes: list.map(String) } : []))
 }
 
-async function assertTrigger(tx: Db, values: Readonly<Record<string, unknown>>) {
-  const { trigger } = values
+async function assertTrigger(tx: Db, order: Order) {
+  const { trigger } = order.values
   if (typeof trigger !== 'object' || trigger === null || !('para' in trigger) || !('value' in trigger)) return
   const found = await fleet.findParameter(tx, String(trigger.para))
-  if (!found) throw outOfRange('para')
+  if (!found) throw outOfRange(order, 'trigger', 'para')
   const value = Number(trigger.value)
-  if ((found.min !== null && value < found.min) || (found.max !== null && value > found.max)) throw outOfRange('value')
+  if ((found.min !== null && value < found.min) || (found.max !== null && value > found.max)) {
+    throw outOfRange(order, 'trigger', 'value')
+  }
 }
 
-const outOfRange = (field: string) => refused(`参数超出范围：${labelOfValue(field)}`, { field })
+/** Where a value of an order stands in the body. */
+const fieldOf = ({ at, object }: Order, ...path: PropertyKey[]) => pathOf(at, [object, ...path])
+
+function outOfRange(order: Order, ...path: PropertyKey[]) {
+  const name = path.findLast((part) => typeof part === 'string') ?? order.object
+  return refused(`参数超出范围：${labelOfValue(name)}`, { field: fieldOf(order, ...path) })
+}
 
 function rowOf(order: Order, { infoid }: CommandBody, { caller }: SendRequest, recordId: string, now: Date) {
   const { vehicle, kind, group, content, reason, retryOf } = order

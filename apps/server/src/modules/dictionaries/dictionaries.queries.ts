@@ -43,6 +43,8 @@ async function itemsOfCodes(db: Db, codes?: readonly string[]): Promise<Map<stri
 
 interface TableDictionary {
   table: PgTable
+  /** Who may read it. Null: everybody who is signed in. */
+  action: string | null
   /** Null: the rows are the same for every tenant. */
   tenantId: PgColumn | null
   text: PgColumn
@@ -54,23 +56,39 @@ interface TableDictionary {
  * parts of a code never reach a query.
  */
 const PUBLISHED = new Map<string, TableDictionary>([
-  ['sys_user,realname,username', { table: user, tenantId: user.tenantId, text: user.realname, code: user.username }],
-  ['sys_depart,depart_name,id', { table: depart, tenantId: depart.tenantId, text: depart.departName, code: depart.id }],
-  ['sys_role,role_name,id', { table: role, tenantId: role.tenantId, text: role.roleName, code: role.id }],
+  [
+    'sys_user,realname,username',
+    { table: user, action: 'system:user:list', tenantId: user.tenantId, text: user.realname, code: user.username },
+  ],
+  [
+    'sys_depart,depart_name,id',
+    {
+      table: depart,
+      action: 'system:depart:list',
+      tenantId: depart.tenantId,
+      text: depart.departName,
+      code: depart.id,
+    },
+  ],
+  [
+    'sys_role,role_name,id',
+    { table: role, action: 'system:role:list', tenantId: role.tenantId, text: role.roleName, code: role.id },
+  ],
   [
     'service_dict_vclbrand,vcl_brand,id',
-    { table: vehicleBrand, tenantId: null, text: vehicleBrand.vclBrand, code: vehicleBrand.id },
+    { table: vehicleBrand, action: null, tenantId: null, text: vehicleBrand.vclBrand, code: vehicleBrand.id },
   ],
   [
     'service_dict_vclkind,vcl_kind,id',
-    { table: vehicleKind, tenantId: null, text: vehicleKind.vclKind, code: vehicleKind.id },
+    { table: vehicleKind, action: null, tenantId: null, text: vehicleKind.vclKind, code: vehicleKind.id },
   ],
 ])
 
-/** The tenant's rows of a published table dictionary; undefined when the code is not one. */
-export async function tableItems(db: Db, tenantId: string, code: string): Promise<Item[] | undefined> {
-  const published = PUBLISHED.get(code)
-  if (!published) return undefined
+/** The table dictionary of a code; undefined when the code is not one. */
+export const publishedTable = (code: string): TableDictionary | undefined => PUBLISHED.get(code)
+
+/** The tenant's rows of a table dictionary. */
+export async function tableItems(db: Db, tenantId: string, published: TableDictionary): Promise<Item[]> {
   const rows = await db
     .select({ value: published.code, text: published.text })
     .from(published.table)

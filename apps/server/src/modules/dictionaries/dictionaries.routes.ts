@@ -1,8 +1,8 @@
 import { dictionaries } from '@trackhoe/contract'
-import { DISPLAY_PAGES } from '@trackhoe/contract/session'
-import { refused } from '../../platform/http/refusal.ts'
+import { mayDo } from '../../auth/callers.queries.ts'
+import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { allItems, itemsOf, tableItems } from './dictionaries.queries.ts'
+import { allItems, itemsOf, publishedTable, tableItems } from './dictionaries.queries.ts'
 
 /** Source: platform specification §7 "Dictionaries and forms". */
 export function dictionaryRoutes(api: Api) {
@@ -14,10 +14,11 @@ export function dictionaryRoutes(api: Api) {
       .split(',')
       .map((part) => part.trim())
       .join(',')
-    const items = await tableItems(db, caller.tenantId, code)
-    if (!items) throw refused('字典Code格式不正确！')
-    return items
+    const table = publishedTable(code)
+    if (!table) throw refused('字典Code格式不正确！')
+    if (table.action !== null && !(await mayDo(db, caller, table.action))) throw forbidden()
+    return tableItems(db, caller.tenantId, table)
   })
 
-  serve(api, dictionaries.all, { access: 'user', display: DISPLAY_PAGES }, () => allItems(db))
+  serve(api, dictionaries.all, { access: 'user' }, () => allItems(db))
 }

@@ -5,14 +5,14 @@ import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '..
 
 const dictColumns: ListColumns = {
   id: { column: dict.id, kind: 'text', label: '编号' },
-  dictName: { column: dict.dictName, kind: 'text', label: '字典名称' },
+  dictName: { column: dict.dictName, kind: 'text', label: '字典名称', pinyin: true },
   dictCode: { column: dict.dictCode, kind: 'text', label: '字典编码' },
-  description: { column: dict.description, kind: 'text', label: '描述' },
+  description: { column: dict.description, kind: 'text', label: '描述', pinyin: true },
 }
 
 const itemColumns: ListColumns = {
   id: { column: dictItem.id, kind: 'text', label: '编号' },
-  itemText: { column: dictItem.itemText, kind: 'text', label: '名称' },
+  itemText: { column: dictItem.itemText, kind: 'text', label: '名称', pinyin: true },
   itemValue: { column: dictItem.itemValue, kind: 'text', label: '数据值' },
   sortOrder: { column: dictItem.sortOrder, kind: 'integer', label: '排序' },
   status: { column: dictItem.status, kind: 'integer', label: '状态' },

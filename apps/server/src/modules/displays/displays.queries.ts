@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 
 /** The displays of a tenant, the newest first; never their tokens. */
 export function displaysOf(db: Db, tenantId: string) {
-  const { id, name, page, createBy, createTime, lastSeenTime } = displayToken
+  const { id, name, page, createBy, createTime, lastSeenTime, expireTime } = displayToken
   return db
-    .select({ id, name, page, createBy, createTime, lastSeenTime })
+    .select({ id, name, page, createBy, createTime, lastSeenTime, expireTime })
     .from(displayToken)
     .where(eq(displayToken.tenantId, tenantId))
     .orderBy(desc(displayToken.createTime), displayToken.id)

@@ -2,15 +2,18 @@ import { endpoint, EnvelopeCode } from '@trackhoe/contract'
 import { EDITOR_FOLDER, EMBED_MESSAGE, files, ReceivedFile } from '@trackhoe/contract/files'
 import type { SentFile } from '../../platform/http/answer-file.ts'
 import { isFolder } from '../../platform/files/file-names.ts'
-import { openStored, removeStored, storeFile } from '../../platform/files/file-store.ts'
+import { checkFile, openStored, removeStored, storeFile } from '../../platform/files/file-store.ts'
 import { mayShow } from '../../platform/files/file-types.ts'
-import { findFile, isBranding, removeFile } from '../../platform/files/files.queries.ts'
+import { findFile, isBranding, largestUsers, removeFile, usedBytes } from '../../platform/files/files.queries.ts'
+import { createUploadReservations } from '../../platform/files/upload-quota.ts'
 import { unauthorized, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { belongsTo, findCaller, mayDo } from '../../auth/callers.queries.ts'
 
 /** A picture of an editor up to this size goes into the text: an announcement takes 200 000 characters. */
 const EMBED_LIMIT_BYTES = 64 * 1024
+/** So many users are named as those who take the most. */
+const LARGEST_USERS = 5
 /** A stored file never changes. Unit: seconds. */
 const KEPT_SECONDS = 3600
 
@@ -24,12 +27,29 @@ export function fileRoutes(api: Api) {
   const { deps } = api
   const { db, clock } = deps
 
-  serve(api, files.upload, { access: 'user' }, async ({ body, caller }) => {
+  const reserve = createUploadReservations(deps)
+
+  serve(api, files.upload, { access: { action: 'system:file:upload' }, reserve }, async ({ body, caller, audit }) => {
     const { file, biz, jeditor } = body
     if (!isFolder(biz)) throw invalid('文件夹名只能是字母、数字、下划线和横线', { field: 'biz' })
     const fromEditor = jeditor === '1' || biz === EDITOR_FOLDER
-    if (fromEditor && file.size <= EMBED_LIMIT_BYTES) return { message: EMBED_MESSAGE }
-    return { message: await storeFile(deps, caller, file, biz) }
+    if (fromEditor && file.size <= EMBED_LIMIT_BYTES) {
+      await checkFile(file)
+      return { message: EMBED_MESSAGE }
+    }
+    const path = await storeFile(deps, caller, file, biz)
+    await audit(db, 'file.upload', `${path} ${file.size}`)
+    return { message: path }
+  })
+
+  serve(api, files.usage, { access: { action: 'system:file:usage' } }, async ({ caller }) => {
+    const { userQuotaBytes, tenantQuotaBytes } = deps.config
+    return {
+      usedBytes: (await usedBytes(db, caller)).tenant,
+      allowedBytes: tenantQuotaBytes || null,
+      userAllowedBytes: userQuotaBytes || null,
+      users: await largestUsers(db, caller.tenantId, LARGEST_USERS),
+    }
   })
 
   serve(api, files.remove, { access: 'user' }, async ({ body, caller, audit }) => {

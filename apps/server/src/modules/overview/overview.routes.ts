@@ -10,26 +10,21 @@ const HOURS = 24
 export function overviewRoutes(api: Api) {
   const { db, clock } = api.deps
 
-  serve(
-    api,
-    overview.counts,
-    { access: 'user', display: ['/platform/dashboard'] },
-    async ({ caller: { tenantId } }) => {
-      const now = clock()
-      const midnight = startOfWireDay(now)
-      return {
-        at: toWireTime(now),
-        ...(await queries.countUsers(db, tenantId)),
-        onlineUsers: await queries.countOnline(db, tenantId, after(now, -ONLINE_MS)),
-        departments: await queries.countDepartments(db, tenantId),
-        roles: await queries.countRoles(db, tenantId),
-        loginsToday: await queries.countLogins(db, tenantId, 'ok', midnight),
-        refusedLoginsToday: await queries.countLogins(db, tenantId, 'refused', midnight),
-        loginsByHour: byHour(await queries.loginTimes(db, tenantId, after(now, -DAY_MS)), now),
-        usersByDepartment: await queries.usersByDepartment(db, tenantId),
-      }
-    },
-  )
+  serve(api, overview.counts, { access: { action: 'platform:overview' } }, async ({ caller: { tenantId } }) => {
+    const now = clock()
+    const midnight = startOfWireDay(now)
+    return {
+      at: toWireTime(now),
+      ...(await queries.countUsers(db, tenantId)),
+      onlineUsers: await queries.countOnline(db, tenantId, after(now, -ONLINE_MS)),
+      departments: await queries.countDepartments(db, tenantId),
+      roles: await queries.countRoles(db, tenantId),
+      loginsToday: await queries.countLogins(db, tenantId, 'ok', midnight),
+      refusedLoginsToday: await queries.countLogins(db, tenantId, 'refused', midnight),
+      loginsByHour: byHour(await queries.loginTimes(db, tenantId, after(now, -DAY_MS)), now),
+      usersByDepartment: await queries.usersByDepartment(db, tenantId),
+    }
+  })
 }
 
 /** One bar for each of the last 24 hours of the clock, the present one last. */

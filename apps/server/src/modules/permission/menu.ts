@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import type { MenuNode, PermissionEntry } from '@trackhoe/contract'
 import { isButton, type PermissionRow } from './permission.queries.ts'
 
+/** The layout of a menu that has no page of its own. */
+const GROUP = 'layouts/RouteView'
+
 /**
- * The menu tree of the granted rows. A row whose parent was not granted is left out; button rows become the
- * `permissionList` of the menu above them. Source: platform specification §3 "Permission entry", §6.
+ * The menu tree of the granted rows. A row whose parent was not granted is left out, as is a page whose required action
+ * is not among `actions` and a group without a page; button rows become the `permissionList` of the menu above them.
+ * Source: platform specification §3 "Permission entry", §6.
  */
-export function menuTree(rows: readonly PermissionRow[]): MenuNode[] {
+export function menuTree(rows: readonly PermissionRow[], actions: ReadonlySet<string>): MenuNode[] {
+  const mayOpen = ({ requiredAction }: PermissionRow) => requiredAction === null || actions.has(requiredAction)
   const below = (parentId: string | null): MenuNode[] =>
     rows
-      .filter((row) => !isButton(row) && row.parentId === parentId)
-      .map((row) => {
+      .filter((row) => !isButton(row) && row.parentId === parentId && mayOpen(row))
+      .flatMap((row) => {
         const children = below(row.id)
+        if (children.length === 0 && row.component === GROUP) return []
         const buttons = rows.filter((button) => isButton(button) && button.parentId === row.id)
         return { ...nodeOf(row, buttons), ...(children.length > 0 ? { children } : {}) }
       })
@@ -37,11 +43,13 @@ function nodeOf(row: PermissionRow, buttons: readonly PermissionRow[]): MenuNode
     ...(row.alwaysShow ? { alwaysShow: true } : {}),
     meta: {
       title: row.name,
+      ...(row.titles === null ? {} : { titles: row.titles }),
       icon: row.icon,
       keepAlive: row.keepAlive,
       internalOrExternal: row.internalOrExternal,
       componentName: row.componentName ?? row.component?.split('/').at(-1) ?? null,
       ...(isOutside || row.internalOrExternal ? { url } : {}),
+      ...(row.requiredAction === null ? {} : { permission: [row.requiredAction] }),
       permissionList: buttons.map(entryOf),
     },
   }

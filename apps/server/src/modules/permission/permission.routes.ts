@@ -1,5 +1,6 @@
 import { permission } from '@trackhoe/contract'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import { actionsOf } from '../../auth/callers.queries.ts'
 import { EVERYBODYS } from './everybodys-pages.ts'
 import { entryOf, menuTree } from './menu.ts'
 import { buttonRows, grantedRows, isButton } from './permission.queries.ts'
@@ -14,6 +15,6 @@ export function permissionRoutes(api: Api) {
       .filter((row) => isButton(row) && row.status === '1')
       .map((row) => ({ action: row.perms, type: row.permsType, describe: row.name }))
     const allAuth = (await buttonRows(db)).map(entryOf)
-    return { menu: menuTree(granted), auth, allAuth }
+    return { menu: menuTree(granted, await actionsOf(db, caller)), auth, allAuth }
   })
 }

@@ -1,11 +1,12 @@
-import { EnvelopeCode, USER_STATUS } from '@trackhoe/contract'
+import { USER_STATUS } from '@trackhoe/contract'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { Refusal, refused, tooManyRequests } from '../../platform/http/refusal.ts'
+import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { tenantsOf } from '../../auth/callers.queries.ts'
-import { redeemCaptcha } from '../../auth/captcha.queries.ts'
+import { assertProof, type GivenProof } from '../../auth/assert-proof.ts'
 import { throttleFor } from '../../auth/login-throttle.ts'
-import { clearFailures, recordFailure, failuresByAddress, failuresByName } from '../../auth/login-throttle.queries.ts'
+import { clearFailures, failuresFor, recordFailure, rememberOrigin } from '../../auth/login-throttle.queries.ts'
+import { passwordFormsOf } from '../../auth/password-forms.ts'
 import { isPassword } from '../../auth/passwords.ts'
 import type { FoundUser } from './session.queries.ts'
 
@@ -14,28 +15,22 @@ export interface Attempt {
   username: string
   address: string
   requestId: string
+  /** What the browser is known by. */
+  device?: string
 }
 
-interface PasswordAttempt extends Attempt {
+interface PasswordAttempt extends Attempt, GivenProof {
   password: string
-  captcha: string
-  checkKey: string
-}
-
-interface Typed {
-  password: string
-  captcha?: string | null | undefined
-  checkKey?: string | null | undefined
 }
 
 /** A try with what was typed into a form. */
 export function passwordAttemptOf(
   username: string,
-  typed: Typed,
+  { password, captcha, checkKey, proof }: GivenProof & { password: string },
   { address, id }: { address: string; id: string },
+  device: string,
 ): PasswordAttempt {
-  const { password, captcha, checkKey } = typed
-  return { username, password, captcha: captcha?.trim() ?? '', checkKey: checkKey ?? '', address, requestId: id }
+  return { username, password, captcha, checkKey, proof, address, requestId: id, device }
 }
 
 /** Who signed in, and for which tenant. */
@@ -58,15 +53,21 @@ export async function checkLogin(
 ): Promise<Owner> {
   await assertCaptcha(deps, given)
   const found = await find()
-  if (!(await isPassword(given.password, found?.passwordHash ?? null)) || !found) {
+  if (!(await isOneOf(passwordFormsOf(given.password), found?.passwordHash ?? null)) || !found) {
     await recordFailure(deps.db, given, deps.clock())
     await auditLogin(deps, given, 'refused', found, 'wrong password')
-    const { captchaRequired } = await throttleOf(deps, given)
-    throw refused(wrong, { captchaRequired })
+    throw refused(wrong, { captchaRequired: (await throttleOf(deps, given)).captchaRequired })
   }
   const owner = await assertActive(deps, given, found)
   await clearFailures(deps.db, given)
+  await rememberOrigin(deps.db, given, deps.clock())
   return owner
+}
+
+/** Tries the forms in turn. How long a failure takes depends on what was sent alone. */
+async function isOneOf([form, ...rest]: readonly string[], hash: string | null): Promise<boolean> {
+  if (form === undefined) return false
+  return (await isPassword(form, hash)) || isOneOf(rest, hash)
 }
 
 /**
@@ -74,6 +75,10 @@ export async function checkLogin(
  * nobody else learns that the account exists. Errors: a refusal with a message for operators.
  */
 export async function assertActive(deps: AuthDeps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
+  if (found.status === USER_STATUS.pending) {
+    await auditLogin(deps, given, 'refused', found, 'waits for approval')
+    throw refused('您的账号正在等待管理员审核，通过后即可登录')
+  }
   if (found.status !== USER_STATUS.normal) {
     await auditLogin(deps, given, 'refused', found, 'frozen')
     throw refused('该用户已冻结')
@@ -102,23 +107,18 @@ export async function recordFailedAttempt(deps: AuthDeps, given: Attempt, why: s
 }
 
 async function assertCaptcha(deps: AuthDeps, given: PasswordAttempt) {
-  const { waitSeconds, captchaRequired } = await throttleOf(deps, given)
+  const { waitSeconds, captchaRequired, failures } = await throttleOf(deps, given)
   if (waitSeconds > 0) {
     await auditLogin(deps, given, 'refused', undefined, 'too many tries')
     throw tooManyRequests(waitSeconds, `登录失败次数过多，请${waitSeconds}秒后再试`, { captchaRequired })
   }
-  if (!captchaRequired) return
-  if (given.captcha === '') throw captchaRefused('请输入验证码')
-  if (!(await redeemCaptcha(deps.db, given.checkKey, given.captcha, deps.clock()))) throw captchaRefused('验证码错误')
+  if (captchaRequired) await assertProof(deps, given, { purpose: 'login', failures })
 }
 
-async function throttleOf({ db, clock }: AuthDeps, { username, address }: Attempt) {
+async function throttleOf({ db, clock }: AuthDeps, given: Attempt) {
   const now = clock()
-  return throttleFor([await failuresByName(db, username, now), await failuresByAddress(db, address, now)], now)
+  return throttleFor(await failuresFor(db, given, now), now)
 }
-
-const captchaRefused = (message: string) =>
-  new Refusal({ status: 200, code: EnvelopeCode.captcha, message, result: { captchaRequired: true, field: 'captcha' } })
 
 function auditLogin(
   { db, clock }: AuthDeps,

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permission, session } from '@trackhoe/contract'
-import { otherLogins } from '@trackhoe/contract/session'
+import { permission, session, users } from '@trackhoe/contract'
+import { accounts, otherLogins } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
 import { storeCaptcha } from '../../auth/captcha.queries.ts'
 import type { CasAnswer } from '../../auth/cas-answer.ts'
 import type { CodeMessage } from '../../auth/message-sender.ts'
 import { storeScan } from '../../auth/third-scans.queries.ts'
+import { callWithProof, solveProof } from '../../testing/solve-proof.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 const PHONE = '13800000001'
@@ -22,20 +23,44 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.empty()
   sent = []
-  server.deps.signIn = { messages: { send: async (message) => void sent.push(message) } }
+  server.deps.signIn = { messages: { send: async (message) => void ('code' in message && sent.push(message)) } }
   await server.db.execute(
-    sql`update sys_user set phone = '+86 138-0000-0001', email = 'Admin@example.com' where id = 'admin'`,
+    sql`update sys_user set phone = '+86 138-0000-0001', phone_confirmed = true,
+      email = 'Admin@example.com', email_confirmed = true where id = 'admin'`,
   )
 })
 
 const askCode = (mobile = PHONE, smsmode = '0', address?: string) =>
-  server.call(otherLogins.sendSms, { body: { mobile, smsmode }, ...(address ? { address } : {}) })
+  callWithProof(server, otherLogins.sendSms, { body: { mobile, smsmode }, ...(address ? { address } : {}) })
 
 const byPhone = (captcha: string, mobile = PHONE) => server.call(otherLogins.phone, { body: { mobile, captcha } })
 const isAlive = async (token: string) => (await server.call(permission.ofUser, { token })).status === 200
 const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('a code for a phone', () => {
+  it('is sent to nobody who brings no proof of work, whatever it is for', async () => {
+    for (const smsmode of ['0', '1', '2']) {
+      for (const line of [otherLogins.sendSms, accounts.sendSms]) {
+        const refusal = await server.call(line, { body: { mobile: PHONE, smsmode } })
+        expect(refusal).toMatchObject({ status: 200, code: 412, message: '验证码无效' })
+      }
+    }
+    expect(sent).toEqual([])
+    const due = await server.call(otherLogins.sendSms, { body: { mobile: PHONE, smsmode: '0' } })
+    const body = { mobile: PHONE, smsmode: '0', proof: await solveProof(due) }
+    expect(await server.call(otherLogins.sendSms, { body })).toMatchObject({ code: 200 })
+    server.pass(MINUTE_MS)
+    expect(await server.call(otherLogins.sendSms, { body })).toMatchObject({ code: 412, message: '验证码错误' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is sent to a client that knows only the picture', async () => {
+    await storeCaptcha(server.db, 'key-1', 'AB3D', server.now())
+    const body = { mobile: PHONE, smsmode: '0', captcha: 'ab3d', checkKey: 'key-1' }
+    expect(await server.call(otherLogins.sendSms, { body })).toMatchObject({ code: 200 })
+    expect(sent).toHaveLength(1)
+  })
+
   it('signs its owner in, once', async () => {
     expect(await askCode()).toMatchObject({ code: 200, message: '验证码已发送，10分钟内有效' })
     expect(sent).toEqual([{ mobile: PHONE, code: expect.stringMatching(/^\d{6}$/), validMinutes: 10 }])
@@ -123,11 +148,21 @@ describe('a code for a phone', () => {
     await expect.poll(() => server.logs).toContainEqual(expect.objectContaining({ reason: 'no credit' }))
   })
 
-  it('does not choose between two accounts, nor let a frozen one in', async () => {
+  it('opens the account that has confirmed the phone, whoever else was given it', async () => {
+    await server.db.execute(sql`update sys_user set phone = ${PHONE} where id in ('viewer', 'viewer2')`)
     await askCode()
-    await server.db.execute(sql`update sys_user set phone = ${PHONE} where id = 'viewer'`)
-    expect(await byPhone(sent[0]!.code)).toMatchObject({ message: '该手机号对应多个账号，请使用账号密码登录' })
-    await server.db.execute(sql`update sys_user set phone = null where id = 'viewer'`)
+    const reply = await byPhone(sent[0]!.code)
+    expect(reply.result.result?.userInfo).toMatchObject({ username: 'admin' })
+  })
+
+  it('is neither sent nor taken for a phone that nobody has confirmed', async () => {
+    await server.db.execute(sql`update sys_user set phone = '13800000002' where id = 'viewer'`)
+    await askCode('13800000002')
+    expect(sent).toEqual([])
+  })
+
+  it('does not let a frozen account in', async () => {
+    await askCode()
     await server.db.execute(sql`update sys_user set status = 2 where id = 'admin'`)
     expect(await byPhone(sent[0]!.code)).toMatchObject({ message: '该用户已冻结' })
   })
@@ -142,20 +177,29 @@ describe('the e-mail login', () => {
     expect(reply).toMatchObject({ code: 200, result: { userInfo: { username: 'admin' } } })
   })
 
-  it('answers an unknown address, a wrong password and one of two owners alike', async () => {
+  it('answers an unknown address, a wrong password and an unconfirmed address alike', async () => {
     const unknown = await byEmail('nobody@example.com')
     const wrong = await byEmail('admin@example.com', 'wrong')
-    await server.db.execute(sql`update sys_user set email = 'admin@example.com' where id = 'viewer2'`)
-    const ambiguous = await byEmail('admin@example.com')
+    await server.db.execute(sql`update sys_user set email = 'viewer2@example.com' where id = 'viewer2'`)
+    const unconfirmed = await byEmail('viewer2@example.com')
     expect(wrong).toMatchObject({ code: 500, message: '邮箱或密码错误' })
-    expect([unknown.message, ambiguous.message]).toEqual([wrong.message, wrong.message])
+    expect([unknown.message, unconfirmed.message]).toEqual([wrong.message, wrong.message])
+  })
+
+  it('cannot be taken from its owner by another tenant that enters the same address', async () => {
+    const token = await server.tokenOf('admin2')
+    const body = { id: 'viewer2', realname: '占用', email: 'ADMIN@example.com', phone: PHONE }
+    expect(await server.call(users.edit, { token, body })).toMatchObject({ success: true })
+    expect(await byEmail('admin@example.com')).toMatchObject({ code: 200, result: { userInfo: { username: 'admin' } } })
+    await askCode()
+    expect((await byPhone(sent[0]!.code)).result.result?.userInfo).toMatchObject({ username: 'admin' })
   })
 
   it('shares the brake with the login by name', async () => {
     for (let count = 0; count < 3; count++) await byEmail('admin@example.com', 'wrong')
-    expect(await byEmail('admin@example.com')).toMatchObject({ code: 412, message: '请输入验证码' })
+    expect(await byEmail('admin@example.com')).toMatchObject({ code: 412, message: '验证码无效' })
     const byName = await server.call(session.login, { body: { username: 'admin', password: TEST_PASSWORD } })
-    expect(byName).toMatchObject({ code: 412 })
+    expect(byName).toMatchObject({ code: 412, message: '验证码无效' })
   })
 })
 
@@ -190,7 +234,7 @@ describe('binding a scan', () => {
   it('takes the captcha that it asks for after three wrong tries', async () => {
     const handle = await scan()
     for (let count = 0; count < 3; count++) await bind(handle, 'admin', 'wrong')
-    expect(await bind(handle)).toMatchObject({ code: 412, result: { captchaRequired: true } })
+    expect(await bind(handle)).toMatchObject({ message: '验证码无效', result: { captchaRequired: true } })
     await storeCaptcha(server.db, 'key-1', 'AB3D', server.now())
     const solved = { captcha: 'ab3d', checkKey: 'key-1' }
     const body = { username: 'admin', password: TEST_PASSWORD, thirdType: '1', thirdUserUuid: handle, ...solved }

@@ -3,7 +3,8 @@ import { accounts, otherLogins, SMS_PURPOSE } from '@trackhoe/contract/session'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
-import { clearFailures } from '../../auth/login-throttle.queries.ts'
+import { deviceOf, keepDevice } from '../../auth/device-cookie.ts'
+import { clearFailures, rememberOrigin } from '../../auth/login-throttle.queries.ts'
 import { plainPhone } from '../../auth/phone.ts'
 import { createRateLimit } from '../../auth/rate-limit.ts'
 import { openSession } from '../../auth/sessions.queries.ts'
@@ -43,7 +44,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
   for (const line of [otherLogins.sendSms, accounts.sendSms]) {
     serve(api, line, { access: 'public' }, async ({ body, request }) => {
       const mobile = plainPhone(body.mobile)
-      const ask = { mobile, purpose: body.smsmode, address: request.address }
+      const ask = { mobile, purpose: body.smsmode, address: request.address, proof: body }
       await withLocks(request.address, `sms ${mobile}`, () => sendCode(deps, ask))
       return withMessage('验证码已发送，10分钟内有效', null)
     })
@@ -51,22 +52,22 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
 
   serve(api, otherLogins.phone, { access: 'public' }, async ({ body, request }) => {
     const mobile = plainPhone(body.mobile)
-    const given = { username: `sms ${mobile}`, address: request.address, requestId: request.id }
+    const device = deviceOf(request, random)
+    const given = { username: `sms ${mobile}`, address: request.address, requestId: request.id, device }
     const owner = await withLocks(request.address, given.username, async () => {
       await assertNotThrottled(deps, given)
       const use = { mobile, purpose: SMS_PURPOSE.login }
       const code = await checkSmsCode(db, use, body.captcha.trim(), refreshKey, clock())
-      const found = code === undefined ? [] : await findByPhone(db, mobile)
-      const [only] = found
-      if (code === undefined || !only) {
+      const found = code === undefined ? undefined : await findByPhone(db, mobile)
+      if (code === undefined || !found) {
         await recordFailedAttempt(deps, given, 'wrong code')
         throw refused(WRONG_CODE, { field: 'captcha' })
       }
-      // Said to the owner of the phone only.
-      if (found.length > 1) throw refused('该手机号对应多个账号，请使用账号密码登录')
       if (!(await redeemSmsCode(db, code))) throw refused(WRONG_CODE, { field: 'captcha' })
-      const admission = await assertActive(deps, given, only, 'phone')
+      const admission = await assertActive(deps, given, found, 'phone')
       await clearFailures(db, given)
+      await rememberOrigin(db, given, clock())
+      keepDevice(request, device)
       return admission
     })
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
@@ -75,14 +76,16 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
 
   serve(api, otherLogins.email, { access: 'public' }, async ({ body, request }) => {
     const email = body.email.trim()
-    const given = passwordAttemptOf(email, body, request)
+    const given = passwordAttemptOf(email, body, request, deviceOf(request, random))
     const check = { find: () => findByEmail(db, email), wrong: '邮箱或密码错误' }
-    return openSessionFor(await withLocks(request.address, email, () => checkLogin(deps, given, check)))
+    const owner = await withLocks(request.address, email, () => checkLogin(deps, given, check))
+    keepDevice(request, given.device)
+    return openSessionFor(owner)
   })
 
   serve(api, otherLogins.bindUser, { access: 'public' }, async ({ body, request }) => {
     const { username, thirdType, thirdUserUuid: handle } = body
-    const given = passwordAttemptOf(username, body, request)
+    const given = passwordAttemptOf(username, body, request, deviceOf(request, random))
     const owner = await withLocks(request.address, username, async () => {
       // Without a scan that the other service has confirmed, anybody could take another's account there.
       const scanned = await findScan(db, handle, thirdType, clock())
@@ -97,6 +100,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       if (!(await bindScan(db, { ...scanned, handle, userId: proven.userId }, clock()))) throw refused('已绑定其他账号')
       return proven
     })
+    keepDevice(request, given.device)
     return openSessionFor(owner)
   })
 

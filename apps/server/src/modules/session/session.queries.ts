@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { userCurrentDepart } from '../../platform/database/account-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { depart, user, userDepart } from '../../platform/database/schema.ts'
+import { plainPhoneColumn } from '../../auth/phone.ts'
 
 export type FoundUser = typeof user.$inferSelect
 
@@ -14,23 +15,22 @@ export async function findByName(db: Db, username: string): Promise<FoundUser | 
   return row
 }
 
-/** The user whose e-mail address this is; nobody where several have it. */
+/** The user who has confirmed this e-mail address. The database lets only one of all tenants have done so. */
 export async function findByEmail(db: Db, email: string): Promise<FoundUser | undefined> {
-  const rows = await db
+  const [row] = await db
     .select()
     .from(user)
-    .where(eq(sql`lower(${user.email})`, email.toLowerCase()))
-    .limit(2)
-  return rows.length === 1 ? rows[0] : undefined
+    .where(and(user.emailConfirmed, eq(sql`lower(${user.email})`, email.toLowerCase())))
+  return row
 }
 
-/** The users whose phone this is, written plainly. */
-export function findByPhone(db: Db, mobile: string): Promise<FoundUser[]> {
-  return db
+/** The user who has confirmed this phone, written plainly. As of `findByEmail` there is only one. */
+export async function findByPhone(db: Db, mobile: string): Promise<FoundUser | undefined> {
+  const [row] = await db
     .select()
     .from(user)
-    .where(eq(sql`regexp_replace(${user.phone}, '^[+]86|[ -]', '', 'g')`, mobile))
-    .orderBy(asc(user.username))
+    .where(and(user.phoneConfirmed, eq(plainPhoneColumn(user.phone), mobile)))
+  return row
 }
 
 export async function findById(db: Db, id: string): Promise<FoundUser | undefined> {

@@ -1,9 +1,12 @@
+import { createCipheriv } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permission, session, users } from '@trackhoe/contract'
+import { otherLogins } from '@trackhoe/contract/session'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
 import { auditLog, captcha } from '../../platform/database/schema.ts'
 import { hashToken } from '../../auth/tokens.ts'
+import { solveProof } from '../../testing/solve-proof.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -38,6 +41,14 @@ describe('login', () => {
       multi_depart: 1,
       tenantList: [{ id: '1001', status: '1' }],
     })
+    expect(reply.result.userInfo).toMatchObject({
+      loginTenantId: '1001',
+      relTenantIds: '1001',
+      userIdentity: 1,
+      departIds: '',
+      delFlag: 0,
+      post: null,
+    })
     expect(reply.result.sysAllDictItems?.['sex']).toHaveLength(2)
     expect(JSON.stringify(reply.result)).not.toMatch(/password|argon2|salt/i)
     expect(await isAlive(reply.result.token)).toBe(true)
@@ -58,6 +69,15 @@ describe('login', () => {
     expect(await signIn({ username: 'ADMIN', password: TEST_PASSWORD.replace('c', '\uFF43') })).toMatchObject({
       code: 200,
     })
+  })
+
+  it('takes the password in its AES form, whose key it tells', async () => {
+    const { result: cipher } = await server.call(session.passwordCipher)
+    expect(cipher).toEqual({ key: '1234567890adbcde', iv: '1234567890hjlkew' })
+    const aes = createCipheriv('aes-128-cbc', cipher.key, cipher.iv)
+    const password = aes.update(TEST_PASSWORD, 'utf8', 'base64') + aes.final('base64')
+    expect(await signIn({ password })).toMatchObject({ code: 200 })
+    expect(await signIn({ password: '4SdS37appticEtjyQ2ZAfA==' })).toMatchObject({ message: '用户名或密码错误' })
   })
 
   it('answers a wrong password and an unknown name alike', async () => {
@@ -108,12 +128,18 @@ describe('the login brake', () => {
     expect(await signIn()).toMatchObject({
       status: 200,
       code: 412,
-      message: '请输入验证码',
+      message: '验证码无效',
       result: { captchaRequired: true },
     })
     expect((await server.call(session.platform)).result.captchaRequired).toBe(true)
     server.pass(15 * MINUTE_MS)
     expect(await signIn()).toMatchObject({ code: 200 })
+  })
+
+  it('tells the features whose calls are served, before anybody signs in', async () => {
+    const { features } = (await server.call(session.platform)).result
+    expect(features).toEqual(expect.arrayContaining(['refreshToken', 'pageConfig', 'vehicle', 'user', 'displayToken']))
+    expect(features).not.toContain('onlineForm')
   })
 
   it('takes a right captcha once', async () => {
@@ -142,6 +168,55 @@ describe('the login brake', () => {
     expect(await signIn({ captcha: answer, checkKey: 'key-3' })).toMatchObject({ code: 412, message: '验证码错误' })
   })
 
+  it('takes a proof of work in place of the captcha, once', async () => {
+    await failTimes(3)
+    const proof = await solveProof(await signIn())
+    expect(await signIn({ proof })).toMatchObject({ code: 200 })
+    await failTimes(3, 'viewer', '192.0.2.77')
+    const repeated = await signIn({ proof, username: 'viewer' })
+    expect(repeated).toMatchObject({ code: 412, message: '验证码错误' })
+    const next = { username: 'viewer', proof: await solveProof(repeated) }
+    expect(await signIn(next)).toMatchObject({ code: 200 })
+  })
+
+  it('refuses a proof that is wrong, altered, too old, for another call or too easy by now', async () => {
+    await failTimes(3)
+    const refused = { code: 412, message: '验证码错误' }
+    const proof = await solveProof(await signIn())
+    const { challenge, solution } = proof
+    const { parameters } = challenge
+    for (const wrong of [
+      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { solution, challenge: { ...challenge, signature: '00'.repeat(32) } },
+      { solution, challenge: { ...challenge, parameters: { ...parameters, nonce: '00'.repeat(16) } } },
+      {
+        solution,
+        challenge: {
+          ...challenge,
+          parameters: { ...parameters, data: { ...parameters.data, expires: parameters.data.expires + 1 } },
+        },
+      },
+    ]) {
+      expect(await signIn({ proof: wrong })).toMatchObject(refused)
+    }
+    server.pass(5 * MINUTE_MS)
+    expect(await signIn({ proof })).toMatchObject(refused)
+
+    const messages = { send: () => Promise.resolve() }
+    server.deps.signIn = { messages }
+    const code = await server.call(otherLogins.sendSms, { body: { mobile: '13800000001', smsmode: '0' } })
+    expect(await signIn({ proof: await solveProof(code) })).toMatchObject(refused)
+
+    const early = await solveProof(await signIn())
+    for (let count = 0; count < 3; count++) {
+      const wrong = await signIn({ password: 'wrong', proof: await solveProof(await signIn()) })
+      expect(wrong).toMatchObject({ message: '用户名或密码错误' })
+    }
+    const due = await signIn({ proof: early })
+    expect(due).toMatchObject({ ...refused, result: { challenge: { parameters: { cost: 2 } } } })
+    expect(await signIn({ proof: await solveProof(due) })).toMatchObject({ code: 200 })
+  })
+
   it('makes one wait from the tenth wrong try, twice as long each time', async () => {
     await failWithCaptcha(10)
     const braked = await signIn()
@@ -159,17 +234,44 @@ describe('the login brake', () => {
     await failTimes(1, 'admin', '192.0.2.11')
     await failTimes(1, 'ADMIN', '192.0.2.12')
     await failTimes(1, 'admin', '192.0.2.13')
-    expect(await signIn({}, '192.0.2.14')).toMatchObject({ code: 412 })
+    expect(await signIn({}, '192.0.2.14')).toMatchObject({ message: '验证码无效' })
     await failTimes(1, 'x1', '192.0.2.15')
     await failTimes(1, 'x2', '192.0.2.15')
     await failTimes(1, 'x3', '192.0.2.15')
-    expect(await signIn({ username: 'viewer' }, '192.0.2.15')).toMatchObject({ code: 412 })
+    expect(await signIn({ username: 'viewer' }, '192.0.2.15')).toMatchObject({ message: '验证码无效' })
+  })
+
+  it('holds up no browser and no address from which the name has signed in, whatever strangers try', async () => {
+    const first = await signIn({}, '192.0.2.20')
+    const cookie = first.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^trackhoe-device=[\w-]{40,}; .*HttpOnly; SameSite=Strict$/)
+    const browser = { Cookie: cookie.split(';')[0] ?? '' }
+    const from = (address: string, headers = {}, password = TEST_PASSWORD) =>
+      server.call(session.login, { body: { username: 'admin', password }, address, headers })
+    // Strangers guess the name from afar, and other names from the very address.
+    await failTimes(4, 'admin', '192.0.2.66')
+    await failTimes(4, 'viewer', '192.0.2.20')
+    await failTimes(4, 'x1', '192.0.2.30')
+    expect(await from('192.0.2.20')).toMatchObject({ code: 200 })
+    expect(await from('192.0.2.30', browser)).toMatchObject({ code: 200 })
+    expect(await from('192.0.2.31')).toMatchObject({ message: '验证码无效' })
+    expect(await from('192.0.2.31', { Cookie: 'trackhoe-device=made-up' })).toMatchObject({ message: '验证码无效' })
+    // It is known for this name alone, and guesses from it count like any others.
+    const viewer = { username: 'viewer', password: TEST_PASSWORD }
+    expect(await server.call(session.login, { body: viewer, address: '192.0.2.20', headers: browser })).toMatchObject({
+      message: '验证码无效',
+    })
+    for (let count = 0; count < 3; count++) await from('192.0.2.40', browser, 'wrong')
+    expect(await from('192.0.2.40', browser)).toMatchObject({ message: '验证码无效' })
+    const stored = JSON.stringify(await server.db.execute(sql`select * from known_origin`))
+    expect(stored).not.toContain('192.0.2.20')
+    expect(stored).not.toContain(browser.Cookie.split('=')[1])
   })
 
   it('holds when many passwords come at once', async () => {
     const tries = Array.from({ length: 12 }, () => signIn({ password: 'wrong' }))
-    const codes = (await Promise.all(tries)).map(({ code }) => code)
-    expect(codes.filter((code) => code === 500)).toHaveLength(3)
+    const messages = (await Promise.all(tries)).map(({ message }) => message)
+    expect(messages.filter((message) => message === '用户名或密码错误')).toHaveLength(3)
   })
 })
 
@@ -260,7 +362,51 @@ describe('refresh', () => {
   })
 })
 
+describe('a refresh token in another spelling', () => {
+  // The last sign of 32 bytes has two bits that mean nothing.
+  const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const respelt = (token: string) => token.slice(0, -1) + LETTERS[LETTERS.indexOf(token.at(-1) ?? '') ^ 1]
+
+  it.each([
+    ['its unused bits set', respelt],
+    ['padding', (token: string) => `${token}=`],
+    ['a blank', (token: string) => ` ${token}`],
+  ])('with %s is a copy: it ends the whole family, and no other', async (_, spell) => {
+    const { result: first } = await signIn()
+    const { result: elsewhere } = await signIn()
+    expect(await refresh(spell(first.refreshToken ?? ''))).toMatchObject({ status: 401, code: 401 })
+    expect(await isAlive(first.token)).toBe(false)
+    expect(await refresh(first.refreshToken ?? '')).toMatchObject({ status: 401 })
+    expect(await isAlive(elsewhere.token)).toBe(true)
+  })
+
+  it('of its user name is the same name, and a used one ends the family whatever name comes with it', async () => {
+    const { result: first } = await signIn()
+    const { result: second } = await refresh(first.refreshToken ?? '', 'ADMIN')
+    expect(await isAlive(second.token)).toBe(true)
+    server.pass(10 * SECOND_MS + 1)
+    expect(await refresh(first.refreshToken ?? '', 'viewer')).toMatchObject({ status: 401 })
+    expect(await isAlive(second.token)).toBe(false)
+  })
+
+  it('of nonsense ends nothing', async () => {
+    const { result } = await signIn()
+    expect(await refresh('nonsense!')).toMatchObject({ status: 401 })
+    expect(await isAlive(result.token)).toBe(true)
+  })
+})
+
 describe('a one-time token', () => {
+  it('ends with the session that it was made in, and with no other', async () => {
+    const { result: first } = await signIn()
+    const { result: second } = await signIn()
+    const onceOf = async (token: string) => (await server.call(session.oneTimeToken, { token })).result.token
+    const [ended, kept] = [await onceOf(first.token), await onceOf(second.token)]
+    await server.call(session.logout, { token: first.token })
+    expect(await server.call(session.exchange, { token: ended })).toMatchObject({ status: 401 })
+    expect(await server.call(session.exchange, { token: kept })).toMatchObject({ status: 200 })
+  })
+
   it('signs the same user in once, within 60 s', async () => {
     const { result } = await signIn()
     const issued = await server.call(session.oneTimeToken, { token: result.token })
@@ -281,10 +427,10 @@ describe('a one-time token', () => {
   })
 })
 
-/** Asks for a picture and makes its answer a known one: a test cannot read strokes. */
+/** Asks for a picture and makes its answer a known one: a test cannot read pictures. */
 async function newCaptcha(key: string): Promise<string> {
   const { result } = await server.call(session.captcha, { params: { key } })
-  expect(result).toMatch(/^data:image\/svg\+xml;base64,/)
+  expect(result).toMatch(/^data:image\/png;base64,/)
   const known = 'WXYK'
   await server.db
     .update(captcha)

@@ -5,6 +5,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { drawCaptcha, newCaptchaText } from '../../auth/captcha.ts'
 import { storeCaptcha } from '../../auth/captcha.queries.ts'
+import { deviceOf, keepDevice } from '../../auth/device-cookie.ts'
 import { throttleFor } from '../../auth/login-throttle.ts'
 import { failuresByAddress } from '../../auth/login-throttle.queries.ts'
 import { createRateLimit } from '../../auth/rate-limit.ts'
@@ -16,15 +17,16 @@ import {
   redeemOneTimeToken,
   refreshSession,
 } from '../../auth/sessions.queries.ts'
+import { PASSWORD_CIPHER } from '../../auth/password-forms.ts'
 import { createKeyedMutex } from '../../auth/keyed-mutex.ts'
 import { checkLogin, passwordAttemptOf } from './login.ts'
 import { otherLoginRoutes } from './other-logins.routes.ts'
+import { servedFeatures } from './served-features.ts'
 import { chooseDepart, findByName } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
 
 /** The version that the about dialog names. Source: platform specification §1. */
 const PLATFORM_VERSION = '1.7'
-const FEATURES = ['refreshToken', 'pageConfig']
 /** So many dead tokens may come from one address in a minute: more are not a forgotten window but a search. */
 const DEAD_TOKENS_A_MINUTE = 60
 
@@ -47,14 +49,16 @@ export function sessionRoutes(api: Api<AuthDeps>) {
 
   serve(api, session.platform, { access: 'public' }, async ({ request }) => {
     const { captchaRequired } = throttleFor([await failuresByAddress(db, request.address, clock())], clock())
-    const { messages, cas, registerTenant } = deps.signIn
+    const { messages, cas, registerTenant, registerWithoutApproval } = deps.signIn
+    const registers = messages !== undefined && registerTenant !== undefined
     return {
       flavour: 'native' as const,
       version: PLATFORM_VERSION,
       features: [
-        ...FEATURES,
+        ...servedFeatures(api.routes),
         ...(messages ? ['sms'] : []),
-        ...(messages && registerTenant !== undefined ? ['register'] : []),
+        ...(registers ? ['register'] : []),
+        ...(registers && !registerWithoutApproval ? ['registerApproval'] : []),
         ...(cas ? ['cas'] : []),
       ],
       captchaRequired,
@@ -68,8 +72,10 @@ export function sessionRoutes(api: Api<AuthDeps>) {
     return drawCaptcha(text, random)
   })
 
+  serve(api, session.passwordCipher, { access: 'public' }, async () => PASSWORD_CIPHER)
+
   serve(api, session.login, { access: 'public' }, async ({ body, request }) => {
-    const given = passwordAttemptOf(body.username, body, request)
+    const given = passwordAttemptOf(body.username, body, request, deviceOf(request, random))
     const owner = await withLock(`address ${request.address}`, () =>
       withLock(`name ${body.username.toLowerCase()}`, () =>
         checkLogin(deps, given, { find: () => findByName(db, body.username), wrong: '用户名或密码错误' }),
@@ -77,6 +83,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
     )
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
     const pair = await openSession(db, owner, random, clock())
+    keepDevice(request, given.device)
     return withMessage('登录成功', await signedIn(db, owner, pair))
   })
 

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@trackhoe/contract'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
 import { tenantsOf } from '../../auth/callers.queries.ts'
 import type { TokenPair } from '../../auth/tokens.ts'
 import { allItems } from '../dictionaries/dictionaries.queries.ts'
@@ -41,12 +42,18 @@ export async function userInfoOf(db: Db, { userId, tenantId }: Owner) {
     sex: found.sex,
     birthday: found.birthday,
     phone: found.phone,
+    phoneConfirmed: found.phoneConfirmed,
     email: found.email,
+    emailConfirmed: found.emailConfirmed,
     workNo: found.workNo,
     post: found.post,
     status: found.status,
     orgCode: await currentDepart(db, userId, tenantId),
     tenantId,
+    loginTenantId: tenantId,
+    relTenantIds: (await tenantsOf(db, userId)).map(({ id }) => id).join(','),
+    ...ORDINARY_USER,
+    delFlag: 0,
     createTime: toWireTime(found.createTime),
   }
 }

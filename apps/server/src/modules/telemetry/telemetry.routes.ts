@@ -1,4 +1,3 @@
-import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { fleetOverview, messages, parameters, type CatalogParameter } from '@trackhoe/contract/vehicle'
 import {
   after,
@@ -12,7 +11,7 @@ import {
 } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { slicePage } from '../../platform/http/handler-helpers.ts'
-import { invalid, refused } from '../../platform/http/refusal.ts'
+import { invalid, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Reading, VehicleFault } from '../../ports/telemetry-source.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
@@ -29,12 +28,9 @@ const MAX_DAYS = 366
 const MAX_SAMPLE_DAYS = 31
 const MAX_POINTS = 2000
 const DUE_WITHIN_H = 50
-const NEWEST_FAULTS = 20
+const NEWEST_FAULTS = 24
 const FAULT_DAYS = 3
 const OVERVIEW_DAYS = 30
-/** A share of a day's hours below this is no work. */
-const WORKED = 0.05
-
 const PAYLOAD = codeOf(216)
 const LOAD_RATIO = codeOf(217)
 const TOTAL_PAYLOAD = codeOf(218)
@@ -42,12 +38,12 @@ const TOTAL_PAYLOAD = codeOf(218)
 /** What vehicles measure and report. Source: vehicle specification §7 "Parameters and messages". */
 export function readingRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
-  const readers = { access: { action: 'vehicle:telemetry' }, display: FLEET_DISPLAY_PAGES } as const
+  const readers = { access: { action: 'vehicle:telemetry' } } as const
 
   /** The vehicle and, where it has a terminal, its id as the list that the source takes. */
   async function findVehicle({ tenantId }: Caller, vclId: string) {
     const row = await fleet.find(db, tenantId, { vclId })
-    if (!row) throw refused('车辆不存在')
+    if (!row) throw unknownVehicle('vclId')
     return { row, tenantId, connected: connectedIds([row]) }
   }
 
@@ -198,8 +194,8 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     }))
     const sums = new Map(days.map((sum) => [sum.date, sum]))
     const thisDay = days[OVERVIEW_DAYS]?.date
-    const faults: { fault: VehicleFault; row: fleet.VehicleRow }[] = []
-    let [online, faulty, due, overdue] = [0, 0, 0, 0]
+    const faults: { fault: VehicleFault; others: number; row: fleet.VehicleRow }[] = []
+    let [online, faulty, due, overdue, workedToday] = [0, 0, 0, 0, 0]
     const workOrders = { open: 0, overdue: 0 }
     for (const row of rows) {
       const status = statusOf(row)
@@ -210,6 +206,9 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       if (status.activeFaults > 0) faulty += 1
       if (status.nextMaintenance !== null && status.nextMaintenance <= DUE_WITHIN_H) due += 1
       if (status.nextMaintenance !== null && status.nextMaintenance < 0) overdue += 1
+      // The days count whole steps only: who has just begun is known by the state that the lists show.
+      const worksNow = status.state === 'work'
+      if (worksNow || (daysOf.get(row.id)?.find(({ date }) => date === thisDay)?.workHours ?? 0) > 0) workedToday += 1
       for (const day of daysOf.get(row.id) ?? []) {
         const sum = sums.get(day.date)
         if (!sum) continue
@@ -217,14 +216,21 @@ export function readingRoutes(api: Api<VehicleDeps>) {
         sum.idleHours += day.idleHours
         sum.fuel += day.fuel
         if (day.date !== thisDay) continue
-        for (const hour of hours.keys()) if ((day.hours[hour] ?? 0) > WORKED) hours[hour] = (hours[hour] ?? 0) + 1
+        for (const hour of hours.keys()) {
+          const worked = (day.hours[hour] ?? 0) > 0 || (worksNow && hour === hours.length - 1)
+          if (worked) hours[hour] = (hours[hour] ?? 0) + 1
+        }
       }
       for (const service of servicesOf.get(row.id) ?? []) {
         const order = workOrderOf(service, now)
         if (order.finishTime === null) workOrders.open += 1
         if (order.overdue) workOrders.overdue += 1
       }
-      for (const fault of faultsOf.get(row.id) ?? []) if (fault.from >= since) faults.push({ fault, row })
+      // Newest first: one row a machine, so that one of them alone cannot fill the list.
+      const [newest, ...others] = (faultsOf.get(row.id) ?? []).filter(
+        ({ from, until }) => from >= since || until === null,
+      )
+      if (newest) faults.push({ fault: newest, others: otherCodes(newest, others), row })
     }
     return {
       at: toWireTime(now),
@@ -237,6 +243,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       models: [...models]
         .map(([model, counts]) => ({ model, ...counts }))
         .sort((a, b) => b.total - a.total || a.model.localeCompare(b.model)),
+      workedToday,
       hours: hours.map((worked, hour) => ({
         hour: String(hour).padStart(2, '0'),
         rate: rows.length === 0 ? 0 : rounded(worked / rows.length),
@@ -244,7 +251,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       faults: faults
         .sort((a, b) => b.fault.from.getTime() - a.fault.from.getTime())
         .slice(0, NEWEST_FAULTS)
-        .map(({ fault: { spn, fmi, from, until }, row }) => {
+        .map(({ fault: { spn, fmi, from, until }, others, row }) => {
           const definition = troubleCodeOf(keyOfTroubleCode(spn, fmi))
           return {
             time: toWireTime(from),
@@ -255,6 +262,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
             name: definition?.name ?? null,
             severity: severityOf(definition?.lamp ?? 'none'),
             active: until === null,
+            others,
           }
         }),
       workOrders,
@@ -298,6 +306,13 @@ function valuesOnWire(reading: Reading): {
     if (value === null) quality[code] = 'na'
   }
   return { values: texts, quality }
+}
+
+/** How many other codes a machine had; one that comes and goes counts once. */
+function otherCodes(newest: VehicleFault, others: readonly VehicleFault[]): number {
+  const keys = new Set(others.map(({ spn, fmi }) => keyOfTroubleCode(spn, fmi)))
+  keys.delete(keyOfTroubleCode(newest.spn, newest.fmi))
+  return keys.size
 }
 
 /** One row for each trouble code: how often it came, when first and last, and whether it is there now. */

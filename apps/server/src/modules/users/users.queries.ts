@@ -13,12 +13,13 @@ import {
 } from '../../platform/database/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 
 const columns: ListColumns = {
   id: { column: user.id, kind: 'text', label: '编号' },
   username: { column: user.username, kind: 'text', label: '账号' },
-  realname: { column: user.realname, kind: 'text', label: '姓名' },
+  realname: { column: user.realname, kind: 'text', label: '姓名', pinyin: true },
   sex: { column: user.sex, kind: 'integer', label: '性别' },
   phone: { column: user.phone, kind: 'text', label: '手机号' },
   email: { column: user.email, kind: 'text', label: '邮箱' },
@@ -31,13 +32,44 @@ const shown = {
   id: user.id,
   username: user.username,
   realname: user.realname,
+  avatar: user.avatar,
   sex: user.sex,
   phone: user.phone,
+  phoneConfirmed: user.phoneConfirmed,
   email: user.email,
+  emailConfirmed: user.emailConfirmed,
   birthday: user.birthday,
   workNo: user.workNo,
+  post: user.post,
   status: user.status,
   createTime: user.createTime,
+  revision: user.revision,
+}
+
+/** What a list shows of a user. */
+export type ShownUser = Pick<typeof user.$inferSelect, keyof typeof shown>
+
+/** The shown columns of a whole row. */
+export function shownOf(row: typeof user.$inferSelect): ShownUser {
+  const { id, username, realname, avatar, sex, phone, email, phoneConfirmed, emailConfirmed } = row
+  const { birthday, workNo, post, status, createTime, revision } = row
+  return {
+    id,
+    username,
+    realname,
+    avatar,
+    sex,
+    phone,
+    email,
+    phoneConfirmed,
+    emailConfirmed,
+    birthday,
+    workNo,
+    post,
+    status,
+    createTime,
+    revision,
+  }
 }
 
 interface ListQuery {
@@ -104,24 +136,39 @@ export async function find(db: Db, tenantId: string, id: string) {
   return row
 }
 
-/** Which of the ids are users of the tenant. */
-export async function knownIds(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: user.id })
+/** The users of the tenant among these ids, locked until the transaction ends. */
+export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .select({ id: user.id, username: user.username, phone: user.phone, status: user.status })
     .from(user)
     .where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
-  return rows.map(({ id }) => id)
+    .orderBy(asc(user.id))
+    .for('update')
+}
+
+export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await db.delete(user).where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
 }
 
 export async function insert(db: Db, row: typeof user.$inferInsert): Promise<void> {
   await db.insert(user).values(row)
 }
 
-/** Changes the given fields of one of the tenant's users. */
+/** As `find`, locked until the transaction ends, so that two edits run one after the other. */
+export async function findForEdit(db: Db, tenantId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.tenantId, tenantId)))
+    .for('update')
+  return row
+}
+
+/** Changes the given fields of one of the tenant's users, and counts up the revision. */
 export async function update(db: Db, tenantId: string, id: string, changes: Partial<typeof user.$inferInsert>) {
   await db
     .update(user)
-    .set(changes)
+    .set({ ...changes, revision: nextRevision(user.revision) })
     .where(and(eq(user.id, id), eq(user.tenantId, tenantId)))
 }
 

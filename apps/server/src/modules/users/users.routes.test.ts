@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permission, session, users } from '@trackhoe/contract'
+import { otherLogins } from '@trackhoe/contract/session'
 import { auditLog, user } from '../../platform/database/schema.ts'
+import { callWithProof } from '../../testing/solve-proof.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
@@ -18,7 +20,7 @@ beforeEach(async () => {
 
 const list = async (query: Record<string, string>) => (await server.call(users.list, { token, query })).result
 const namesOf = async (query: Record<string, string>) => (await list(query)).records.map(({ username }) => username)
-const rolesOf = async (userid: string) => (await server.call(users.rolesOf, { token, query: { userid } })).result
+const rolesOf = async (userid: string) => (await server.call(users.rolesOf, { token, query: { userid } })).result ?? []
 const storedUsers = async () => JSON.stringify(await server.db.select().from(user).orderBy(user.id))
 
 const newUser = { username: 'wang.wu', password: 'a long password', realname: '王五' }
@@ -38,17 +40,25 @@ describe('the user list', () => {
       id: 'viewer',
       username: 'viewer',
       realname: `viewer${CANARY}`,
+      avatar: null,
       sex: 1,
       sex_dictText: '男',
       phone: null,
+      phoneConfirmed: false,
       email: null,
+      emailConfirmed: false,
       birthday: null,
       workNo: null,
+      post: null,
+      userIdentity: 1,
+      departIds: '',
+      relTenantIds: '1001',
       status: 1,
       status_dictText: '正常',
       orgCode: 'A02',
       orgCodeTxt: `华南${CANARY}`,
       createTime: '2026-01-01 08:00:02',
+      revision: 1,
     })
   })
 
@@ -59,6 +69,31 @@ describe('the user list', () => {
     expect(await namesOf({ createTime_begin: '2026-01-01 08:00:03' })).toEqual(['nobody'])
     expect(await namesOf({ createTime_end: '2025-12-31' })).toEqual([])
     expect(await namesOf({ status: '2' })).toEqual([])
+  })
+
+  it('takes the operators of stock clients', async () => {
+    const sorted = { column: 'username', order: 'ascending' }
+    expect(await namesOf({ username_MultiString: 'admin,viewer', ...sorted })).toEqual(['admin', 'viewer'])
+    expect(await namesOf({ createTime: '>= 2026-01-01 08:00:02', ...sorted })).toEqual(['nobody', 'viewer'])
+    expect(await namesOf({ createTime: '2026-01-01 08:00:02' })).toEqual(['viewer'])
+    expect(await namesOf({ username: '*er*', column: 'username', order: 'descending' })).toEqual(['viewer', 'operator'])
+  })
+
+  it('refuses to list the roles and departments of a user who has none', async () => {
+    const roles = await server.call(users.rolesOf, { token, query: { userid: 'nobody' } })
+    expect(roles).toMatchObject({ status: 200, code: 500, message: '未找到用户相关角色信息' })
+    const departments = await server.call(users.departmentsOf, { token, query: { userId: 'nobody' } })
+    expect(departments).toMatchObject({ status: 200, code: 0, message: '查找失败' })
+  })
+
+  it('sorts Chinese names by their pinyin', async () => {
+    for (const [id, realname] of Object.entries({ admin: '张伟', operator: '重庆', viewer: '阿明', nobody: '李娜' })) {
+      await server.db.update(user).set({ realname }).where(eq(user.id, id))
+    }
+    const names = async (order: string) =>
+      (await list({ column: 'realname', order })).records.map(({ realname }) => realname)
+    expect(await names('asc')).toEqual(['阿明', '重庆', '李娜', '张伟'])
+    expect(await names('desc')).toEqual(['张伟', '李娜', '重庆', '阿明'])
   })
 
   it('takes a department with everything below it', async () => {
@@ -77,6 +112,70 @@ describe('the user list', () => {
     const number = await server.call(users.list, { token, query: { status: "1' or '1'='1" } })
     expect(number).toMatchObject({ status: 400, message: '状态应为整数' })
     expect(await storedUsers()).toBe(before)
+  })
+})
+
+describe('an edit of a user that somebody else has edited meanwhile', () => {
+  const viewer = { id: 'viewer' }
+  const current = async () => (await list({ username: 'viewer' })).records[0]
+
+  it('is refused with the newer record, its roles and departments, and changes nothing', async () => {
+    expect(await edit({ ...viewer, phone: '13800000001', revision: 1, selecteddeparts: '1001-A01' })).toMatchObject({
+      code: 200,
+    })
+    const stale = await edit({ ...viewer, phone: '13800000002', revision: 1 })
+    expect(stale).toMatchObject({
+      status: 409,
+      code: 409,
+      message: '数据已被他人修改，请核对后再保存',
+      result: {
+        ...viewer, username: 'viewer', realname: '改', phone: '13800000001', revision: 2,
+        selectedroles: '1001-viewer', selecteddeparts: '1001-A01', updateBy: 'admin',
+      },
+    }) // prettier-ignore
+    expect(JSON.stringify(stale)).not.toContain('passwordHash')
+    expect(await current()).toMatchObject({ phone: '13800000001', revision: 2 })
+    expect(await edit({ ...viewer, phone: '13800000002', revision: 2 })).toMatchObject({ code: 200 })
+    expect(await current()).toMatchObject({ phone: '13800000002', revision: 3 })
+  })
+
+  it('loses nothing when two arrive at once', async () => {
+    const replies = await Promise.all(['1', '2', '3'].map((workNo) => edit({ ...viewer, workNo, revision: 1 })))
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await current()).toMatchObject({ revision: 2 })
+  })
+
+  it('is taken as it is without a revision, as a stock client sends it', async () => {
+    expect(await edit({ ...viewer, workNo: '1' })).toMatchObject({ code: 200 })
+    expect(await edit({ ...viewer, workNo: '2', revision: null })).toMatchObject({ code: 200 })
+    expect(await current()).toMatchObject({ workNo: '2', revision: 3 })
+  })
+
+  it('does not reveal the user of another tenant', async () => {
+    const south = await server.tokenOf('admin2')
+    expect(await edit({ ...viewer, revision: 7 }, south)).toMatchObject({
+      status: 200,
+      code: 500,
+      message: '未找到对应实体',
+    })
+  })
+})
+
+describe('the fields of an edit', () => {
+  it('keep their value when they are missing or null, and are cleared by the empty text', async () => {
+    const details = { sex: 2, phone: '13800000001', email: 'v@example.com', birthday: '1990-05-01', workNo: 'S1' }
+    const lists = { selectedroles: '1001-viewer', selecteddeparts: '1001-A02' }
+    await edit({ id: 'viewer', ...details, ...lists })
+    const nothing = Object.fromEntries(Object.keys({ ...details, ...lists, realname: 1 }).map((name) => [name, null]))
+    expect(await edit({ id: 'viewer', ...nothing })).toMatchObject({ code: 200 })
+    expect((await list({ id: 'viewer' })).records[0]).toMatchObject({ ...details, realname: '改', orgCode: 'A02' })
+    expect(await rolesOf('viewer')).toEqual(['1001-viewer'])
+    const empty = Object.fromEntries(Object.keys(details).map((name) => [name, '']))
+    expect(await edit({ id: 'viewer', ...empty })).toMatchObject({ code: 200 })
+    const cleared = Object.fromEntries(Object.keys(details).map((name) => [name, null]))
+    expect((await list({ id: 'viewer' })).records[0]).toMatchObject(cleared)
+    const nameless = await edit({ id: 'viewer', realname: '' })
+    expect(nameless).toMatchObject({ status: 400, message: '请输入姓名', result: { field: 'realname' } })
   })
 })
 
@@ -160,7 +259,7 @@ describe('editing a user', () => {
     await edit({ id: 'viewer', selectedroles: '1001-operator', selecteddeparts: '' })
     expect(await rolesOf('viewer')).toEqual(['1001-operator'])
     const departments = await server.call(users.departmentsOf, { token, query: { userId: 'viewer' } })
-    expect(departments.result).toEqual([])
+    expect(departments).toMatchObject({ code: 0, message: '查找失败' })
     await edit({ id: 'viewer', selectedroles: '' })
     expect(await rolesOf('viewer')).toEqual([])
   })
@@ -191,6 +290,97 @@ describe('editing a user', () => {
       success: true,
     })
     expect(await rolesOf('admin')).toEqual(['1001-admin'])
+  })
+})
+
+describe('the account of somebody who may do more than the caller', () => {
+  const ADMIN_PHONE = '13800000001'
+  let operator: string
+  beforeEach(async () => {
+    operator = await server.tokenOf('operator')
+    await server.db
+      .update(user)
+      .set({ phone: ADMIN_PHONE, phoneConfirmed: true, email: 'admin@example.com', emailConfirmed: true })
+      .where(eq(user.id, 'admin'))
+  })
+
+  it.each([
+    ['phone', { phone: '13900000009' }, '手机号'],
+    ['phone', { phone: '' }, '手机号'],
+    ['email', { email: 'mine@example.com' }, '邮箱'],
+    ['selectedroles', { selectedroles: '' }, '角色'],
+    ['selecteddeparts', { selecteddeparts: '1001-A02' }, '部门'],
+  ])('cannot be opened or limited through %s', async (field, body, label) => {
+    const before = await storedUsers()
+    expect(await edit({ id: 'admin', ...body }, operator)).toMatchObject({
+      status: 403,
+      code: 510,
+      message: `该用户拥有您没有的权限，不能修改其${label}`,
+      result: { field },
+    })
+    expect(await storedUsers()).toBe(before)
+  })
+
+  it('cannot be frozen or unfrozen', async () => {
+    await server.db.execute(sql`insert into sys_role_permission (role_id, permission_id, tenant_id)
+      values ('1001-operator', 'action-system:user:frozenBatch', '1001')`)
+    expect(await setStatus('viewer,admin', '2', operator)).toMatchObject({ status: 403, code: 510 })
+    expect(await namesOf({ status: '2' })).toEqual([])
+    expect(await setStatus('viewer', '2', operator)).toMatchObject({ success: true })
+  })
+
+  it('counts what the person may do in other tenants too', async () => {
+    await server.db.execute(sql`insert into sys_user_role values ('nobody', '1002-admin', '1002')`)
+    expect(await edit({ id: 'nobody', phone: '13900000009' }, operator)).toMatchObject({ status: 403 })
+  })
+
+  it('can still be renamed, with the row sent back as it was read', async () => {
+    const body = { id: 'admin', phone: '+86 138-0000-0001', email: 'Admin@Example.com', selectedroles: '1001-admin' }
+    expect(await edit(body, operator)).toMatchObject({ success: true })
+    expect((await list({ id: 'admin' })).records).toMatchObject([{ realname: '改', phoneConfirmed: true }])
+  })
+})
+
+describe('a changed phone or e-mail address', () => {
+  const sent: unknown[] = []
+  beforeEach(() => {
+    sent.length = 0
+    const keep = async (message: unknown) => void sent.push(message)
+    server.deps.signIn = { messages: { send: keep }, mail: { send: keep } }
+    return server.db
+      .update(user)
+      .set({ phone: '13800000001', phoneConfirmed: true, email: 'v@example.com', emailConfirmed: true })
+      .where(eq(user.id, 'viewer'))
+  })
+
+  it('signs nobody in, is told to the old one, and stands in the audit log with both values', async () => {
+    await edit({ id: 'viewer', phone: '13900000009', email: '' }, await server.tokenOf('operator'))
+    expect((await list({ id: 'viewer' })).records).toMatchObject([
+      { phone: '13900000009', phoneConfirmed: false, email: null, emailConfirmed: false },
+    ])
+    expect(sent).toEqual([
+      {
+        mobile: '13800000001',
+        text: '您的账号viewer的手机号已更改为139****0009。如非本人操作，请立即联系管理员。',
+      },
+      {
+        email: 'v@example.com',
+        subject: '账号邮箱变更',
+        text: '您的账号viewer的邮箱已被移除。如非本人操作，请立即联系管理员。',
+      },
+    ])
+    expect(await audits()).toMatchObject([
+      {
+        username: 'operator',
+        detail: 'viewer; phone "13800000001" → "13900000009"; email "v@example.com" → ""',
+      },
+    ])
+    expect(
+      await callWithProof(server, otherLogins.sendSms, { body: { mobile: '13900000009', smsmode: '0' } }),
+    ).toMatchObject({
+      success: true,
+    })
+    expect(sent).toHaveLength(2)
   })
 })
 

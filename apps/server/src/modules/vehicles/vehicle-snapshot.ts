@@ -1,7 +1,8 @@
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { TelemetrySource, VehicleSnapshot, VehicleState } from '../../ports/telemetry-source.ts'
+import type { ActiveTroubleCode, TelemetrySource, VehicleSnapshot, VehicleState } from '../../ports/telemetry-source.ts'
 import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
+import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
 import { MAINTENANCE_SETTINGS, remainingOf } from './maintenance.ts'
 import { settingsOf, type VehicleRow } from './vehicles.queries.ts'
 
@@ -16,8 +17,21 @@ export interface VehicleStatus {
   fuelLevel: number | null
   ureaLevel: number | null
   activeFaults: number
+  /** The active trouble codes, newest first. */
+  faults: readonly StatusFault[]
+  keyOn: 0 | 1 | null
+  engineRunning: 0 | 1 | null
   /** Hours until the first maintenance item is due. */
   nextMaintenance: number | null
+}
+
+interface StatusFault {
+  spn: string
+  fmi: string
+  name: string | null
+  severity: number
+  since: string
+  suggest: string
 }
 
 /** A vehicle that never reported: offline, and nowhere. */
@@ -31,6 +45,9 @@ const UNKNOWN_STATUS: VehicleStatus = {
   fuelLevel: null,
   ureaLevel: null,
   activeFaults: 0,
+  faults: [],
+  keyOn: null,
+  engineRunning: null,
   nextMaintenance: null,
 }
 
@@ -65,7 +82,7 @@ export function connectedIds(rows: readonly VehicleRow[]): string[] {
 
 function statusOf(row: VehicleRow, snapshot: VehicleSnapshot | undefined, reported?: ReportedSettings): VehicleStatus {
   if (!snapshot) return UNKNOWN_STATUS
-  const { online, state, lng, lat, fuelLevel, ureaLevel, activeFaults, servicedAt, lastTime, hourMeter } = snapshot
+  const { online, state, lng, lat, fuelLevel, ureaLevel, servicedAt, lastTime, hourMeter } = snapshot
   const remaining = hourMeter === null || !servicedAt ? [] : remainingOf({ hourMeter, servicedAt }, reported)
   const items = row.aftertreatment ? remaining : remaining.slice(0, -1)
   return {
@@ -77,7 +94,25 @@ function statusOf(row: VehicleRow, snapshot: VehicleSnapshot | undefined, report
     hourMeter: hourMeter === null ? null : Math.floor(hourMeter * 10) / 10,
     fuelLevel,
     ureaLevel,
-    activeFaults,
+    activeFaults: snapshot.faults.length,
+    faults: snapshot.faults.map(faultOf).sort((a, b) => b.since.localeCompare(a.since)),
+    keyOn: flagOf(snapshot.keyOn),
+    engineRunning: flagOf(snapshot.engineRunning),
     nextMaintenance: items.length === 0 ? null : Math.floor(Math.min(...items)),
   }
 }
+
+function faultOf({ spn, fmi, from }: ActiveTroubleCode): StatusFault {
+  const definition = troubleCodeOf(keyOfTroubleCode(spn, fmi))
+  const lamp = definition?.lamp ?? 'none'
+  return {
+    spn: String(spn),
+    fmi: String(fmi),
+    name: definition?.name ?? null,
+    severity: severityOf(lamp),
+    since: toWireTime(from),
+    suggest: adviceFor(lamp),
+  }
+}
+
+const flagOf = (value: boolean | null) => (value === null ? null : value ? 1 : 0)

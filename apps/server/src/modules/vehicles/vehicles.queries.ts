@@ -187,9 +187,9 @@ export async function removeUser(db: Db, tenantId: string, deviceId: string, use
 }
 
 const consumerColumns: ListColumns = {
-  name: { column: consumer.name, kind: 'text', label: '客户名称' },
+  name: { column: consumer.name, kind: 'text', label: '客户名称', pinyin: true },
   phone: { column: consumer.phone, kind: 'text', label: '手机号' },
-  address: { column: consumer.address, kind: 'text', label: '地址' },
+  address: { column: consumer.address, kind: 'text', label: '地址', pinyin: true },
   createTime: { column: consumer.createTime, kind: 'time', label: '创建时间' },
 }
 

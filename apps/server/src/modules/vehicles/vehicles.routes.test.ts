@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { dictionaries, type AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import {
@@ -9,6 +10,7 @@ import {
   GatewayVehicle,
   messages,
   parameters,
+  TroubleCode,
   UserDevice,
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
@@ -41,6 +43,17 @@ const form = async (endpoint: AnyEndpoint, fields: Record<string, string>, usern
   })
 
 describe('the gateway', () => {
+  it('knows its own functions and nothing that an object brings along', async () => {
+    for (const fun of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'getgb4vclinfo', ' ']) {
+      expect(await ask(fun, { vclId: 'v21' })).toMatchObject({ status: 404, message: `未知的功能：${fun}` })
+    }
+  })
+
+  it('shows the last command only to those who may read command records', async () => {
+    expect(await ask('GetInitLast', { vclId: 'v21' }, 'nobody')).toMatchObject({ status: 403, code: 510 })
+    expect(await ask('GetInitLast', { vclId: 'v21' }, 'viewer')).toMatchObject({ status: 200 })
+  })
+
   it('says of a vehicle what a command needs, by id and by number, and hides long numbers from those who may not', async () => {
     const vehicle = GatewayVehicle.parse((await ask('getGB4VclInfo', { vclId: 'v21' })).result)
     expect(isCommandable(vehicle)).toBe(true)
@@ -61,7 +74,11 @@ describe('the gateway', () => {
 
   it('knows no vehicle of another tenant, and no function that is not ours', async () => {
     expect(await ask('getGB4VclInfo', { vclId: 'v21' }, 'admin2')).toMatchObject({ code: 500, message: '车辆不存在' })
-    expect(await ask('getGB4VclInfo', { vclId: 'never' })).toMatchObject({ code: 500, message: '车辆不存在' })
+    expect(await ask('getGB4VclInfo', { vclId: 'never' })).toMatchObject({
+      code: 500,
+      message: '车辆不存在',
+      result: { field: 'vclId' },
+    })
     expect(await ask('dropTables', {})).toMatchObject({ status: 404, message: '未知的功能：dropTables' })
     expect(await ask('getUserDeviceinfo', { pageNo: 1, pageSize: 501 })).toMatchObject({ status: 400 })
   })
@@ -202,6 +219,58 @@ describe('what vehicles report', () => {
     expect((await form(messages.tonState, { vclId: 'v21' })).result).toMatchObject({ updateTime: expect.any(String) })
   })
 
+  it('means the same by a fault wherever it is shown', async () => {
+    const { records } = await devicesOf({})
+    const { result: overview } = await server.call(fleetOverview.read, { token: await server.tokenOf('admin') })
+    const faulty = records.filter(({ activeFaults }) => (activeFaults ?? 0) > 0)
+    expect(faulty.length).toBeGreaterThan(1)
+    expect(overview.faulty).toBe(faulty.length)
+    const newest = new Map(overview.faults.map((fault) => [fault.vclId, fault]))
+    expect(newest.size).toBe(overview.faults.length)
+    expect(overview.faults.map(({ time }) => time)).toEqual(
+      overview.faults.map(({ time }) => time).toSorted((a, b) => ((a ?? '') < (b ?? '') ? 1 : -1)),
+    )
+    const day = { bgntime: '2026-11-20 00:00:00', endtime: '2026-11-22 00:00:00' }
+    for (const row of records) {
+      const vclId = row.vclId ?? ''
+      const codes = (row.faults ?? []).map(({ spn, fmi }) => `${spn}-${fmi}`)
+      expect(codes).toHaveLength(row.activeFaults ?? 0)
+      const sent = z
+        .array(TroubleCode)
+        .parse((await form(messages.troubleCodes, { vclId, ...day })).result)
+        .filter(({ active }) => active)
+      expect(sent.map(({ spn, fmi }) => `${spn}-${fmi}`).toSorted()).toEqual(codes.toSorted())
+      const vehicle = GatewayVehicle.parse((await ask('getGB4VclInfo', { vclId })).result)
+      expect(vehicle.faults).toEqual(row.faults)
+      expect(codes.length === 0 || newest.has(vclId)).toBe(true)
+    }
+    expect(faulty[0]?.faults?.[0]).toMatchObject({
+      name: expect.any(String),
+      severity: expect.any(Number),
+      since: expect.stringMatching(/^2026-/),
+      suggest: expect.stringMatching(/^请/),
+    })
+  })
+
+  it('knows by a heartbeat that an engine stands, whatever was measured before the key was turned off', async () => {
+    const { records } = await devicesOf({})
+    const standing = records.filter(({ state, online }) => state === 'stop' && online === 1)
+    expect(standing.length).toBeGreaterThan(0)
+    const token = await server.tokenOf('admin')
+    const measured = (await server.call(parameters.latest, { token, query: { pageSize: '100' } })).result.records
+    const ran = standing.filter(({ vclId }) =>
+      measured.some((row) => row.vclId === vclId && Number(row.values['SMT_0001_04_75']) > 0),
+    )
+    expect(ran.length).toBeGreaterThan(0)
+    for (const { vclId } of standing) {
+      const vehicle = GatewayVehicle.parse((await ask('getGB4VclInfo', { vclId })).result)
+      expect(vehicle).toMatchObject({ state: 'stop', engineRunning: 0 })
+    }
+    const working = records.find(({ state }) => state === 'work')
+    const vehicle = GatewayVehicle.parse((await ask('getGB4VclInfo', { vclId: working?.vclId })).result)
+    expect(vehicle).toMatchObject({ engineRunning: 1, keyOn: 1 })
+  })
+
   it('adds up to the overview of the fleet', async () => {
     const { result } = await server.call(fleetOverview.read, { token: await server.tokenOf('viewer') })
     const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
@@ -210,6 +279,14 @@ describe('what vehicles report', () => {
     expect(result.total - (result.states['offline'] ?? 0)).toBe(result.online)
     expect(result.days).toHaveLength(31)
     expect(result.hours).toHaveLength(11)
+    // Who works now has worked today, in this hour.
+    const working = (result.states['work'] ?? 0) / result.total
+    expect(working).toBeGreaterThan(0)
+    expect(result.workedToday).toBeGreaterThanOrEqual(result.states['work'] ?? 0)
+    expect(result.hours.at(-1)?.rate).toBeGreaterThanOrEqual(Math.floor(working * 100) / 100)
+    expect(result.workedToday).toBeGreaterThanOrEqual(
+      Math.max(...result.hours.map(({ rate }) => rate)) * result.total - 0.5,
+    )
     expect(sum(result.days.map(({ fuel }) => fuel ?? 0))).toBeGreaterThan(1000)
     const input = { token: await server.tokenOf('viewer'), query: { pageNo: '1', pageSize: '500' } }
     const all = await server.call(workOrders.list, input)

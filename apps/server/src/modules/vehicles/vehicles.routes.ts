@@ -1,8 +1,8 @@
-import { FLEET_DISPLAY_PAGES } from '@trackhoe/contract/session'
 import { devices, messages, parameters, vehicleDictionaries, FULL_CATALOG_PAGE_SIZE } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { notFound, refused } from '../../platform/http/refusal.ts'
+import { notFound, unknownVehicle } from '../../platform/http/refusal.ts'
+import { mayDo } from '../../auth/callers.queries.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { enumValuesOf } from '../parameters/enum-values.ts'
@@ -12,11 +12,15 @@ import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
 
 const SUGGESTIONS = 20
+/** The action that reads customers and those who use their devices. */
+const CONSUMERS = 'vehicle:consumer:list'
 
 /** Vehicles, terminals, customers and what names them. Source: vehicle specification §7; the permissions are not in the specification. */
 export function fleetRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
-  const readers = { access: 'user', display: FLEET_DISPLAY_PAGES } as const
+  const readers = { access: { action: 'vehicle:list' } } as const
+  // Brands, types and parameters are the same for every tenant and name nobody.
+  const everybody = { access: 'user' } as const
 
   serve(api, messages.vehicleNumbers, readers, async ({ body, caller }) => {
     const keyword = body.keyword.trim()
@@ -50,8 +54,10 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     const vclId = 'vclId' in query ? query.vclId : (await findDevice(caller, query.id)).vehicleId
     if (!vclId) throw notFound()
     const row = await queries.find(db, caller.tenantId, { vclId })
-    if (!row) throw notFound()
-    const owner = row.consumerId ? await queries.findConsumer(db, caller.tenantId, row.consumerId) : undefined
+    if (!row) throw unknownVehicle('vclId')
+    const withPeople = await mayDo(db, caller, CONSUMERS)
+    const owner =
+      withPeople && row.consumerId ? await queries.findConsumer(db, caller.tenantId, row.consumerId) : undefined
     const { statusOf, isSimulated } = await statusesOf(api.deps, caller.tenantId, [row], clock())
     return {
       ...vehicleOf(row, statusOf(row), await hides(db, caller)),
@@ -66,7 +72,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
       bindTime: row.device?.bindTime ? toWireTime(row.device.bindTime) : null,
       simulated: isSimulated(row) ? 1 : 0,
       consumer: owner ? { ...owner, createTime: toWireTime(owner.createTime) } : null,
-      users: row.device ? await queries.usersOfDevice(db, caller.tenantId, row.device.id) : [],
+      users: withPeople && row.device ? await queries.usersOfDevice(db, caller.tenantId, row.device.id) : [],
     }
   })
 
@@ -82,7 +88,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     return found
   }
 
-  serve(api, devices.consumers, readers, async ({ query, caller, page }) => {
+  serve(api, devices.consumers, { access: { action: CONSUMERS } }, async ({ query, caller, page }) => {
     const { rows, total } = await queries.consumerPage(db, caller.tenantId, query)
     return page(
       rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
@@ -90,11 +96,11 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     )
   })
 
-  serve(api, vehicleDictionaries.brands, readers, () => queries.brands(db))
-  serve(api, vehicleDictionaries.types, readers, async ({ query }) =>
+  serve(api, vehicleDictionaries.brands, everybody, () => queries.brands(db))
+  serve(api, vehicleDictionaries.types, everybody, async ({ query }) =>
     (await queries.types(db, query)).map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
   )
-  serve(api, vehicleDictionaries.typeList, readers, async ({ query, page }) => {
+  serve(api, vehicleDictionaries.typeList, everybody, async ({ query, page }) => {
     const { rows, total } = await queries.typePage(db, query)
     return page(
       rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
@@ -102,7 +108,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     )
   })
 
-  serve(api, vehicleDictionaries.parameters, readers, async ({ query }) => {
+  serve(api, vehicleDictionaries.parameters, everybody, async ({ query }) => {
     const all = await queries.parameters(db)
     const { pageNo: current = 1, pageSize: size = FULL_CATALOG_PAGE_SIZE } = query
     const from = (current - 1) * size
@@ -115,7 +121,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     }
   })
 
-  serve(api, parameters.catalog, readers, async ({ query }) => {
+  serve(api, parameters.catalog, everybody, async ({ query }) => {
     const groups = query.group ?? []
     const rows = await queries.parameters(db)
     return rows.filter(({ group }) => groups.length === 0 || groups.includes(group)).map(catalogRow)
@@ -123,7 +129,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
 
   serve(api, vehicleDictionaries.faults, readers, async ({ query, caller }) => {
     const row = await queries.find(db, caller.tenantId, { vclId: query.vclId })
-    if (!row) throw refused('车辆不存在')
+    if (!row) throw unknownVehicle('vclId')
     return TROUBLE_CODES.filter(({ spn }) => spn < 651 || spn > 656 || spn - 650 <= (row.cylinders ?? 4)).map(
       (fault) => ({
         spn: String(fault.spn),

@@ -8,6 +8,7 @@ export type AuditAction =
   | 'register'
   | 'password.change'
   | 'password.reset'
+  | 'contact.confirm'
   | 'permission'
   | 'command.send'
   | 'command.cancel'
@@ -15,11 +16,15 @@ export type AuditAction =
   | 'announcement.revoke'
   | 'announcement.delete'
   | 'file.delete'
+  | 'file.upload'
   | 'display.add'
   | 'display.delete'
+  | 'display.open'
   | 'user.add'
   | 'user.edit'
   | 'user.status'
+  | 'user.approve'
+  | 'user.reject'
 
 interface AuditEntry {
   at: Date

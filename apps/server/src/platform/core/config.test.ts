@@ -12,8 +12,11 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       contextPath: '/jeecg-boot',
       apiBase: '/jeecg-boot',
+      timeZone: 'Asia/Shanghai',
       adminPassword: undefined,
       uploadLimitBytes: 52_428_800,
+      userQuotaBytes: 524_288_000,
+      tenantQuotaBytes: 10_737_418_240,
       auditDays: 400,
       logLevel: 'info',
       webFolder: APPS_FOLDER.replace(/\/$/, ''),
@@ -24,6 +27,7 @@ describe('readConfig', () => {
       casUrl: undefined,
       casServices: [],
       registerTenant: undefined,
+      registerApproval: true,
       simulatedVehicles: undefined,
     })
   })
@@ -44,6 +48,10 @@ describe('readConfig', () => {
     )
     expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD must have 8 to 128 characters.')
     expect(() => readConfig({ CONTEXT_PATH: '/' })).toThrow(/^CONTEXT_PATH must start with a slash/)
+    expect(readConfig({ UPLOAD_QUOTA_USER: '0', UPLOAD_QUOTA_TENANT: '20' })).toMatchObject({
+      userQuotaBytes: 0,
+      tenantQuotaBytes: 20_971_520,
+    })
     expect(() => readConfig({ UPLOAD_LIMIT: '0' })).toThrow('UPLOAD_LIMIT must be a number from 1 to 1024.')
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL must be one of/)
     expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/^CORS_ORIGINS must be origins such as/)

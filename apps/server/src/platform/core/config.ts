@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { APPS_FOLDER } from './folders.ts'
 import { StartupError } from './startup-error.ts'
 
+const MEBIBYTE = 1024 * 1024
+
 const list = z
   .string()
   .default('')
@@ -55,12 +57,15 @@ const Environment = z.object({
       'must be a path or an http(s) address',
     )
     .optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Shanghai').default('Asia/Shanghai'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
   UPLOAD_LIMIT: wholeNumber(1, 1024).default(50),
+  UPLOAD_QUOTA_USER: wholeNumber(0, 999_999).default(500),
+  UPLOAD_QUOTA_TENANT: wholeNumber(0, 999_999).default(10_240),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -72,10 +77,13 @@ const Environment = z.object({
   TRUSTED_PROXIES: list,
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().optional(),
+  MAIL_URL: webAddress.optional(),
+  MAIL_TOKEN: z.string().optional(),
   CAS_URL: webAddress.transform((text) => text.replace(/\/+$/, '')).optional(),
   CAS_SERVICES: list.pipe(z.array(origin)),
   SIMULATED_VEHICLES: wholeNumber(0, 10_000).optional(),
   REGISTER_TENANT: z.string().optional(),
+  REGISTER_APPROVAL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
 
 function isWebAddress(value: string): boolean {
@@ -94,10 +102,16 @@ export interface Config {
   contextPath: string
   /** Where the apps of this origin send their calls: `contextPath`, or another back end's address. */
   apiBase: string
+  /** The time zone that the screens show. */
+  timeZone: string
   /** Password of the first administrator of an empty PostgreSQL database. Absent: one is made and printed once. */
   adminPassword: string | undefined
   /** The largest file that is taken. Unit: bytes; the variable counts in MiB. */
   uploadLimitBytes: number
+  /** What the files of one user in a tenant may take; 0: any amount. Unit: bytes; the variable counts in MiB. */
+  userQuotaBytes: number
+  /** What the files of a tenant may take; 0: any amount. Unit: bytes; the variable counts in MiB. */
+  tenantQuotaBytes: number
   /** How long the audit log is kept. Unit: days. */
   auditDays: number
   logLevel: string
@@ -112,12 +126,17 @@ export interface Config {
   /** Takes the codes that go to phones; absent: only the demonstration knows them. */
   smsUrl: string | undefined
   smsToken: string | undefined
+  /** Takes the codes and messages that go to e-mail addresses; absent: only the demonstration knows them. */
+  mailUrl: string | undefined
+  mailToken: string | undefined
   /** The single sign-on, without a slash at its end; absent: there is none. */
   casUrl: string | undefined
   /** Origins of the consoles that may use it. */
   casServices: readonly string[]
   /** The tenant of those who register themselves; absent: nobody does, but in the demonstration. */
   registerTenant: string | undefined
+  /** Whether an administrator of the tenant must approve a registration before it can sign in. */
+  registerApproval: boolean
 }
 
 /** Reads the settings. An empty variable counts as absent. Errors: StartupError naming the first bad variable. */
@@ -140,8 +159,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: data.DATABASE_URL,
     contextPath: data.CONTEXT_PATH,
     apiBase: data.API_BASE ?? data.CONTEXT_PATH,
+    timeZone: data.TIME_ZONE,
     adminPassword: data.ADMIN_PASSWORD,
-    uploadLimitBytes: data.UPLOAD_LIMIT * 1024 * 1024,
+    uploadLimitBytes: data.UPLOAD_LIMIT * MEBIBYTE,
+    userQuotaBytes: data.UPLOAD_QUOTA_USER * MEBIBYTE,
+    tenantQuotaBytes: data.UPLOAD_QUOTA_TENANT * MEBIBYTE,
     auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
     simulatedVehicles: data.SIMULATED_VEHICLES,
@@ -150,8 +172,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: data.TRUSTED_PROXIES,
     smsUrl: data.SMS_URL,
     smsToken: data.SMS_TOKEN,
+    mailUrl: data.MAIL_URL,
+    mailToken: data.MAIL_TOKEN,
     casUrl: data.CAS_URL,
     casServices: data.CAS_SERVICES,
     registerTenant: data.REGISTER_TENANT,
+    registerApproval: data.REGISTER_APPROVAL === 'on',
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
@@ -27,6 +27,7 @@ export const announcement = pgTable('sys_announcement', {
   createTime: time('create_time').notNull(),
   updateBy: text('update_by'),
   updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const announcementSend = pgTable(
@@ -60,4 +61,11 @@ export const displayToken = pgTable('display_token', {
   createBy: text('create_by'),
   createTime: time('create_time').notNull(),
   lastSeenTime: time('last_seen_time'),
+  expireTime: time('expire_time'),
+})
+
+export const displaySession = pgTable('display_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  displayId: text('display_id').notNull(),
+  createTime: time('create_time').notNull(),
 })

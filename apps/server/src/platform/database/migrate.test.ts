@@ -55,6 +55,14 @@ describe('migrate', () => {
     expect(await migrate(opened.db, good, quietly)).toEqual(['0001_half.sql'])
   })
 
+  it('leaves gaps between numbers, and applies a file that arrives below the newest', async () => {
+    const files = { '0001_a.sql': 'create table a (id integer);', '0040_d.sql': 'create table d (id integer);' }
+    expect(await migrate(opened.db, folderWith(files), quietly)).toEqual(['0001_a.sql', '0040_d.sql'])
+    const merged = folderWith({ ...files, '0021_b.sql': 'create table b (id integer);' })
+    expect(await migrate(opened.db, merged, quietly)).toEqual(['0021_b.sql'])
+    expect(await migrate(opened.db, merged, quietly)).toEqual([])
+  })
+
   it('refuses a database that a newer release has used, in one line', async () => {
     await migrate(opened.db, folderWith({ '0001_a.sql': 'select 1;', '0002_b.sql': 'select 1;' }), quietly)
     const older = migrate(opened.db, folderWith({ '0001_a.sql': 'select 1;' }), quietly)

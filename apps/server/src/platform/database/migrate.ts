@@ -21,7 +21,8 @@ interface Migration {
 const LOCK_KEY = 7_240_118
 
 /**
- * Brings the schema up to date: forward only, one transaction for each file, in the order of their numbers.
+ * Brings the schema up to date: forward only, one transaction for each file, in the order of their numbers. A file whose
+ * number lies below those that were applied is applied as well: branches that are merged later bring such files.
  * Answers the names of those applied now. Errors: StartupError when the database is newer than this server.
  */
 export async function migrate(db: Db, folder: string, report: (line: string) => void): Promise<string[]> {
@@ -35,15 +36,16 @@ export async function migrate(db: Db, folder: string, report: (line: string) => 
         sql`create table if not exists schema_migration
           (number integer primary key, name text not null, apply_time timestamptz not null default now())`,
       )
-      const [row] = await tx.select({ number: sql<number>`coalesce(max(${applied.number}), 0)` }).from(applied)
-      const current = Number(row?.number ?? 0)
+      const rows = await tx.select({ number: applied.number }).from(applied)
+      const numbers = new Set(rows.map(({ number }) => number))
+      const current = Math.max(0, ...numbers)
       if (current > newest) {
         throw new StartupError(
           `The database has schema ${current}, this server knows ${newest}: a newer release has used it. ` +
             'Start that release, or choose another database.',
         )
       }
-      const next = known.find((migration) => migration.number > current)
+      const next = known.find((migration) => !numbers.has(migration.number))
       if (!next) return undefined
       report(`Applying migration ${next.name} …`)
       for (const statement of next.statements) await tx.execute(sql.raw(statement))
@@ -65,7 +67,7 @@ function readMigrations(folder: string): Migration[] {
   return migrations.sort((a, b) => a.number - b.number)
 }
 
-/** The embedded driver takes one statement at a time, so a file is cut at each semicolon that ends a line. */
+/** One statement at a time, so that an error names its statement: a file is cut at each semicolon that ends a line. */
 function statementsOf(text: string): string[] {
   const withoutComments = text.replace(/^\s*--.*$/gm, '')
   return withoutComments

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { PGliteOptions } from '@electric-sql/pglite'
 import type { DatabaseKind, Db } from './database.ts'
 import { StartupError } from '../core/startup-error.ts'
+import { startEmbedded, type EmbeddedOptions } from './embedded-stream.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { NOTIFICATION_CHANNEL, type Notifications } from './notifications.ts'
@@ -17,6 +17,8 @@ export interface OpenDatabase extends Notifications {
 const STATEMENT_LIMIT_MS = 10_000
 const CONNECT_LIMIT_MS = 5_000
 const POOL_SIZE = 10
+/** The names that the embedded database has for its only session. */
+const EMBEDDED_SESSION = { host: 'embedded', user: 'postgres', database: 'postgres', password: '' }
 
 /**
  * Connects to a PostgreSQL. A connection that breaks later is replaced at its next use, so this process need
@@ -60,7 +62,7 @@ export async function openEmbedded(folder: string, report: (line: string) => voi
   const lock = lockFolder(folder)
   try {
     if (lock.isNew) report(`Creating the embedded database in ${folder} (once, about ten seconds) …`)
-    const opened = await openPglite({ dataDir: join(folder, 'pglite') })
+    const opened = await openThread({ dataDir: join(folder, 'pglite') })
     return {
       ...opened,
       close: async () => {
@@ -78,21 +80,44 @@ export async function openEmbedded(folder: string, report: (line: string) => voi
 }
 
 /** An embedded database in memory, gone when it is closed; empty, or a copy of a dumped one. */
-export const openInMemory = (dump?: Blob) => openPglite(dump ? { loadDataDir: dump } : {})
+export const openInMemory = (dump?: Blob) => openThread(dump ? { loadDataDir: dump } : {})
 
-async function openPglite(options: PGliteOptions): Promise<OpenDatabase> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { drizzle } = await import('drizzle-orm/pglite')
-  const client = await PGlite.create(options)
+/**
+ * Opens the embedded database in a thread of its own, behind the same driver as PostgreSQL. It has one session, so the
+ * pool has one connection: a transaction keeps it, and everything else waits for its end.
+ */
+async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg')
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const thread = await startEmbedded(options)
+  const listeners = new Set<(text: string) => void>()
+  const pool = new pg.Pool({ stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0, ...EMBEDDED_SESSION })
+  // A statement that fails costs its connection; what the session listens to stays.
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === NOTIFICATION_CHANNEL) for (const listener of listeners) listener(payload ?? '')
+    })
+  })
   return {
-    db: drizzle({ client, schema }),
+    db: drizzle({ client: pool, schema }),
     kind: 'pglite',
-    listen: (onText) => client.listen(NOTIFICATION_CHANNEL, onText),
-    close: () => client.close(),
+    async listen(onText) {
+      await pool.query(`listen ${NOTIFICATION_CHANNEL}`)
+      listeners.add(onText)
+      return async () => void listeners.delete(onText)
+    },
+    async close() {
+      await pool.end()
+      await thread.close()
+    },
   }
 }
 
 function reasonOf(error: unknown): string {
+  // The file system of the embedded database throws objects of its own.
+  if (typeof error === 'object' && error !== null && 'errno' in error && !(error instanceof Error)) {
+    return `its file system answers error ${String(error.errno)}`
+  }
   if (!(error instanceof Error)) return String(error)
   // A refused connection to a name with two addresses is an AggregateError without a message.
   return error.message || ('code' in error ? String(error.code) : error.name)

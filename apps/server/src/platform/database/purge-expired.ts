@@ -1,16 +1,28 @@
 import { asc, inArray, lt } from 'drizzle-orm'
 import { after, DAY_MS } from '../core/clock.ts'
 import type { Db } from './database.ts'
-import { auditLog, authRefreshToken, authSession, captcha, loginAttempt, oneTimeToken } from './schema.ts'
+import {
+  auditLog,
+  authRefreshToken,
+  authSession,
+  captcha,
+  knownOrigin,
+  loginAttempt,
+  oneTimeToken,
+  usedProof,
+} from './schema.ts'
 
 /** Rows that one statement removes: the first purge of a large table must not block other queries. */
 const ROWS_A_STATEMENT = 5000
+
+/** How long it is remembered from where a name has signed in. */
+const KNOWN_DAYS = 400
 
 /** How often `purgeExpired` is called. Unit: milliseconds. */
 export const PURGE_INTERVAL_MS = DAY_MS / 24
 
 /**
- * Deletes audit log entries by their age, and expired tokens, captchas and failed attempts. Without it these tables grow
+ * Deletes audit log entries by their age, and expired tokens, captchas, proofs and failed attempts. Without it these tables grow
  * without bound.
  */
 export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays: number }): Promise<void> {
@@ -18,7 +30,9 @@ export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays
   await db.delete(authRefreshToken).where(lt(authRefreshToken.expireTime, now))
   await db.delete(oneTimeToken).where(lt(oneTimeToken.expireTime, now))
   await db.delete(captcha).where(lt(captcha.expireTime, now))
+  await db.delete(usedProof).where(lt(usedProof.expireTime, now))
   await db.delete(loginAttempt).where(lt(loginAttempt.attemptTime, after(now, -DAY_MS)))
+  await db.delete(knownOrigin).where(lt(knownOrigin.lastUsedTime, after(now, -KNOWN_DAYS * DAY_MS)))
   const oldest = after(now, -auditDays * DAY_MS)
   for (;;) {
     const some = db

@@ -5,6 +5,7 @@ import {
   date,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -34,7 +35,10 @@ export const user = pgTable('sys_user', {
   avatar: text(),
   sex: integer(),
   phone: text(),
+  /** Its owner has confirmed it by a code: only then it signs in. */
+  phoneConfirmed: boolean('phone_confirmed').notNull().default(false),
   email: text(),
+  emailConfirmed: boolean('email_confirmed').notNull().default(false),
   birthday: date({ mode: 'string' }),
   workNo: text('work_no'),
   post: text(),
@@ -43,6 +47,7 @@ export const user = pgTable('sys_user', {
   createTime: time('create_time').notNull(),
   updateBy: text('update_by'),
   updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const userTenant = pgTable(
@@ -110,6 +115,10 @@ export const permission = pgTable('sys_permission', {
   alwaysShow: boolean('always_show').notNull().default(false),
   keepAlive: boolean('keep_alive').notNull().default(false),
   internalOrExternal: boolean('internal_or_external').notNull().default(false),
+  /** The action without which a page is not in the menu. */
+  requiredAction: text('required_action'),
+  /** The titles in other languages than the name, by locale. */
+  titles: jsonb().$type<Readonly<Record<string, string>>>(),
 })
 
 export const rolePermission = pgTable(
@@ -186,6 +195,7 @@ export const oneTimeToken = pgTable('one_time_token', {
   tokenHash: text('token_hash').primaryKey(),
   userId: text('user_id').notNull(),
   tenantId: text('tenant_id').notNull(),
+  familyId: text('family_id'),
   expireTime: time('expire_time').notNull(),
 })
 
@@ -193,12 +203,28 @@ export const loginAttempt = pgTable('login_attempt', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   username: text().notNull(),
   address: text().notNull(),
+  deviceHash: text('device_hash'),
   attemptTime: time('attempt_time').notNull(),
 })
+
+export const knownOrigin = pgTable(
+  'known_origin',
+  {
+    username: text().notNull(),
+    originHash: text('origin_hash').notNull(),
+    lastUsedTime: time('last_used_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.username, table.originHash] })],
+)
 
 export const captcha = pgTable('captcha', {
   checkKey: text('check_key').primaryKey(),
   answerHash: text('answer_hash').notNull(),
+  expireTime: time('expire_time').notNull(),
+})
+
+export const usedProof = pgTable('used_proof', {
+  nonce: text().primaryKey(),
   expireTime: time('expire_time').notNull(),
 })
 

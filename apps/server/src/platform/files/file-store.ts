@@ -7,7 +7,9 @@ import { refused } from '../http/refusal.ts'
 import { newId } from '../core/random.ts'
 import { readableName } from './file-names.ts'
 import { HEAD_BYTES, typeOf } from './file-types.ts'
-import { insertFile, type StoredFile } from './files.queries.ts'
+import { judgePicture, PICTURE_HEAD_BYTES } from './picture-size.ts'
+import { insertFile, lockUploads, type StoredFile } from './files.queries.ts'
+import { assertWithinQuota, hasQuota } from './upload-quota.ts'
 
 interface Owner {
   userId: string
@@ -18,39 +20,60 @@ interface Owner {
  * Keeps a file and answers its path on the wire: `{folder}/{name}_{epochMs}.{suffix}`. On the disk it has a random name
  * in the folder of its tenant; it is complete and synced before its row says that it is there.
  *
- * Errors: a refusal for a type that is not taken, or a file that is not what its name says.
+ * Errors: as `checkFile`; a refusal where the file does not fit into the quota of its user or tenant.
  */
 export async function storeFile(deps: HttpDeps, owner: Owner, file: File, folder: string): Promise<string> {
-  const { stem, suffix } = readableName(file.name)
-  const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const type = typeOf(suffix, head)
-  if (!type)
-    throw refused(suffix === '' ? '文件没有扩展名，不能上传' : `不支持的文件类型，或文件内容与扩展名不符：${suffix}`)
-
+  const { stem, suffix, contentType } = await checkFile(file)
   const id = newId(deps.random)
   const place = placeOf(deps, { id, tenantId: owner.tenantId })
   await writeSynced(place, file)
   try {
     const createTime = deps.clock()
-    for (let stamp = createTime.getTime(); ; stamp++) {
-      const path = `${folder}/${stem}_${stamp}.${suffix}`
-      const row = {
-        id,
-        tenantId: owner.tenantId,
-        path,
-        originalName: `${stem}.${suffix}`,
-        contentType: type.contentType,
-        sizeBytes: file.size,
-        createBy: owner.userId,
-        createTime,
+    return await deps.db.transaction(async (tx) => {
+      if (hasQuota(deps.config)) {
+        await lockUploads(tx, owner.tenantId)
+        await assertWithinQuota({ db: tx, config: deps.config }, owner, file.size)
       }
-      if (await insertFile(deps.db, row)) return path
-    }
+      for (let stamp = createTime.getTime(); ; stamp++) {
+        const path = `${folder}/${stem}_${stamp}.${suffix}`
+        const row = {
+          id,
+          tenantId: owner.tenantId,
+          path,
+          originalName: `${stem}.${suffix}`,
+          contentType,
+          sizeBytes: file.size,
+          createBy: owner.userId,
+          createTime,
+        }
+        if (await insertFile(tx, row)) return path
+      }
+    })
   } catch (error) {
     await rm(place.file, { force: true })
     throw error
   }
 }
+
+/**
+ * What a file is called and what it is.
+ * Errors: a refusal for a type that is not taken, a file that is not what its name says, and a picture of too many
+ * pixels.
+ */
+export async function checkFile(file: File): Promise<{ stem: string; suffix: string; contentType: string }> {
+  const { stem, suffix } = readableName(file.name)
+  const type = typeOf(suffix, await headOf(file, HEAD_BYTES))
+  if (!type)
+    throw refused(suffix === '' ? '文件没有扩展名，不能上传' : `不支持的文件类型，或文件内容与扩展名不符：${suffix}`)
+  if (type.inline) {
+    const judgement = judgePicture(await headOf(file, PICTURE_HEAD_BYTES))
+    if (judgement === 'unreadable') throw refused('图片无法识别，请检查文件是否完整')
+    if (judgement === 'too many pixels') throw refused('图片尺寸过大，不能超过4000万像素')
+  }
+  return { stem, suffix, contentType: type.contentType }
+}
+
+const headOf = async (file: File, bytes: number) => Buffer.from(await file.slice(0, bytes).arrayBuffer())
 
 /** The bytes of a stored file; undefined when the disk does not have it. */
 export async function openStored(deps: HttpDeps, row: StoredFile): Promise<Blob | undefined> {

@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<string, FileType>> = {
  * What a file is, by its suffix and its first bytes; undefined for one that is not taken, or that is not what its name
  * says. Source: the list of JeecgBoot 3.9 without programs; the bytes are those of the formats' own specifications.
  */
-export function typeOf(suffix: string, head: Buffer): Pick<FileType, 'contentType'> | undefined {
+export function typeOf(suffix: string, head: Buffer): Pick<FileType, 'contentType' | 'inline'> | undefined {
   const type = Object.hasOwn(TYPES, suffix) ? TYPES[suffix] : undefined
   return type && (type.begins?.(head) ?? true) ? type : undefined
 }

@@ -1,7 +1,7 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { storedFile } from '../database/announcement-schema.ts'
 import type { Db } from '../database/database.ts'
-import { homePageConfig, pageConfig } from '../database/schema.ts'
+import { homePageConfig, organization, pageConfig, user } from '../database/schema.ts'
 
 export type StoredFile = typeof storedFile.$inferSelect
 
@@ -18,6 +18,41 @@ export async function findFile(db: Db, path: string): Promise<StoredFile | undef
 
 export async function removeFile(db: Db, tenantId: string, path: string): Promise<void> {
   await db.delete(storedFile).where(and(eq(storedFile.path, path), eq(storedFile.tenantId, tenantId)))
+}
+
+interface Owner {
+  userId: string
+  tenantId: string
+}
+
+const SUM = sql<string | null>`sum(${storedFile.sizeBytes})`
+
+/** How many bytes the files of a tenant take, and those of one of its users. */
+export async function usedBytes(db: Db, { userId, tenantId }: Owner): Promise<{ user: number; tenant: number }> {
+  const ofUser = sql<string | null>`sum(${storedFile.sizeBytes}) filter (where ${storedFile.createBy} = ${userId})`
+  const rows = db.select({ user: ofUser, tenant: SUM }).from(storedFile)
+  const [sums] = await rows.where(eq(storedFile.tenantId, tenantId))
+  return { user: Number(sums?.user ?? 0), tenant: Number(sums?.tenant ?? 0) }
+}
+
+/** The users whose files take the most in a tenant, largest first. Unit: bytes. */
+export async function largestUsers(db: Db, tenantId: string, count: number) {
+  const rows = await db
+    .select({ userId: user.id, username: user.username, realname: user.realname, usedBytes: SUM })
+    .from(storedFile)
+    .innerJoin(user, eq(user.id, storedFile.createBy))
+    .where(eq(storedFile.tenantId, tenantId))
+    .groupBy(user.id, user.username, user.realname)
+    .orderBy(desc(SUM), user.username)
+    .limit(count)
+  return rows.map((row) => ({ ...row, usedBytes: Number(row.usedBytes) }))
+}
+
+/** Lets the uploads of a tenant be counted one after the other until the transaction ends, on every server. */
+export async function lockUploads(db: Db, tenantId: string): Promise<void> {
+  const row = db.select({ id: organization.id }).from(organization).where(eq(organization.id, tenantId))
+  // Weaker than an update of the key, so that new rows that refer to the tenant do not wait.
+  await row.for('no key update')
 }
 
 /** Whether a page that is seen before anybody has signed in shows the file: the login page of its tenant. */

@@ -1,5 +1,5 @@
 import { ZodMiniObject, ZodMiniPipe, ZodMiniUnion, type output, type ZodMiniType } from 'zod/mini'
-import { labelOf } from '@trackhoe/contract'
+import { labelAt, labelOf } from '@trackhoe/contract'
 import { invalid } from './refusal.ts'
 
 /** Query names that stock clients send to every list; they filter nothing. Source: platform specification §7. */
@@ -108,8 +108,8 @@ export function check<Schema extends ZodMiniType>(schema: Schema, given: unknown
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const path = issue?.path.map(String) ?? []
-  const message = messageFor(labelFor(schema, path[0] ?? ''), issue?.message ?? '')
+  const path = issue?.path ?? []
+  const message = messageFor(labelAt(schema, path) ?? NO_LABEL, issue?.message ?? '')
   throw path.length === 0 ? invalid(message) : invalid(message, { field: path.join('.') })
 }
 
@@ -119,5 +119,8 @@ function messageFor(label: string, message: string): string {
   return /^(必须|最多|只能)/.test(message) ? `${label}${message}` : message
 }
 
-/** What an operator calls a field. A field without a label belongs to a body that the contract leaves open. */
-const labelFor = (schema: ZodMiniType | undefined, field: string) => labelOf(schema, field) ?? '该字段'
+/** Stands for a field without a label, which belongs to a body that the contract leaves open. */
+const NO_LABEL = '该字段'
+
+/** What an operator calls a field. */
+const labelFor = (schema: ZodMiniType | undefined, field: string) => labelOf(schema, field) ?? NO_LABEL

@@ -12,6 +12,15 @@ export interface HttpDeps {
   log: Logger
   config: Pick<
     Config,
-    'apiBase' | 'contextPath' | 'corsOrigins' | 'dataFolder' | 'trustedProxies' | 'uploadLimitBytes' | 'webFolder'
+    | 'apiBase'
+    | 'timeZone'
+    | 'contextPath'
+    | 'corsOrigins'
+    | 'dataFolder'
+    | 'tenantQuotaBytes'
+    | 'trustedProxies'
+    | 'uploadLimitBytes'
+    | 'userQuotaBytes'
+    | 'webFolder'
   >
 }

@@ -8,12 +8,21 @@ interface Outcome {
   code: number
   message: string
   result: unknown
+  /** Beside the five fields. */
+  fields?: Readonly<Record<string, unknown>>
 }
 
-/** Writes the five fields of every answer. */
+/** Writes the five fields of every answer, and those that one call has beside them. */
 export function answerEnvelope(context: Context, clock: Clock, outcome: Outcome): Response {
-  const { status, success, code, message, result } = outcome
-  const text = JSON.stringify({ success, code, message, result: result ?? null, timestamp: clock().getTime() })
+  const { status, success, code, message, result, fields } = outcome
+  const text = JSON.stringify({
+    success,
+    code,
+    message,
+    result: result ?? null,
+    timestamp: clock().getTime(),
+    ...fields,
+  })
   const bytes = new TextEncoder().encode(text)
   context.header('Content-Type', 'application/json;charset=UTF-8')
   // The compression leaves short answers alone, and knows them by this header.

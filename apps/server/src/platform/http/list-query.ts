@@ -10,6 +10,8 @@ interface ListColumn {
   kind: 'text' | 'integer' | 'time'
   /** What an operator calls the column, for the messages of a refusal. */
   label: string
+  /** Holds Chinese texts: sorted by their pinyin, whatever the collation of the database. */
+  pinyin?: true
 }
 
 /** Public field name → column. What is not in it can be neither filtered nor sorted by: secret columns never are. */
@@ -106,10 +108,13 @@ export function orderOf(columns: ListColumns, query: { column: string; order: st
     if (!listed && field !== DEFAULT_SORT.column) {
       throw refused(`请注意，将要排序的列字段不存在：${name}`, { field: 'column' })
     }
-    return listed ? [direction(listed.column)] : []
+    return listed ? [direction(listed.pinyin ? pinyinKey(listed.column) : listed.column)] : []
   })
   return [...sorted, asc(tieBreak)]
 }
+
+/** As the migration of the pinyin order has it, so that an index on it is used. */
+const pinyinKey = (column: PgColumn): SQL => sql`pinyin_key(${column}) collate "C"`
 
 function valueOf(query: Readonly<Record<string, unknown>>, name: string): string {
   const value = Object.hasOwn(query, name) ? query[name] : undefined

@@ -11,6 +11,8 @@ const LIMITS = { headerSize: 8 * 1024, fieldSize: 64 * 1024, parts: 50 }
 
 interface MultipartOptions {
   limitBytes: number
+  /** Gets the bytes read so far; what it throws refuses the body. */
+  onRead: ((totalBytes: number) => void) | undefined
   /** Where files lie while they arrive. */
   folder: string
   random: Random
@@ -61,7 +63,12 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   })
 
   try {
-    for await (const piece of piecesOf(request, options.limitBytes, '文件大小')) {
+    for await (const piece of piecesOf(request, {
+      bytes: options.limitBytes,
+      subject: '文件大小',
+      timeEachPiece: true,
+      onRead: options.onRead,
+    })) {
       await Promise.race([parsed, new Promise((taken) => parser.write(piece, taken))])
     }
     parser.end()

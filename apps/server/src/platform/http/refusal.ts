@@ -3,7 +3,7 @@ import { UNAUTHORIZED_MESSAGE, EnvelopeCode, type RefusalResult } from '@trackho
 const MEBIBYTE = 1024 * 1024
 
 interface Answer {
-  status: 200 | 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500
   code: number
   message: string
   result?: unknown
@@ -28,9 +28,21 @@ export const refused = (message: string, result?: unknown) =>
 /** The id does not exist, or belongs to another tenant; the answer does not reveal which. */
 export const notFound = () => refused('未找到对应实体')
 
+/** The vehicle does not exist, or belongs to another tenant; the field is the one that names it. */
+export const unknownVehicle = (field: 'vclId' | 'vclNo') => refused('车辆不存在', { field })
+
 /** The request does not fit the contract; the result names the field that caused it, where it is one. */
 export const invalid = (message: string, result?: RefusalResult) =>
   new Refusal({ status: 400, code: EnvelopeCode.invalid, message, result })
+
+/** The record has been changed since the caller read it; the result is the newer record. */
+export const conflict = (newer: object) =>
+  new Refusal({
+    status: 409,
+    code: EnvelopeCode.conflict,
+    message: '数据已被他人修改，请核对后再保存',
+    result: newer,
+  })
 
 /** The token is missing, unknown or has run out. */
 export const unauthorized = () =>
@@ -39,6 +51,10 @@ export const unauthorized = () =>
 /** The caller lacks the permission, or does not belong to the tenant of the header. */
 export const forbidden = () =>
   new Refusal({ status: 403, code: EnvelopeCode.forbidden, message: '没有权限，请联系管理员授权' })
+
+/** The caller may call this, but not for what a field of the request asks. */
+export const fieldForbidden = (message: string, field: string) =>
+  new Refusal({ status: 403, code: EnvelopeCode.forbidden, message, result: { field } })
 
 export const unknownPath = () =>
   new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '路径不存在，请检查路径是否正确' })
@@ -56,6 +72,22 @@ export const tooLarge = (limitBytes: number, subject: '请求体' | '文件大�
   const size = limitBytes >= MEBIBYTE ? `${Math.floor(limitBytes / MEBIBYTE)}MB` : `${Math.floor(limitBytes / 1024)}KB`
   return new Refusal({ status: 413, code: EnvelopeCode.tooLarge, message: `${subject}超出${size}限制` })
 }
+
+/** The body has not arrived in time. */
+export const tooSlow = () =>
+  new Refusal({ status: 408, code: EnvelopeCode.invalid, message: '请求发送超时，请检查网络后重试' })
+
+/** A call that changes something without a token header takes JSON only. */
+export const unsupportedMediaType = () =>
+  new Refusal({
+    status: 415,
+    code: EnvelopeCode.invalid,
+    message: '请求体必须是JSON，Content-Type应为application/json',
+  })
+
+/** The page of another site sent the request. */
+export const foreignOrigin = () =>
+  new Refusal({ status: 403, code: EnvelopeCode.forbidden, message: '不接受来自其他网站的请求' })
 
 /** Try again later. Unit: whole seconds. */
 export const tooManyRequests = (seconds: number, message: string, result?: unknown) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, label } from '@trackhoe/contract'
 import { ReceivedFile } from '@trackhoe/contract/files'
@@ -79,7 +79,13 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: response.status, code, message, result }
 }
 const post = (path: string, body: RequestInit['body'], type?: string) =>
-  ask(path, { method: 'POST', body: body ?? null, ...(type ? { headers: { 'Content-Type': type } } : {}) })
+  ask(path, { method: 'POST', body: body ?? null, headers: typesOf(body, type) })
+
+/** A text goes out as JSON unless it says otherwise. */
+function typesOf(body: RequestInit['body'], type?: string): Record<string, string> {
+  const sent = type ?? (typeof body === 'string' ? 'application/json' : undefined)
+  return sent === undefined ? {} : { 'Content-Type': sent }
+}
 
 /** A multipart body as it stands on the wire. */
 const wire = (...lines: string[]) => lines.join('\r\n')
@@ -198,7 +204,7 @@ describe('an answer', () => {
 })
 
 describe('an open shape', () => {
-  const put = (body: string) => ask('/any/x', { method: 'PUT', body })
+  const put = (body: string) => ask('/any/x', { method: 'PUT', body, headers: typesOf(body) })
 
   it('keeps every field, also of a body that is no object', async () => {
     expect((await put('[1,{"a":"b"}]')).result).toEqual([1, { a: 'b' }])
@@ -216,7 +222,56 @@ describe('an open shape', () => {
   })
 })
 
+describe('a call that changes something and wants no sign-in', () => {
+  const send = (headers: Record<string, string>, body: string | null = '{}') =>
+    app.request('https://console.example/row', { method: 'POST', body, headers })
+  const json = { 'Content-Type': 'application/json;charset=utf-8' }
+
+  it('takes JSON alone, which no form of another site can send', async () => {
+    expect((await send(json)).status).toBe(200)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
+      expect([type, (await send({ 'Content-Type': type })).status]).toEqual([type, 415])
+    }
+    expect((await app.request('/row', { method: 'POST', body: new Uint8Array([123, 125]) })).status).toBe(415)
+  })
+
+  it('refuses the pages of other sites, and takes its own', async () => {
+    const statuses = async (...origins: string[]) =>
+      Promise.all(origins.map(async (Origin) => (await send({ ...json, Origin })).status))
+    expect(await statuses('https://evil.example', 'null', 'https://console.example.evil.test')).toEqual([403, 403, 403])
+    expect(await statuses('https://console.example')).toEqual([200])
+    expect((await send({ ...json, Origin: 'https://behind.proxy', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  })
+})
+
 describe('a body', () => {
+  it('without sign-in has 16 KiB', async () => {
+    const sized = (bytes: number) => post('/row', JSON.stringify({ a: 'x'.repeat(bytes - 8) }))
+    expect(await sized(16 * 1024)).toMatchObject({ status: 200 })
+    expect(await sized(16 * 1024 + 1)).toMatchObject({ status: 413, message: '请求体超出16KB限制' })
+  })
+
+  it('that trickles in is given up after 30 seconds, however lively it is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    try {
+      let begun = () => {}
+      const isBegun = new Promise<void>((resolve) => {
+        begun = resolve
+      })
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"a":')),
+        pull: () => begun(),
+      })
+      const headers = { 'Content-Type': 'application/json' }
+      const reply = ask('/row', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+      await isBegun
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(await reply).toMatchObject({ status: 408, message: '请求发送超时，请检查网络后重试' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('may be larger where the route says so', async () => {
     const text = 'x'.repeat(3 * 1024 * 1024)
     expect(await post('/large', JSON.stringify({ text }))).toMatchObject({ status: 200, result: text.length })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import {
   ACCESS_TOKEN_HEADER,
   EnvelopeCode,
@@ -17,16 +18,29 @@ import type { Caller, Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
 import { createHandlerHelpers, type HandlerHelpers, type ReadDictTexts } from './handler-helpers.ts'
 import { readMultipart } from './multipart.ts'
-import { readText } from './read-body.ts'
+import { refuseCrossSiteRequest } from './cross-site-request.ts'
+import { contentLength, readText } from './read-body.ts'
 import { invalid, wrongMethod } from './refusal.ts'
+import { cameOverTls } from './transport-headers.ts'
 
 /** Bytes of a JSON body or a form, where the route does not say otherwise. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+/** The same for routes without sign-in: names, passwords and codes are short. */
+const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024
 
 /** What a route asks of its callers. */
 export interface RouteRules extends AccessRules {
-  /** Larger bodies than the usual 2 MiB, for templates with pictures in them. Files have their own limit. */
+  /** Larger bodies than the usual 2 MiB (16 KiB without sign-in), for templates with pictures. Files have their own limit. */
   readonly limitBytes?: number
+  /** Asked before a multipart body is read, so that one for which there is no space is refused while it arrives. */
+  readonly reserve?: (caller: Caller, declaredBytes: number) => Promise<Reservation>
+}
+
+/** Space that is set aside for a body until it has been read. */
+export interface Reservation {
+  /** Takes notice of how much has been read. Errors: a refusal where there is no more space. */
+  grow: (totalBytes: number) => void
+  release: () => void
 }
 
 /** The calls below the context path, and the list of what has been mounted. */
@@ -53,6 +67,9 @@ interface RequestInfo {
   token: string | undefined
   /** Another header; undefined when it was not sent. */
   header(name: string): string | undefined
+  cookie(name: string): string | undefined
+  /** Keeps a value in the browser, which sends it back with the calls of this server's own pages; no script reads it. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 
 interface Input<E extends AnyEndpoint, R extends RouteRules> extends HandlerHelpers<QueryOutput<E>> {
@@ -63,19 +80,27 @@ interface Input<E extends AnyEndpoint, R extends RouteRules> extends HandlerHelp
   request: RequestInfo
 }
 
-/** A result with a message of its own. */
+const DONE = '操作成功！'
+
+/** A result with a message of its own, or with further fields of the envelope. */
 class ResultWithMessage<Result> {
   readonly message: string
   readonly result: Result
+  readonly fields: Readonly<Record<string, unknown>>
 
-  constructor(message: string, result: Result) {
+  constructor(message: string, result: Result, fields: Readonly<Record<string, unknown>> = {}) {
     this.message = message
     this.result = result
+    this.fields = fields
   }
 }
 
 /** Answers a result with a message of its own; without one the envelope carries 操作成功！ */
 export const withMessage = <Result>(message: string, result: Result) => new ResultWithMessage(message, result)
+
+/** Answers a result with further fields beside the five of the envelope. */
+export const withFields = <Result>(fields: Readonly<Record<string, unknown>>, result: Result) =>
+  new ResultWithMessage(DONE, result, fields)
 
 type Handler<E extends AnyEndpoint, R extends RouteRules> = (
   input: Input<E, R>,
@@ -101,17 +126,27 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
   api.routes.push({ endpoint, methods, rules })
   api.hono.on(methods, honoPath(endpoint), async (context) => {
     const search = new URL(context.req.url).searchParams
+    if (rules.access === 'public' && !endpoint.safe) refuseCrossSiteRequest(context, endpoint, api.deps.config)
     const addressToken = endpoint.responseType === 'file' ? search.get('token') : null
-    const caller = rules.access === 'public' ? undefined : await api.authorize(context, rules, addressToken)
+    const caller = rules.access === 'public' ? undefined : await api.authorize(context, endpoint, rules, addressToken)
     const query = checkQuery(endpoint.query, search, endpoint.sendEmptyParams)
     const params = checkParams(context.req.param())
-    const { body, discard } = await readBody(api.deps, context, endpoint, rules)
+    const { body, discard } = await readBody(api.deps, { context, endpoint, rules, caller })
     try {
       const request = {
         id: context.get('requestId'),
         address: context.get('address'),
         token: context.req.header(ACCESS_TOKEN_HEADER) || (addressToken ?? undefined),
         header: (name: string) => context.req.header(name),
+        cookie: (name: string) => getCookie(context, name),
+        setCookie: (name: string, value: string, maxAge: number) =>
+          setCookie(context, name, value, {
+            path: api.deps.config.contextPath,
+            httpOnly: true,
+            sameSite: 'Strict',
+            secure: cameOverTls(context, api.deps.config.trustedProxies),
+            maxAge,
+          }),
       }
       const checked = checkBody(endpoint.body, endpoint.ignoredFields, body)
       // The checks have made of the input what the contract says; the compiler cannot follow a schema by its value.
@@ -126,11 +161,18 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
 
 const nothingToDiscard = async () => {}
 
+interface BodySource {
+  context: Context<Env>
+  endpoint: AnyEndpoint
+  rules: RouteRules
+  caller: Caller | undefined
+}
+
 /** The body as its encoding has it: an object of JSON, or the fields of a form with texts and files. */
-async function readBody(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint, { limitBytes }: RouteRules) {
+async function readBody(deps: HttpDeps, { context, endpoint, rules, caller }: BodySource) {
   const request = context.req.raw
   if (endpoint.body === undefined) return { body: undefined, discard: nothingToDiscard }
-  const limit = limitBytes ?? BODY_LIMIT_BYTES
+  const limit = rules.limitBytes ?? (rules.access === 'public' ? PUBLIC_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES)
   switch (endpoint.encoding) {
     case 'json':
       return { body: parseJson(await readText(request, limit)), discard: nothingToDiscard }
@@ -144,8 +186,14 @@ async function readBody(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndp
     case 'multipart': {
       const { random, config } = deps
       const folder = join(config.dataFolder, 'files', 'arriving')
-      const { fields, discard } = await readMultipart(request, { limitBytes: config.uploadLimitBytes, folder, random })
-      return { body: fields, discard }
+      const reservation = caller && (await rules.reserve?.(caller, contentLength(request)))
+      try {
+        const limits = { limitBytes: config.uploadLimitBytes, onRead: reservation?.grow }
+        const { fields, discard } = await readMultipart(request, { ...limits, folder, random })
+        return { body: fields, discard }
+      } finally {
+        reservation?.release()
+      }
     }
     default:
       return endpoint.encoding satisfies never
@@ -169,9 +217,9 @@ function answerWith(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint
       return answerEnvelope(context, deps.clock, { ...done, code: Number(code ?? EnvelopeCode.ok), message, result })
     }
     case 'result': {
-      const { message, result } =
-        answer instanceof ResultWithMessage ? answer : new ResultWithMessage('操作成功！', answer)
-      return answerEnvelope(context, deps.clock, { ...done, message, result })
+      const { message, result, fields } =
+        answer instanceof ResultWithMessage ? answer : new ResultWithMessage(DONE, answer)
+      return answerEnvelope(context, deps.clock, { ...done, message, result, fields })
     }
     default:
       return endpoint.responseType satisfies never

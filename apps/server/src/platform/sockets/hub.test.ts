@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../core/clock.ts'
 import { organization, userTenant } from '../database/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 import { openSocket, startSocketServer, type SocketServer } from '../../testing/open-socket.ts'
-import { isOwnOrigin } from './origin.ts'
+import { isOwnOrigin } from '../http/origin.ts'
 
 let server: TestServer
 let sockets: SocketServer

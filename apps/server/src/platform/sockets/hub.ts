@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../core/clock.ts'
 import { readEvent, type BusEvent } from '../bus/bus.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { HttpDeps } from '../http/deps.ts'
-import { isOwnOrigin } from './origin.ts'
+import { isOwnOrigin } from '../http/origin.ts'
 import type { SocketOwner, SocketSessions } from './socket-sessions.ts'
 
 const MESSAGE_LIMIT_BYTES = 64 * 1024
@@ -66,7 +66,7 @@ export interface Hub {
 
 /**
  * Serves `{contextPath}/websocket/{userId}` on a server. The token comes as the sub-protocol, or as the first message
- * within five seconds; it must belong to the user of the path, behind whose id a suffix after `_` or `-` may stand.
+ * within five seconds, and a display has its cookie; it must belong to the user of the path, behind whose id a suffix after `_` or `-` may stand.
  *
  * Errors: HTTP 401 before the upgrade for a bad token, 403 for a foreign page, 404 for another path; afterwards the
  * codes of `SOCKET_CLOSE`. Source: platform specification §7 "Announcements", JeecgBoot; the limits are not in the specification.
@@ -110,13 +110,19 @@ export async function serveSockets(
     if (stopping) return refuse(socket, 503)
     if (!isOwnOrigin(request.headers.origin, request.headers.host, config.corsOrigins)) return refuse(socket, 403)
     const token = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim()
-    const owner = token ? await ownerOf(token, pathId) : undefined
+    const owner = token ? await ownerOf(token, pathId) : await ownerOfCookies(request.headers.cookie, pathId)
     if (token && !owner) return refuse(socket, 401)
     upgrader.handleUpgrade(request, socket, head, (opened) => accept(opened, pathId, owner))
   }
 
   async function ownerOf(token: string, pathId: string): Promise<SocketOwner | undefined> {
     const owner = await sessions.ownerOf(token)
+    return owner && isFor(pathId, owner.userId) ? owner : undefined
+  }
+
+  /** A display sends its cookie by itself; whoever has none of the path's owner signs in by the first message. */
+  async function ownerOfCookies(header: string | undefined, pathId: string): Promise<SocketOwner | undefined> {
+    const owner = header === undefined ? undefined : await sessions.ownerOfCookies(header)
     return owner && isFor(pathId, owner.userId) ? owner : undefined
   }
 

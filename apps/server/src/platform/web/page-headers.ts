@@ -7,7 +7,7 @@ export function pageHeaders(apiBase: string): Readonly<Record<string, string>> {
   const policy = {
     'default-src': "'self'",
     'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline'",
+    'style-src': "'self'",
     'img-src': `'self' data: blob:${elsewhere}`,
     'font-src': "'self' data:",
     'connect-src': `'self'${elsewhere}`,
@@ -31,6 +31,3 @@ export function pageHeaders(apiBase: string): Readonly<Record<string, string>> {
     'Cache-Control': 'no-cache',
   }
 }
-
-/** Sent when the page came over TLS: browsers then never ask for it in clear again. */
-export const TRANSPORT_SECURITY = 'max-age=31536000'

@@ -6,14 +6,17 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
-import { pageHeaders, TRANSPORT_SECURITY } from './page-headers.ts'
+import { pageHeaders } from './page-headers.ts'
 
 const FULL_SCREEN_BASE = '/_fullscreen'
 
 interface WebOptions {
   webFolder: string
   apiBase: string
-  trustedProxies: readonly string[]
+  /** The time zone that the screens show. */
+  timeZone: string
+  /** The login page warns of accounts with a published password. */
+  demoAccountsExposed?: boolean
 }
 
 /** The folder of one app's build. */
@@ -29,7 +32,7 @@ export function hasBuild(webFolder: string): boolean {
  * right app for every address that a browser opens. A file that is not there is a 404, never a page: a page in place
  * of a script would leave a white screen.
  */
-export function webRoutes(app: Hono<Env>, { webFolder, apiBase, trustedProxies }: WebOptions) {
+export function webRoutes(app: Hono<Env>, { webFolder, apiBase, timeZone, demoAccountsExposed = false }: WebOptions) {
   const headers = Object.entries(pageHeaders(apiBase))
   const fullScreenFiles = serveStatic<Env>({
     root: buildOf(webFolder, 'fullscreen'),
@@ -45,16 +48,25 @@ export function webRoutes(app: Hono<Env>, { webFolder, apiBase, trustedProxies }
     if (!wantsPage(context)) throw unknownPath()
     const file = join(buildOf(webFolder, isFullScreenPath(path) ? 'fullscreen' : 'console'), 'index.html')
     for (const [name, value] of headers) context.header(name, value)
-    if (cameOverTls(context, trustedProxies)) context.header('Strict-Transport-Security', TRANSPORT_SECURITY)
-    return context.html(withApiBase(await readFile(file, 'utf8'), apiBase))
+    return context.html(
+      withSettings(await readFile(file, 'utf8'), {
+        'api-base': encodeURI(apiBase),
+        'time-zone': timeZone,
+        ...(demoAccountsExposed && { 'demo-accounts': 'exposed' }),
+      }),
+    )
   })
 }
 
-/** Writes into the page where its calls go. The setting is a path or an address, so it holds nothing that HTML would take. */
-function withApiBase(page: string, apiBase: string): string {
-  return page.replace(
-    /(<meta name="trackhoe:api-base" content=")[^"]*/,
-    (_, start: string) => `${start}${encodeURI(apiBase)}`,
+/** Writes settings into the page. They are an encoded path or address and a known zone, so none holds what HTML would take. */
+function withSettings(page: string, settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings).reduce(
+    (text, [name, value]) =>
+      text.replace(
+        new RegExp(`(<meta name="trackhoe:${name}" content=")[^"]*`),
+        (_, start: string) => `${start}${value}`,
+      ),
+    page,
   )
 }
 
@@ -77,9 +89,4 @@ function wantsPage(context: Context<Env>): boolean {
   const { path } = context.req
   if (path.startsWith('/assets/') || path.startsWith(`${FULL_SCREEN_BASE}/`)) return false
   return (context.req.header('Accept') ?? '').includes('text/html')
-}
-
-function cameOverTls(context: Context<Env>, trustedProxies: readonly string[]): boolean {
-  if (context.req.url.startsWith('https:')) return true
-  return trustedProxies.length > 0 && context.req.header('X-Forwarded-Proto') === 'https'
 }

@@ -16,10 +16,10 @@ import {
   userTenant,
 } from '../../platform/database/schema.ts'
 import type { Random } from '../../platform/core/random.ts'
-import { hashPassword } from '../../auth/passwords.ts'
+import { hashPassword, isPassword } from '../../auth/passwords.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { grantAllToAdministrators } from '../system/seed-system-rows.ts'
-import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS } from '../system/vehicle-permissions.ts'
+import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../system/permissions.ts'
 import { seedAnnouncements } from './demo-announcements.ts'
 import { eastDepartments, southDepartments } from './demo-departments.ts'
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts'
@@ -43,9 +43,9 @@ const ROLES = [
     code: 'operator',
     name: '操作员',
     description: '查看、添加和编辑用户，向车辆下发指令',
-    actions: ['system:user:list', 'system:user:add', 'system:user:edit', ...VEHICLE_OPERATOR_ACTIONS],
+    actions: OPERATOR_ACTIONS,
   },
-  { code: 'viewer', name: '只读', description: '只能查看', actions: ['system:user:list', ...VEHICLE_VIEWER_ACTIONS] },
+  { code: 'viewer', name: '只读', description: '只能查看', actions: VIEWER_ACTIONS },
 ] as const
 
 const ACCOUNTS = [
@@ -80,6 +80,14 @@ export async function demoAccounts(db: Db): Promise<{ title: string; usernames: 
     usernames: rows.filter((row) => row.tenantId === tenantId).map(({ username }) => username),
     password: DEMO_PASSWORD,
   }))
+}
+
+/** Whether one of the demonstration accounts still has the published password. */
+export async function hasDemoPassword(db: Db): Promise<boolean> {
+  const ids = ACCOUNTS.map(({ username }) => accountId(username))
+  const rows = await db.select({ passwordHash: user.passwordHash }).from(user).where(inArray(user.id, ids))
+  for (const { passwordHash } of rows) if (await isPassword(DEMO_PASSWORD, passwordHash)) return true
+  return false
 }
 
 /** What stands in the way of planting the demonstration data; undefined when nothing does. */
@@ -128,7 +136,9 @@ export async function seedDemoData(db: Db, { random, report, users = EAST_USERS 
         passwordHash: hashes[index] ?? null,
         sex: 1,
         phone: `1370000000${index + 1}`,
+        phoneConfirmed: true,
         email: `${username}@example.com`,
+        emailConfirmed: true,
         workNo: `G000${index + 1}`,
         createTime: new Date(begin.getTime() + index * DAY_MS),
       })),

@@ -8,7 +8,7 @@ interface Dictionary {
 /** The dictionaries that pages and forms of the platform name. Source: platform specification §3; the texts are not in the specification. */
 export const dictionaryRows: readonly Dictionary[] = [
   { code: 'sex', name: '性别', items: [['1', '男'], ['2', '女']] },
-  { code: 'user_status', name: '用户状态', items: [['1', '正常'], ['2', '冻结']] },
+  { code: 'user_status', name: '用户状态', items: [['1', '正常'], ['2', '冻结'], ['3', '待审核']] },
   { code: 'is_enabled', name: '启用状态', items: [['1', '启用'], ['2', '禁用']] },
   { code: 'org_type', name: '是否顶级', items: [['1', '是'], ['2', '否']] },
   { code: 'yn', name: '是否', items: [['Y', '是'], ['N', '否']] },

@@ -1,6 +1,6 @@
 import type { permission } from '../../platform/database/schema.ts'
 import { HOME_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
-import { vehicleRows } from './vehicle-permissions.ts'
+import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS, vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
 
@@ -9,11 +9,28 @@ const MENU = 1
 const BUTTON = 2
 const SHOWS = '1'
 
+/** What somebody may do who looks only, and what one may who does the daily work, beside looking. */
+export const VIEWER_ACTIONS = [
+  'system:user:list',
+  'system:role:list',
+  'system:depart:list',
+  'platform:overview',
+  ...VEHICLE_VIEWER_ACTIONS,
+] as const
+export const OPERATOR_ACTIONS = [
+  ...VIEWER_ACTIONS,
+  'system:user:add',
+  'system:user:edit',
+  'system:file:upload',
+  ...VEHICLE_OPERATOR_ACTIONS,
+] as const
+
 /** The pages that exist, and the actions that the server checks. Source: platform specification §2, §7. */
 export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   top({
     id: HOME_ID,
     name: '首页',
+    titles: { 'en-US': 'Home' },
     url: '/vclinfoExtend/distributionMap',
     component: 'vehicle/DistributionMap',
     icon: 'home',
@@ -23,14 +40,17 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   top({
     id: 'menu-overview',
     name: '平台总览',
+    titles: { 'en-US': 'Overview' },
     url: '/platform/dashboard',
     icon: 'fund',
+    requiredAction: 'vehicle:telemetry',
     internalOrExternal: true,
     sortNo: 10,
   }),
   top({
     id: OWN_ANNOUNCEMENTS_ID,
     name: '我的公告',
+    titles: { 'en-US': 'My announcements' },
     url: '/isps/userAnnouncement',
     component: 'isps/UserAnnouncement',
     icon: 'bell',
@@ -43,6 +63,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   top({
     id: 'menu-system',
     name: '系统管理',
+    titles: { 'en-US': 'System' },
     url: '/isystem',
     component: 'layouts/RouteView',
     icon: 'setting',
@@ -51,8 +72,10 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   menu('menu-system', {
     id: 'menu-system-user',
     name: '用户',
+    titles: { 'en-US': 'Users' },
     url: '/isystem/user',
     component: 'system/UserList',
+    requiredAction: 'system:user:list',
     icon: 'user',
     keepAlive: true,
     sortNo: 10,
@@ -61,13 +84,21 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:add', '添加用户', 20),
   button('menu-system-user', 'system:user:edit', '编辑用户', 30),
   button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
+  button('menu-system-user', 'system:user:approve', '审核注册', 50),
+  button('menu-overview', 'platform:overview', '查看平台总览', 10),
+  button('menu-system', 'system:role:list', '查看角色', 5),
+  button('menu-system', 'system:depart:list', '查看部门', 6),
+  button('menu-system', 'system:file:upload', '上传文件', 9),
   button('menu-system', 'system:file:delete', '删除他人上传的文件', 10),
+  button('menu-system', 'system:file:usage', '查看上传空间用量', 11),
   button('menu-system', 'system:dict:list', '查看数据字典', 15),
   menu('menu-system', {
     id: 'menu-system-announcement',
     name: '公告',
+    titles: { 'en-US': 'Announcements' },
     url: '/isystem/annountCement',
     component: 'system/AnnouncementList',
+    requiredAction: 'system:sysAnnouncement:list',
     icon: 'notification',
     keepAlive: true,
     // Shown once the console has the page.
@@ -82,8 +113,10 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   menu('menu-system', {
     id: 'menu-system-display',
     name: '显示令牌',
+    titles: { 'en-US': 'Display tokens' },
     url: '/isystem/displayToken',
     component: 'system/DisplayTokenList',
+    requiredAction: 'system:displayToken:list',
     icon: 'desktop',
     keepAlive: true,
     sortNo: 130,
@@ -94,12 +127,15 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   menu('menu-system', {
     id: 'menu-system-capabilities',
     name: '服务器能力',
+    titles: { 'en-US': 'Server features' },
     url: '/isystem/capabilities',
     component: 'system/Capabilities',
+    requiredAction: 'system:capabilities:list',
     icon: 'dashboard',
     keepAlive: true,
     sortNo: 140,
   }),
+  button('menu-system-capabilities', 'system:capabilities:list', '查看服务器能力', 10),
 ]
 
 function top(row: Row) {

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/core/config.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
+import { keepPrivate } from '../../platform/core/private-folder.ts'
 import { seedSystemRows } from './seed-system-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openEmbedded, openPostgres, type OpenDatabase } from '../../platform/database/open-database.ts'
@@ -10,6 +11,7 @@ export async function prepareDatabase(
   report: (line: string) => void,
   onConnectionLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
+  keepPrivate(config.dataFolder)
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onConnectionLost)
     : await openEmbedded(config.dataFolder, report)

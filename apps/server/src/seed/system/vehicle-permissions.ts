@@ -4,15 +4,35 @@ type Row = typeof permission.$inferInsert
 
 const MENU = 'menu-vehicle'
 
-/** Full-screen pages that the other app shows. */
+/** Full-screen pages that the other app shows, and the action that reads what they show. */
 const SCREENS = [
-  { url: '/matnInfo/home', name: '保养设定', icon: 'tool' },
-  { url: '/matnInfo/homelog', name: '保养记录', icon: 'history' },
-  { url: '/reSet/home', name: '远程复位', icon: 'undo' },
-  { url: '/deviceinfo/home', name: '设备信息', icon: 'info' },
+  {
+    url: '/matnInfo/home',
+    name: '保养设定',
+    english: 'Maintenance settings',
+    icon: 'tool',
+    requiredAction: 'vehicle:telemetry',
+  },
+  {
+    url: '/matnInfo/homelog',
+    name: '保养记录',
+    english: 'Maintenance records',
+    icon: 'history',
+    requiredAction: 'vehicle:record',
+  },
+  { url: '/reSet/home', name: '远程复位', english: 'Remote reset', icon: 'undo', requiredAction: 'vehicle:telemetry' },
+  {
+    url: '/deviceinfo/home',
+    name: '设备信息',
+    english: 'Device information',
+    icon: 'info',
+    requiredAction: 'vehicle:telemetry',
+  },
 ] as const
 
 const ACTIONS = [
+  ['vehicle:list', '查看车辆'],
+  ['vehicle:consumer:list', '查看客户'],
   ['vehicle:telemetry', '查看车辆数据'],
   ['vehicle:record', '查看指令记录'],
   ['vehicle:export', '导出车辆数据'],
@@ -30,10 +50,14 @@ const ACTIONS = [
   ['vehicle:iso15143', '使用ISO接口'],
 ] as const
 
-/** What somebody may do who looks only, and what one may who operates machines, beside looking. */
-export const VEHICLE_VIEWER_ACTIONS = ['vehicle:telemetry', 'vehicle:record'] as const
+/** What somebody may do with vehicles who looks only, and what one may who operates machines, beside looking. */
+export const VEHICLE_VIEWER_ACTIONS = [
+  'vehicle:list',
+  'vehicle:consumer:list',
+  'vehicle:telemetry',
+  'vehicle:record',
+] as const
 export const VEHICLE_OPERATOR_ACTIONS = [
-  ...VEHICLE_VIEWER_ACTIONS,
   'vehicle:export',
   'vehicle:command',
   'vehicle:command:reset',
@@ -46,6 +70,7 @@ export const vehicleRows: readonly Row[] = [
   {
     id: MENU,
     name: '车辆管理',
+    titles: { 'en-US': 'Vehicles' },
     url: '/vehicle',
     component: 'layouts/RouteView',
     icon: 'car',
@@ -56,19 +81,23 @@ export const vehicleRows: readonly Row[] = [
     id: 'menu-vehicle-command',
     parentId: MENU,
     name: '指令记录',
+    titles: { 'en-US': 'Command records' },
     url: '/vehicle/commandRecord',
     component: 'vehicle/CommandRecordList',
+    requiredAction: 'vehicle:record',
     icon: 'profile',
     menuType: 1,
     keepAlive: true,
     sortNo: 10,
   },
-  ...SCREENS.map(({ url, name, icon }, at) => ({
+  ...SCREENS.map(({ url, name, english, icon, requiredAction }, at) => ({
     id: `menu-vehicle-screen-${url.slice(1).replaceAll('/', '-')}`,
     parentId: MENU,
     name,
+    titles: { 'en-US': english },
     url,
     icon,
+    requiredAction,
     menuType: 1,
     internalOrExternal: true,
     sortNo: 20 + at,

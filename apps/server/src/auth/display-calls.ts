@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from '@trackhoe/contract'
+import { workOrders } from '@trackhoe/contract/service'
+import { displayTokens, type DISPLAY_PAGES } from '@trackhoe/contract/session'
+import { fleetOverview, gateway, gatewayFunctions } from '@trackhoe/contract/vehicle'
+
+interface PageCalls {
+  calls: readonly AnyEndpoint[]
+  /** The functions of the vehicle gateway, which share one call. */
+  gatewayFunctions: readonly string[]
+}
+
+const NONE: PageCalls = { calls: [], gatewayFunctions: [] }
+
+/**
+ * What each wall page reads, and with that what its displays may read: a call that is not listed answers no display,
+ * and none of them changes anything. A page that the full-screen app does not have yet reads nothing.
+ */
+const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = {
+  '/platform/dashboard': {
+    calls: [fleetOverview.read, workOrders.list, gateway.main],
+    gatewayFunctions: [gatewayFunctions.devices.fun],
+  },
+  '/vclinfoExtend/distributionMap': NONE,
+  '/tab/view': NONE,
+  '/canData/index': NONE,
+  '/chart/index': NONE,
+  '/deviceMonth': NONE,
+  '/report/index': NONE,
+  '/atsCount/home': NONE,
+}
+
+const byPage = new Map<string, PageCalls>(Object.entries(PAGE_CALLS))
+
+/** Whether a display of the page may make the call. */
+export function displayMayCall(page: string, endpoint: AnyEndpoint): boolean {
+  return endpoint === displayTokens.own || (byPage.get(page) ?? NONE).calls.includes(endpoint)
+}
+
+/** Whether a display of the page may use the function of the vehicle gateway. */
+export function displayMayUseFunction(page: string, fun: string): boolean {
+  return (byPage.get(page) ?? NONE).gatewayFunctions.includes(fun)
+}

@@ -1,0 +1,56 @@
+import { USER_STATUS, users } from '@trackhoe/contract'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { sendText } from '../../auth/contacts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import * as queries from './users.queries.ts'
+
+/** Registered users wait for somebody of their tenant to let them in. Native only; not in the specification. */
+export function registrationRoutes(api: Api<AuthDeps>) {
+  const { deps } = api
+  const { db, clock } = deps
+  const rules = { access: { action: 'system:user:approve' } } as const
+
+  serve(api, users.approve, rules, async ({ body, caller, audit }) => {
+    const approved = await db.transaction(async (tx) => {
+      const waiting = await waitingUsers(tx, caller.tenantId, body.ids)
+      const changes = { status: USER_STATUS.normal, updateBy: caller.username, updateTime: clock() }
+      await queries.setStatus(tx, caller.tenantId, body.ids, changes)
+      await audit(tx, 'user.approve', describe(waiting))
+      return waiting
+    })
+    notify(approved, (username) => `您注册的账号${username}已通过审核，现在可以登录。`)
+    return withMessage('操作成功!', null)
+  })
+
+  serve(api, users.reject, rules, async ({ body, caller, audit }) => {
+    const rejected = await db.transaction(async (tx) => {
+      const waiting = await waitingUsers(tx, caller.tenantId, body.ids)
+      await queries.remove(tx, caller.tenantId, body.ids)
+      await audit(tx, 'user.reject', describe(waiting))
+      return waiting
+    })
+    notify(rejected, (username) => `您注册的账号${username}未通过审核。如有疑问，请联系管理员。`)
+    return withMessage('操作成功!', null)
+  })
+
+  function notify(registered: readonly Waiting[], textFor: (username: string) => string) {
+    for (const { username, phone } of registered) {
+      if (phone) sendText(deps, { kind: 'phone', value: phone }, '注册审核', textFor(username))
+    }
+  }
+}
+
+type Waiting = Awaited<ReturnType<typeof waitingUsers>>[number]
+
+/** The users of these ids, locked until the transaction ends. Errors: an unknown one; one that does not wait. */
+async function waitingUsers(db: Db, tenantId: string, ids: readonly string[]) {
+  const found = await queries.findForUpdate(db, tenantId, ids)
+  if (found.length !== new Set(ids).size) throw notFound()
+  if (found.some(({ status }) => status !== USER_STATUS.pending)) throw refused('只能审核待审核的用户')
+  return found
+}
+
+const describe = (registered: readonly Waiting[]) =>
+  registered.map(({ username, phone }) => `${username} ${phone ?? ''}`.trimEnd()).join(',')

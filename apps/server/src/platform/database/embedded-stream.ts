@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { Duplex } from 'node:stream'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+
+/** What the thread of the embedded database is started with: a folder, or a dump to copy into memory. */
+export interface EmbeddedOptions {
+  dataDir?: string
+  loadDataDir?: Blob
+}
+
+/** A new connection, or the wish to close the database and end the thread. */
+export type EmbeddedRequest = MessagePort | 'close'
+
+/** The embedded database in a thread of its own. */
+export interface EmbeddedThread {
+  /** A connection for the `pg` driver. All of them are one session, so there is to be one at a time. */
+  connect(): Duplex
+  /** Finishes what was asked before, closes the database and ends the thread. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the thread and opens the database in it. Errors: those of the database when it cannot be opened. A thread that
+ * fails later fails the process: what it has done with the data is unknown then.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedThread> {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const worker = new Worker(new URL(`./embedded-worker.${extension}`, import.meta.url), { workerData: options })
+  await once(worker, 'message')
+  const exited = once(worker, 'exit')
+  return {
+    connect() {
+      const { port1, port2 } = new MessageChannel()
+      worker.postMessage(port2 satisfies EmbeddedRequest, [port2])
+      return new PortStream(port1)
+    },
+    async close() {
+      worker.postMessage('close' satisfies EmbeddedRequest)
+      await exited
+    },
+  }
+}
+
+/** Sends bytes as one message of their own memory: of a part of a larger buffer, all of that would be copied. */
+export function sendBytes(port: MessagePort, parts: readonly Uint8Array[]): void {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length === 0) return
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  port.postMessage(bytes, [bytes.buffer])
+}
+
+/** The bytes of a connection over a port, with the methods of a socket that the driver calls. */
+class PortStream extends Duplex {
+  readonly #port: MessagePort
+
+  constructor(port: MessagePort) {
+    super()
+    this.#port = port
+    port.on('message', ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+      this.push(Buffer.from(buffer, byteOffset, byteLength)),
+    )
+    port.on('close', () => this.destroy())
+  }
+
+  /** As a socket: `connect` is emitted when bytes can be sent. */
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    this.#port.ref()
+    return this
+  }
+
+  unref(): this {
+    this.#port.unref()
+    return this
+  }
+
+  override _read(): void {
+    // What arrives is pushed at once: an answer is in memory whole.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    sendBytes(this.#port, [chunk])
+    done()
+  }
+
+  /** The messages of one statement leave together, so that a statement is one way there and one back. */
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    sendBytes(
+      this.#port,
+      chunks.map(({ chunk }) => chunk),
+    )
+    done()
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#port.close()
+    done(error)
+  }
+}
