@@ -4,6 +4,7 @@ import { build, ensureBrowser, install, must } from './bootstrap.mjs'
 
 /** Parts that are measured for themselves; whether in a browser, and whether they need the built apps. */
 const PARTS = {
+  'server-start': { file: 'server-start.mjs', browser: false, built: true },
   refresh: { file: 'refresh-burst.mjs', browser: false },
   'ui-table': { file: 'ui-table.mjs', browser: true },
   'ui-pickers': { file: 'ui-pickers.mjs', browser: true },

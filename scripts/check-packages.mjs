@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { root, toolEnvironment } from './bootstrap.mjs'
 
 const published = ['contract', 'api-client', 'auth', 'ui', 'form-widgets']
+const STYLE_SHEETS = ['dist/styles.css', 'dist/styles.layer.css', 'dist/tailwind.css']
 /** Files beside the modules that the build of a package generates for its importers. */
-const GENERATED_FILES = { 'api-client': ['dist/CALLS.md'], ui: ['dist/styles.css', 'dist/tailwind.css'] }
+const GENERATED_FILES = { 'api-client': ['dist/CALLS.md'], ui: STYLE_SHEETS, 'form-widgets': STYLE_SHEETS }
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 const packages = published.map((name) => ({ name, manifest: readJson('packages', name, 'package.json') }))
@@ -79,6 +80,9 @@ for (const { name, version } of projects) {
     return `${entries().length} entries, React ${version}`
   })
 }
+await step('style sheets', async () =>
+  (await call('node', ['scripts/check-styles.mjs', join(importer, 'react-19')])).stdout.trim(),
+)
 await step('names have types', () => call('tsc', ['-p', '.'], join(importer, 'react-19')))
 await step('size', async () => {
   const { stdout } = await call('size-limit', ['--json'], root, { codes: [0, 1] })
@@ -158,7 +162,7 @@ function writeProjects() {
   const types = { '@types/react': tools['@types/react'], '@types/react-dom': tools['@types/react-dom'] }
   for (const { name, dependencies } of projects) {
     mkdirSync(join(importer, name), { recursive: true })
-    const devDependencies = name === 'react-19' ? types : {}
+    const devDependencies = name === 'react-19' ? { ...types, tailwindcss: tools.tailwindcss } : {}
     write(`${name}/package.json`, { name, private: true, type: 'module', dependencies, devDependencies })
     write(`${name}/tsconfig.json`, { compilerOptions, files: ['names.ts'] })
     write(`${name}/try.mjs`, TRY)

@@ -1,24 +1,19 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
-import { build } from 'vite'
+import { classesOf, compileStyleSheet, inlineSources } from '../../tooling/config/style-sheets.ts'
 import { library } from '../../tooling/config/tsup-library.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Entries with components. `variants` is only class names and `theme-boot` no component, so a server may use them too.
 const CLIENT = ['index', 'data-table', 'date', 'safe-html', 'command-palette', 'image-viewer', 'qr-code', 'upload']
+const COPIED_STYLES = ['app', 'tokens', 'theme', 'tokens-only', 'provider', 'base', 'date']
 
 export default library(
   [...CLIENT, 'variants', 'theme-boot'].map((name) => `src/${name}.ts`),
   {
     onSuccess: async () => {
-      await Promise.all([...CLIENT.map(markClient), ...['tokens', 'theme', 'base', 'date'].map(copyStyle)])
-      await writeFile(
-        here('dist/tailwind.css'),
-        (await readFile(here('src/style/tailwind.css'), 'utf8')).replace("@source '../'", "@source '.'"),
-      )
-      await writeFile(here('dist/styles.css'), `@layer trackhoe {\n${await compiledStyles()}}\n`)
+      await Promise.all([...CLIENT.map(markClient), ...COPIED_STYLES.map(copyStyle), writeStyles()])
     },
   },
 )
@@ -35,22 +30,14 @@ async function copyStyle(name: string) {
   await copyFile(here(`src/style/${name}.css`), here(`dist/${name}.css`))
 }
 
-/** Every class that the components use, for projects without Tailwind. */
-async function compiledStyles(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    root: here('.'),
-    plugins: [tailwindcss()],
-    build: { write: false, rollupOptions: { input: here('src/style/standalone.css') } },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  for (const output of outputs) {
-    if (!('output' in output)) continue
-    const css = output.output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-    if (css?.type === 'asset') return `${String(css.source).trim()}\n`
-  }
-  throw new Error(
-    '[ui] Vite gave back no style sheet, so dist/styles.css would be empty. Look at src/style/standalone.css.',
+async function writeStyles() {
+  const source = { entry: here('src/style/standalone.css'), base: here('src/style'), modules: [here('src')] }
+  const { plain, layered } = await compileStyleSheet(source)
+  await writeFile(here('dist/styles.css'), plain)
+  await writeFile(here('dist/styles.layer.css'), layered)
+  const tailwind = await readFile(here('src/style/tailwind.css'), 'utf8')
+  await writeFile(
+    here('dist/tailwind.css'),
+    tailwind.replace("@source '../';\n", inlineSources(await classesOf(source))),
   )
 }

@@ -4,12 +4,21 @@ import { themeBootScript } from '../../packages/ui/src/theme-boot.ts'
 /** The storage key of the appearance of the last visit. */
 const APPEARANCE_KEY = 'trackhoe:preferences:look'
 
+/** What a visitor sees who has chosen nothing. */
+const INITIAL = { theme: 'system' } as const
+
 /** Modules, named by the end of their path, whose files are fetched while those that ask for them are on their way. */
 export interface Early {
   /** Wanted when nobody is signed in. */
   signedOut: string
   /** Wanted when somebody is. It imports the pages: `system/UserList` is in `src/pages/system/user-list/`. */
   signedIn: string
+}
+
+export interface BootOptions {
+  early?: Early | undefined
+  /** Whether the address can set the theme: `?theme=`, and `?kiosk=1` for a dark wall display. */
+  themeByAddress?: boolean | undefined
 }
 
 interface EarlyFiles {
@@ -22,19 +31,20 @@ interface EarlyFiles {
  * What runs before everything else, by a file of its own: the pages allow no inline script. It applies the appearance of the
  * last visit before the first paint, and asks at once for what this visit will need.
  */
-export function bootScript(base: string, early?: Early): Plugin {
+export function bootScript(base: string, { early, themeByAddress = false }: BootOptions): Plugin {
   const name = 'boot.js'
+  const theme = themeBootScript(APPEARANCE_KEY, INITIAL) + (themeByAddress ? ADDRESS_THEME_SCRIPT : '')
   return {
     name: 'trackhoe:boot-script',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (request.url !== base + name) return next()
         response.setHeader('Content-Type', 'text/javascript')
-        response.end(themeBootScript(APPEARANCE_KEY))
+        response.end(theme)
       })
     },
     generateBundle(_, bundle) {
-      const source = themeBootScript(APPEARANCE_KEY) + (early ? earlyScript(base, earlyFiles(bundle, early)) : '')
+      const source = theme + (early ? earlyScript(base, earlyFiles(bundle, early)) : '')
       this.emitFile({ type: 'asset', name, source })
     },
     transformIndexHtml(_, { bundle = {} }) {
@@ -43,6 +53,15 @@ export function bootScript(base: string, early?: Early): Plugin {
     },
   }
 }
+
+/** A wall display reloads at night: a flash of the light theme blinds people in the dark. */
+const ADDRESS_THEME_SCRIPT = `;(function () {
+  var params = new URLSearchParams(location.search)
+  var theme = params.get('theme')
+  if (theme !== 'light' && theme !== 'dark') theme = params.get('kiosk') === '1' ? 'dark' : null
+  if (theme) document.documentElement.setAttribute('data-theme', theme)
+})()
+`
 
 function earlyFiles(bundle: Rolldown.OutputBundle, early: Early): EarlyFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -69,9 +88,12 @@ function filesOf(
   known: readonly string[] = [],
 ): string[] {
   const found = new Set(known)
+  const visited = new Set<Rolldown.OutputChunk>()
   const visit = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined) => {
-    if (file?.type !== 'chunk' || found.has(file.fileName)) return
-    found.add(file.fileName)
+    if (file?.type !== 'chunk' || visited.has(file)) return
+    visited.add(file)
+    // Vite drops a chunk that holds nothing but styles, after this.
+    if (!file.moduleIds.every((id) => /\.css(\?|$)/.test(id))) found.add(file.fileName)
     for (const style of file.viteMetadata?.importedCss ?? []) found.add(style)
     for (const name of file.imports) visit(bundle[name])
   }

@@ -6,18 +6,17 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
-import { bootScript, type Early } from './boot-script.ts'
+import { bootScript, type BootOptions } from './boot-script.ts'
 import { loadOrder, type LoadOrder } from './load-order.ts'
 
-interface AppOptions {
+interface AppOptions extends BootOptions {
   base: string
   port: number
   loadOrder?: LoadOrder
-  early?: Early
 }
 
 /** What both web apps share: the React Compiler, Tailwind, compressed twins of the assets, and calls that reach the server. */
-export function app({ base, port, loadOrder: named = {}, early }: AppOptions): UserConfig {
+export function app({ base, port, loadOrder: named = {}, early, themeByAddress }: AppOptions): UserConfig {
   const parts = loadOrder(named)
   const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
   return {
@@ -26,7 +25,7 @@ export function app({ base, port, loadOrder: named = {}, early }: AppOptions): U
       react(),
       babel({ presets: [reactCompilerPreset()] }),
       tailwindcss(),
-      bootScript(base, early),
+      bootScript(base, { early, themeByAddress }),
       parts.plugin,
       withoutCircles(),
       compressed(),

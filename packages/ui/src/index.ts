@@ -34,11 +34,13 @@ export {
   type DateTimePrecision,
   displayValue,
   formatDateTime,
+  formatFileSize,
   formatNumber,
   isNoValue,
   NO_VALUE,
   type NumberFormat,
 } from './format/format.ts'
+export { setTimeZone, timeZone } from './format/time-zone.ts'
 export { Input, type InputProps } from './input/input.tsx'
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx'
 export type { PasswordLevel } from './input/password-strength.tsx'
@@ -59,9 +61,17 @@ export {
 export { Alert, type AlertProps } from './alert/alert.tsx'
 export type { AlertTone } from './alert/alert-variants.ts'
 export { NumberInput, type NumberInputProps } from './number-input/number-input.tsx'
-export { lazyComponent, type LazyOptions, type LazyProps } from './lazy/lazy-component.tsx'
+export {
+  createLazyComponent,
+  type LazyComponent,
+  type LazyProps,
+  type LoadFailureProps,
+} from './lazy/create-lazy-component.tsx'
+export { lazyComponent, type LazyOptions } from './lazy/lazy-component.tsx'
 export { usePreloadWhenIdle } from './lazy/preload-when-idle.ts'
-export { lazyPage, retryLazyPages } from './lazy/lazy-page.tsx'
+export { lazyPage, retryLazyPages, useRetryLazyPages } from './lazy/lazy-page.tsx'
+export { onMissingCode } from './lazy/retry-until-loaded.ts'
+export { useIsOnline } from './hooks/use-is-online.ts'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 export { Progress, type ProgressProps, type ProgressTone } from './progress/progress.tsx'
 export { defineMessages } from './context/define-messages.ts'

@@ -14,8 +14,8 @@ export const buttonVariants = cva(
       },
       size: {
         small: 'h-control-s gap-1 px-2 text-12 [&_svg]:size-3.5',
-        medium: 'h-control gap-1.5 px-3 text-base [&_svg]:size-4',
-        large: 'h-control-l gap-1.5 px-4 text-base [&_svg]:size-4',
+        medium: 'h-control gap-1.5 px-3 text-body [&_svg]:size-4',
+        large: 'h-control-l gap-1.5 px-4 text-body [&_svg]:size-4',
       },
       /** Only an icon: as wide as high. */
       square: { true: 'aspect-square px-0', false: '' },

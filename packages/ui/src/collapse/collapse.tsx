@@ -59,7 +59,7 @@ export function Collapse(props: CollapseProps) {
           className="border-b border-line last:border-b-0"
         >
           <Radix.Header asChild>
-            <Heading className="m-0 flex items-center gap-2 pe-2 text-base font-medium">
+            <Heading className="m-0 flex items-center gap-2 pe-2 text-body font-medium">
               <Radix.Trigger className="group flex min-h-9 min-w-0 flex-1 items-center gap-2 border-0 bg-transparent px-2 py-1 text-start font-[inherit] hover:bg-hover focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled">
                 <ChevronRight
                   aria-hidden

@@ -25,6 +25,8 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   /** Why there are no choices. */
   error?: string | undefined
   onRetry?: (() => void) | undefined
+  noOptionsText?: ((text: string) => string | undefined) | undefined
+  addPlaceholder?: string | undefined
   /** Makes a choice of a text that is none yet, and says its value. */
   onCreate?: ((text: string) => string) | undefined
 }
@@ -81,6 +83,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     props.onOpenChange?.(next, byTyping)
   }
 
+  const noOptions = props.noOptionsText?.(wanted) ?? t.noMatch
   const status = loading ? t.loading : failed ? (onRetry ? `${error}，${t.enterRetries}` : error) : undefined
 
   const list = useCombobox<Option>({
@@ -94,7 +97,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     isItemDisabled: (option: Option | undefined) => option?.disabled ?? false,
     getA11yStatusMessage: ({ isOpen }) => {
       if (!isOpen) return ''
-      return status ?? (items.length === 0 ? t.noMatch : t.matches(items.length))
+      return status ?? (items.length === 0 ? noOptions : t.matches(items.length))
     },
     stateReducer: (state, { type, changes }) => {
       const kinds = useCombobox.stateChangeTypes
@@ -125,7 +128,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (!open && focused instanceof HTMLInputElement && focused.id === fieldId) focused.select()
   }, [open, values, fieldId])
   const label = multiple ? '' : values.map(labelOf).join('')
-  const empty = values.length === 0 && !readOnly ? (placeholder ?? t.choose) : ''
+  const { addPlaceholder } = props
+  const adds = multiple && values.length > 0 && !readOnly && addPlaceholder !== undefined
+  const empty = values.length === 0 && !readOnly ? (placeholder ?? t.choose) : adds ? addPlaceholder : ''
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || readOnly) return
@@ -184,7 +189,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           className={cx(
             inputTextVariants(),
             'truncate',
-            multiple && cx('h-[22px]', open ? 'min-w-12' : 'min-w-px'),
+            multiple && cx('h-[22px]', open || adds ? 'min-w-12' : 'min-w-px'),
             !open && !readOnly && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
           )}
         />
@@ -194,7 +199,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
         options={items}
         name={ids.listName}
         busy={loading ?? false}
-        note={failed ? <Failure error={error} onRetry={onRetry} /> : undefined}
+        note={
+          failed ? (
+            <Failure error={error} onRetry={onRetry} />
+          ) : items.length === 0 && !loading && noOptions !== t.noMatch ? (
+            <div className="px-3 py-2 text-ink-3">{noOptions}</div>
+          ) : undefined
+        }
       />
     </>
   )

@@ -35,6 +35,8 @@ interface RemoteSource {
 }
 
 interface CommonProps extends PickerFieldProps {
+  /** What stands in place of 没有匹配的选项 for a text; undefined leaves it. */
+  noOptionsText?: (text: string) => string | undefined
   /** Offers to add a typed text that is no choice; gives back the value of the new choice, which is then chosen. */
   onCreate?: (text: string) => string
 }
@@ -72,6 +74,8 @@ export type MultiComboboxProps = CommonProps &
     /** In the order they were chosen. */
     value: readonly string[]
     onChange: (value: string[]) => void
+    /** What the field says when something is chosen and more can be added. */
+    addPlaceholder?: string
     /** How many tags are shown before `+n`. */
     maxTags?: number
   }
@@ -84,62 +88,60 @@ export const MultiCombobox = forwardRef<HTMLElement, MultiComboboxProps>(functio
   return <Inner {...props} ref={ref} multiple values={value} onValues={onChange} />
 })
 
-type InnerProps = CommonProps & ComboboxSource & PickerValues
+type InnerProps = CommonProps & ComboboxSource & PickerValues & { addPlaceholder?: string }
 
 const Inner = forwardRef<HTMLElement, InnerProps>(function Inner(props, ref) {
   return props.loadOptions ? <Remote {...props} ref={ref} /> : <Local {...props} ref={ref} />
 })
 
-const Local = forwardRef<HTMLElement, CommonProps & LocalSource & PickerValues>(function Local(
-  { options, ...props },
-  ref,
-) {
-  const all = useMemo(() => byGroup(usableOptions(options)), [options])
-  const [query, setQuery] = useState('')
-  const items = useMemo(() => matching(all, query), [all, query])
-  const labelOf = useMemo(() => labelsOf(all), [all])
-  return <ComboboxField {...props} forwardedRef={ref} options={items} labelOf={labelOf} onQuery={setQuery} />
-})
+const Local = forwardRef<HTMLElement, CommonProps & LocalSource & PickerValues & { addPlaceholder?: string }>(
+  function Local({ options, ...props }, ref) {
+    const all = useMemo(() => byGroup(usableOptions(options)), [options])
+    const [query, setQuery] = useState('')
+    const items = useMemo(() => matching(all, query), [all, query])
+    const labelOf = useMemo(() => labelsOf(all), [all])
+    return <ComboboxField {...props} forwardedRef={ref} options={items} labelOf={labelOf} onQuery={setQuery} />
+  },
+)
 
-const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues>(function Remote(
-  { loadOptions, knownOptions, debounceMs = SEARCH_AFTER_MS, ...props },
-  ref,
-) {
-  const t = useMessages()
-  const [query, setQuery] = useState('')
-  const [state, search] = useRemoteSearch(loadOptions, debounceMs)
-  const [picked, setPicked] = useState<readonly Option[]>([])
-  const found = useMemo(() => byGroup(usableOptions(state.options)), [state.options])
-  const waiting = state.kind === 'loading'
-  // Until the answer is there, what is shown is what fits of the one before.
-  const items = useMemo(() => (waiting ? matching(found, query) : found), [waiting, found, query])
-  const labelOf = useMemo(
-    () => labelsOf([...found, ...picked, ...usableOptions(knownOptions)]),
-    [found, picked, knownOptions],
-  )
+const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues & { addPlaceholder?: string }>(
+  function Remote({ loadOptions, knownOptions, debounceMs = SEARCH_AFTER_MS, ...props }, ref) {
+    const t = useMessages()
+    const [query, setQuery] = useState('')
+    const [state, search] = useRemoteSearch(loadOptions, debounceMs)
+    const [picked, setPicked] = useState<readonly Option[]>([])
+    const found = useMemo(() => byGroup(usableOptions(state.options)), [state.options])
+    const waiting = state.kind === 'loading'
+    // Until the answer is there, what is shown is what fits of the one before.
+    const items = useMemo(() => (waiting ? matching(found, query) : found), [waiting, found, query])
+    const labelOf = useMemo(
+      () => labelsOf([...found, ...picked, ...usableOptions(knownOptions)]),
+      [found, picked, knownOptions],
+    )
 
-  return (
-    <ComboboxField
-      {...props}
-      forwardedRef={ref}
-      options={items}
-      labelOf={labelOf}
-      loading={waiting}
-      error={state.kind === 'failed' ? t.loadFailed : undefined}
-      onRetry={() => search.current?.retry()}
-      onPick={(option) => setPicked([...picked.filter((each) => each.value !== option.value), option])}
-      onQuery={(text) => {
-        if (text === query) return
-        setQuery(text)
-        search.current?.type(text)
-      }}
-      onOpenChange={(open, byTyping) => {
-        if (!open) search.current?.stop()
-        else if (!byTyping) search.current?.ask('')
-      }}
-    />
-  )
-})
+    return (
+      <ComboboxField
+        {...props}
+        forwardedRef={ref}
+        options={items}
+        labelOf={labelOf}
+        loading={waiting}
+        error={state.kind === 'failed' ? t.loadFailed : undefined}
+        onRetry={() => search.current?.retry()}
+        onPick={(option) => setPicked([...picked.filter((each) => each.value !== option.value), option])}
+        onQuery={(text) => {
+          if (text === query) return
+          setQuery(text)
+          search.current?.type(text)
+        }}
+        onOpenChange={(open, byTyping) => {
+          if (!open) search.current?.stop()
+          else if (!byTyping) search.current?.ask('')
+        }}
+      />
+    )
+  },
+)
 
 function useRemoteSearch(load: LoadOptions, debounceMs: number) {
   const [state, setState] = useState<RemoteState>({ kind: 'idle', options: [] })

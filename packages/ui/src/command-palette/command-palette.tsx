@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { commandPaletteMessages } from './command-palette.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
@@ -22,6 +22,8 @@ export interface CommandPaletteProps {
   /** Replaces the way known commands are compared, for pinyin for instance. */
   score?: ScoreCommand
   placeholder?: string
+  /** What gets the focus after a command was chosen; where it was before, when left out. For a page that opens. */
+  finalFocus?: () => HTMLElement | null | undefined
   /** Read aloud; 搜索 when left out. */
   label?: string
 }
@@ -29,8 +31,9 @@ export interface CommandPaletteProps {
 const WIDTH = 412
 
 /** Everything one can go to, found by typing. Up and Down choose, Enter goes, Esc closes. */
-export function CommandPalette({ open, onOpenChange, onSelect, ...rest }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, onSelect, finalFocus, ...rest }: CommandPaletteProps) {
   const t = useComponentMessages(commandPaletteMessages)
+  const chosen = useRef(false)
   return (
     <Dialog
       open={open}
@@ -40,10 +43,12 @@ export function CommandPalette({ open, onOpenChange, onSelect, ...rest }: Comman
       placement="top"
       width={WIDTH}
       className="flex flex-col overflow-hidden p-0"
+      finalFocus={() => (chosen.current ? finalFocus?.() : null)}
     >
       <Palette
         {...rest}
         onSelect={(command) => {
+          chosen.current = true
           onOpenChange(false)
           onSelect(command)
         }}
@@ -52,7 +57,7 @@ export function CommandPalette({ open, onOpenChange, onSelect, ...rest }: Comman
   )
 }
 
-type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'>
+type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange' | 'finalFocus'>
 
 function Palette({ onSelect, groups = NO_GROUPS, recent, search: ask, score, placeholder, label }: PaletteProps) {
   const t = useComponentMessages(commandPaletteMessages)
@@ -90,7 +95,7 @@ function Palette({ onSelect, groups = NO_GROUPS, recent, search: ask, score, pla
           placeholder={placeholder ?? t.title}
           className="h-full min-w-0 flex-1 border-0 bg-transparent p-0 text-14 text-ink outline-none placeholder:text-ink-3 placeholder:opacity-100 max-narrow:text-16"
         />
-        <kbd className="rounded-1 border border-line-strong px-1 font-sans text-11 text-ink-3">Esc</kbd>
+        <kbd className="rounded-1 border border-line-strong px-1 font-body text-11 text-ink-3">Esc</kbd>
       </div>
       <Cmdk.List label={label ?? t.title} className="max-h-[min(360px,60dvh)] overflow-y-auto overscroll-contain p-1">
         {shown.map((group, index) => (
@@ -150,7 +155,7 @@ function Row({ value, command, search, onChoose }: RowProps) {
       )}
       <kbd
         aria-hidden
-        className="ms-auto hidden flex-none rounded-1 border border-line-strong px-1 font-sans text-11 text-ink-2 group-aria-selected:block"
+        className="ms-auto hidden flex-none rounded-1 border border-line-strong px-1 font-body text-11 text-ink-2 group-aria-selected:block"
       >
         Enter
       </kbd>

@@ -16,7 +16,7 @@ export interface CellEditorProps<Row> {
 }
 
 const fieldClass =
-  'box-border h-[26px] w-full min-w-0 rounded-1 border border-accent bg-accent-subtle px-1.5 text-base text-ink outline-none focus-visible:shadow-[0_0_0_1px_var(--th-focus)] aria-invalid:border-danger-text'
+  'box-border h-[26px] w-full min-w-0 rounded-1 border border-accent bg-accent-subtle px-1.5 text-body text-ink outline-none focus-visible:shadow-[0_0_0_1px_var(--th-focus)] aria-invalid:border-danger-text'
 
 /**
  * The field in a cell. Enter and blur commit the value, Esc discards it, each once. A rejected value stays in the field

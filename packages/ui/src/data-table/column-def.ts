@@ -28,6 +28,11 @@ interface ColumnBase<Row> {
   enableSorting?: boolean
   /** `false` for a column that must always be visible, such as the name of the row. */
   enableHiding?: boolean
+  /**
+   * Where the table is too narrow for all columns, those with the lowest priority give way first. Absent: the column
+   * never gives way. For tables whose rows open to all of their values.
+   */
+  priority?: number
   /** Side at which the column stays in view while the table scrolls sideways. Applies without `columnPinning`. */
   pin?: 'start' | 'end'
   /** Compares two rows where their values alone do not. Ignored with `manualSorting`. */

@@ -49,6 +49,11 @@ interface BaseProps<Row> {
    * move between cells, ranges of cells are selected and copied.
    */
   navigation?: 'controls' | 'cells'
+  /**
+   * Called by a press anywhere in a row that is not on a control of its own. The row takes no focus: for the keyboard a
+   * cell has a button that does the same.
+   */
+  onRowOpen?: (row: Row) => void
   /** Rows are loading: shows a skeleton before the first load, later the previous rows in gray. */
   busy?: boolean
   error?: DataTableError | null

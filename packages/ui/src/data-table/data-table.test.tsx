@@ -178,6 +178,16 @@ describe('states', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  it('offers no other try where it would fail again', async () => {
+    const error = { title: '没有权限，请联系管理员授权', retryable: false }
+    const screen = await render(<Table data={null} error={error} onRetry={() => {}} />)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('没有权限，请联系管理员授权')
+    await expect.element(screen.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+    await screen.rerender(<Table error={error} onRetry={() => {}} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/显示的是上次加载的数据/)
+    await expect.element(screen.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  })
+
   it('keeps the rows it has below the reason', async () => {
     const screen = await render(<Table error={{ title: '网络超时' }} onRetry={() => {}} />)
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/网络超时 · 显示的是上次加载的数据/)

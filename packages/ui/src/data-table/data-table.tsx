@@ -28,6 +28,7 @@ import { useRenderedColumns } from './use-rendered-columns.ts'
 import { useRowModel } from './use-row-model.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useTableColumns } from './use-table-columns.ts'
+import { fittingColumns, useWidth } from './column-priority.ts'
 
 const SKELETON_DELAY_MS = 200
 const noSizing: ColumnSizingState = {}
@@ -51,7 +52,8 @@ export const DataTable = forwardRef(PlainDataTable) as <Row>(
 
 function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataTableHandle>) {
   'use no memo' // The table object keeps its identity while its results change.
-  const { data, getRowId, getRowLabel = getRowId, busy = false, error = null, rowSelection, onRetry } = props
+  const { data, getRowId, getRowLabel = getRowId, busy = false, error = null, rowSelection } = props
+  const retry = error?.retryable === false ? undefined : props.onRetry
   const { enableRowSelection, enableMultiRowSelection = true, renderDetail, manualFiltering = false } = props
   const { columnSizing = noSizing, onColumnSizingChange, onEdit } = props
   const t = useComponentMessages(dataTableMessages)
@@ -70,19 +72,24 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const [copied, setCopied] = useState('')
   const scrollToRowRef = useRef<((row: number) => void) | null>(null)
 
+  const selectionMode = rowSelection && !printing ? (enableMultiRowSelection ? 'multiple' : 'single') : null
+  const hasDetails = renderDetail !== undefined
+  const leadingPx = (selectionMode ? SELECTION_WIDTH_PX : 0) + (hasDetails ? DETAIL_WIDTH_PX : 0)
+  const { rowPx, headPx, emPx } = measures
   const { shown, pinning, sortDirection, toggleSorting } = useTableColumns(props, sorting, setSorting)
   // Print shows no controls.
-  const printable = useMemo(() => (printing ? shown.filter(hasData) : shown), [printing, shown])
+  const hasPriorities = !printing && shown.some(({ priority }) => priority !== undefined)
+  const widthPx = useWidth(boxRef, hasPriorities)
+  const printable = useMemo(() => {
+    if (printing) return shown.filter(hasData)
+    return hasPriorities ? fittingColumns(shown, { widthPx, leadingPx, emPx, sizing: columnSizing }) : shown
+  }, [printing, hasPriorities, shown, widthPx, leadingPx, emPx, columnSizing])
   const layouts = useColumnLayouts(printable, pinning, columnSizing)
   const model = useRowModel(props, stableRowId, { sorting, filters, expanded })
   const { rows } = model
   const selection = useRowSelection(props, rows, stableRowId)
   const cellNavigation = props.navigation === 'cells'
-  const selectionMode = rowSelection && !printing ? (enableMultiRowSelection ? 'multiple' : 'single') : null
-  const hasDetails = renderDetail !== undefined
   const leadingColumns = leadingColumnCount({ selectionMode, hasDetails })
-  const leadingPx = (selectionMode ? SELECTION_WIDTH_PX : 0) + (hasDetails ? DETAIL_WIDTH_PX : 0)
-  const { rowPx, headPx, emPx } = measures
   const renderedColumns = useRenderedColumns(layouts, { boxRef, sizing: columnSizing, emPx, renderAll: printing })
   const indexed = rows.length > 0 && (rows.length > 100 || renderedColumns.length !== layouts.length)
   const hasFooter = shown.some((column) => column.footer) && rows.length > 0
@@ -178,7 +185,9 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
       <section
         className={cx(
           'group/box peer relative flex min-h-0 flex-1 flex-col overflow-auto [container-type:inline-size] [scrollbar-color:var(--th-line-2)_transparent] [scrollbar-width:thin]',
-          'scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) scroll-pt-row-head max-narrow:scroll-ps-(--pinned-first) max-narrow:scroll-pe-0 [--room:100cqi] max-[500px]:[--room:max(100cqi,800px)]',
+          'scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) scroll-pt-row-head max-narrow:scroll-ps-(--pinned-first) max-narrow:scroll-pe-0 [--room:100cqi]',
+          // Columns that give way leave no reason to scroll sideways.
+          !hasPriorities && 'max-[500px]:[--room:max(100cqi,800px)]',
           hasFooter && 'scroll-pb-row',
           'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           'print:block print:overflow-visible print:[container-type:normal]',
@@ -190,12 +199,12 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
         tabIndex={grid.active ? -1 : 0}
       >
         {error && rows.length > 0 && (
-          <StaleAlert error={error} staleNote={t.shownIsOld} {...(onRetry ? { onRetry } : {})} />
+          <StaleAlert error={error} staleNote={t.shownIsOld} {...(retry ? { onRetry: retry } : {})} />
         )}
         <span
           ref={rowProbe}
           aria-hidden
-          className="invisible absolute h-row text-base"
+          className="invisible absolute h-row text-body"
           style={{ width: `${PROBE_EM}em` }}
         />
         <span ref={headProbe} aria-hidden className="invisible absolute h-row-head" />
@@ -207,7 +216,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
           aria-rowcount={indexed ? rows.length + 1 + (hasFooter ? 1 : 0) : undefined}
           aria-colcount={indexed ? leadingColumns + layouts.length : undefined}
           aria-multiselectable={cellNavigation && selectionMode === 'multiple' ? true : undefined}
-          className="w-full flex-none table-fixed border-separate border-spacing-0 text-base text-ink"
+          className="w-full flex-none table-fixed border-separate border-spacing-0 text-body text-ink"
           {...grid.handlers}
         >
           <TableColumns
@@ -246,6 +255,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
             rowSelection={rowSelection}
             expanded={expanded}
             renderDetail={renderDetail}
+            onRowOpen={props.onRowOpen}
             active={grid.active}
             range={grid.range}
             editing={editing}
@@ -277,7 +287,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
             <ErrorState
               title={error.title}
               {...(error.call === undefined ? {} : { request: error.call })}
-              {...(onRetry ? { onRetry } : {})}
+              onRetry={retry}
             />
           </BelowHeader>
         )}

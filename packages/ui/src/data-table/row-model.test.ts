@@ -38,6 +38,14 @@ describe('sortRows', () => {
     ])
   })
 
+  it('orders Chinese names by their pinyin in every language', () => {
+    const rows = rowsOf(['张三', '李四', '阿明', 'Bob', '王五'])
+    for (const locale of ['zh-CN', 'en-US']) {
+      const names = sortRows(rows, columns, [{ id: 'value', desc: false }], locale).map(({ value }) => value)
+      expect(names).toEqual(['阿明', '李四', '王五', '张三', 'Bob'])
+    }
+  })
+
   it('orders texts of one shape as the collator does', () => {
     const { compare } = new Intl.Collator('zh-CN', { numeric: true })
     const digits = fc.integer({ min: 0, max: 9999 }).map((value) => `TH-${String(value).padStart(4, '0')}`)

@@ -122,6 +122,8 @@ export function flattenTree<Row>(
   return { rows, positions }
 }
 
+const HAN = /\p{Script=Han}/u
+
 /** A rank for each value; NaN for none. */
 function rankOf(values: readonly CellValue[], locale: string): Float64Array {
   const ranks = new Float64Array(values.length).fill(Number.NaN)
@@ -134,7 +136,11 @@ function rankOf(values: readonly CellValue[], locale: string): Float64Array {
   const texts = values.map(valueText)
   const different = [...new Set(texts)]
   if (sameShape(different)) different.sort()
-  else different.sort(new Intl.Collator(locale, { numeric: true }).compare)
+  else {
+    // Chinese names are looked for by their pinyin, also by those who read English.
+    const wanted = different.some((text) => HAN.test(text)) ? 'zh-u-co-pinyin' : locale
+    different.sort(new Intl.Collator(wanted, { numeric: true }).compare)
+  }
   const rank = new Map(different.map((text, at) => [text, at]))
   for (const [at, text] of texts.entries()) {
     if (text !== '') ranks[at] = rank.get(text) ?? Number.NaN

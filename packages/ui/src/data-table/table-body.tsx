@@ -1,8 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { rangeInRow, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { DataRow, leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { isExpanded } from './expansion.ts'
+import { cx } from '../style/cx.ts'
 import type { RowModel } from './row-model.ts'
 import { isSelected } from './selection.ts'
 import type { ExpandedState, RowSelectionState } from './table-state.ts'
@@ -24,6 +34,7 @@ export interface TableBodyProps<Row> {
   rowSelection: RowSelectionState | undefined
   expanded: ExpandedState
   renderDetail: ((row: Row) => ReactNode) | undefined
+  onRowOpen: ((row: Row) => void) | undefined
   active: CellPosition | null
   range: CellRange | null
   editing: { row: number; column: string } | null
@@ -38,6 +49,7 @@ export interface TableBodyProps<Row> {
 }
 
 const DETAIL_GUESS_PX = 120
+const CONTROLS = 'a, button, input, select, textarea, label, [role=button], [role=menuitem]'
 const OVERSCAN_ROWS = 6
 // Rows mount in groups: mounting four rows costs about as much as mounting one.
 const GROUP_ROWS = 4
@@ -167,14 +179,26 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     return rendered
   }
 
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    if (!props.onRowOpen || !(event.target instanceof Element)) return
+    // A control answers for itself, and who marks a text wants to copy it.
+    if (event.target.closest(CONTROLS) !== null || window.getSelection()?.type === 'Range') return
+    const row = rows[Number(event.target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? NaN)]
+    if (row !== undefined) props.onRowOpen(row)
+  }
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only sets titles of truncated cells
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- titles of truncated cells; the keyboard opens a row by a button in it
     <tbody
       ref={bodyRef}
+      onClick={handleClick}
       onMouseOver={setTitleOfTruncated}
       onFocus={setTitleOfTruncated}
       // Redefines the text colors, so that content which sets its own color turns gray as well.
-      className={props.stale ? 'text-ink [--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]' : 'text-ink'}
+      className={cx(
+        props.onRowOpen && '[&>tr[data-row]]:cursor-pointer',
+        props.stale ? 'text-ink [--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]' : 'text-ink',
+      )}
     >
       {virtual ? renderVisible() : Array.from({ length: count }, (_, line) => renderLine(line))}
       {props.children}

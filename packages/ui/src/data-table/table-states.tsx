@@ -11,6 +11,8 @@ import { cellBase, type RenderedColumn } from './column-layout.ts'
 export interface DataTableError {
   title: string
   call?: string
+  /** `false`: the same call would fail again, so that no retry is offered. */
+  retryable?: boolean
 }
 
 const skeletonWidths: `${number}%`[] = ['62%', '44%', '54%', '38%', '58%']

@@ -1,31 +1,36 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { DataTableProps } from './data-table-props.ts'
-import { pageSelection, togglePage, toggleRange, toggleRow } from './selection.ts'
+import { hasSelected, pageSelection, togglePage, toggleRange, toggleRow } from './selection.ts'
 import { useLatest } from './use-controllable-state.ts'
+
+const noIds: readonly string[] = []
 
 /** The selection of the shown rows and how it changes. Only rows that can be selected count. */
 export function useRowSelection<Row>(props: DataTableProps<Row>, rows: readonly Row[], getRowId: (row: Row) => string) {
   const { rowSelection, onRowSelectionChange, enableRowSelection, enableMultiRowSelection = true } = props
-  const enabled = rowSelection !== undefined
-  const ids = useMemo(
-    () => (enabled ? rows.filter((row) => enableRowSelection?.(row) ?? true).map((row) => getRowId(row)) : []),
-    [enabled, rows, enableRowSelection, getRowId],
+  const selectableIds = useCallback(
+    () => (enableRowSelection ? rows.filter((row) => enableRowSelection(row)) : rows).map((row) => getRowId(row)),
+    [rows, enableRowSelection, getRowId],
   )
+  const isEmpty = useMemo(() => !rows.some((row) => enableRowSelection?.(row) ?? true), [rows, enableRowSelection])
+  // Without a selection a change of one cell does not go through 10,000 rows.
+  const someSelected = rowSelection !== undefined && hasSelected(rowSelection)
+  const ids = useMemo(() => (someSelected ? selectableIds() : noIds), [someSelected, selectableIds])
   const page = useMemo(() => (rowSelection ? pageSelection(rowSelection, ids) : 'none'), [rowSelection, ids])
   const lastToggled = useRef<string>(undefined)
 
   const toggle = useLatest((id: string, shift: boolean) => {
     if (!rowSelection) return
     if (!enableMultiRowSelection) onRowSelectionChange?.({ [id]: true })
-    else if (shift) onRowSelectionChange?.(toggleRange(rowSelection, ids, lastToggled.current, id))
+    else if (shift) onRowSelectionChange?.(toggleRange(rowSelection, selectableIds(), lastToggled.current, id))
     else onRowSelectionChange?.(toggleRow(rowSelection, id))
     lastToggled.current = id
   })
 
   return {
     page,
-    isEmpty: ids.length === 0,
+    isEmpty,
     toggle,
-    toggleAll: () => rowSelection && onRowSelectionChange?.(togglePage(rowSelection, ids)),
+    toggleAll: () => rowSelection && onRowSelectionChange?.(togglePage(rowSelection, selectableIds())),
   }
 }

@@ -2,12 +2,13 @@ import * as Radix from '@radix-ui/react-dialog'
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import { useContext, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
-import { useLayerAttributes, useMessages, useUi } from '../context/ui-context.ts'
+import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { DialogDepth } from '../modal/dialog-depth.ts'
 import { keepForInputMethods } from '../modal/keep-for-input-methods.ts'
 import { keepForToasts } from '../modal/keep-for-toasts.ts'
+import { ModalOverlay } from '../modal/modal-overlay.tsx'
 import { useFocusReturn } from '../modal/use-focus-return.ts'
 
 export interface DialogProps {
@@ -39,6 +40,8 @@ export interface DialogProps {
   placement?: 'center' | 'top'
   /** What gets the focus when it opens; the first field of the body when left out, and without one the dialog. */
   initialFocus?: () => HTMLElement | null | undefined
+  /** What gets the focus when it closes; where the focus was before, when left out or without an element. */
+  finalFocus?: () => HTMLElement | null | undefined
   /** Of the body. */
   className?: string
   children: ReactNode
@@ -66,12 +69,11 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const t = useMessages()
-  const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const content = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const focus = useFocusReturn()
+  const focus = useFocusReturn(props.finalFocus)
   const [full, setFull] = useState(false)
   const [asking, setAsking] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
@@ -99,10 +101,9 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={handleOpenChange}>
       <Radix.Portal container={portalContainer}>
-        <Radix.Overlay
-          {...layer}
+        <ModalOverlay
           className={cx(
-            'fixed inset-0 z-40 grid grid-cols-1 justify-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
+            'grid grid-cols-1 justify-items-center p-6 transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
             placement === 'top' ? 'items-start pt-[12dvh]' : 'items-center max-narrow:items-end',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
             full && 'p-0',
@@ -169,7 +170,7 @@ export function Dialog(props: DialogProps) {
               }}
             />
           </Radix.Content>
-        </Radix.Overlay>
+        </ModalOverlay>
       </Radix.Portal>
     </Radix.Root>
   )

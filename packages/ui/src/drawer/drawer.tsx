@@ -5,8 +5,9 @@ import { IconButton } from '../button/icon-button.tsx'
 import { DialogDepth } from '../modal/dialog-depth.ts'
 import { keepForInputMethods } from '../modal/keep-for-input-methods.ts'
 import { keepForToasts } from '../modal/keep-for-toasts.ts'
+import { ModalOverlay } from '../modal/modal-overlay.tsx'
 import { useFocusReturn } from '../modal/use-focus-return.ts'
-import { useLayerAttributes, useMessages, useUi } from '../context/ui-context.ts'
+import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface DrawerProps {
@@ -43,7 +44,6 @@ export function Drawer(props: DrawerProps) {
     children,
   } = props
   const t = useMessages()
-  const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const focus = useFocusReturn()
@@ -51,10 +51,9 @@ export function Drawer(props: DrawerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={portalContainer}>
-        <Radix.Overlay
-          {...layer}
+        <ModalOverlay
           className={cx(
-            'fixed inset-0 z-40 text-base text-ink transition-opacity duration-[var(--th-slow)] ease-th starting:opacity-0',
+            'transition-opacity duration-[var(--th-slow)] ease-th starting:opacity-0',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
           )}
         >
@@ -99,7 +98,7 @@ export function Drawer(props: DrawerProps) {
               </div>
             )}
           </Radix.Content>
-        </Radix.Overlay>
+        </ModalOverlay>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -10,12 +10,15 @@ export interface ErrorStateProps {
   title: ReactNode
   /** The failed call, for support: `GET /vehicle/list`. */
   request?: string
-  onRetry?: () => void
+  /** Absent: the same call would fail again, so that no retry is offered. */
+  onRetry?: (() => void) | undefined
+  /** A way on, where a retry does not help. */
+  action?: ReactNode
   className?: string
 }
 
 /** Replaces a list that could not be loaded. Announced when it appears. */
-export function ErrorState({ title, request, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title, request, onRetry, action, className }: ErrorStateProps) {
   const t = useMessages()
   return (
     <div role="alert" className={cx(stateClasses, className)}>
@@ -27,6 +30,7 @@ export function ErrorState({ title, request, onRetry, className }: ErrorStatePro
           {t.retry}
         </Button>
       )}
+      {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { displayValue, formatDateTime, formatNumber } from './format.ts'
+import { displayValue, formatDateTime, formatFileSize, formatNumber } from './format.ts'
+import { setTimeZone, timeZone } from './time-zone.ts'
 
 describe('displayValue', () => {
   it('shows a dash for no value', () => {
@@ -47,5 +48,32 @@ describe('formatDateTime', () => {
   it('shows what is no time as it came', () => {
     expect(formatDateTime('未知')).toBe('未知')
     expect(formatDateTime(null)).toBe('-')
+  })
+
+  it('shows the zone of the platform, wherever the browser is', () => {
+    const epoch = Date.UTC(2026, 10, 22, 17, 30, 5)
+    try {
+      setTimeZone('Asia/Shanghai', '+08:00')
+      expect(timeZone()).toBe('Asia/Shanghai')
+      expect(formatDateTime(epoch)).toBe('2026-11-23 01:30:05')
+      expect(formatDateTime(new Date(epoch), 'time')).toBe('01:30:05')
+      expect(formatDateTime('2026-11-22T17:30:05Z', 'minute')).toBe('2026-11-23 01:30')
+      expect(formatDateTime('2026-11-23 01:30:05')).toBe('2026-11-23 01:30:05')
+      expect(formatDateTime('2026-11-23', 'date')).toBe('2026-11-23')
+      // Other zones show what the back end writes at its own offset.
+      setTimeZone('Asia/Tokyo', '+08:00')
+      expect(formatDateTime('2026-11-23 01:30:05')).toBe('2026-11-23 02:30:05')
+      expect(formatDateTime('2026-11-23', 'date')).toBe('2026-11-23')
+      expect(formatDateTime('未知')).toBe('未知')
+      expect(formatDateTime(Date.UTC(2026, 10, 22, 15, 0), 'minute')).toBe('2026-11-23 00:00')
+    } finally {
+      setTimeZone(undefined)
+    }
+  })
+})
+
+describe('formatFileSize', () => {
+  it('writes sizes with the largest unit that fits', () => {
+    expect([0, 999, 1536, 10 * 1024 * 1024].map(formatFileSize)).toEqual(['0 B', '999 B', '1.5 KB', '10 MB'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '../context/ui-context.ts'
+import { fieldsInZone, parseInTextOffset } from './time-zone.ts'
 
 /** Displayed in place of an absent value. */
 export const NO_VALUE = '-'
@@ -40,31 +41,57 @@ const two = (value: number) => String(value).padStart(2, '0')
 export type DateTimePrecision = 'date' | 'minute' | 'second' | 'time'
 
 /**
- * A time in the zone of the browser: `2026-11-21 10:29:52`. `-` for none. Errors: a text that is no time is shown as
- * it came, since it may mean something to whoever wrote it.
+ * A time in the zone of `setTimeZone`, by default that of the browser: `2026-11-21 10:29:52`. `-` for none. Errors: a
+ * text that is no time is shown as it came, since it may mean something to whoever wrote it.
  *
- * Wire: `YYYY-MM-DD HH:mm:ss` is taken as local time, as is ISO 8601 without a zone.
+ * Wire: `YYYY-MM-DD HH:mm:ss`, and ISO 8601 without a zone, is a time in the zone that is shown, unless `setTimeZone`
+ * says at which offset such texts are written.
  */
 export function formatDateTime(value: Date | number | string | null | undefined, form: DateTimePrecision = 'second') {
   if (isNoValue(value)) return NO_VALUE
-  const date = value instanceof Date ? value : new Date(typeof value === 'string' ? readable(value) : value)
-  if (Number.isNaN(date.getTime())) return typeof value === 'string' ? value : NO_VALUE
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  const minute = `${two(date.getHours())}:${two(date.getMinutes())}`
+  const read = typeof value === 'string' ? readText(value) : { date: new Date(value), plain: false }
+  if (Number.isNaN(read.date.getTime())) return typeof value === 'string' ? value : NO_VALUE
+  // A plain text is a time of the zone already.
+  const { year, month, day, hour, minute, second } = (read.plain ? null : fieldsInZone(read.date)) ?? local(read.date)
   switch (form) {
     case 'date':
-      return day
+      return `${year}-${month}-${day}`
     case 'minute':
-      return `${day} ${minute}`
+      return `${year}-${month}-${day} ${hour}:${minute}`
     case 'second':
-      return `${day} ${minute}:${two(date.getSeconds())}`
+      return `${year}-${month}-${day} ${hour}:${minute}:${second}`
     case 'time':
-      return `${minute}:${two(date.getSeconds())}`
+      return `${hour}:${minute}:${second}`
   }
 }
 
-/** A blank in place of the T is not understood everywhere, and a day alone would be read as midnight in London. */
-function readable(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text}T00:00:00`
-  return text.replace(/^(\d{4}-\d{2}-\d{2}) (\d)/, '$1T$2')
+function local(date: Date) {
+  return {
+    year: String(date.getFullYear()).padStart(4, '0'),
+    month: two(date.getMonth() + 1),
+    day: two(date.getDate()),
+    hour: two(date.getHours()),
+    minute: two(date.getMinutes()),
+    second: two(date.getSeconds()),
+  }
+}
+
+/**
+ * A blank in place of the T is not understood everywhere, and a day alone would be read as midnight in London. `plain`:
+ * its calendar fields are shown as they are.
+ */
+function readText(text: string): { date: Date; plain: boolean } {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { date: new Date(`${text}T00:00:00`), plain: true }
+  const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (\d)/, '$1T$2')
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(iso)) return { date: new Date(iso), plain: false }
+  const parsed = parseInTextOffset(iso)
+  return parsed ? { date: parsed, plain: false } : { date: new Date(iso), plain: true }
+}
+
+const FILE_SIZE_UNITS = ['B', 'KB', 'MB', 'GB']
+
+/** Formats a size: `10 MB`, `1.5 KB`. Unit: bytes. */
+export function formatFileSize(bytes: number): string {
+  const power = Math.min(FILE_SIZE_UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
+  return `${Number((bytes / 1024 ** power).toFixed(1))} ${FILE_SIZE_UNITS[power] ?? 'B'}`
 }

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { LazyProps } from './create-lazy-component.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 
 interface Props {
@@ -8,7 +9,29 @@ interface Props {
 }
 const Vehicle = ({ name }: Props) => <p>{name}号车</p>
 
+interface ChoiceProps<Value extends string> extends Pick<LazyProps, 'onDismiss'> {
+  values: readonly Value[]
+  onChoose: (value: Value) => void
+}
+function Choice<Value extends string>({ values, onChoose }: ChoiceProps<Value>) {
+  return values.map((value) => (
+    <button key={value} type="button" onClick={() => onChoose(value)}>
+      {value}
+    </button>
+  ))
+}
+
 describe('lazyComponent', () => {
+  it('keeps the type parameters of its component', async () => {
+    const LateChoice = lazyComponent(async () => Choice)
+    const chosen: ('甲' | '乙')[] = []
+    const screen = await render(
+      <LateChoice values={['甲', '乙'] as const} onChoose={(value) => chosen.push(value)} onDismiss={() => {}} />,
+    )
+    await screen.getByRole('button', { name: '乙' }).click()
+    expect(chosen).toEqual(['乙'])
+  })
+
   it('renders nothing until the component is loaded, and loads it once', async () => {
     const arrives: ((part: ComponentType<Props>) => void)[] = []
     const load = vi.fn<() => Promise<ComponentType<Props>>>(() => new Promise((resolve) => arrives.push(resolve)))
@@ -68,12 +91,39 @@ describe('lazyComponent', () => {
       .mockResolvedValue(Vehicle)
     const Late = lazyComponent(load)
     const screen = await render(<Late name="甲" />)
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('加载失败重试')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('未能载入，稍后会自动重试重试')
     await expect.element(screen.getByRole('button', { name: '重试' })).toHaveFocus()
     expect(load).toHaveBeenCalledTimes(1)
     await screen.getByRole('button', { name: '重试' }).click()
     await expect.element(screen.getByText('甲号车')).toBeVisible()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says that the network is gone, and loads by itself when it is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const load = vi
+      .fn<() => Promise<ComponentType<Props>>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(Vehicle)
+    const Late = lazyComponent(load)
+    const screen = await render(<Late name="甲" />)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('网络已断开，恢复后会自动重试重试')
+    onLine.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.getByText('甲号车')).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('loads by itself also where the browser never noticed that the server was away', async () => {
+    const load = vi
+      .fn<() => Promise<ComponentType<Props>>>()
+      .mockRejectedValueOnce(new Error('bad gateway'))
+      .mockResolvedValue(Vehicle)
+    const Late = lazyComponent(load)
+    const screen = await render(<Late name="甲" />)
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(screen.getByText('甲号车'), { timeout: 10_000 }).toBeVisible()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('is closed from the report, returns the focus, and is loaded again when it opens the next time', async () => {
@@ -103,8 +153,10 @@ describe('lazyComponent', () => {
   })
 
   it('reports in its place where it says so', async () => {
-    const Late = lazyComponent<Props>(() => Promise.reject(new Error('offline')), { failure: 'in-place' })
+    const Late = lazyComponent<ComponentType<Props>>(() => Promise.reject(new Error('offline')), {
+      failure: 'in-place',
+    })
     const screen = await render(<Late name="甲" />)
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('加载失败重试')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('未能载入，稍后会自动重试重试')
   })
 })

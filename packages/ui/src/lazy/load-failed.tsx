@@ -1,25 +1,24 @@
 import { Unplug } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { useMessages } from '../context/ui-context.ts'
+import { useComponentMessages, useMessages } from '../context/ui-context.ts'
 import { ErrorState } from '../empty-state/error-state.tsx'
+import { useIsOnline } from '../hooks/use-is-online.ts'
+import type { LoadFailureProps } from './create-lazy-component.tsx'
+import { loadFailedMessages } from './load-failed.messages.ts'
 
-export interface LoadFailedProps {
-  placement: 'above' | 'in-place'
-  onRetry: () => void
-  onDismiss?: (() => void) | undefined
+/** Reports that the code of a part could not be loaded where the part would be. */
+export function LoadFailedInPlace({ onRetry }: LoadFailureProps) {
+  return <ErrorState title={useReason()} onRetry={onRetry} />
 }
 
-/** Reports that the code of a part could not be loaded, with a button that loads it again. */
-export function LoadFailed({ placement, onRetry, onDismiss }: LoadFailedProps) {
+/**
+ * Reports above the page that the code of a part could not be loaded. Takes the focus as the part would have, and
+ * returns it. Not in a portal: it must work inside a modal dialog.
+ */
+export function LoadFailed({ onRetry, onDismiss }: LoadFailureProps) {
   const t = useMessages()
-  if (placement === 'in-place') return <ErrorState title={t.loadFailed} onRetry={onRetry} />
-  return <FailureAlert onRetry={onRetry} onDismiss={onDismiss} />
-}
-
-/** Takes the focus as the part would have, and returns it. Not in a portal: it must work inside a modal dialog. */
-function FailureAlert({ onRetry, onDismiss }: Omit<LoadFailedProps, 'placement'>) {
-  const t = useMessages()
+  const reason = useReason()
   const retryRef = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -37,10 +36,10 @@ function FailureAlert({ onRetry, onDismiss }: Omit<LoadFailedProps, 'placement'>
         event.stopPropagation()
         onDismiss()
       }}
-      className="fixed inset-x-4 top-4 z-50 mx-auto flex w-fit items-center gap-2 rounded-3 bg-raised py-2 ps-3.5 pe-2 text-base text-ink shadow-2"
+      className="fixed inset-x-4 top-4 z-50 mx-auto flex w-fit items-center gap-2 rounded-3 border border-transparent bg-raised py-2 ps-3.5 pe-2 text-body text-ink shadow-2"
     >
       <Unplug aria-hidden className="size-4 flex-none stroke-[1.75] text-danger-text" />
-      <span className="me-2">{t.loadFailed}</span>
+      <span className="me-2">{reason}</span>
       <Button ref={retryRef} size="small" onClick={onRetry}>
         {t.retry}
       </Button>
@@ -51,4 +50,9 @@ function FailureAlert({ onRetry, onDismiss }: Omit<LoadFailedProps, 'placement'>
       )}
     </div>
   )
+}
+
+function useReason() {
+  const t = useComponentMessages(loadFailedMessages)
+  return useIsOnline() ? t.unavailable : t.offline
 }

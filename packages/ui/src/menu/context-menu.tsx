@@ -61,7 +61,7 @@ export function ContextMenuItem(props: ContextMenuItemProps) {
     >
       <span className={menuLabelClasses}>{children}</span>
       {shortcut !== undefined && (
-        <kbd aria-hidden className="ms-4 flex-none font-sans text-11 text-ink-3">
+        <kbd aria-hidden className="ms-4 flex-none font-body text-11 text-ink-3">
           {shortcut}
         </kbd>
       )}

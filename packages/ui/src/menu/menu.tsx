@@ -85,7 +85,7 @@ export function MenuItem(props: MenuItemProps) {
     >
       {icon}
       <span className={menuLabelClasses}>{children}</span>
-      {shortcut !== undefined && <kbd className="ms-4 flex-none font-sans text-11 text-ink-3">{shortcut}</kbd>}
+      {shortcut !== undefined && <kbd className="ms-4 flex-none font-body text-11 text-ink-3">{shortcut}</kbd>}
     </Radix.Item>
   )
 }

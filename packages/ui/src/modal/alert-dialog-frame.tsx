@@ -3,8 +3,9 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { keepForInputMethods } from './keep-for-input-methods.ts'
 import { keepForToasts } from './keep-for-toasts.ts'
+import { ModalOverlay } from './modal-overlay.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 interface AlertDialogFrameProps {
@@ -36,17 +37,15 @@ export function AlertDialogFrame(props: AlertDialogFrameProps) {
     okDisabled = false,
     onClose,
   } = props
-  const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const focus = useFocusReturn()
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !loading && onClose(false)}>
       <Radix.Portal container={portalContainer}>
-        <Radix.Overlay
-          {...layer}
+        <ModalOverlay
           className={cx(
-            'fixed inset-0 z-40 grid place-items-center p-6 text-base text-ink transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
+            'grid place-items-center p-6 transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
           )}
         >
@@ -88,7 +87,7 @@ export function AlertDialogFrame(props: AlertDialogFrameProps) {
               </Button>
             </div>
           </Radix.Content>
-        </Radix.Overlay>
+        </ModalOverlay>
       </Radix.Portal>
     </Radix.Root>
   )

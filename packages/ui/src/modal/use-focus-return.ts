@@ -3,9 +3,9 @@ import { useRef } from 'react'
 /**
  * Gives the focus back to where it was when a dialog opened. A dialog here is opened by state and knows no trigger, so
  * Radix would leave the focus on the body. Opened from a menu, it goes to the button of the menu, since the item is
- * gone by then.
+ * gone by then. `finalFocus` names another element, which gets it if it is there.
  */
-export function useFocusReturn() {
+export function useFocusReturn(finalFocus?: () => HTMLElement | null | undefined) {
   const opener = useRef<HTMLElement | null>(null)
 
   function remember() {
@@ -16,9 +16,10 @@ export function useFocusReturn() {
   }
 
   function giveBack(event: Event) {
-    if (!opener.current?.isConnected) return
+    const target = finalFocus?.() ?? opener.current
+    if (!target?.isConnected) return
     event.preventDefault()
-    opener.current.focus()
+    target.focus()
   }
 
   return { remember, giveBack }

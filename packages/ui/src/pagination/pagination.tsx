@@ -47,7 +47,7 @@ export function Pagination({
     <nav
       aria-label={props['aria-label'] ?? t.label}
       className={cx(
-        'flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-base whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
+        'flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-body whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
         props.className,
       )}
     >

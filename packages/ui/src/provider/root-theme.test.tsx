@@ -1,19 +1,30 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { applyRootTheme, serializeTheme, themeBootScript, type SerializedTheme } from './root-theme.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { applyRootTheme, serializeTheme, themeBootScript, type RootTheme, type SerializedTheme } from './root-theme.ts'
 
 const KEY = 'trackhoe:root-theme-test'
 const root = document.documentElement
 
 /** Runs the script the way a page does. */
-function boot(kept: string) {
-  localStorage.setItem(KEY, kept)
+function boot(kept: string | null, initial?: RootTheme) {
+  if (kept !== null) localStorage.setItem(KEY, kept)
   const script = document.createElement('script')
-  script.textContent = themeBootScript(KEY)
+  script.textContent = themeBootScript(KEY, initial)
   document.head.append(script)
   script.remove()
 }
 
+/** Answers as a browser whose system is dark. */
+function darkenSystem() {
+  const original = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const media = original(query)
+    Object.defineProperty(media, 'matches', { value: query === '(prefers-color-scheme: dark)' })
+    return media
+  })
+}
+
 afterEach(() => {
+  vi.restoreAllMocks()
   localStorage.removeItem(KEY)
   applyRootTheme(root, { locale: 'zh-CN' })
   root.removeAttribute('dir')
@@ -38,6 +49,27 @@ describe('themeBootScript', () => {
     expect(root.dataset['theme']).toBe('dark')
   })
 
+  it('shows the theme of the system where that was chosen', () => {
+    const kept = JSON.stringify(serializeTheme({ theme: 'system', primaryColor: '#0a7d5a' }))
+    boot(kept)
+    expect(root.dataset['theme']).toBe('light')
+    darkenSystem()
+    boot(kept)
+    expect(root.dataset['theme']).toBe('dark')
+    expect(root.style.getPropertyValue('--th-accent')).toMatch(/^light-dark\(/)
+  })
+
+  it('shows the initial theme to who has chosen nothing, and only then', () => {
+    darkenSystem()
+    boot(null)
+    expect(root.dataset['theme']).toBe('light')
+    boot(JSON.stringify(serializeTheme({ theme: 'light' })), { theme: 'system' })
+    expect(root.dataset['theme']).toBe('light')
+    localStorage.removeItem(KEY)
+    boot(null, { theme: 'system' })
+    expect(root.dataset['theme']).toBe('dark')
+  })
+
   it('leaves the page alone when the entry is broken or wants more than a theme', () => {
     boot('{"attributes":')
     boot('null')
@@ -55,6 +87,12 @@ describe('themeBootScript', () => {
 })
 
 describe('applyRootTheme', () => {
+  it('follows the system where that is chosen', () => {
+    darkenSystem()
+    applyRootTheme(root, { theme: 'system' })
+    expect(root.dataset['theme']).toBe('dark')
+  })
+
   it('takes back what is no longer chosen', () => {
     applyRootTheme(root, { theme: 'dark', radius: 'none', colorWeak: true, primaryColor: '#c00' })
     expect(getComputedStyle(root).getPropertyValue('--th-radius-2').trim()).toBe('0px')

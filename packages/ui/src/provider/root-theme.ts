@@ -3,7 +3,8 @@ import type { Density, Direction, Locale, Radius, Theme } from '../context/ui-co
 
 /** What an operator or a tenant chose for the whole page. */
 export interface RootTheme {
-  theme?: Theme
+  /** `system` follows the color scheme of the user's system. */
+  theme?: Theme | 'system'
   density?: Density
   radius?: Radius
   colorWeak?: boolean
@@ -31,18 +32,23 @@ export function serializeTheme(chosen: RootTheme): SerializedTheme {
       ...(locale ? { lang: locale } : {}),
       ...(direction ? { dir: direction } : {}),
     },
-    tokens: primaryColor === undefined ? {} : accentTokens(primaryColor, theme),
+    tokens: primaryColor === undefined ? {} : accentTokens(primaryColor, theme === 'system' ? undefined : theme),
   }
 }
 
+const DARK_SYSTEM = '(prefers-color-scheme: dark)'
+
 const SWITCHES = ['data-theme', 'data-density', 'data-radius', 'data-weak', 'lang', 'dir']
 
-/** Puts a theme on the root element, where the tokens look for it. What the theme leaves out goes back to its default. */
+/**
+ * Puts a theme on the root element, where the tokens look for it. What the theme leaves out goes back to its default;
+ * `system` becomes what the system shows now.
+ */
 export function applyRootTheme(root: HTMLElement, chosen: RootTheme): void {
   const { attributes, tokens } = serializeTheme(chosen)
   for (const name of SWITCHES) {
     const value = attributes[name]
-    if (value !== undefined) root.setAttribute(name, value)
+    if (value !== undefined) root.setAttribute(name, value === 'system' ? systemTheme() : value)
     // A page has a language and a direction of its own, which stand when nothing is chosen.
     else if (name.startsWith('data-')) root.removeAttribute(name)
   }
@@ -50,29 +56,36 @@ export function applyRootTheme(root: HTMLElement, chosen: RootTheme): void {
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
 }
 
+const systemTheme = (): Theme => (window.matchMedia(DARK_SYSTEM).matches ? 'dark' : 'light')
+
 /**
  * The text of a script that shows a kept theme before the first paint. It reads a `RootRecord` as JSON from local
  * storage, bare or in an entry with `value` and `expiresAt`. Serve it as a file of its own, or inline with its hash: it
- * needs neither `unsafe-inline` nor `unsafe-eval`, and sets styles by the object model, which `style-src` allows.
+ * needs neither `unsafe-inline` nor `unsafe-eval`, and sets styles by the object model, which `style-src` allows. A visitor
+ * without a kept theme gets `initial`.
  *
- * Errors: none reach the page; what is missing, broken, too old or of another shape leaves the page as it was written.
+ * Errors: none reach the page; what is broken or of another shape, and what is missing or too old without `initial`, leaves
+ * the page as it was written.
  */
-export function themeBootScript(storageKey: string): string {
+export function themeBootScript(storageKey: string, initial?: RootTheme): string {
   // Neither a closing tag nor a line separator of JSON may end the script.
-  const key = JSON.stringify(storageKey).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  const literal = (value: unknown) =>
+    JSON.stringify(value).replace(
+      /[<\u2028\u2029]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
   return `(function () {
   try {
-    var kept = JSON.parse(localStorage.getItem(${key}))
+    var kept = JSON.parse(localStorage.getItem(${literal(storageKey)}))
     if (kept && 'value' in kept) kept = kept.expiresAt > Date.now() ? kept.value : null
+    kept = kept || ${literal(initial ? serializeTheme(initial) : null)}
     if (!kept) return
     var root = document.documentElement
+    var system = matchMedia('${DARK_SYSTEM}').matches ? 'dark' : 'light'
     var allowed = ${JSON.stringify(SWITCHES)}
     for (var i = 0; i < allowed.length; i++) {
       var value = kept.attributes && kept.attributes[allowed[i]]
-      if (typeof value === 'string' && /^[\\w-]*$/.test(value)) root.setAttribute(allowed[i], value)
+      if (typeof value === 'string' && /^[\\w-]*$/.test(value)) root.setAttribute(allowed[i], value === 'system' ? system : value)
     }
     for (var name in kept.tokens) {
       if (/^--th-[a-z-]+$/.test(name) && /^[#\\w.%, ()-]+$/.test(kept.tokens[name])) {

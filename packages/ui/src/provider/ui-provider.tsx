@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from 'react'
+import { useContext, useMemo, useState, type ReactNode } from 'react'
+import { createToastStore, ToastContext } from '../toast/toast-store.ts'
 import { QuestionHost } from './question-host.tsx'
 import { accentTokens } from '../style/accent.ts'
 import {
@@ -42,6 +43,8 @@ export interface UiProviderProps {
 export function UiProvider(props: UiProviderProps) {
   const { locale, theme, density, radius, colorWeak, primaryColor, direction, portalContainer, children } = props
   const above = useUi()
+  const [ownToasts] = useState(createToastStore)
+  const toastsAbove = useContext(ToastContext)
   const shownTheme = theme ?? above.theme
   const color = primaryColor ?? above.primaryColor
   const accent = useMemo(() => (color === undefined ? undefined : accentTokens(color, shownTheme)), [color, shownTheme])
@@ -63,8 +66,10 @@ export function UiProvider(props: UiProviderProps) {
   return (
     <UiContext.Provider value={settings}>
       {/* All switches, not only its own: an inner theme sets every color anew and would undo an outer accent. */}
-      <div data-trackhoe="" className="contents text-base text-ink" lang={settings.locale} {...switchesOf(settings)}>
-        <QuestionHost>{children}</QuestionHost>
+      <div data-trackhoe="provider" className="text-body text-ink" lang={settings.locale} {...switchesOf(settings)}>
+        <ToastContext.Provider value={above.provided ? toastsAbove : ownToasts}>
+          <QuestionHost>{children}</QuestionHost>
+        </ToastContext.Provider>
       </div>
     </UiContext.Provider>
   )

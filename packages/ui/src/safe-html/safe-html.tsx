@@ -1,6 +1,6 @@
-import { useMemo, type ComponentPropsWithoutRef } from 'react'
+import { useCallback, useMemo, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
-import { sanitizeHtml } from './sanitize-html.ts'
+import { applyStyles, sanitizeHtml } from './sanitize-html.ts'
 
 export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
   /** HTML written by a user: an announcement, the footer of a login page. */
@@ -10,8 +10,16 @@ export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 /** Shows HTML from people. It is cleaned each time it is shown, whatever was done when it was stored. */
 export function SafeHtml({ html, className, ...props }: SafeHtmlProps) {
   const clean = useMemo(() => sanitizeHtml(html), [html])
+  // A new function for new HTML, so that React calls it again.
+  const styled = useCallback(
+    (root: HTMLDivElement | null) => {
+      if (root && clean !== '') applyStyles(root)
+    },
+    [clean],
+  )
   return (
     <div
+      ref={styled}
       {...props}
       className={cx('[&_a]:underline [&_a]:underline-offset-3', className)}
       // oxlint-disable-next-line react/no-danger -- the one place where HTML enters the page, cleaned on the line above

@@ -8,6 +8,8 @@ const STYLES =
 const PICTURE_DATA = /^data:image\/(png|jpeg|gif|webp);base64,/i
 const LINK = /^(https?:|mailto:|tel:|\/(?![/\\]))/i
 
+const STYLE_ATTRIBUTE = 'data-style'
+
 let purifier: DOMPurify | undefined
 
 /**
@@ -20,7 +22,7 @@ let purifier: DOMPurify | undefined
 export function sanitizeHtml(html: string): string | TrustedHTML {
   if (typeof window === 'undefined' || html.length > LONGEST) return ''
   purifier ??= createPurifierWithHooks()
-  return purifier.sanitize(html, {
+  return purifier.sanitize(renameStyles(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: [
       'style',
@@ -38,6 +40,8 @@ export function sanitizeHtml(html: string): string | TrustedHTML {
     ],
     FORBID_ATTR: ['id', 'name', 'srcset', 'action'],
     ALLOW_DATA_ATTR: false,
+    ADD_ATTR: [STYLE_ATTRIBUTE],
+    ADD_URI_SAFE_ATTR: [STYLE_ATTRIBUTE],
     RETURN_TRUSTED_TYPE: true,
   })
 }
@@ -45,7 +49,7 @@ export function sanitizeHtml(html: string): string | TrustedHTML {
 function createPurifierWithHooks(): DOMPurify {
   const made = createPurifier(window)
   made.addHook('afterSanitizeAttributes', (node) => {
-    if (node.hasAttribute('style')) keepPlainStyles(node)
+    keepPlainStyles(node)
     if (node.hasAttribute('href')) {
       if (!LINK.test(node.getAttribute('href') ?? '')) node.removeAttribute('href')
       node.setAttribute('target', '_blank')
@@ -65,12 +69,32 @@ function isOwnPicture(source: string): boolean {
   )
 }
 
+/**
+ * Renames style attributes before anything reads them: a strict content security policy refuses them already when they
+ * are parsed, but not properties that a script sets. `applyStyles` sets them.
+ */
+function renameStyles(html: string): string {
+  return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])style(\s*=)/gi, `$1${STYLE_ATTRIBUTE}$2`))
+}
+
 function keepPlainStyles(node: Element) {
-  if (!(node instanceof HTMLElement)) return node.removeAttribute('style')
-  // The list shrinks under the hand that removes from it, so a copy is walked.
-  const names = Array.from(node.style)
-  for (const name of names) {
-    const value = node.style.getPropertyValue(name)
-    if (!STYLES.test(name) || /[(\\]/.test(value.replace(/rgba?\([\d\s.,%]+\)/g, ''))) node.style.removeProperty(name)
+  const text = node.getAttribute(STYLE_ATTRIBUTE) ?? node.getAttribute('style')
+  node.removeAttribute(STYLE_ATTRIBUTE)
+  node.removeAttribute('style')
+  if (text === null) return
+  const { style } = document.createElement('i')
+  style.cssText = text
+  const plain = Array.from(style)
+    .map((name) => ({ name, value: style.getPropertyValue(name) }))
+    .filter(({ name, value }) => STYLES.test(name) && !/[(\\]/.test(value.replace(/rgba?\([\d\s.,%]+\)/g, '')))
+  if (plain.length === 0) return
+  node.setAttribute(STYLE_ATTRIBUTE, plain.map(({ name, value }) => `${name}: ${value}`).join('; '))
+}
+
+/** Sets the styles that cleaned HTML carries on the elements made of it. */
+export function applyStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? ''
+    element.removeAttribute(STYLE_ATTRIBUTE)
   }
 }

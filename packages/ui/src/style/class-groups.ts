@@ -47,7 +47,7 @@ const line = { '-width': MEASURE, '-style': /^(solid|dashed|dotted|double|hidden
 
 /** Names that mean several things: the values by which each is known, the first that fits. */
 const KINDS: Record<string, Record<string, RegExp>> = {
-  text: { '-size': new RegExp(`^(base|xs|sm|lg|\\d*xl)$|${MEASURE.source}`), '-color': any },
+  text: { '-size': new RegExp(`^(body|base|xs|sm|lg|\\d*xl)$|${MEASURE.source}`), '-color': any },
   bg: {
     '-image': /^(none|linear|radial|conic|gradient)|^[[(](url|image|[\w-]*gradient)/,
     '-size': /^(auto|cover|contain|size-)/,

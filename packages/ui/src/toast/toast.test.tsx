@@ -1,8 +1,10 @@
 import { composeStories } from '@storybook/react-vite'
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { UiProvider } from '../provider/ui-provider.tsx'
 import * as stories from './toast.stories.tsx'
+import { Toaster } from './toaster.tsx'
 
 const { WithReason } = composeStories(stories)
 
@@ -23,5 +25,48 @@ describe('useToast', () => {
     const box = page.getByText('登录即将过期').element().parentElement?.getBoundingClientRect()
     expect(box?.width).toBe(340)
     expect(box?.right).toBe(window.innerWidth - 16)
+  })
+
+  it('is read and closed by keyboard, and the focus goes back', async () => {
+    const screen = await render(
+      <UiProvider>
+        <WithReason />
+      </UiProvider>,
+    )
+    await screen.getByRole('button', { name: '失败' }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByRole('alert').getByRole('button', { name: '关闭' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: '失败' })).toHaveFocus()
+  })
+
+  it('belongs to its provider: two roots on a page do not show each other’s', async () => {
+    const first = await render(
+      <UiProvider>
+        <WithReason />
+      </UiProvider>,
+    )
+    await render(
+      <UiProvider>
+        <Toaster />
+      </UiProvider>,
+    )
+    await first.getByRole('button', { name: '失败' }).first().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(page.getByRole('alert').elements()).toHaveLength(1)
+  })
+
+  it('needs no style element, which a strict content security policy refuses', async () => {
+    const before = document.querySelectorAll('style').length
+    const screen = await render(
+      <UiProvider>
+        <WithReason />
+      </UiProvider>,
+    )
+    await screen.getByRole('button', { name: '失败' }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(document.querySelectorAll('style')).toHaveLength(before)
   })
 })

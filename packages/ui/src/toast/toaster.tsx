@@ -1,11 +1,114 @@
-import { useSyncExternalStore } from 'react'
-import { lazyComponent } from '../lazy/lazy-component.tsx'
-import { areToastsWanted, onToastsWanted } from './toast-queue.ts'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useLayerAttributes, useMessages } from '../context/ui-context.ts'
+import { ToastCard } from './toast-card.tsx'
+import { MAX_TOASTS, TOAST_MS } from './toast-rules.ts'
+import { ToastContext, type ShownToast } from './toast-store.ts'
 
-const ToastViewport = lazyComponent(async () => (await import('./toast-viewport.tsx')).ToastViewport)
+const none: readonly ShownToast[] = []
 
-/** Renders the toasts: top right below the header, newest on top. Once in an app. */
+/**
+ * Renders the toasts of the nearest provider: top right below the header, newest on top, three at most; further ones
+ * wait. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
+ * the focus is on a toast, or the page is hidden.
+ */
 export function Toaster() {
-  const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false)
-  return <ToastViewport enabled={wanted} />
+  const store = useContext(ToastContext)
+  const toasts = useSyncExternalStore(store.subscribe, store.toasts, () => none)
+  const t = useMessages()
+  const layer = useLayerAttributes()
+  const region = useRef<HTMLElement>(null)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const isHidden = useSyncExternalStore(onVisibilityChange, isDocumentHidden, () => false)
+  const returnFocusTo = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    function handleKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'F8' || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const closeButton = region.current?.querySelector('button')
+      if (!closeButton) return
+      event.preventDefault()
+      if (document.activeElement instanceof HTMLElement) returnFocusTo.current = document.activeElement
+      closeButton.focus()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [])
+
+  function close(id: number) {
+    const hadFocus = region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement) ?? false
+    store.remove(id)
+    // The pointer or the focus was on what is gone, which then says nothing of leaving.
+    setIsPointedAt(false)
+    if (hadFocus) returnFocusTo.current?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent, id: number) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close(id)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still while a toast is read
+    <section
+      ref={region}
+      {...layer}
+      aria-label={t.notices}
+      data-toaster=""
+      className="pointer-events-none fixed inset-e-4 top-14 z-70"
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsPointedAt(true)}
+      onBlur={() => setIsPointedAt(false)}
+    >
+      <ol aria-live="polite" aria-relevant="additions text" className="m-0 grid list-none gap-2 p-0">
+        {toasts
+          .slice(-MAX_TOASTS)
+          .toReversed()
+          .map((toast) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc from the buttons inside
+            <li
+              key={toast.id}
+              data-toast={toast.id}
+              className="transition-[opacity,translate] duration-[var(--th-normal)] ease-th starting:-translate-y-1 starting:opacity-0"
+              onKeyDown={(event) => handleKeyDown(event, toast.id)}
+            >
+              <TimedToast toast={toast} isPaused={isPointedAt || isHidden} onClose={() => close(toast.id)} />
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
 }
+
+interface TimedToastProps {
+  toast: ShownToast
+  isPaused: boolean
+  onClose: () => void
+}
+
+function TimedToast({ toast, isPaused, onClose }: TimedToastProps) {
+  const remaining = useRef(TOAST_MS[toast.tone])
+  const latestClose = useRef(onClose)
+  useEffect(() => {
+    latestClose.current = onClose
+  })
+  useEffect(() => {
+    if (isPaused || remaining.current === Number.POSITIVE_INFINITY) return undefined
+    const startedAt = performance.now()
+    const timer = setTimeout(() => latestClose.current(), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - startedAt
+    }
+  }, [isPaused])
+  const { tone, title, description, action } = toast
+  return <ToastCard tone={tone} title={title} description={description} action={action} onClose={onClose} />
+}
+
+function onVisibilityChange(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const isDocumentHidden = () => document.hidden

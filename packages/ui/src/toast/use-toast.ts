@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { requestToast } from './toast-queue.ts'
-import { createRepeatGuard, type ToastTone } from './toast-rules.ts'
+import { useContext, useMemo, type ReactNode } from 'react'
+import type { ToastTone } from './toast-rules.ts'
+import { ToastContext } from './toast-store.ts'
 
 export interface ToastOptions {
   /** A line below the title. */
@@ -20,22 +20,14 @@ export interface Toast {
   error: (title: string, more?: ToastOptions) => void
 }
 
-const isNew = createRepeatGuard(() => performance.now())
-
-function show(tone: ToastTone, title: string, { description, action }: ToastOptions = {}) {
-  if (!isNew(`${tone}\n${title}\n${description ?? ''}`)) return
-  requestToast({ tone, title, description, action })
-}
-
-// One object for all: an effect that depends on it does not run again.
-const toast: Toast = {
-  success: (title, more) => show('success', title, more),
-  info: (title, more) => show('info', title, more),
-  warning: (title, more) => show('warning', title, more),
-  error: (title, more) => show('error', title, more),
-}
-
-/** Shows toasts. The same text is shown once within three seconds. Requires a `Toaster` in the app. */
+/**
+ * Shows toasts in the `Toaster` of the nearest provider. The same text is shown once within three seconds. The object
+ * stays the same, so an effect that depends on it does not run again.
+ */
 export function useToast(): Toast {
-  return toast
+  const store = useContext(ToastContext)
+  return useMemo(() => {
+    const show = (tone: ToastTone) => (title: string, more?: ToastOptions) => store.add({ tone, title, ...more })
+    return { success: show('success'), info: show('info'), warning: show('warning'), error: show('error') }
+  }, [store])
 }

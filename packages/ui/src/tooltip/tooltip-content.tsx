@@ -37,13 +37,11 @@ export function TooltipContent({ id, side, anchor, bubble, followsPointer, onClo
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // Before all others: Esc closes the text and not the dialog around.
+    // Not stopped: the same press closes the dialog or the menu around, which is what the visitor means by it.
     window.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || event.isComposing) return
-        event.stopPropagation()
-        onClose()
+        if (event.key === 'Escape' && !event.isComposing) onClose()
       },
       { capture: true, signal },
     )

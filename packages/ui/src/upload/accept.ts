@@ -22,11 +22,3 @@ export function isAccepted({ name, type }: FileInfo, accept: string | undefined)
     return kind === '*' || mime === kind
   })
 }
-
-const UNITS = ['B', 'KB', 'MB', 'GB']
-
-/** Formats a size: `10 MB`, `1.5 KB`. Unit: bytes. */
-export function formatFileSize(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
-  return `${Number((bytes / 1024 ** power).toFixed(1))} ${UNITS[power] ?? 'B'}`
-}

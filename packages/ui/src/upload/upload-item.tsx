@@ -13,12 +13,21 @@ export type UploadItemProps =
   | {
       file: UploadedFile
       transfer?: never
+      reason?: never
       onPreview?: () => void
       onRemove?: () => void
       onCancel?: never
       onRetry?: never
     }
-  | { transfer: Transfer; file?: never; onCancel: () => void; onRetry: () => void; onPreview?: never; onRemove?: never }
+  | {
+      transfer: Transfer
+      reason?: string | undefined
+      file?: never
+      onCancel: () => void
+      onRetry: () => void
+      onPreview?: never
+      onRemove?: never
+    }
 
 /** One line of the list: name, progress, what can be done. */
 export function UploadRow(props: UploadItemProps) {
@@ -60,6 +69,11 @@ export function UploadRow(props: UploadItemProps) {
         )}
         <Gone label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
       </div>
+      {props.reason && (
+        <p role="alert" className="m-0 ms-6 text-12 text-danger-text">
+          {props.reason}
+        </p>
+      )}
       {!failed && <Progress size="small" value={transfer.share * 100} label={t.progress(name)} className="ms-6" />}
     </li>
   )

@@ -41,6 +41,14 @@ export const ReadOnly: Story = { args: { readOnly: true } }
 export const Failing: Story = {
   args: { defaultValue: [], upload: () => Promise.reject(new Error('502')) },
 }
+/** Choose a file to see why it is refused. */
+export const Refused: Story = {
+  args: {
+    defaultValue: [],
+    upload: () => Promise.reject(new Error('上传空间不足：您已使用 480 MB，上限 500 MB')),
+    describeError: (error) => (error instanceof Error ? error.message : undefined),
+  },
+}
 /** Choose a file to see it on its way for ever. */
 export const Sending: Story = {
   args: {

@@ -6,7 +6,7 @@ import { Upload } from './upload.tsx'
 import type { SendFile, UploadedFile } from './uploads.ts'
 import * as stories from './upload.stories.tsx'
 
-const { Failing, Filled, Full, OneTable, Sending, Wall, WallEmpty } = composeStories(stories)
+const { Failing, Filled, Full, OneTable, Refused, Sending, Wall, WallEmpty } = composeStories(stories)
 
 const changes = () => vi.fn<(files: readonly UploadedFile[]) => void>()
 const file = (name: string, type = 'text/plain', size = 4) => new File(['x'.repeat(size)], name, { type })
@@ -55,6 +55,23 @@ describe('Upload', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('a.txt 文件上传失败。')
     await screen.getByRole('button', { name: '重试a.txt' }).click()
     await expect.element(screen.getByRole('link', { name: 'a.txt' })).toBeVisible()
+  })
+
+  it('shows at the file why it was refused, below the tiles of a wall, until it is tried again', async () => {
+    const reason = '上传空间不足：您已使用 480 MB，上限 500 MB'
+    for (const kind of ['file', 'image'] as const) {
+      const send = vi
+        .fn<SendFile>()
+        .mockRejectedValueOnce(new Error(reason))
+        .mockReturnValueOnce(new Promise(() => {}))
+      const screen = await render(<Refused kind={kind} upload={send} />)
+      await choose(screen.container, file('a.png', 'image/png'))
+      const shown = screen.getByRole('alert').filter({ hasText: reason })
+      await expect.element(shown).toHaveTextContent(kind === 'file' ? reason : `a.png：${reason}`)
+      await screen.getByRole('button', { name: '重试a.png' }).click()
+      await expect.element(shown).not.toBeInTheDocument()
+      await screen.unmount()
+    }
   })
 
   it('refuses a wrong type, also when it is dropped, and what is too large', async () => {

@@ -7,7 +7,8 @@ import { useControlled } from '../hooks/use-controlled.ts'
 import { uploadMessages } from './upload.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { isAccepted, formatFileSize } from './accept.ts'
+import { formatFileSize } from '../format/format.ts'
+import { isAccepted } from './accept.ts'
 import { UploadRow, UploadTile } from './upload-item.tsx'
 import { createUploads, type SendFile, type Transfer, type UploadedFile } from './uploads.ts'
 
@@ -18,6 +19,8 @@ export interface UploadProps {
   value?: readonly UploadedFile[]
   defaultValue?: readonly UploadedFile[]
   onChange?: (files: readonly UploadedFile[]) => void
+  /** Returns why an upload failed, shown at its file; without it, or without a reason, only that it failed is shown. */
+  describeError?: (error: unknown) => string | undefined
   /** Files are on their way: a form waits with saving. */
   onUploadingChange?: (busy: boolean) => void
   /** A list of names, or a wall of pictures, which takes pictures only. */
@@ -61,6 +64,7 @@ export function Upload(props: UploadProps) {
     defaultValue = NOTHING,
     onChange,
     onUploadingChange,
+    describeError,
     kind = 'file',
     maxSize,
     maxCount = DEFAULT_MOST,
@@ -158,6 +162,15 @@ export function Upload(props: UploadProps) {
     add(pasted)
   }
 
+  const reasonOf = ({ state, error }: Transfer) => (state === 'failed' ? describeError?.(error) : undefined)
+  // A tile has no space for a sentence.
+  const reasonsBelow = !isWall
+    ? []
+    : transfers.flatMap((one) => {
+        const reason = reasonOf(one)
+        return reason ? [{ id: one.id, text: t.reason(one.file.name, reason) }] : []
+      })
+
   const Item = isWall ? UploadTile : UploadRow
   const List = (
     <ul
@@ -176,6 +189,7 @@ export function Upload(props: UploadProps) {
         <Item
           key={`transfer ${transfer.id}`}
           transfer={transfer}
+          reason={isWall ? undefined : reasonOf(transfer)}
           onCancel={() => {
             uploads.cancel(transfer.id)
             keepFocus()
@@ -256,6 +270,13 @@ export function Upload(props: UploadProps) {
       )}
       {!isWall && List}
       {isWall && hint !== undefined && <p className="m-0 w-full text-12 text-ink-3">{hint}</p>}
+      {reasonsBelow.length > 0 && (
+        <div role="alert" className={cx(fieldMessageVariants({ tone: 'error' }), 'w-full flex-col')}>
+          {reasonsBelow.map(({ id, text }) => (
+            <span key={id}>{text}</span>
+          ))}
+        </div>
+      )}
       {problems.length > 0 && (
         <div role="alert" id={problemId} className={cx(fieldMessageVariants({ tone: 'error' }), 'w-full flex-col')}>
           {problems.map((problem) => (

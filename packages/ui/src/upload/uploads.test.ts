@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isAccepted, formatFileSize } from './accept.ts'
+import { isAccepted } from './accept.ts'
 import { createUploads, nameOf, type SendFile, type Transfer, type UploadedFile } from './uploads.ts'
 
 /** A sender whose files arrive when the test says so. */
@@ -87,12 +87,6 @@ describe('isAccepted', () => {
     expect(isAccepted(facts('a.svg', 'image/svg+xml'), 'image/png,image/jpeg')).toBe(false)
     expect(isAccepted(facts('a.exe', ''), 'image/*')).toBe(false)
     expect(isAccepted(facts('a.exe', ''), undefined)).toBe(true)
-  })
-})
-
-describe('writeSize', () => {
-  it('says sizes', () => {
-    expect([0, 999, 1536, 10 * 1024 * 1024].map(formatFileSize)).toEqual(['0 B', '999 B', '1.5 KB', '10 MB'])
   })
 })
 

@@ -24,6 +24,8 @@ export interface Transfer {
   /** 0 to 1. */
   readonly share: number
   readonly result?: UploadedFile
+  /** What the last failed attempt was rejected with. */
+  readonly error?: unknown
 }
 
 interface UploadEnds {
@@ -73,9 +75,9 @@ export function createUploads(onChange: (transfers: readonly Transfer[]) => void
         (result) => {
           if (isCurrent()) update(id, { state: 'done', share: 1, result })
         },
-        () => {
+        (error: unknown) => {
           // Reported at the file, with a retry. A canceled file is already removed.
-          if (isCurrent()) update(id, { state: 'failed' })
+          if (isCurrent()) update(id, { state: 'failed', error })
         },
       )
       .then(() => {
