@@ -2,6 +2,7 @@
 
 export { type BaseMap, offlineBase, tileBase, type TileBaseOptions } from './map/base-map.ts'
 export type { FleetVehicle } from './map/fleet-index.ts'
+export type { MapView } from './map/fleet-view.ts'
 export { FleetMap, type FleetMapHandle, type FleetMapProps } from './map/fleet-map.tsx'
 export { type Datum, isValidPosition, type Position } from './map/position.ts'
 export { useVehicleStateNames } from './map/use-vehicle-state-names.ts'

@@ -61,8 +61,11 @@ type FieldOf<Row, Key extends string, QueryKey extends string, CustomType extend
   CustomType
 > & { filter?: Filterable<Key, QueryKey> }
 
+/** The keys of a body that the list fills in by itself. */
+type ImplicitKey = 'id' | 'revision'
+
 /**
- * The fields of an entity. Every key of the bodies must be there, `id` aside; keys of the row and of the query may be;
+ * The fields of an entity. Every key of the bodies must be there, `id` and `revision` aside; keys of the row and of the query may be;
  * another key does not compile.
  */
 export type EntityFields<
@@ -72,7 +75,7 @@ export type EntityFields<
   QueryKey extends string,
   CustomType extends string = never,
 > = {
-  [Key in Exclude<BodyKey, 'id'>]: FieldOf<Row, Key, QueryKey, CustomType>
+  [Key in Exclude<BodyKey, ImplicitKey>]: FieldOf<Row, Key, QueryKey, CustomType>
 } & { [Key in Exclude<RowKey | QueryKey, BodyKey>]?: FieldOf<Row, Key, QueryKey, CustomType> }
 
 /** What a function returns is not checked for keys too many, so each of them is required to be `never`. */
@@ -161,6 +164,12 @@ export interface Entity<Row, AddBody, EditBody, Query> {
   knownQuery: (query: ListQuery) => Query
   /** Whether the contract takes a comma-separated text where the form has a list. */
   takesText: (key: string, mode: SaveMode) => boolean
+  /** Whether the empty text clears a field. `null` and a missing field keep its value. */
+  takesEmptyText: (key: string, mode: SaveMode) => boolean
+  /** A record that a back end has sent, as the list would have it; undefined when it is none of this subject. */
+  readRow: (record: unknown) => Row | undefined
+  /** An edit sends back the revision of the row, where it has one, so that a stale edit is refused. */
+  readonly sendsRevision: boolean
 }
 
 export type CheckedBody<Body> =
@@ -235,6 +244,15 @@ export function defineEntity<
       const schema = (mode === 'add' ? add : edit)?.shape[key]
       return schema !== undefined && !z.safeParse(schema, []).success
     },
+    takesEmptyText: (key, mode) => {
+      const schema = (mode === 'add' ? add : edit)?.shape[key]
+      return schema !== undefined && z.safeParse(schema, '').success
+    },
+    readRow: (record) => {
+      const read = z.safeParse(config.row, record)
+      return read.success ? read.data : undefined
+    },
+    sendsRevision: hasKey(edit, 'revision'),
   }
 }
 

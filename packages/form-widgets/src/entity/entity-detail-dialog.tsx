@@ -1,11 +1,11 @@
-import { Alert, Button, Descriptions, Dialog, DialogClose } from '@trackhoe/ui'
+import { Alert, Button, Descriptions, Dialog, DialogClose, type LazyProps } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { useFieldChoices } from '../widgets/use-field-choices.ts'
 import type { Entity } from './define-entity.ts'
 import { fieldText } from './entity-columns.tsx'
 import { useDetails, type LoadDetails } from './use-details.ts'
 
-export interface EntityDetailDialogProps<Row extends object> {
+export interface EntityDetailDialogProps<Row extends object> extends Pick<LazyProps, 'onDismiss'> {
   entity: Pick<Entity<Row, never, never, never>, 'useFields' | 'useTexts' | 'nameOf' | 'dialogWidth'>
   row: Row
   loadDetails?: LoadDetails<Row>

@@ -1,5 +1,5 @@
-import { Alert, Button, Dialog, DialogClose, useToast } from '@trackhoe/ui'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { Alert, Button, Dialog, DialogClose, useToast, type LazyProps } from '@trackhoe/ui'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -7,8 +7,19 @@ import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { useFieldChoices } from '../widgets/use-field-choices.ts'
 import type { Entity } from './define-entity.ts'
+import { fieldConflicts, type FieldConflict, type NewerRecord } from './edit-conflict.ts'
+import { EntityConflictDialog } from './entity-conflict-dialog.tsx'
 import { EntityFormField } from './entity-form-field.tsx'
-import { bodyOf, contractResolver, formFields, isFixed, startValues, type FormValues } from './entity-form.ts'
+import {
+  bodyOf,
+  contractResolver,
+  formFields,
+  isFixed,
+  newerRecord,
+  revisionOf,
+  startValues,
+  type FormValues,
+} from './entity-form.ts'
 import { NEW_RECORD } from './new-record.ts'
 import { useDetails, type LoadDetails } from './use-details.ts'
 
@@ -24,7 +35,7 @@ export interface EntityWriter<AddBody, EditBody> {
  */
 export type FieldCheck<Row> = (value: string, row: Row | null) => Promise<string | undefined>
 
-export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query> {
+export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query> extends Pick<LazyProps, 'onDismiss'> {
   entity: Entity<Row, AddBody, EditBody, Query>
   /** `null`: a new one. */
   row: Row | null
@@ -34,6 +45,8 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
   /** Below the fields. */
   footnote?: ReactNode
   onClose: () => void
+  /** Somebody else has saved the row since it was loaded. */
+  onStale?: () => void
   /** After a save; a new row comes with what the server answered and the body that was sent. */
   onSaved: (added?: { result: unknown; body: AddBody }) => void
 }
@@ -41,13 +54,13 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
 /**
  * Adds a row or changes one. The contract validates, a refusal that names a field stands at that field, what is typed is
  * stored as a draft until it is saved or discarded, and closing asks first. Choices and deferred values may load later:
- * typed values stay.
+ * typed values stay. When somebody else has saved the row meanwhile, the operator chooses field by field.
  * Source: platform specification §4 "Form action modes".
  */
 export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   props: EntityDialogProps<Row, AddBody, EditBody, Query>,
 ) {
-  const { entity, row, source, loadDetails, checks, footnote, onClose, onSaved } = props
+  const { entity, row, source, loadDetails, checks, footnote, onClose, onStale, onSaved } = props
   const t = useMessages().entity
   const { noun } = entity.useTexts()
   const all = entity.useFields()
@@ -69,6 +82,11 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     resolver: contractResolver(entity, bodyOptions),
     mode: 'onTouched',
   })
+  // What the typed values are changes of: the row as it was opened, a restored draft's, or the newer one of a conflict.
+  const base = useRef<{ revision: number | undefined; values: FormValues }>({ revision: revisionOf(row), values: {} })
+  const [conflict, setConflict] = useState<{ newer: NewerRecord; conflicts: readonly FieldConflict<Row>[] } | null>(
+    null,
+  )
   const title = row ? t.editTitle(noun, entity.nameOf(row)) : t.addTitle(noun)
   const labels = useMemo(
     () =>
@@ -79,6 +97,16 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     record: row ? entity.idOf(row) : NEW_RECORD,
     title,
     fields: entity.drafts ? labels : {},
+    revision: () => base.current.revision,
+    onRestore: ({ revision, changes }) => {
+      const { revision: present, values } = base.current
+      if (revision === undefined || present === undefined) return
+      const from = Object.entries(changes).map(([key, change]) => [key, change.from] as const)
+      base.current = {
+        revision: Math.min(revision, present),
+        values: { ...values, ...Object.fromEntries(from) },
+      }
+    },
     ...(entity.drafts && {
       save: async () => {
         let saved = false
@@ -95,14 +123,15 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     setFailure('')
     let added: { result: unknown; body: AddBody } | undefined
     try {
-      const body = bodyOf(values, bodyOptions)
+      const body = bodyOf(values, { ...bodyOptions, revision: base.current.revision })
       if (row) await source.edit?.({ body: accepted(entity.checkEdit(body)) })
       else {
         const sent = accepted(entity.checkAdd(body))
         added = { result: await source.add?.({ body: sent }), body: sent }
       }
     } catch (error) {
-      const { title: message, field } = describeError?.(error) ?? { title: String(error) }
+      const { title: message, field, newer } = describeError?.(error) ?? { title: String(error) }
+      if (newer && row) return mergeWith(newer, values, message)
       if (field !== undefined && fields.some(({ key }) => key === field)) {
         form.setError(field, { message }, { shouldFocus: true })
       } else setFailure(message)
@@ -113,6 +142,35 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     onSaved(added)
     onClose()
     return true
+  }
+
+  /** Saves again where nothing differs from the newer record, else lets the operator choose. */
+  async function mergeWith(record: object, values: FormValues, message: string): Promise<boolean> {
+    const editable = fields.filter((field) => field.inEdit && !bodyOptions.unknownKeys.includes(field.key))
+    const newer = await newerRecord(entity, editable, record, loadDetails).catch(() => undefined)
+    if (!newer || newer.revision === undefined || newer.revision === base.current.revision) {
+      setFailure(message)
+      return false
+    }
+    onStale?.()
+    const versions = { base: { ...start, ...base.current.values }, mine: values, theirs: newer.values }
+    const conflicts = fieldConflicts(editable, versions)
+    if (conflicts.length > 0) {
+      setConflict({ newer, conflicts })
+      return false
+    }
+    base.current = newer
+    return save(values)
+  }
+
+  /** Takes the chosen values into the form and saves it over the newer record. */
+  async function resolve(newer: NewerRecord, chosen: FormValues) {
+    setConflict(null)
+    base.current = newer
+    for (const [key, value] of Object.entries(chosen)) form.setValue(key, value, { shouldDirty: true })
+    await form.handleSubmit(async (values) => {
+      await save(values)
+    })()
   }
 
   function discard() {
@@ -186,6 +244,17 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
         ))}
         {footnote !== undefined && <p className="col-span-full m-0 text-12 text-ink-3">{footnote}</p>}
       </form>
+      {conflict && row && (
+        <EntityConflictDialog
+          noun={noun}
+          name={entity.nameOf(row)}
+          newer={conflict.newer}
+          conflicts={conflict.conflicts}
+          choices={choices}
+          onClose={() => setConflict(null)}
+          onResolve={(chosen) => void resolve(conflict.newer, chosen)}
+        />
+      )}
     </Dialog>
   )
 }

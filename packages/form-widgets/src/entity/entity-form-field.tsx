@@ -43,6 +43,7 @@ export function EntityFormField<Row>(props: EntityFormFieldProps<Row>) {
             onBlur()
             onLeave()
           }}
+          clearable={!field.required}
           {...((fixed || unavailable) && { disabled: true })}
         />
       )}

@@ -170,7 +170,7 @@ describe('the form of an entity', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).toEqual({
-      body: { id: 's1', name: '上海浦东服务站', level: 1, phone: '02100', opened: '2019-04-01', departs: 'd11', brands: ['a', 'b'], kind: 'own', inspected: '2026-03-10 09:30:00' },
+      body: { id: 's1', revision: 1, name: '上海浦东服务站', level: 1, phone: '02100', opened: '2019-04-01', departs: 'd11', brands: ['a', 'b'], kind: 'own', inspected: '2026-03-10 09:30:00' },
     }) // prettier-ignore
   })
 
@@ -199,6 +199,19 @@ describe('the form of an entity', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).toMatchObject({ body: { kind: 'partner', inspected: '2026-03-11 10:15:00' } })
+  })
+
+  it('clears an emptied choice and an emptied date with the empty text', async () => {
+    const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
+    const screen = await render(<Stations source={{ edit }} />)
+    await screen.getByRole('button', { name: '编辑' }).nth(1).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: '清除', exact: true }).first().click()
+    await dialog.getByLabelText('开业日期').fill('')
+    await userEvent.keyboard('{Tab}')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+    expect(edit.mock.lastCall?.[0]).toMatchObject({ body: { level: '', opened: '', kind: '', inspected: '' } })
   })
 
   it('checks a field with the server when it is left', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@trackhoe/contract'
-import { Button, lazyComponent, useConfirm, usePreloadWhenIdle, useToast, type LazyProps } from '@trackhoe/ui'
+import { Button, lazyComponent, useConfirm, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { Download, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
 import type { ListQuery, ListState, Sort } from '../list-page/list-state.ts'
@@ -12,22 +12,15 @@ import { useFieldChoices } from '../widgets/use-field-choices.ts'
 import type { Entity } from './define-entity.ts'
 import type { EntityAction } from './entity-action.ts'
 import { entityColumns } from './entity-columns.tsx'
-import type { EntityDetailDialogProps } from './entity-detail-dialog.tsx'
-import type { EntityDialogProps, EntityWriter, FieldCheck } from './entity-dialog.tsx'
+import type { EntityWriter, FieldCheck } from './entity-dialog.tsx'
 import { entityFilters } from './entity-filters.ts'
 import { NEW_RECORD } from './new-record.ts'
 import { RowActions } from './row-actions.tsx'
 import type { LoadDetails } from './use-details.ts'
 
-const LoadedDialog = lazyComponent(async () => (await import('./entity-dialog.tsx')).EntityDialog)
-const { preload: preloadDialog } = LoadedDialog
-// lazyComponent() loses the type parameters of its component.
-const LazyDialog = LoadedDialog as unknown as <Row extends object, AddBody, EditBody, Query>(
-  props: EntityDialogProps<Row, AddBody, EditBody, Query> & LazyProps,
-) => ReactElement
-const LazyDetailDialog = lazyComponent(
-  async () => (await import('./entity-detail-dialog.tsx')).EntityDetailDialog,
-) as unknown as <Row extends object>(props: EntityDetailDialogProps<Row> & LazyProps) => ReactElement
+const LazyDialog = lazyComponent(async () => (await import('./entity-dialog.tsx')).EntityDialog)
+const LazyDetailDialog = lazyComponent(async () => (await import('./entity-detail-dialog.tsx')).EntityDetailDialog)
+const { preload: preloadDialog } = LazyDialog
 
 /** Where rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
@@ -245,6 +238,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           {...(footnote !== undefined && { footnote })}
           onClose={() => setEdited(null)}
           onDismiss={() => setEdited(null)}
+          onStale={() => list.current?.reload()}
           onSaved={(added) => {
             list.current?.reload()
             if (added) onAdded?.(added.result, added.body)

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Button, Input, Select } from '@trackhoe/ui'
+import { userEvent } from 'vitest/browser'
+import { Button, Dialog, Input, Select } from '@trackhoe/ui'
 import { DatePicker } from '@trackhoe/ui/date'
 import { FormField } from './form-field.tsx'
 
@@ -47,6 +49,37 @@ describe('FormField', () => {
     await expect.element(username).toHaveFocus()
     await expect.element(screen.getByText('请填写状态')).toBeVisible()
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('refuses an empty field that is left, and not one above which a dialog opens', async () => {
+    function Interrupted() {
+      const { control } = useForm<Values>({ mode: 'onTouched', defaultValues: { username: '', birthday: '' } })
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <FormField control={control} name="username" label="账号" required>
+            {(field) => <Input {...field} onKeyDown={(event) => event.key === 'F2' && setOpen(true)} />}
+          </FormField>
+          <FormField control={control} name="birthday" label="生日" required>
+            {(field) => <DatePicker {...field} />}
+          </FormField>
+          <Dialog open={open} onOpenChange={setOpen} title="搜索">
+            <Input aria-label="搜索" />
+          </Dialog>
+        </>
+      )
+    }
+    const screen = await render(<Interrupted />)
+    const username = screen.getByRole('textbox', { name: '账号' })
+    username.element().focus()
+    await userEvent.keyboard('{F2}')
+    await expect.element(screen.getByRole('textbox', { name: '搜索' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(username).toHaveFocus()
+    await expect.element(username).not.toHaveAttribute('aria-invalid', 'true')
+    await userEvent.tab()
+    await expect.element(username).toHaveAccessibleDescription('请填写账号')
+    await expect.element(screen.getByText('请填写生日')).not.toBeInTheDocument()
   })
 
   it('puts the focus on a chosen field and on a date as well', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   useController,
   type Control,
@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import { Field } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
+import { createBlurGuard } from './blur-guard.ts'
 
 export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
   control: Control<Values>
@@ -40,6 +41,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
     rules: { ...(required ? { required: t.required(label) } : {}), ...rules },
     ...(disabled === undefined ? {} : { disabled }),
   })
+  const [guard] = useState(createBlurGuard)
   return (
     <Field
       label={label}
@@ -49,7 +51,9 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
       {...(className === undefined ? {} : { className })}
       {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
     >
-      {children(field)}
+      <div className="contents" onBlurCapture={guard.onBlurCapture} onFocusCapture={guard.onFocusCapture}>
+        {children({ ...field, onBlur: guard.unlessInterrupted(field.onBlur) })}
+      </div>
     </Field>
   )
 }

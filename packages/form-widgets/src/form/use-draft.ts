@@ -11,6 +11,10 @@ export interface DraftOptions<Values extends FieldValues> {
   title: string
   /** The fields that are stored, with their labels. A field without a label is not stored, a password never. */
   fields: Readonly<Partial<Record<FieldPath<Values>, string>>>
+  /** Returns the revision of the record that is edited. It is stored with the draft. */
+  revision?: () => number | undefined
+  /** Called when a draft has been written into the form, for what stands beside its values. */
+  onRestore?: (draft: Draft) => void
   /** Saves the form; `false` when saving failed. Absent: the edits can only be saved in their form. */
   save?: () => Promise<boolean>
 }
@@ -33,7 +37,7 @@ export interface DraftHandle {
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { record, title, fields, save }: DraftOptions<Values>,
+  { record, title, fields, revision, onRestore, save }: DraftOptions<Values>,
 ): DraftHandle {
   const drafts = useEditing()?.drafts
   const [id] = useState(randomId)
@@ -41,9 +45,9 @@ export function useDraft<Values extends FieldValues>(
   // A restored draft is stored under the id of this form from then on.
   const adopted = useRef<readonly string[]>([])
   const { isDirty, defaultValues } = form.formState
-  const newest = useRef({ record, title, fields, defaultValues })
+  const newest = useRef({ record, title, fields, revision, defaultValues })
   useEffect(() => {
-    newest.current = { record, title, fields, defaultValues }
+    newest.current = { record, title, fields, revision, defaultValues }
   })
 
   const clear = useCallback(() => {
@@ -70,7 +74,10 @@ export function useDraft<Values extends FieldValues>(
     const read = () => {
       const now = newest.current
       const changes = changesOf(now.defaultValues ?? {}, form.getValues(), Object.keys(now.fields))
-      return Object.keys(changes).length === 0 ? null : { record: now.record, title: now.title, changes }
+      if (Object.keys(changes).length === 0) return null
+      const editedRevision = now.revision?.()
+      const draft = { record: now.record, title: now.title, changes }
+      return editedRevision === undefined ? draft : { ...draft, revision: editedRevision }
     }
     const { unsubscribe } = form.watch(() => drafts.scheduleSave(id, read))
     return unsubscribe
@@ -87,6 +94,7 @@ export function useDraft<Values extends FieldValues>(
         if (Object.hasOwn(fields, name))
           form.setValue(field, change.to as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
       }
+      onRestore?.(offer)
       adopted.current = [...adopted.current, offer.id]
       setOffers(later)
     },

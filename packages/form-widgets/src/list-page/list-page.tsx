@@ -75,10 +75,16 @@ export interface ListPageProps<Row> {
   getRowLabel?: (row: Row) => string
   /** Buttons at the right of the title, the primary one last. */
   toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
+  /** Between the title row and the filters: figures or a message about the whole list. */
+  summary?: ReactNode
   /** Buttons for the selected rows. Without it rows cannot be selected. */
   selectionActions?: (ids: readonly string[], rows: readonly Row[]) => ReactNode
   /** At most two actions and a menu of others. */
   rowActions?: (row: Row) => ReactNode
+  /** Opens the details of a row by a press anywhere in it; a cell has a button that does the same. */
+  onRowOpen?: (row: Row) => void
+  /** When the row actions give way on a narrow page: the priority of their column. Absent: never. */
+  rowActionsPriority?: number
   /** Width of the row actions. Unit: em. */
   rowActionsWidth?: number
   /** The order until an operator chooses one; `null` where the rows have no time of creation. */
@@ -180,7 +186,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   )
 
   return (
-    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-base text-ink print:block print:h-auto">
+    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto">
       <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2">
         {props.breadcrumb !== undefined && (
           <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{props.breadcrumb}</div>
@@ -201,6 +207,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         </div>
       </header>
       <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
+      {props.summary}
       <div className="contents print:hidden">
         <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
       </div>
@@ -227,6 +234,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         {...(choice.widths ? { columnSizing: choice.widths } : {})}
         onColumnSizingChange={(widths) => setChoice({ ...choice, widths })}
         {...(props.navigation ? { navigation: props.navigation } : {})}
+        {...(props.onRowOpen ? { onRowOpen: props.onRowOpen } : {})}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
       <Pagination
@@ -274,13 +282,17 @@ function useListState<Row>({ state, onStateChange, initialState }: ListPageProps
 }
 
 /** The columns with the row actions as the last one. */
-function useColumns<Row>({ columns, rowActions, rowActionsWidth = 9 }: ListPageProps<Row>) {
+function useColumns<Row>({ columns, rowActions, rowActionsWidth = 9, rowActionsPriority }: ListPageProps<Row>) {
   const header = useMessages().listPage.actions
   return useMemo((): readonly ColumnDef<Row>[] => {
     if (!rowActions) return columns
     const cell = (row: Row) => <span className="-ms-1.5 inline-flex items-center gap-1">{rowActions(row)}</span>
-    return [...columns, { id: 'actions', header, cell, size: rowActionsWidth, enableHiding: false, pin: 'end' }]
-  }, [columns, rowActions, rowActionsWidth, header])
+    const yields = rowActionsPriority === undefined ? {} : { priority: rowActionsPriority }
+    return [
+      ...columns,
+      { id: 'actions', header, cell, size: rowActionsWidth, enableHiding: false, pin: 'end', ...yields },
+    ]
+  }, [columns, rowActions, rowActionsWidth, rowActionsPriority, header])
 }
 
 function useColumnChoice<Row>({ preferences, preferencesKey }: ListPageProps<Row>) {

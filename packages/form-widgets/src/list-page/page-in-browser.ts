@@ -4,7 +4,7 @@ import type { ListQuery } from './list-state.ts'
 
 const NOT_A_FILTER = new Set(['pageNo', 'pageSize', 'column', 'order'])
 
-const collator = new Intl.Collator('zh-CN', { numeric: true })
+const collator = new Intl.Collator('zh-u-co-pinyin', { numeric: true })
 
 /**
  * One page of rows that are all there: filtered, sorted and cut as a server would. A filter of a key compares the row's

@@ -8,9 +8,11 @@ export interface FleetVehicle {
   position: Position | null
   state: VehicleState
   heading?: number | undefined
+  /** A trouble code is active, whatever the machine does: its marker bears the sign of a fault. */
+  faulty?: boolean | undefined
 }
 
-/** How many vehicles of each state, in the order of `VEHICLE_STATES`. */
+/** How many vehicles of each state, in the order of `VEHICLE_STATES`; those with a trouble code are in `fault`. */
 export type Shares = readonly number[]
 
 export type Marker =
@@ -37,7 +39,7 @@ export class FleetIndex {
       // Pixels of a tile of 256, as the levels of the view count them.
       extent: 256,
       maxZoom: UNCLUSTERED_ZOOM - 1,
-      map: ({ vehicle }) => oneOf(vehicle.state),
+      map: ({ vehicle }) => oneOf(vehicle.faulty ? 'fault' : vehicle.state),
       reduce: add,
     })
     const points = []

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useMessages } from '../locale/use-messages.ts'
 import { offlineBase, type BaseMap } from './base-map.ts'
 import type { FleetVehicle } from './fleet-index.ts'
-import { FleetView } from './fleet-view.ts'
+import { FleetView, type MapView } from './fleet-view.ts'
 import { VEHICLE_STATES } from './vehicle-state.ts'
 import { VehicleStateGlyph } from './vehicle-state-glyph.tsx'
 
@@ -15,15 +15,20 @@ export interface FleetMapProps {
   vehicles: readonly FleetVehicle[]
   selectedId?: string | null
   onSelect?: (id: string | null) => void
-  /** What is shown beside the selected vehicle. */
+  /** What is shown beside the selected vehicle, or as a sheet at the foot of a small map. */
   popup?: ReactNode
   /** The first is shown; several are offered as a choice. Without any it is the one that needs no network. */
   baseMaps?: readonly BaseMap[]
   /** Buttons for zooming and for the choice of the base; a wall has none. */
   controls?: boolean
   legend?: boolean
-  /** How many vehicles are in view, after each move. */
-  onViewChange?: (inView: number) => void
+  /** Where the map opens, such as the place where it was left. Absent: it opens fitted to the first fleet. */
+  initialView?: MapView
+  /**
+   * How many vehicles are in view, and where the map stands, after each move. The view is null while it is the one that
+   * shows all vehicles.
+   */
+  onViewChange?: (inView: number, view: MapView | null) => void
   className?: string
 }
 
@@ -32,6 +37,9 @@ export interface FleetMapHandle {
   show(id: string): void
   showAll(): void
 }
+
+/** On a smaller map a popup beside its vehicle would be cut off. Unit: pixels. */
+const POPUP_FITS = { width: 640, height: 640 }
 
 /**
  * Vehicles on a map: a sign for each state, circles with their shares where many stand together, and one popup.
@@ -48,6 +56,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     baseMaps,
     controls = true,
     legend = true,
+    initialView,
     onViewChange,
     className,
   },
@@ -65,19 +74,27 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   const view = useRef<FleetView>(null)
   const [bubble] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const handlers = useRef({ onSelect, onViewChange })
-  const first = useRef(base)
+  const first = useRef({ base, view: initialView })
+  const sheet = useRef<HTMLDivElement>(null)
+  const small = useIsSmall(target)
+  const inSheet = small && Boolean(popup)
 
   useEffect(() => {
     handlers.current = { onSelect, onViewChange }
   })
 
   useEffect(() => {
-    if (!target.current || !scale.current || !bubble || !first.current) return
-    const made = new FleetView({ target: target.current, popup: bubble, scale: scale.current }, first.current, {
-      onSelect: (id) => handlers.current.onSelect?.(id),
-      onMoved: (inView) => handlers.current.onViewChange?.(inView),
-      onBase: setLaid,
-    })
+    if (!target.current || !scale.current || !bubble || !first.current.base) return
+    const made = new FleetView(
+      { target: target.current, popup: bubble, scale: scale.current },
+      first.current.base,
+      {
+        onSelect: (id) => handlers.current.onSelect?.(id),
+        onMoved: (inView, shown) => handlers.current.onViewChange?.(inView, shown),
+        onBase: setLaid,
+      },
+      first.current.view,
+    )
     view.current = made
     return () => {
       view.current = null
@@ -90,6 +107,16 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   useEffect(() => {
     if (base) view.current?.setBase(base)
   }, [base])
+  useEffect(() => {
+    const element = sheet.current
+    if (!inSheet || !element) return
+    const observer = new ResizeObserver(() => view.current?.setCovered(element.offsetHeight))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      view.current?.setCovered(0)
+    }
+  }, [inSheet])
 
   useImperativeHandle(ref, () => ({
     show: (id) => view.current?.show(id),
@@ -97,7 +124,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   }))
 
   return (
-    <div className={cx('relative isolate min-h-0 overflow-hidden bg-(--th-map-water)', className)}>
+    <div className={cx('relative isolate h-96 min-h-0 overflow-hidden bg-(--th-map-water)', className)}>
       <div
         ref={target}
         // A canvas that takes the arrow keys and + and - for itself.
@@ -156,7 +183,33 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
         aria-hidden
         className="figures pointer-events-none absolute end-3 bottom-3 z-10 border-x border-b border-ink-3 text-center text-12 text-ink-2"
       />
-      {bubble && createPortal(popup, bubble)}
+      {inSheet ? (
+        <div
+          ref={sheet}
+          className="absolute inset-x-0 bottom-0 z-20 max-h-full overflow-y-auto rounded-t-3 bg-raised shadow-2 *:w-full *:rounded-none *:shadow-none"
+        >
+          {popup}
+        </div>
+      ) : (
+        bubble && createPortal(popup, bubble)
+      )}
     </div>
   )
 })
+
+/** Whether a popup beside its vehicle would not fit into the map. */
+function useIsSmall(target: { readonly current: HTMLElement | null }): boolean {
+  const [small, setSmall] = useState(false)
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = element
+      // A map on a hidden page has no size.
+      if (clientWidth > 0) setSmall(clientWidth < POPUP_FITS.width || clientHeight < POPUP_FITS.height)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target])
+  return small
+}

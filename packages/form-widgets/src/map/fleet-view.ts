@@ -14,19 +14,28 @@ import { MarkerImages } from './marker-images.ts'
 import { isValidPosition, toMapCoordinates, type Datum } from './position.ts'
 import { scaleBar } from './scale-bar.ts'
 
-/** Where a map opens that knows nothing better. Source: vehicle specification §9. */
-const START = { lng: 114.5, lat: 38, zoom: 12 }
+/** Where a map stands, in the coordinates of its base. Units: degrees; `zoom` levels of a web map. */
+export interface MapView {
+  lng: number
+  lat: number
+  zoom: number
+}
+
+/** Where a map opens that has no vehicles and knows nothing better. Source: vehicle specification §9. */
+const START: MapView = { lng: 114.5, lat: 38, zoom: 12 }
 const CLOSEST = 18
 const ANIMATION_MS = 250
 /** Unit: pixels. */
 const LONGEST_SCALE = 120
+/** A vehicle stands at least so far above what covers the map. Unit: pixels. */
+const DISC_ROOM = 24
 /** Over more levels than these a flight in that time is a flicker that is drawn at great cost. */
 const FLIGHT_LEVELS = 3
 
 export interface FleetViewEvents {
   onSelect: (id: string | null) => void
-  /** After every move, with the number of vehicles in view. */
-  onMoved: (inView: number) => void
+  /** After every move, with the number of vehicles in view, and the view unless it is the one that shows all of them. */
+  onMoved: (inView: number, view: MapView | null) => void
   /** Whether the base could be laid under the vehicles; they are shown without it too. */
   onBase: (laid: boolean) => void
 }
@@ -54,14 +63,20 @@ export class FleetView {
   private index = new FleetIndex([], 'WGS84')
   private selected: string | null = null
   private drawn: { extent: number[]; zoom: number } | undefined
-  private fitted = false
+  /** A fleet has decided where the map opens, or the view that was given. */
+  private opened: boolean
+  /** The view as it was last fitted to all vehicles. */
+  private fitted: MapView | undefined
+  private covered = 0
   private destroyed = false
 
-  constructor(parts: FleetViewParts, base: BaseMap, events: FleetViewEvents) {
+  constructor(parts: FleetViewParts, base: BaseMap, events: FleetViewEvents, initial?: MapView) {
     this.target = parts.target
     this.scale = parts.scale
     this.base = base
     this.events = events
+    this.opened = initial !== undefined
+    const start = initial ?? START
     this.colors = readMapColors(parts.target)
     this.images = new MarkerImages(this.colors, ratio())
     this.popup = new Overlay({ element: parts.popup, stopEvent: true })
@@ -73,8 +88,8 @@ export class FleetView {
       // Else the first drag and the first turn of the wheel would only give the map the focus.
       interactions: interactions({ onFocusOnly: false }),
       view: new View({
-        center: this.project(START),
-        zoom: START.zoom,
+        center: fromLonLat([start.lng, start.lat]),
+        zoom: start.zoom,
         maxZoom: CLOSEST,
         minZoom: 2,
         enableRotation: false,
@@ -86,6 +101,7 @@ export class FleetView {
     })
     this.map.on('precompose', () => this.draw(false))
     this.map.on('moveend', () => this.report())
+    this.map.on('change:size', () => this.open())
     this.stopWatching = observeAppearance(parts.target, () => this.repaint())
     void this.layBase()
   }
@@ -94,11 +110,16 @@ export class FleetView {
   setVehicles(vehicles: readonly FleetVehicle[]) {
     this.vehicles = vehicles
     this.reindex()
-    if (!this.fitted && this.index.size > 0) {
-      this.fitted = true
-      if (this.inView() === 0) this.showAll(false)
-    }
+    this.open()
     this.report()
+  }
+
+  /** A map without a size, as on a page that is not shown yet, is fitted once it has one. */
+  private open() {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    if (this.opened || this.index.size === 0 || width === 0 || height === 0) return
+    this.opened = true
+    this.showAll(false)
   }
 
   setSelected(id: string | null) {
@@ -132,7 +153,25 @@ export class FleetView {
     const place = this.placeOf(id)
     if (!place) return
     const zoom = Math.max(this.view.getZoom() ?? 0, UNCLUSTERED_ZOOM)
-    this.view.animate({ center: place, zoom, duration: this.flight(zoom) })
+    const [x = 0, y = 0] = place
+    const below = (this.covered / 2) * this.view.getResolutionForZoom(zoom)
+    this.view.animate({ center: [x, y - below], zoom, duration: this.flight(zoom) })
+  }
+
+  /** What lies over the foot of the map: a vehicle that is shown stands above it. Unit: pixels. */
+  setCovered(height: number) {
+    this.covered = height
+    if (height > 0 && this.selected !== null) this.uncover(this.selected)
+  }
+
+  private uncover(id: string) {
+    const place = this.placeOf(id)
+    const [, y = 0] = (place && this.map.getPixelFromCoordinate(place)) ?? []
+    const [, height = 0] = this.map.getSize() ?? []
+    const center = this.view.getCenter()
+    if (!place || !center || this.view.getAnimating() || y <= height - this.covered - DISC_ROOM) return
+    const moved = (y - (height - this.covered) / 2) * (this.view.getResolution() ?? 1)
+    this.view.animate({ center: [center[0] ?? 0, (center[1] ?? 0) - moved], duration: animation() })
   }
 
   showAll(animated = true) {
@@ -144,6 +183,10 @@ export class FleetView {
       padding: [56, 56, 56, 56],
       maxZoom: UNCLUSTERED_ZOOM + 2,
       duration: animated ? this.flight(Math.min(zoom, UNCLUSTERED_ZOOM + 2)) : 0,
+      callback: () => {
+        this.fitted = this.standing()
+        this.report()
+      },
     })
   }
 
@@ -215,10 +258,11 @@ export class FleetView {
     if (anyway) this.map.render()
   }
 
-  /** Circles lie lowest, what is selected uppermost. */
+  /** Circles lie lowest, faults above others, what is selected uppermost. */
   private floorOf(mark: Marker) {
     if (mark.kind === 'cluster') return 0
-    return mark.vehicle.id === this.selected ? 2 : 1
+    if (mark.vehicle.id === this.selected) return 3
+    return mark.vehicle.faulty ? 2 : 1
   }
 
   private placed(mark: Marker) {
@@ -278,11 +322,21 @@ export class FleetView {
     return size ? this.index.count(boxOf(this.view.calculateExtent(size))) : 0
   }
 
+  private standing(): MapView {
+    const [lng = START.lng, lat = START.lat] = toLonLat(this.view.getCenter() ?? fromLonLat([START.lng, START.lat]))
+    return { lng, lat, zoom: this.view.getZoom() ?? START.zoom }
+  }
+
   private report() {
     this.drawScale()
     this.placePopup()
-    this.events.onMoved(this.inView())
+    const view = this.standing()
+    this.events.onMoved(this.inView(), isSame(view, this.fitted) ? null : view)
   }
+}
+
+function isSame(one: MapView, other: MapView | undefined) {
+  return other !== undefined && one.lng === other.lng && one.lat === other.lat && one.zoom === other.zoom
 }
 
 /** The part of the world that an extent of the view shows. Degrees: west, south, east, north. */
@@ -295,12 +349,12 @@ const ratio = () => Math.max(1, window.devicePixelRatio)
 
 const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS)
 
-/** Calls back when theme, colors or the pixel ratio of the screen change. Returns the unsubscriber. */
+/** Calls back when theme, colors, language or the pixel ratio of the screen change. Returns the unsubscriber. */
 function observeAppearance(target: HTMLElement, changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   for (let at: HTMLElement | null = target; at; at = at.parentElement) {
     if (at === document.documentElement || at.hasAttribute('data-trackhoe')) {
-      observer.observe(at, { attributeFilter: ['data-theme', 'data-weak', 'style', 'class'] })
+      observer.observe(at, { attributeFilter: ['data-theme', 'data-weak', 'style', 'class', 'lang'] })
     }
   }
   const queries = [window.matchMedia('(prefers-color-scheme: dark)'), window.matchMedia(`(resolution: ${ratio()}dppx)`)]

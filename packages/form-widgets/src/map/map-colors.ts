@@ -1,7 +1,7 @@
 import type { BaseMapColors } from './offline/offline-layers.ts'
 import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
 
-/** The colors of the canvas, read from the tokens of the page. */
+/** The colors and the language of the canvas, read from the page. */
 export interface MapColors extends BaseMapColors {
   states: Record<VehicleState, string>
   surface: string
@@ -25,5 +25,6 @@ export function readMapColors(element: Element): MapColors {
     grid: token('map-grid'),
     label: token('map-label'),
     font: style.fontFamily,
+    language: element.closest('[lang]')?.getAttribute('lang') ?? '',
   }
 }

@@ -15,6 +15,9 @@ const GLYPH = 12
 const DISC = 19
 const DISC_SELECTED = 24
 const RING = 3.4
+/** The badge of a fault at the upper right, and how far the picture grows for it. */
+const BADGE = 11
+const BADGE_OUT = 4
 /** The gap between two shares of a ring, as an angle. */
 const GAP = 0.09
 const MOST_KEPT = 600
@@ -30,15 +33,32 @@ export class MarkerImages {
     this.ratio = ratio
   }
 
-  vehicle({ state, heading }: FleetVehicle, selected: boolean): MarkImage {
+  vehicle({ state, heading, faulty = false }: FleetVehicle, selected: boolean): MarkImage {
     const turn = state === 'travel' && heading !== undefined ? Math.round(heading / 15) * 15 : 0
-    return this.keep(`${state} ${turn} ${selected}`, selected ? DISC_SELECTED : DISC, (pen, size) => {
-      this.disc(pen, size, selected ? this.colors.accent : this.colors.line, selected ? 2 : 1)
-      pen.translate(size / 2, size / 2)
+    const badge = faulty && state !== 'fault'
+    const disc = selected ? DISC_SELECTED : DISC
+    // On all sides, so that the disc keeps its place.
+    const edge = badge ? disc + 2 * BADGE_OUT : disc
+    return this.keep(`${state} ${turn} ${selected} ${badge}`, edge, (pen, size) => {
+      pen.save()
+      pen.translate((size - disc) / 2, (size - disc) / 2)
+      this.disc(pen, disc, selected ? this.colors.accent : this.colors.line, selected ? 2 : 1)
+      pen.translate(disc / 2, disc / 2)
       pen.rotate((turn * Math.PI) / 180)
       pen.translate(-GLYPH / 2, -GLYPH / 2)
       glyphs[state](pen, this.colors.states[state])
+      pen.restore()
+      if (badge) this.badge(pen, size)
     })
+  }
+
+  private badge(pen: Pen, size: number) {
+    pen.translate(size - BADGE, 0)
+    pen.fillStyle = this.colors.surface
+    circle(pen, BADGE / 2, BADGE / 2, BADGE / 2)
+    pen.fill()
+    pen.scale(BADGE / GLYPH, BADGE / GLYPH)
+    glyphs.fault(pen, this.colors.states.fault)
   }
 
   cluster(count: number, shares: Shares): MarkImage {

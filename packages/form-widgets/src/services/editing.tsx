@@ -24,6 +24,8 @@ export interface Draft {
   readonly record: string
   readonly title: string
   readonly changes: Readonly<Record<string, DraftChange>>
+  /** The revision of the record when it was edited. Absent: the back end has no revisions. */
+  readonly revision?: number
   /** Unit: epoch milliseconds. */
   readonly savedAt: number
 }

@@ -12,8 +12,12 @@ export interface FailureDescription {
   title: string
   /** The call that failed, e.g. `GET /sys/user/list`. */
   call?: string
+  /** `false`: the same call would fail again, so that no retry is offered. */
+  retryable?: boolean
   /** The form field the refusal names. Wire: `result.field`. */
   field?: string
+  /** The record as it is now, where a save was refused because somebody else had saved it. Wire: `result` of a 409. */
+  newer?: object
 }
 
 /**

@@ -6,12 +6,12 @@ const name = z.string('请输入名称').check(z.minLength(1, '请输入名称')
 
 const details = {
   name,
-  level: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)]))),
+  level: z.optional(z.nullable(z.union([z.literal(1), z.literal(2), z.literal('')]))),
   phone: z.optional(z.string().check(z.regex(/^\d*$/, '电话格式不正确'))),
   opened: z.optional(z.string()),
   departs: z.optional(z.string()),
   brands: z.optional(z.array(z.string())),
-  kind: z.optional(z.nullable(z.enum(['own', 'partner']))),
+  kind: z.optional(z.nullable(z.enum(['own', 'partner', '']))),
   inspected: z.optional(z.string()),
 }
 
@@ -25,11 +25,12 @@ export const Station = z.object({
   vehicles: z.number(),
   kind: z.optional(z.nullable(z.enum(['own', 'partner']))),
   inspected: z.optional(z.string()),
+  revision: z.optional(z.nullable(z.number())),
 })
 export type Station = z.output<typeof Station>
 
 export const NewStation = z.object({ code: z.string('请输入编码').check(z.minLength(1, '请输入编码')), ...details })
-export const StationEdit = z.object({ id: z.string(), ...details })
+export const StationEdit = z.object({ id: z.string(), ...details, revision: z.optional(z.nullable(z.number())) })
 export const StationQuery = z.object({
   pageNo: z.optional(z.number()),
   pageSize: z.optional(z.number()),
@@ -87,6 +88,7 @@ export const stations: readonly Station[] = [
     vehicles: 312,
     kind: 'own',
     inspected: '2026-03-10 09:30:00',
+    revision: 1,
   },
   {
     id: 's2',
@@ -96,6 +98,7 @@ export const stations: readonly Station[] = [
     phone: '02885671200',
     opened: '2021-09-15',
     vehicles: 96,
+    revision: 1,
   },
   {
     id: 's3',
@@ -105,6 +108,7 @@ export const stations: readonly Station[] = [
     phone: '073184001188',
     opened: '2018-11-20',
     vehicles: 1208,
+    revision: 1,
   },
 ]
 
@@ -122,16 +126,41 @@ export const stationData = staticFieldData({
   departments: [{ key: 'd1', title: '服务部', children: [{ key: 'd11', title: '上海大区' }] }],
 })
 
-/** A source in memory that answers all rows at once. */
+/** A save that is refused because somebody else has saved the station. */
+class StaleStation extends Error {
+  readonly newer: object
+
+  constructor(newer: object) {
+    super('stale')
+    this.newer = newer
+  }
+}
+
+/** Describes a stale save as an app does: with the newer record. */
+export const describeStale = (error: unknown) =>
+  error instanceof StaleStation ? { title: '数据已被他人修改', newer: error.newer } : { title: String(error) }
+
+/** A source in memory that answers all rows at once, and refuses a stale edit. */
 export function stationSource(rows: readonly Station[] = stations) {
   let kept = [...rows]
   return {
     list: async () => kept,
+    /** What somebody else saves meanwhile. */
+    async saveElsewhere(id: string, changes: object) {
+      const saved = { updateBy: 'zhaolei', updateTime: '2026-03-12 10:20:00' }
+      kept = kept.map((row) =>
+        row.id === id ? { ...row, ...changes, ...saved, revision: (row.revision ?? 0) + 1 } : row,
+      )
+    },
     async add({ body }: { body: z.input<typeof NewStation> }) {
       kept = [...kept, { ...empty, ...present(body), id: `s${kept.length + 1}` }]
     },
     async edit({ body }: { body: z.input<typeof StationEdit> }) {
-      kept = kept.map((row) => (row.id === body.id ? { ...row, ...present(body) } : row))
+      const stored = kept.find(({ id }) => id === body.id)
+      if (stored && typeof body.revision === 'number' && body.revision !== stored.revision)
+        throw new StaleStation(stored)
+      const revision = (stored?.revision ?? 0) + 1
+      kept = kept.map((row) => (row.id === body.id ? { ...row, ...present(body), revision } : row))
     },
     async remove(ids: readonly string[]) {
       kept = kept.filter(({ id }) => !ids.includes(id))
@@ -143,9 +172,10 @@ const empty: Station = { id: '', code: '', name: '', level: null, phone: '', ope
 
 function present({
   level,
+  kind,
   phone = '',
   opened = '',
   ...body
 }: z.input<typeof StationEdit> | z.input<typeof NewStation>) {
-  return { ...body, level: level ?? null, phone, opened }
+  return { ...body, level: level || null, kind: kind || null, phone, opened }
 }

@@ -46,13 +46,14 @@ function PasswordControl({ field, value, onChange, inputRef, ...control }: Widge
   )
 }
 
-function ListControl({ field, choices, value, onChange, inputRef, ...control }: WidgetControlProps) {
+function ListControl({ field, choices, value, onChange, inputRef, clearable = false, ...control }: WidgetControlProps) {
   const t = useMessages().queryForm
   return (
     <Select
       {...shared(control)}
       {...(inputRef && { ref: inputRef })}
       options={optionsOf(choices)}
+      clearable={clearable}
       placeholder={field.placeholder ?? t.choose(field.label)}
       value={value === null ? null : readText(value)}
       onChange={(next) => onChange(next === null ? null : valueOf(next, choices))}

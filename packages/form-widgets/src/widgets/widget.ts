@@ -29,6 +29,8 @@ export interface WidgetControlProps {
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void
+  /** The field may be left empty, so its control can be cleared. */
+  clearable?: boolean
   disabled?: boolean
   /** Lets the form focus the first invalid field. */
   inputRef?: (element: HTMLElement | null) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capitals, islandGroups } from './place-names.ts'
+import { capitals, englishNames, islandGroups, placeName } from './place-names.ts'
 import { southChinaSeaIslets } from './south-china-sea-islets.ts'
 
 describe('the data of the offline map', () => {
@@ -19,5 +19,11 @@ describe('the data of the offline map', () => {
   it('names every provincial capital and the four island groups', () => {
     expect(capitals).toHaveLength(34)
     expect(islandGroups.map(([name]) => name)).toEqual(['东沙群岛', '西沙群岛', '中沙群岛', '南沙群岛'])
+  })
+
+  it('has an English name of each of them, and of nothing else', () => {
+    expect(Object.keys(englishNames)).toEqual([...capitals, ...islandGroups].map(([name]) => name))
+    expect(placeName('乌鲁木齐', 'en-US')).toBe('Urumqi')
+    expect(placeName('乌鲁木齐', 'zh-CN')).toBe('乌鲁木齐')
   })
 })

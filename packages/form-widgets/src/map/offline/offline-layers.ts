@@ -16,19 +16,21 @@ import Text from 'ol/style/Text.js'
 import { textHeights } from 'ol/render/canvas.js'
 import land from 'world-atlas/land-50m.json'
 import { splitAtAntimeridian } from './antimeridian.ts'
-import { capitals, islandGroups } from './place-names.ts'
+import { capitals, islandGroups, placeName } from './place-names.ts'
 import { southChinaSeaIslets } from './south-china-sea-islets.ts'
 
 /** Unit: degrees between two lines; the finer ones when little land is in view. */
 const GRATICULE = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
 
-/** The colors and the font of the base map. */
+/** The colors, the font and the language of the base map. */
 export interface BaseMapColors {
   land: string
   coast: string
   grid: string
   label: string
   font: string
+  /** BCP 47. Names are English in English, else Chinese. */
+  language: string
 }
 
 /**
@@ -92,9 +94,9 @@ function degrees(value: number, positive: string, negative: string): string {
   return `${size}°${size === 0 ? '' : value > 0 ? positive : negative}`
 }
 
-function labelLayer({ label, land: halo, font }: BaseMapColors) {
+function labelLayer({ label, land: halo, font, language }: BaseMapColors) {
   const features = [...capitals, ...islandGroups].map(
-    ([name, lng, lat]) => new Feature({ geometry: new Point(fromLonLat([lng, lat])), name }),
+    ([name, lng, lat]) => new Feature({ geometry: new Point(fromLonLat([lng, lat])), name: placeName(name, language) }),
   )
   const dot = new CircleStyle({ radius: 1.75, fill: new Fill({ color: label }) })
   const fill = new Fill({ color: label })

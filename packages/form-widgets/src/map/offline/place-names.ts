@@ -43,3 +43,50 @@ export const islandGroups: readonly (readonly [name: string, lng: number, lat: n
   ['中沙群岛', 114.5, 15.5],
   ['南沙群岛', 114.3, 9.9],
 ]
+
+/** The English names of all of them. */
+export const englishNames: Readonly<Record<string, string>> = {
+  北京: 'Beijing',
+  天津: 'Tianjin',
+  石家庄: 'Shijiazhuang',
+  太原: 'Taiyuan',
+  呼和浩特: 'Hohhot',
+  沈阳: 'Shenyang',
+  长春: 'Changchun',
+  哈尔滨: 'Harbin',
+  上海: 'Shanghai',
+  南京: 'Nanjing',
+  杭州: 'Hangzhou',
+  合肥: 'Hefei',
+  福州: 'Fuzhou',
+  南昌: 'Nanchang',
+  济南: 'Jinan',
+  郑州: 'Zhengzhou',
+  武汉: 'Wuhan',
+  长沙: 'Changsha',
+  广州: 'Guangzhou',
+  南宁: 'Nanning',
+  海口: 'Haikou',
+  重庆: 'Chongqing',
+  成都: 'Chengdu',
+  贵阳: 'Guiyang',
+  昆明: 'Kunming',
+  拉萨: 'Lhasa',
+  西安: 'Xi’an',
+  兰州: 'Lanzhou',
+  西宁: 'Xining',
+  银川: 'Yinchuan',
+  乌鲁木齐: 'Urumqi',
+  台北: 'Taipei',
+  香港: 'Hong Kong',
+  澳门: 'Macao',
+  东沙群岛: 'Dongsha Islands',
+  西沙群岛: 'Xisha Islands',
+  中沙群岛: 'Zhongsha Islands',
+  南沙群岛: 'Nansha Islands',
+}
+
+/** The name of a place in a language; as it stands where it has no other. */
+export function placeName(name: string, language: string): string {
+  return language.startsWith('en') ? (englishNames[name] ?? name) : name
+}
