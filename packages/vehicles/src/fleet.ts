@@ -1,2 +1,11 @@
-export { useFleet } from './fleet/use-fleet.ts'
+export {
+  faultAppearances,
+  FaultSeverityIcon,
+  toFaultSeverity,
+  type FaultSeverity,
+} from './fleet/fault-severity-icon.tsx'
+export { useFaultName } from './fleet/use-fault-name.ts'
+export { hasFaults } from './fleet/has-faults.ts'
+export { isForbidden, useFleet } from './fleet/use-fleet.ts'
+export { VehicleFaults } from './fleet/vehicle-faults.tsx'
 export { vehicleKeys } from './fleet/vehicle-keys.ts'

@@ -104,7 +104,7 @@ describe('the changes of a form', () => {
     [10, null],
     [5, { kind: 'range', min: 10, max: 9999, step: 10 }],
     [10_000, { kind: 'range', min: 10, max: 9999, step: 10 }],
-    [505, { kind: 'range', min: 10, max: 9999, step: 10 }],
+    [505, { kind: 'step', step: 10, below: 500, above: 510 }],
   ])('%i h is %j', (value, error) => expect(fieldError(hours(500), value)).toEqual(error))
 })
 

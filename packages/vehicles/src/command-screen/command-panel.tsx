@@ -5,7 +5,7 @@ import { Button, ExplainedButton, formatNumber, Alert, Splitter, Tabs, useToast 
 import { Download, Send } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
-import { ChooseVehicleButton } from '../picker/choose-vehicle-button.tsx'
+import { ChooseVehicleButton } from '../panel/choose-vehicle-button.tsx'
 import { useChosenVehicles } from '../picker/use-chosen-vehicles.ts'
 import { BatchMatrix } from './batch-matrix.tsx'
 import type { CommandScreen } from './define-command-screen.ts'

@@ -105,7 +105,7 @@ describe('the commands of other screens', () => {
 
   it.each<[keyof typeof parts, Typed, string, string]>([
     ['vehicleParameter', { idleShutdownMin: 2 }, 'idleShutdownMin', 'range'],
-    ['vehicleParameter', { bucketCapacity: 0.955 }, 'bucketCapacity', 'range'],
+    ['vehicleParameter', { bucketCapacity: 0.955 }, 'bucketCapacity', 'step'],
     ['vehicleParameter', { workMode: 3 }, 'workMode', 'not-offered'],
     ['vehicleParameter', { autoRegen: 2 }, 'autoRegen', 'not-offered'],
     ['center', { newSendCenterNo: 'S' }, 'newSendCenterNo', 'length'],

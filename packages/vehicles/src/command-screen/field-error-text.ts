@@ -26,6 +26,12 @@ export function fieldErrorText(
       const between = { min: plain(min), max: plain(max), unit: unit && (t.units[unit] ?? unit) }
       return Number.isInteger(step) ? t.error.whole(between, extraValue === 0) : t.error.range(between)
     }
+    case 'step': {
+      const unit = unitOf(part.command, key)
+      const { step, below, above } = error
+      const near = { step: plain(step), below: plain(below), above: plain(above) }
+      return t.error.step({ ...near, unit: unit && (t.units[unit] ?? unit) })
+    }
     case 'length':
       return t.error.length(error.min, error.max)
     case 'count':

@@ -88,6 +88,8 @@ function sorted(value: FieldValue): unknown {
 export type FieldError =
   | { kind: 'missing' }
   | { kind: 'range'; min: number; max: number; step: number; extraValue: number | undefined }
+  /** In the range, but between two steps. */
+  | { kind: 'step'; step: number; below: number; above: number }
   | { kind: 'length'; min: number; max: number }
   | { kind: 'count'; min: number; max: number }
   | { kind: 'not-offered' }
@@ -100,11 +102,15 @@ export function fieldError(field: CommandField, value: FieldValue): FieldError |
   switch (field.kind) {
     case 'number': {
       const { min, max, step, extraValue } = field
-      const steps = Number(value) / step
-      const fits = Number(value) >= min && Number(value) <= max && Math.abs(steps - Math.round(steps)) < 1e-6
-      return typeof value === 'number' && (fits || value === extraValue)
-        ? null
-        : { kind: 'range', min, max, step, extraValue }
+      if (typeof value !== 'number') return { kind: 'range', min, max, step, extraValue }
+      if (value === extraValue) return null
+      if (value < min || value > max) return { kind: 'range', min, max, step, extraValue }
+      const steps = value / step
+      if (Math.abs(steps - Math.round(steps)) < 1e-6) return null
+      if (step === 1) return { kind: 'range', min, max, step, extraValue }
+      // Without the tail that multiplying fractions leaves.
+      const at = (count: number) => Number((count * step).toFixed(6))
+      return { kind: 'step', step, below: at(Math.floor(steps)), above: at(Math.ceil(steps)) }
     }
     case 'choice':
       return field.options === null || field.options.some((option) => option === value) ? null : { kind: 'not-offered' }

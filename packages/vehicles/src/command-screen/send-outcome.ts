@@ -37,6 +37,7 @@ export function outcomeOf(error: unknown, describe: (error: unknown) => string):
       if (error.status === 401) return { kind: 'signed-out' }
       if (GATEWAY_STATUSES.includes(error.status)) return { kind: 'unknown' }
       if (error.status === 403) return { kind: 'forbidden', text: error.serverMessage || describe(error) }
+      if (error.status === 429 && error.serverMessage) return { kind: 'refused', text: error.serverMessage }
       return { kind: 'refused', text: describe(error) }
     case 'refused': {
       const text = error.serverMessage || describe(error)

@@ -1,3 +1,4 @@
+import { isApiError } from '@trackhoe/api-client'
 import { commandApi } from '@trackhoe/api-client/vehicle'
 import {
   commandKinds,
@@ -9,6 +10,7 @@ import {
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
+import * as z from 'zod/mini'
 import { timeMs, wireTime } from '../time/wire-time.ts'
 import { useCommandTracker } from '../records/use-command-tracker.ts'
 import { useReloadRecords } from '../records/use-records.ts'
@@ -30,8 +32,29 @@ const SECOND_MS = 1000
 /** The number of records that are searched for a send whose answer was lost. */
 const RECORDS_READ = 200
 
+const TooSoon = z.object({ waitSeconds: z.number() })
+/** A longer wait is for the operator to decide. Unit: seconds. */
+const MAX_WAIT_SECONDS = 5
+
+/** Commands of one page may meet several times: each waits behind the one before. */
+const MAX_ATTEMPTS = 4
+
+/** Calls once more after the time that a refused call has to wait. */
+async function afterWait<Answer>(call: () => Promise<Answer>, attempt = 1): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (attempt === MAX_ATTEMPTS || !isApiError(error) || error.kind !== 'http' || error.status !== 429) throw error
+    const tooSoon = TooSoon.safeParse(error.result)
+    if (!tooSoon.success || tooSoon.data.waitSeconds > MAX_WAIT_SECONDS) throw error
+    await new Promise((resolve) => setTimeout(resolve, tooSoon.data.waitSeconds * SECOND_MS))
+    return afterWait(call, attempt + 1)
+  }
+}
+
 /**
- * Sends commands, tracks accepted ones, and searches for lost ones. It never sends a command a second time by itself.
+ * Sends commands, tracks accepted ones, and searches for lost ones. It never sends a command a second time by itself,
+ * except one that the server has refused because the vehicle was sent another within the same second.
  */
 export function useSender() {
   const { send: call, serverNow } = useClient()
@@ -49,7 +72,7 @@ export function useSender() {
   async function send({ command, params, vehicles, key, reason, confirm, retryOf }: Intent): Promise<SendOutcome> {
     try {
       const intent = { idempotencyKey: key, reason, confirm, retryOf }
-      const { orders } = await api.send(command, vehicles, params, intent)
+      const { orders } = await afterWait(() => api.send(command, vehicles, params, intent))
       const { infoid, group, object } = commandKinds[command]
       return accepted(
         orders.map((order, at) =>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isApiError } from '@trackhoe/api-client'
 import { gatewayApi } from '@trackhoe/api-client/vehicle'
 import type { UserDevice } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
@@ -20,10 +21,15 @@ export function useFleet(refreshMs = FLEET_REFRESH_MS) {
   return useQuery({
     queryKey: vehicleKeys.fleet,
     queryFn: ({ signal }) => readFleet(send, signal),
-    refetchInterval: refreshMs,
+    // A refusal of permission does not pass by itself.
+    refetchInterval: ({ state }) => (isForbidden(state.error) ? false : refreshMs),
     placeholderData: keepPreviousData,
   })
 }
+
+/** Whether a read of the fleet failed because the user may not see vehicles. */
+export const isForbidden = (error: unknown): boolean =>
+  isApiError(error) && error.kind === 'http' && error.status === 403
 
 /** Reads all pages. A vehicle that moves between two pages meanwhile is included once. */
 async function readFleet(send: Parameters<typeof gatewayApi>[0], signal?: AbortSignal): Promise<readonly UserDevice[]> {

@@ -1,8 +1,15 @@
+import { troubleCodeNames } from './trouble-codes.en-us.ts'
 import type { VehicleMessages } from './zh-cn.ts'
 
 export const enUS: VehicleMessages = {
   vehicle: {
     choose: 'Select a vehicle',
+    add: 'Add vehicle',
+    addShort: 'Add',
+    all: 'All vehicles',
+    typeMore: (count) => `Enter at least ${count} characters`,
+    otherModel: (number, model, first) =>
+      `${number} is a ${model}, the selected vehicle a ${first}. Set different models separately.`,
     none: 'No vehicle selected',
     never: 'This vehicle has never reported',
     noTerminal: 'This vehicle has no terminal. Commands cannot be sent.',
@@ -25,6 +32,20 @@ export const enUS: VehicleMessages = {
     state: 'State',
     hourMeter: 'Hours h',
     customer: 'Customer',
+  },
+  faults: {
+    title: 'Active faults',
+    none: 'No active faults',
+    unnamed: (count) => (count === 1 ? '1 active fault' : `${count} active faults`),
+    code: (spn, fmi) => `SPN ${spn} FMI ${fmi}`,
+    since: (time) => `since ${time}`,
+    severity: { 1: 'Stop', 2: 'Warning', 3: 'Info' },
+    names: troubleCodeNames,
+    advice: {
+      1: 'Stop the machine at once and contact service',
+      2: 'Arrange an inspection soon',
+      3: 'Check at the next maintenance',
+    },
   },
   age: {
     stale: (age) => `Stale · ${age}`,

@@ -2,6 +2,12 @@
 export const zhCN = {
   vehicle: {
     choose: '选择车辆',
+    add: '添加车辆',
+    addShort: '添加',
+    all: '全部车辆',
+    typeMore: (count: number) => `输入至少 ${count} 个字符`,
+    otherModel: (number: string, model: string, first: string) =>
+      `${number} 的车型是 ${model}，已选车辆是 ${first}：车型不一致，请分别设置`,
     none: '未选择车辆',
     never: '该车辆从未上报',
     noTerminal: '该车辆未绑定终端，不能下发指令',
@@ -24,6 +30,17 @@ export const zhCN = {
     state: '状态',
     hourMeter: '工作小时 h',
     customer: '客户',
+  },
+  faults: {
+    title: '当前故障',
+    none: '没有当前故障',
+    unnamed: (count: number) => `${count} 个当前故障`,
+    code: (spn: string, fmi: string) => `SPN ${spn} FMI ${fmi}`,
+    since: (time: string) => `自 ${time}`,
+    severity: { 1: '停机', 2: '警告', 3: '提示' },
+    /** Names by `SPN-FMI`, and advice by severity, in place of the server's Chinese. */
+    names: {} as Readonly<Record<string, string>>,
+    advice: {} as Readonly<Record<string, string>>,
   },
   age: {
     stale: (age: string) => `数据已过期 · ${age}`,

@@ -1,9 +1,11 @@
 import { useSession } from '@trackhoe/auth'
-import { useNotifications } from '@trackhoe/shell'
-import { cx, EmptyState, ErrorState, Skeleton } from '@trackhoe/ui'
+import { FailureState } from '@trackhoe/shell'
+import { cx, EmptyState, Skeleton } from '@trackhoe/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { ageText } from '../time/age.ts'
+import { ChooseVehicleButton } from './choose-vehicle-button.tsx'
+import { isUnknownVehicle } from './is-unknown-vehicle.ts'
 import { panelPhase, type PanelQuery } from './panel-phase.ts'
 import { useNow } from '../time/use-now.ts'
 import { useReader, useSignedOut } from '../reader/reader.tsx'
@@ -42,7 +44,8 @@ export interface PanelProps {
 }
 
 /**
- * A region of a full-screen page with its states: loading, empty with the reason, failed with 重试, stale, signed out.
+ * A region of a full-screen page with its states: loading, empty with the reason, failed with
+ * 重试 or 选择车辆, stale, signed out.
  * Entered values stay when the session has expired. Source: vehicle screens "frame".
  */
 export function Panel(props: PanelProps) {
@@ -60,7 +63,6 @@ export function Panel(props: PanelProps) {
   const wall = variant === 'wall'
   const id = useId()
   const t = useVehicleMessages().age
-  const { describe } = useNotifications()
   const { signedIn } = useReader()
   const signedOut = useSignedOut()
   const now = useNow(AGE_STEP_MS)
@@ -79,7 +81,12 @@ export function Panel(props: PanelProps) {
     <section
       aria-labelledby={id}
       aria-busy={phase.kind === 'loading' || undefined}
-      className={cx('flex min-h-0 min-w-0 flex-col', !wall && 'bg-surface', props.className)}
+      className={cx(
+        'flex min-h-0 min-w-0 flex-col',
+        // In a low window title and footer would leave nothing for what is between them.
+        !wall && 'bg-surface [@media(height<600px)]:overflow-y-auto',
+        props.className,
+      )}
     >
       <header
         className={cx(
@@ -106,7 +113,9 @@ export function Panel(props: PanelProps) {
         <div
           hidden={!ready}
           className={cx(
-            'min-h-0 flex-1 overflow-auto',
+            // What is hidden for the eye is positioned: without an offset parent here it would lengthen the document.
+            'relative min-h-0 flex-1 overflow-auto',
+            !wall && '[@media(height<600px)]:min-h-40',
             !ready && 'hidden',
             stale !== null && 'text-ink-3 opacity-60 grayscale',
             props.bodyClassName,
@@ -125,9 +134,10 @@ export function Panel(props: PanelProps) {
         </p>
       )}
       {phase.kind === 'failed' && (
-        <ErrorState
+        <FailureState
           className="min-h-0 flex-1 overflow-hidden py-2"
-          title={describe(phase.error)}
+          error={phase.error}
+          action={isUnknownVehicle(phase.error) && !wall ? <ChooseVehicleButton /> : undefined}
           onRetry={() => {
             for (const one of queries) if (one.isError) void one.refetch()
           }}

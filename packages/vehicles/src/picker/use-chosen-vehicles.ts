@@ -35,7 +35,7 @@ export interface ChosenVehicles {
  */
 export function useChosenVehicles(): ChosenVehicles {
   const ids = useAddress().vehicles
-  const ask = useAsk()
+  const ask = useVehicleQuery()
   const queries = useQueries({ queries: ids.map(ask) })
   const choose = useChoose()
   const vehicles = queries.flatMap(({ data }) => (data ? [data] : []))
@@ -61,7 +61,7 @@ export function useVehicle(): OneVehicle {
   const now = useNow(turnMs)
   const turn = kiosk && rotateMs !== null ? Math.floor(now / turnMs) : 0
   const id = vehicles[turn % Math.max(1, vehicles.length)] ?? null
-  const ask = useAsk()
+  const ask = useVehicleQuery()
   const query = useQuery(ask(id))
   // Loads the next vehicle before it is shown.
   useQuery({ ...ask(vehicles[(turn + 1) % Math.max(1, vehicles.length)] ?? null), subscribed: false })
@@ -70,7 +70,8 @@ export function useVehicle(): OneVehicle {
   return { id, vehicle: query.data, query, empty: id === null ? t.none : null, choose }
 }
 
-function useAsk() {
+/** Returns the query of a vehicle by its id. */
+export function useVehicleQuery() {
   const { send } = useClient()
   const { signedIn, key } = useReader()
   return useMemo(() => {

@@ -1,16 +1,29 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { useQueryClient } from '@tanstack/react-query'
+import { gatewayApi, messageApi } from '@trackhoe/api-client/vehicle'
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { Combobox, cx, IconButton, MultiCombobox, Tooltip, type LoadOptions } from '@trackhoe/ui'
+import {
+  Combobox,
+  cx,
+  formatDateTime,
+  IconButton,
+  lazyComponent,
+  MultiCombobox,
+  Tooltip,
+  useToast,
+  type LoadOptions,
+} from '@trackhoe/ui'
+import { useNarrow } from '@trackhoe/ui/data-table'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { MAX_VEHICLES } from '../address/page-address.ts'
+import { VEHICLE_FIELD_ID } from '../panel/choose-vehicle-button.tsx'
 import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { useChosenVehicles } from './use-chosen-vehicles.ts'
+import { useChosenVehicles, useVehicleQuery } from './use-chosen-vehicles.ts'
 import { useRecentVehicles } from './use-recent-vehicles.ts'
 
-const VehicleDialog = lazy(() => import('./vehicle-dialog.tsx').then((module) => ({ default: module.VehicleDialog })))
+const VehicleDialog = lazyComponent(async () => (await import('./vehicle-dialog.tsx')).VehicleDialog)
 
 /**
  * The search starts after a pause of this length, from this number of characters on. Source: vehicle screens "picker".
@@ -18,25 +31,28 @@ const VehicleDialog = lazy(() => import('./vehicle-dialog.tsx').then((module) =>
 const SEARCH_AFTER_MS = 300
 const SEARCH_FROM = 2
 
-/** The id of the vehicle field. A page has one. */
-export const VEHICLE_FIELD_ID = 'vehicle-field'
+/** How many vehicles are listed before anything is typed. Not in the specification. */
+const LISTED = 20
 
 export interface VehicleChipProps {
   /** Whether the page is about several vehicles. */
   multiple?: boolean
+  /** Several vehicles have to be of one model, because the fields of the page depend on it. */
+  sameModel?: boolean
 }
 
 /**
  * The selected vehicle with its state, and the ways to select another: search, recent ones, 高级选择. Source: vehicle
  * screens "frame", "picker".
  */
-export function VehicleChip({ multiple = false }: VehicleChipProps) {
+export function VehicleChip({ multiple = false, sameModel = false }: VehicleChipProps) {
   const t = useVehicleMessages().vehicle
   const { signedIn } = useReader()
   const { ids, vehicles, choose } = useChosenVehicles()
   const { remember } = useRecentVehicles()
   const search = useVehicleSearch()
   const [dialog, setDialog] = useState(false)
+  const narrow = useNarrow()
   const first = vehicles[0]
   const known = vehicles.map((vehicle) => ({ value: vehicle.vclId, label: numberOf(vehicle) }))
   const field = {
@@ -46,7 +62,8 @@ export function VehicleChip({ multiple = false }: VehicleChipProps) {
     disabled: !signedIn,
     loadOptions: search,
     debounceMs: SEARCH_AFTER_MS,
-    known,
+    knownOptions: known,
+    noOptionsText: (text: string) => (text.length < SEARCH_FROM ? t.typeMore(SEARCH_FROM) : undefined),
   }
 
   const newest = vehicles.at(-1)
@@ -57,24 +74,31 @@ export function VehicleChip({ multiple = false }: VehicleChipProps) {
     if (newestId !== undefined && newestNo !== undefined) remember({ id: newestId, vclNo: newestNo })
   }, [remember, newestId, newestNo])
 
-  const handleChoose = (next: readonly string[]) => choose(next.slice(0, MAX_VEHICLES))
+  const accepted = useOneModel(sameModel)
+
+  async function handleChoose(next: readonly string[]) {
+    choose(await accepted(next.slice(0, MAX_VEHICLES)))
+  }
 
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2 max-narrow:gap-0">
       {multiple ? (
         <MultiCombobox
           {...field}
           value={ids}
           maxTags={1}
-          onChange={handleChoose}
-          className="w-72 max-w-full max-narrow:w-40"
+          // On a phone the number is whole, and there is room for a word beside a single one.
+          addPlaceholder={!narrow ? t.add : ids.length === 1 ? t.addShort : ''}
+          onChange={(next) => void handleChoose(next)}
+          // One line: the bar of the page is no higher.
+          className="w-80 max-w-full max-narrow:w-full max-narrow:[&>div]:flex-nowrap max-narrow:[&_input]:min-w-0"
         />
       ) : (
         <Combobox
           {...field}
           value={ids[0] ?? null}
-          onChange={(id) => handleChoose(id === null ? [] : [id])}
-          className="w-48 max-w-full max-narrow:w-34"
+          onChange={(id) => void handleChoose(id === null ? [] : [id])}
+          className="w-48 max-w-full max-narrow:w-full"
         />
       )}
       <IconButton
@@ -85,17 +109,16 @@ export function VehicleChip({ multiple = false }: VehicleChipProps) {
       />
       {first && vehicles.length === 1 && <Facts vehicle={first} />}
       {dialog && (
-        <Suspense fallback={null}>
-          <VehicleDialog
-            multiple={multiple}
-            chosen={ids}
-            onChoose={(next) => {
-              setDialog(false)
-              handleChoose(next)
-            }}
-            onClose={() => setDialog(false)}
-          />
-        </Suspense>
+        <VehicleDialog
+          multiple={multiple}
+          chosen={ids}
+          onChoose={(next) => {
+            setDialog(false)
+            void handleChoose(next)
+          }}
+          onClose={() => setDialog(false)}
+          onDismiss={() => setDialog(false)}
+        />
       )}
     </div>
   )
@@ -128,17 +151,51 @@ function Facts({ vehicle }: { vehicle: GatewayVehicle }) {
   )
 }
 
-/** Returns the recent vehicles while the search is empty, else the vehicles whose number contains the text. */
+/**
+ * Returns which of the requested vehicles are taken: all of them, or those of the first one's model. Whoever is left
+ * out is named at once, not after the form was filled in.
+ */
+function useOneModel(sameModel: boolean): (ids: readonly string[]) => Promise<readonly string[]> {
+  const t = useVehicleMessages().vehicle
+  const toast = useToast()
+  const queries = useQueryClient()
+  const ask = useVehicleQuery()
+  return async (ids) => {
+    if (!sameModel || ids.length < 2) return ids
+    // Without an answer the page itself shows why; the server checks the models again.
+    const vehicles = await Promise.all(ids.map((id) => queries.fetchQuery(ask(id)))).catch(() => null)
+    const [first] = vehicles ?? []
+    const others = vehicles?.filter(({ model }) => model !== first?.model) ?? []
+    const [other] = others
+    if (!first || !other) return ids
+    toast.warning(t.otherModel(numberOf(other), other.model ?? '-', first.model ?? '-'))
+    return ids.filter((id) => !others.some(({ vclId }) => vclId === id))
+  }
+}
+
+/**
+ * Returns the recent vehicles and the first of all while the search is empty, else the vehicles whose number contains
+ * the text.
+ */
 function useVehicleSearch(): LoadOptions {
   const { send } = useClient()
   const t = useVehicleMessages().vehicle
   const { read } = useRecentVehicles()
   return useMemo(() => {
     const messages = messageApi(send)
+    const gateway = gatewayApi(send)
     return async (text, signal) => {
       const wanted = text.trim()
       if (wanted.length < SEARCH_FROM) {
-        return read().map(({ id, vclNo }) => ({ value: id, label: vclNo, group: t.recent }))
+        const recent = read().map(({ id, vclNo }) => ({ value: id, label: vclNo, group: t.recent }))
+        if (wanted !== '') return recent.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+        const page = await gateway.devices({ pageNo: 1, pageSize: LISTED }, signal)
+        const all = page.records.flatMap(({ vclId, vclNo }) =>
+          vclId && !recent.some(({ value }) => value === vclId)
+            ? [{ value: vclId, label: vclNo || vclId, group: t.all }]
+            : [],
+        )
+        return [...recent, ...all]
       }
       const found = await messages.vehicleNumbers({ body: { keyword: wanted } }, signal)
       return found.map(({ value, text: label, title }) => ({ value, label: title ?? label ?? value }))
@@ -153,6 +210,6 @@ function numberOf({ vclNo, vclId }: Pick<GatewayVehicle, 'vclNo' | 'vclId'>): st
 
 /** The time of a report; without the date when it is today. Wire: `YYYY-MM-DD HH:mm:ss`. */
 function shortTime(time: string): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-  return time.startsWith(today) ? time.slice(11) : time.slice(5, 16)
+  const text = formatDateTime(time)
+  return text.startsWith(formatDateTime(new Date(), 'date')) ? text.slice(11) : text.slice(5, 16)
 }

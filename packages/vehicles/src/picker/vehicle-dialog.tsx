@@ -3,7 +3,7 @@ import { deviceApi, gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-clien
 import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
 import { VEHICLE_DICT_CODES, type UserDevice } from '@trackhoe/contract/vehicle'
 import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Combobox,
@@ -98,7 +98,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
         getRowLabel={(row) => row.vclNo ?? idOf(row)}
         busy={devices.isFetching}
         {...(devices.isError && {
-          error: { title: describe(devices.error) },
+          error: { title: describe(devices.error), retryable: canRetry(devices.error) },
           onRetry: () => void devices.refetch(),
         })}
         enableMultiRowSelection={multiple}

@@ -12,6 +12,7 @@ import {
   stepsOf,
   summaryOf,
 } from './command-view.ts'
+import { enUS } from './locale/en-us.ts'
 import { zhCN as t } from './locale/zh-cn.ts'
 import { recordSheet } from './record-sheet.ts'
 
@@ -58,6 +59,16 @@ describe('the result of a command', () => {
     expect(resultText(commandRecord(), t)).toBe('等待结果')
     expect(resultText(commandRecord({ state: '6' }), t)).toBe('-')
     expect(resultText(commandRecord({ state: '5', errorText: '终端未应答' }), t)).toBe('终端未应答')
+  })
+
+  it('is in the language of the reader, and as it came where its code has no translation', () => {
+    const failed = (errorCode: string, errorText: string) => commandRecord({ state: '5', errorCode, errorText })
+    expect(resultText(failed('NO_ACK', '终端未应答'), enUS)).toBe('The terminal did not acknowledge')
+    expect(resultText(failed('PARAM_REJECTED', '参数被终端拒绝：发动机机油'), enUS)).toBe(
+      'The terminal rejected a parameter: 发动机机油',
+    )
+    expect(resultText(failed('PARAM_REJECTED', '参数被终端拒绝：发动机机油'), t)).toBe('参数被终端拒绝：发动机机油')
+    expect(resultText(failed('constructor', '未知错误（0x7F）'), enUS)).toBe('未知错误（0x7F）')
   })
 
   it('marks a value that the terminal reports differently', () => {

@@ -249,8 +249,15 @@ export function resultText(record: CommandRecord, t: CommandMessages): string {
   const state = commandState(record.state ?? '')
   if (state === null) return record.errorText ?? stateText(record, t)
   if (state === 'queued' || state === 'sent' || state === 'acknowledged') return t.waiting
-  if (state === 'failed' || state === 'timedOut') return record.errorText || record.errorCode || t.states[state]
+  if (state === 'failed' || state === 'timedOut') return failureText(record, t) || t.states[state]
   return state === 'withdrawn' ? '-' : successText(record, t)
+}
+
+/** The reason by its code, with what the terminal adds after a colon; a code without a translation as it came. */
+function failureText({ errorCode, errorText }: CommandRecord, t: CommandMessages): string | null | undefined {
+  if (!errorCode || !Object.hasOwn(t.failures, errorCode)) return errorText || errorCode
+  const [, ...details] = (errorText ?? '').split('：')
+  return [t.failures[errorCode], ...details].join(': ')
 }
 
 function successText(record: CommandRecord, t: CommandMessages): string {

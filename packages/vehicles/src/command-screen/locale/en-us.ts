@@ -49,6 +49,8 @@ export const enUS: CommandScreenMessages = {
     whole: ({ min, max, unit }, zeroIsOff) =>
       `Enter ${zeroIsOff ? '0 (off) or ' : ''}a whole number from ${min} to ${max}${unit ? ` (${unit})` : ''}`,
     range: ({ min, max, unit }) => `Enter a number from ${min} to ${max}${unit ? ` (${unit})` : ''}`,
+    step: ({ step, below, above, unit }) =>
+      `Enter a multiple of ${step}, such as ${below} or ${above}${unit ? ` (${unit})` : ''}`,
     length: (min, max) => `Enter ${min} to ${max} characters`,
     count: (min, max) => (min === max ? `Choose ${min}` : `Choose ${min} to ${max}`),
     'not-offered': 'Choose from the list',

@@ -5,6 +5,14 @@ interface Between {
   unit: string | undefined
 }
 
+/** A step of a number and the values beside the one that was entered, as text. */
+interface Near {
+  step: string
+  below: string
+  above: string
+  unit: string | undefined
+}
+
 /** The default messages of command pages. The other locale is checked against its keys. */
 export const zhCN = {
   records: '指令记录',
@@ -58,6 +66,8 @@ export const zhCN = {
     whole: ({ min, max, unit }: Between, zeroIsOff: boolean) =>
       `请输入${zeroIsOff ? '0（关闭）或' : ''}${min}～${max}之间的整数${unit ? `（${unit}）` : ''}`,
     range: ({ min, max, unit }: Between) => `请输入${min}～${max}之间的数值${unit ? `（${unit}）` : ''}`,
+    step: ({ step, below, above, unit }: Near) =>
+      `请输入${step}的倍数，如${below}或${above}${unit ? `（${unit}）` : ''}`,
     length: (min: number, max: number) => `请输入${min}～${max}个字符`,
     count: (min: number, max: number) => (min === max ? `请选择${min}项` : `请选择${min}～${max}项`),
     'not-offered': '请从选项中选择',

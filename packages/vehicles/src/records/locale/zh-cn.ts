@@ -98,6 +98,8 @@ export const zhCN = {
     partial: '请按下列各项结果处理后，再次下发未执行的项目',
     unknown: '请稍后再次下发，仍失败请联系服务人员',
   },
+  /** Results by error code, in place of the server's Chinese. */
+  failures: {} as Readonly<Record<string, string>>,
   errors: {
     ENGINE_RUNNING: '发动机运转中，不能执行',
     ENGINE_STOPPED: '发动机未运转，不能执行',
