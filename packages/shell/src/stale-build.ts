@@ -1,1 +1,2 @@
-export { isStaleBuild, reloadForNewBuild } from './notifications/stale-build.ts'
+export { isMissingCode, programOf, readServerBuild, reloadForNewBuild } from './missing-code/new-build.ts'
+export { useServerBuild } from './missing-code/use-server-build.ts'

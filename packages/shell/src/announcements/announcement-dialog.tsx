@@ -1,7 +1,7 @@
-import { Button, cx, Dialog, formatDateTime, Alert, Spinner } from '@trackhoe/ui'
+import { Button, cx, Dialog, formatDateTime, Alert, Spinner, useConfirm } from '@trackhoe/ui'
 import { SafeHtml } from '@trackhoe/ui/safe-html'
 import { ArrowRight } from 'lucide-react'
-import { Suspense, useContext, useRef, useState } from 'react'
+import { Suspense, useContext, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuContext } from '../menu/menu-context.ts'
@@ -19,7 +19,7 @@ export interface AnnouncementDialogProps {
  * Shows one announcement: sender and time, text, and the action that it offers.
  *
  * Wire: `openType` url opens the address in `openPage`; component shows the registered view of that name with the
- * business id.
+ * business id. An address of another site, also of a link in the text, is opened after a confirmation that names it.
  * Errors: an unsafe address, a page that the user lacks and an unknown view are reported in the dialog.
  * Source: platform specification §2 "Announcement bell".
  */
@@ -27,6 +27,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const t = useMessages().announcements
   const menu = useContext(MenuContext)
   const navigate = useNavigate()
+  const confirm = useConfirm()
   const [refused, setRefused] = useState<string | null>(null)
   const text = useRef<HTMLDivElement>(null)
   const { titile, sender, sendTime, priority, msgContent, openType, openPage } = announcement
@@ -39,7 +40,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         void navigate(target.path)
         break
       case 'window':
-        window.open(target.url, '_blank', 'noopener,noreferrer')
+        void openWindow(new URL(target.url))
         break
       case 'refused':
         setRefused(target.why === 'unsafe' ? t.unsafe : t.noPage)
@@ -47,6 +48,24 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       default:
         target satisfies never
     }
+  }
+
+  async function openWindow(url: URL) {
+    const isOutside = url.origin !== window.location.origin
+    if (
+      isOutside &&
+      !(await confirm({ title: t.outside, message: t.outsideQuestion(url.host, url.href), okText: t.openOutside }))
+    )
+      return
+    window.open(url, '_blank', 'noopener,noreferrer')
+  }
+
+  /** Also called for the middle button, which would open a tab. */
+  function askForOutside(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || !/^https?:$/.test(link.protocol) || link.origin === window.location.origin) return
+    event.preventDefault()
+    void openWindow(new URL(link.href))
   }
 
   return (
@@ -82,7 +101,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           </Alert>
         )}
         {msgContent ? (
-          <SafeHtml html={msgContent} className={prose} />
+          <SafeHtml html={msgContent} className={prose} onClick={askForOutside} onAuxClick={askForOutside} />
         ) : (
           openType !== 'component' && <p className="m-0 text-ink-3">{t.noContent}</p>
         )}

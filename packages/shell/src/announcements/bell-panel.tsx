@@ -1,11 +1,12 @@
 import { announcementApi } from '@trackhoe/api-client/system'
 import type { Announcement, UnreadAnnouncements } from '@trackhoe/contract/system'
-import { Button, EmptyState, ErrorState, Alert, Skeleton, Switch, Tabs, TextLink } from '@trackhoe/ui'
+import { Button, EmptyState, Alert, Skeleton, Switch, Tabs, TextLink } from '@trackhoe/ui'
 import { BellOff, CheckCheck, ChevronRight } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuContext } from '../menu/menu-context.ts'
+import { FailureState } from '../notifications/failure-state.tsx'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { useClient } from '../provider/shell-provider.tsx'
 import { PriorityTag } from './priority-tag.tsx'
@@ -30,7 +31,6 @@ export interface BellPanelProps {
 /** Lists unread announcements and messages, the newest of each. */
 export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanelProps) {
   const t = useMessages().announcements
-  const { describe } = useNotifications()
   const menu = useContext(MenuContext)
   const desktop = useDesktopSwitch()
   const announcements = unread?.anntMsgTotal ?? 0
@@ -49,7 +49,7 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
       ) : error === null ? (
         <Waiting />
       ) : (
-        <ErrorState title={describe(error)} onRetry={onRetry} />
+        <FailureState error={error} onRetry={onRetry} />
       )}
     </>
   )

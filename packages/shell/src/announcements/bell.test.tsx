@@ -54,6 +54,25 @@ describe('Bell', () => {
     await expect.element(dialog('工单超时提醒')).not.toBeInTheDocument()
   })
 
+  it('asks before a link in the text leaves for another site, and names the site', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    await render(<Unread />)
+    await bell('通知，99+ 条未读').click()
+    await page.getByRole('button', { name: /故障代码 110-0/ }).click()
+    const link = page.getByRole('link', { name: '维修手册' })
+    await link.click()
+    const confirmation = page.getByRole('alertdialog', { name: '打开外部网站' })
+    await expect.element(confirmation.getByText(/manual\.example：https:\/\/manual\.example\/110-0/)).toBeVisible()
+    await confirmation.getByRole('button', { name: '取消' }).click()
+    await expect.element(confirmation).not.toBeInTheDocument()
+    expect(open).not.toHaveBeenCalled()
+    link.element().dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }))
+    await confirmation.getByRole('button', { name: '打开' }).click()
+    await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+    expect(String(open.mock.calls[0]?.[0])).toBe('https://manual.example/110-0')
+    open.mockRestore()
+  })
+
   it('refuses a script address and reports it', async () => {
     await render(<Unread />)
     await openMessage(/^不可打开的链接/)

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Bell } from '../announcements/bell.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
+import { useShownTheme } from '../provider/use-shown-theme.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { UserButton } from './user-button.tsx'
@@ -33,7 +34,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
   const t = messages.header
   const { preferences } = useShell()
   const folded = usePreference('menuFolded')
-  const theme = usePreference('theme')
+  const theme = useShownTheme(usePreference('theme'))
   return (
     <header
       className={cx(
@@ -66,7 +67,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
         >
           <Search aria-hidden className="size-4 stroke-[1.75]" />
           <span className="flex-1 text-start">{t.search}</span>
-          <kbd aria-hidden className="font-sans text-11">
+          <kbd aria-hidden className="font-body text-11">
             Ctrl K
           </kbd>
         </button>

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { useListAddress } from '../provider/list-address.ts'
-import { TestLayout } from '../testing/test-layout.tsx'
+import { open } from '../tabs/workspace.ts'
+import { sampleWorkspace, TestLayout } from '../testing/test-layout.tsx'
 import * as stories from './main-layout.stories.tsx'
 
 const { Desk, NotFound, Phone } = composeStories(stories)
@@ -50,6 +51,13 @@ function List({ name }: { name: string }) {
     </>
   )
 }
+function twoOfUsers() {
+  const store = sampleWorkspace()
+  for (const query of ['', '?username=operator3'])
+    store.setState((before) => open(before, { path: `/system/user${query}`, title: '用户' }))
+  return store
+}
+
 let answers: (() => void)[] = []
 const lists = { '/system/user': <List name="用户" />, '/system/role': <List name="角色" /> }
 
@@ -78,6 +86,17 @@ describe('MainLayout', () => {
     await expect.poll(() => document.title).toBe('角色 - 服务与远程监控平台')
     await tab('首页').click()
     await expect.poll(() => document.title).toBe('首页 - 服务与远程监控平台')
+  })
+
+  it('tells two tabs of one list apart in strip, names and window title', async () => {
+    await render(<TestLayout history={['/system/user?username=operator3']} workspace={twoOfUsers()} pages={lists} />)
+    await expect.element(tab('用户 · operator3')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(tab('用户 · operator3')).toHaveAttribute('title', '用户 · operator3')
+    await expect.element(page.getByRole('button', { name: '关闭 用户 · operator3' })).toBeVisible()
+    await expect.element(page.getByRole('tabpanel', { name: '用户 · operator3' })).toBeVisible()
+    await expect.poll(() => document.title).toBe('用户 · operator3 - 服务与远程监控平台')
+    await page.getByRole('button', { name: '关闭 用户', exact: true }).click()
+    await expect.element(tab('用户')).toHaveAttribute('aria-selected', 'true')
   })
 
   it('joins the shown tab to the sheet', async () => {
@@ -120,6 +139,25 @@ describe('MainLayout', () => {
     await page.getByRole('button', { name: '后退' }).click()
     await expect.element(shownTab()).toHaveTextContent('角色')
     await expect.element(page.getByLabelText('角色的地址')).toHaveTextContent('/system/role')
+  })
+
+  it('puts the focus into the page that was chosen in the search, and back where it was after Esc', async () => {
+    await render(<TestLayout history={['/system/user']} pages={lists} />)
+    const opener = page.getByRole('button', { name: '只看冻结' })
+    opener.element().focus()
+    const search = page.getByRole('combobox', { name: '搜索页面' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await search.fill('js')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(opener).toHaveFocus()
+
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await search.fill('js')
+    await expect.element(page.getByRole('option', { name: /角色/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('tabpanel', { name: '角色' })).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(page.getByRole('tabpanel', { name: '角色' }).getByRole('button').first()).toHaveFocus()
   })
 
   it('keeps the filters of a list in its address, in the same tab', async () => {

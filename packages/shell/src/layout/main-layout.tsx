@@ -1,5 +1,5 @@
 import { cx, lazyComponent, Spinner, usePreloadWhenIdle } from '@trackhoe/ui'
-import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
@@ -8,8 +8,10 @@ import { MenuContext } from '../menu/menu-context.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
+import { NewBuildNotice } from '../missing-code/new-build-notice.tsx'
 import { WindowLocation } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
+import { withDistinctTitles } from '../tabs/distinct-titles.ts'
 import { KeepAlivePages, panelElementId } from '../tabs/keep-alive-pages.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
@@ -88,7 +90,8 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
     onHelp: () => setHelping(true),
     onReopen: () => act('reopen', shownTab(store.getState())),
   })
-  const shown = shownTab(workspace)
+  const titled = useMemo(() => withDistinctTitles(workspace), [workspace])
+  const shown = shownTab(titled)
   const shownPath = pathnameOf(shown.path)
 
   const openAddress = (path: string) =>
@@ -167,6 +170,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
                 items={menu.items}
                 open={searching}
                 onOpenChange={setSearching}
+                shownPanel={() => document.getElementById(panelElementId(shownTab(store.getState())))}
                 onDismiss={() => setSearching(null)}
               />
             )}
@@ -175,7 +179,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
         {tabbed && (
           <div className={centered ? CENTERED : 'contents'}>
             <TabBar
-              workspace={workspace}
+              workspace={titled}
               onAct={act}
               onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
               isDirty={(tab) => dirty.has(tab.id)}
@@ -210,6 +214,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
           </div>
         </main>
       </div>
+      <NewBuildNotice />
       {helping && <ShortcutsDialog onClose={() => setHelping(false)} onDismiss={() => setHelping(false)} />}
     </MenuContext.Provider>
   )

@@ -20,10 +20,12 @@ export interface MenuSearchProps {
   items: readonly MenuItem[]
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Returns the panel of the shown page, which gets the focus when a page was chosen. */
+  shownPanel: () => HTMLElement | null
 }
 
 /** Finds a page of the menu by Chinese, pinyin or initials. Source: platform specification §2 "Main layout". */
-export function MenuSearch({ items, open, onOpenChange }: MenuSearchProps) {
+export function MenuSearch({ items, open, onOpenChange, shownPanel }: MenuSearchProps) {
   const t = useMessages().menu
   const navigate = useNavigate()
   const openAddress = useContext(OpenAddressContext)
@@ -46,6 +48,7 @@ export function MenuSearch({ items, open, onOpenChange }: MenuSearchProps) {
       open={open}
       onOpenChange={onOpenChange}
       onSelect={choose}
+      finalFocus={shownPanel}
       groups={[{ title: t.pages, items: commands }]}
       recent={recent}
       score={scoreByPinyin}

@@ -5,6 +5,7 @@ import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { PRIMARY_COLORS } from '../provider/preferences.ts'
 import { useShell } from '../provider/shell-provider.tsx'
+import { useShownTheme } from '../provider/use-shown-theme.ts'
 
 type Choice = 'theme' | 'density' | 'locale' | 'layout'
 
@@ -26,7 +27,7 @@ export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps)
   const ask = useAskToLeave()
   const values = useStore(preferences.values)
   const onTop = values.layout === 'topmenu'
-  const dark = values.theme === 'dark'
+  const dark = useShownTheme(values.theme) === 'dark'
 
   async function setMultipage(multipage: boolean) {
     // Switching to one page at a time closes the others.
@@ -56,7 +57,7 @@ export function SettingsDrawer({ mobile = false, onClose }: SettingsDrawerProps)
       footer={<Button onClick={preferences.reset}>{t.reset}</Button>}
     >
       <Group title={t.appearance}>
-        {choice('theme', { light: t.light, dark: t.dark })}
+        {choice('theme', { system: t.system, light: t.light, dark: t.dark })}
         {!mobile && (
           <Row label={t.navTheme} {...(dark && { hint: t.navThemeOff })}>
             {(labelId) => (

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { readMenu } from '../menu/menu-model.ts'
@@ -22,6 +22,30 @@ function scrollTo(top: number) {
   page.getByRole('region', { name: '长页' }).element().scrollTop = top
 }
 
+/** Takes over one media query, to be changed while it is listened to. */
+function mediaQuery(query: string) {
+  const original = window.matchMedia.bind(window)
+  const listeners = new EventTarget()
+  let matches = false
+  vi.spyOn(window, 'matchMedia').mockImplementation((requested) => {
+    const media = original(requested)
+    if (requested !== query) return media
+    Object.defineProperty(media, 'matches', { get: () => matches })
+    listeners.addEventListener('change', () => media.dispatchEvent(new Event('change')))
+    return media
+  })
+  return {
+    set(next: boolean) {
+      matches = next
+      listeners.dispatchEvent(new Event('change'))
+    },
+  }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 const header = () => page.getByRole('banner')
 
 beforeEach(async () => {
@@ -42,6 +66,26 @@ describe('settings', () => {
     await page.getByRole('button', { name: '恢复默认' }).click()
     expect(root.hasAttribute('data-weak')).toBe(false)
     expect(root.dataset['density']).toBe('compact')
+  })
+
+  it('follow the system, until a theme is chosen', async () => {
+    const systemIsDark = mediaQuery('(prefers-color-scheme: dark)')
+    await render(<TestLayout history={['/system/user']} preferences={{ theme: 'system' }} />)
+    await openSettings()
+    const root = document.documentElement
+    const themes = page.getByRole('radiogroup', { name: '整体风格' })
+    await expect.element(themes.getByRole('radio', { name: '跟随系统' })).toBeChecked()
+    await expect.element(page.getByRole('button', { name: '切换到深色', includeHidden: true })).toBeInTheDocument()
+    systemIsDark.set(true)
+    await expect.poll(() => root.dataset['theme']).toBe('dark')
+    await expect.element(page.getByText('整体为深色时总是深色')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '切换到浅色', includeHidden: true })).toBeInTheDocument()
+    await themes.getByText('浅色').click()
+    await expect.poll(() => root.dataset['theme']).toBe('light')
+    systemIsDark.set(false)
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    await expect.element(themes.getByRole('radio', { name: '跟随系统' })).toBeChecked()
+    expect(root.dataset['theme']).toBe('light')
   })
 
   it('explain why one is not available', async () => {

@@ -18,7 +18,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                     {keys.split(' ').map((key) => (
                       <kbd
                         key={key}
-                        className="min-w-5 rounded-1 border border-line-strong bg-sunken px-1.5 text-center font-sans text-11"
+                        className="min-w-5 rounded-1 border border-line-strong bg-sunken px-1.5 text-center font-body text-11"
                       >
                         {key}
                       </kbd>

@@ -20,6 +20,12 @@ describe('hideEntries', () => {
     expect(less.pages).toBe(menu.pages)
   })
 
+  it('leads home to the first page that is left', () => {
+    const less = hideEntries(menu, ({ component }) => component === 'Home')
+    expect(less.homePath).toBe('/vehicle/device')
+    expect(hideEntries(menu, () => true).homePath).toBe('/home')
+  })
+
   it('is the same menu when nothing is hidden', () => {
     expect(hideEntries(menu, () => false)).toBe(menu)
   })

@@ -138,4 +138,28 @@ describe('readMenu', () => {
     ])
     expect(pages.map((entry) => entry.keepAlive)).toEqual([false, false])
   })
+
+  it('has the titles of a language where the server has them, and keeps the others', () => {
+    const nodes: MenuNode[] = [
+      { path: '/map', component: 'Map', meta: { title: '首页', titles: { 'en-US': 'Home' } } },
+      {
+        path: '/system',
+        component: 'layouts/RouteView',
+        meta: { title: '系统管理', titles: { 'en-US': 'System' } },
+        children: [
+          { path: '/system/user', component: 'Users', meta: { title: '用户', titles: { 'en-US': 'Users' } } },
+          { path: '/system/site', component: 'Sites', meta: { title: '站点', titles: null } },
+        ],
+      },
+    ]
+    const english = readMenu(nodes, 'en-US')
+    expect(english.pages.map(({ title, trail }) => [...trail, title].join(' / '))).toEqual([
+      'Home',
+      'System / Users',
+      'System / 站点',
+    ])
+    // Home is known by its own title in every language.
+    expect(english.homePath).toBe('/map')
+    expect(readMenu(nodes, 'zh-CN').pages.map(({ title }) => title)).toEqual(['首页', '用户', '站点'])
+  })
 })

@@ -53,13 +53,13 @@ export interface MenuModel {
  * Converts the server's menu to side menu and pages. Hidden items are pages but not entries; an item whose route is '0'
  * is not a page; of two pages with one path the first counts; an item without a title is titled by its path. Home is
  * the item titled `home` or 首页, else the first page. Items below `/outLink` get `/out` before their path and `out_`
- * before their name.
+ * before their name. Titles are those of the locale; a node without one keeps its title.
  */
-export function readMenu(nodes: readonly MenuNode[]): MenuModel {
-  const found: Found = { pages: new Map(), groups: [], ids: new Set(), names: new Set() }
+export function readMenu(nodes: readonly MenuNode[], locale = 'zh-CN'): MenuModel {
+  const found: Found = { locale, homes: new Set(), pages: new Map(), groups: [], ids: new Set(), names: new Set() }
   const items = readItems(nodes, { trail: [], path: '', out: false }, found)
   const pages = [...found.pages.values()]
-  const home = pages.find((page) => page.title === 'home' || page.title === '首页') ?? pages[0]
+  const home = pages.find((page) => found.homes.has(page.path)) ?? pages[0]
   // Redirects lead only to pages, so they cannot form a loop.
   const redirects = found.groups.flatMap(({ path, redirect, first }) => {
     const target = found.pages.has(redirect) ? redirect : first
@@ -69,6 +69,9 @@ export function readMenu(nodes: readonly MenuNode[]): MenuModel {
 }
 
 interface Found {
+  readonly locale: string
+  /** The paths of the pages that are titled as home. */
+  readonly homes: Set<string>
   readonly pages: Map<string, MenuPage>
   readonly groups: { path: string; redirect: string; first: string | undefined }[]
   readonly ids: Set<string>
@@ -84,7 +87,8 @@ interface Above {
 
 function readItems(nodes: readonly MenuNode[], above: Above, found: Found): MenuItem[] {
   return nodes.flatMap((node, at): MenuItem[] => {
-    const title = node.meta?.title || node.name || node.path
+    const ownTitle = node.meta?.title || node.name || node.path
+    const title = node.meta?.titles?.[found.locale] || ownTitle
     const icon = node.meta?.icon ?? null
     const id = unique(node.id ?? `${above.trail.join('/')}/${at}/${node.path}`, found.ids)
     const shown = node.hidden !== true && node.meta?.hidden !== true
@@ -101,6 +105,7 @@ function readItems(nodes: readonly MenuNode[], above: Above, found: Found): Menu
     }
     if (node.route === '0' || !node.component || !path.startsWith('/')) return []
     if (!found.pages.has(path)) {
+      if (ownTitle === 'home' || ownTitle === '首页') found.homes.add(path)
       const keepAlive = node.meta?.keepAlive === true && Boolean(node.meta.componentName)
       const name = unique(nameOf(node, above), found.names)
       found.pages.set(path, { path, name, title, icon, component: node.component, keepAlive, trail: above.trail })

@@ -10,7 +10,7 @@ const found = {
   flavor: 'jeecg3',
   version: null,
   features: [],
-  capabilities: { devices: { state: 'missing', call: 'GET /a', message: '', failure: { kind: 'http', status: 404 } } },
+  capabilities: { vehicle: { state: 'missing', call: 'GET /a', message: '', failure: { kind: 'http', status: 404 } } },
 } as unknown as CapabilityReport
 
 function capabilitiesFor(probe: () => Promise<CapabilityReport>, backend = memoryStorage()) {

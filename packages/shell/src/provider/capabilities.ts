@@ -1,5 +1,10 @@
 import type { Client } from '@trackhoe/api-client'
-import type { CapabilityReport, probeCapabilities, ServerIdentity } from '@trackhoe/api-client/server'
+import {
+  probeServer,
+  type CapabilityReport,
+  type probeCapabilities,
+  type ServerIdentity,
+} from '@trackhoe/api-client/server'
 import { storageEntry, type ExpiringStorage } from '@trackhoe/auth'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
@@ -28,7 +33,7 @@ const Report = z.object({
   ),
 })
 
-/** The capabilities of a server when it was probed, by the names of `CapabilityName`. */
+/** The capabilities of a server when they were found out, by the names of `FeatureName`. */
 export type StoredReport = Readonly<z.output<typeof Report>>
 
 export interface CapabilityState {
@@ -39,10 +44,18 @@ export interface CapabilityState {
   readonly failure: { readonly error: unknown } | null
 }
 
-/** The capabilities of the server, as probed by an administrator's browser. */
+/**
+ * The capabilities of the server. A native one lists them; any other one is probed when an administrator asks for it,
+ * never at sign-in.
+ */
 export interface Capabilities {
   readonly getState: () => CapabilityState
   readonly subscribe: (listener: () => void) => () => void
+  /**
+   * Returns what a native server lists now, or the stored report of any other one; null before its first probe. One
+   * call. Errors: those of `probeServer`.
+   */
+  readonly load: () => Promise<StoredReport | null>
   /** Starts a probe; a running one is not repeated. */
   readonly probe: () => Promise<void>
   /** Discards the report of another version of the server. */
@@ -67,16 +80,20 @@ export function createCapabilities(options: CapabilitiesOptions): Capabilities {
   const entry = storageEntry(`capabilities:${client.baseUrl}`, Report, KEPT_MS)
   const store = createStore<CapabilityState>(() => ({ report: storage.read(entry), progress: null, failure: null }))
 
+  async function find(input: Parameters<Probe>[1]): Promise<StoredReport> {
+    const { flavor, version, capabilities } = await probe(client, input)
+    return { flavor, version, at: now(), capabilities }
+  }
+
   async function run(): Promise<void> {
     if (store.getState().progress) return
     const session = signal()
     store.setState({ progress: { done: 0, total: 0 }, failure: null })
     try {
-      const { flavor, version, capabilities } = await probe(client, {
+      const report = await find({
         signal: session,
         onProgress: (done, total) => store.setState({ progress: { done, total } }),
       })
-      const report = { flavor, version, at: now(), capabilities }
       storage.write(entry, report)
       store.setState({ report, progress: null })
     } catch (error) {
@@ -84,17 +101,21 @@ export function createCapabilities(options: CapabilitiesOptions): Capabilities {
     }
   }
 
-  return {
-    getState: store.getState,
-    subscribe: store.subscribe,
-    probe: run,
-    onServerIdentified({ flavor, version }) {
-      const { report } = store.getState()
-      if (report === null || (report.flavor === flavor && report.version === version)) return
-      storage.remove(entry)
-      store.setState({ report: null })
-    },
+  function onServerIdentified({ flavor, version }: Pick<ServerIdentity, 'flavor' | 'version'>): void {
+    const { report } = store.getState()
+    if (report === null || (report.flavor === flavor && report.version === version)) return
+    storage.remove(entry)
+    store.setState({ report: null })
   }
+
+  async function load(): Promise<StoredReport | null> {
+    const server = await probeServer(client, { fresh: true })
+    onServerIdentified(server)
+    if (server.flavor === 'native') store.setState({ report: await find({ signal: signal() }) })
+    return store.getState().report
+  }
+
+  return { getState: store.getState, subscribe: store.subscribe, load, probe: run, onServerIdentified }
 }
 
 const loadAndProbe: Probe = async (...input) => (await import('./run-probes.ts')).probeCapabilities(...input)

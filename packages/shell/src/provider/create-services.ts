@@ -3,6 +3,7 @@ import { createClient, type ClientOptions } from '@trackhoe/api-client'
 import { probeServer } from '@trackhoe/api-client/server'
 import { createAnnouncementSocket, type AnnouncementSocketOptions } from '@trackhoe/api-client/socket'
 import {
+  createChannelLocks,
   createExpiringStorage,
   createPermission,
   createSession,
@@ -13,6 +14,7 @@ import {
   type SessionState,
 } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
+import { setTimeZone } from '@trackhoe/ui'
 import * as z from 'zod/mini'
 import { createDraftKeeper, type DiscardedDrafts } from '../edits/draft-keeper.ts'
 import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
@@ -44,6 +46,11 @@ const FRESH_MS = 30_000
 export interface ServicesOptions {
   /** The base address of the back end: a path of this origin or a URL. */
   apiBase: string
+  /**
+   * The time zone that all screens show: the platform's, whatever the browser's is. Default: Asia/Shanghai. A name that the
+   * browser does not know is ignored.
+   */
+  timeZone?: string
   /** Access that is used while nobody is signed in. */
   guest?: CreateGuestAccess
   /** Replace the browser's local and session storage in tests and stories. */
@@ -57,9 +64,24 @@ export interface ServicesOptions {
   socket?: Pick<AnnouncementSocketOptions, 'WebSocket' | 'locks'>
 }
 
+/** The zone of a platform whose installation names no other. Source: platform specification §9. */
+const PLATFORM_ZONE = 'Asia/Shanghai'
+
+/** The offset of the times on the wire. Source: platform specification §9. */
+const WIRE_OFFSET = '+08:00'
+
+function showTimeZone(name: string) {
+  try {
+    setTimeZone(name, WIRE_OFFSET)
+  } catch {
+    setTimeZone(PLATFORM_ZONE, WIRE_OFFSET)
+  }
+}
+
 /** Creates the services of an app for one back end. */
 export function createServices({
   apiBase,
+  timeZone = PLATFORM_ZONE,
   guest: createGuest,
   local,
   own,
@@ -67,6 +89,7 @@ export function createServices({
   fetch,
   socket: socketOptions,
 }: ServicesOptions): ShellServices {
+  showTimeZone(timeZone)
   const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
   const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
@@ -76,21 +99,27 @@ export function createServices({
   const guestInUse = () => (isSignedIn(session.getState()) ? null : guest)
   const client = createClient({
     baseUrl: apiBase,
-    token: () => guestInUse()?.token() ?? session.getState().token,
-    tenantId() {
-      const reader = guestInUse()
-      return reader?.token() ? (reader.identity()?.tenantId ?? null) : session.getState().tenantId
-    },
+    token: () => (guestInUse()?.identity() ? null : session.getState().token),
+    tenantId: () => guestInUse()?.identity()?.tenantId ?? session.getState().tenantId,
     sessionSignal: () => session.getSignal(),
     async onUnauthorized(sentToken) {
-      if (guest === null || sentToken === null || sentToken !== guest.token()) return actions.refresh(sentToken)
-      guest.onUnauthorized()
+      const reader = guestInUse()
+      if (sentToken !== null || reader === null) return actions.refresh(sentToken)
+      reader.onUnauthorized()
       return false
     },
     onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
     ...(fetch && { fetch }),
   })
-  const actions = createSessionActions({ session, permission, client })
+  // Web Locks are for secure pages only.
+  const channel = typeof window.BroadcastChannel === 'function' ? new BroadcastChannel('trackhoe:session') : null
+  const hasLocks = 'locks' in navigator
+  const actions = createSessionActions({
+    session,
+    permission,
+    client,
+    ...(channel && !hasLocks ? { locks: createChannelLocks(channel) } : {}),
+  })
   guest = createGuest?.(client, actions) ?? null
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
   // Data of one user must never be shown to the next; a returning user continues where he was.
@@ -101,7 +130,7 @@ export function createServices({
     else queries.clear()
     owner = ownerOf(state)
   })
-  session.syncAcrossWindows(window)
+  session.syncAcrossWindows(window, channel)
   const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
   const saveAppearance = (values: PreferenceValues) => storage.write(APPEARANCE, appearanceOf(values))
   saveAppearance(preferences.values.getState())
@@ -168,9 +197,9 @@ export function createServices({
   }
 }
 
-function guestSocket({ token, onUnauthorized }: GuestAccess) {
+function guestSocket({ onUnauthorized }: GuestAccess) {
   return {
-    token,
+    token: () => null,
     onUnauthorized() {
       onUnauthorized()
       return Promise.resolve(false)

@@ -1,12 +1,14 @@
 import type { Client } from '@trackhoe/api-client'
 import type { SessionActions } from '@trackhoe/auth'
 
-/** Access without a session, for wall displays. It is used while nobody is signed in. */
+/**
+ * Access without a session, for wall displays: the browser sends their cookie by itself. It is used while nobody is
+ * signed in.
+ */
 export interface GuestAccess {
   /** The identity that the server grants; null without access. `id`: the address of its socket. */
   readonly identity: () => { readonly id: string; readonly tenantId: string } | null
-  readonly token: () => string | null
-  /** Called when the server has refused the token. */
+  /** Called when the server has refused the access. */
   readonly onUnauthorized: () => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -15,6 +15,7 @@ function kept(settings: unknown) {
 describe('createPreferences', () => {
   it('starts with the defaults of the specification', () => {
     expect(kept(undefined).preferences.values.getState()).toMatchObject({
+      theme: 'system',
       navTheme: 'light',
       layout: 'sidemenu',
       contentWidth: 'Fixed',
@@ -36,6 +37,6 @@ describe('createPreferences', () => {
     expect(drawer.get('settings')).toMatchObject({ theme: 'dark', layout: 'topmenu' })
     drawer.set('settings', { colorWeak: true })
     preferences.reload()
-    expect(preferences.values.getState()).toMatchObject({ theme: 'light', layout: 'sidemenu', colorWeak: true })
+    expect(preferences.values.getState()).toMatchObject({ theme: 'system', layout: 'sidemenu', colorWeak: true })
   })
 })

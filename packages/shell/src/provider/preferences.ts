@@ -24,7 +24,7 @@ const LIVE_TABS = { fewest: 2, usual: 50, most: 50 } as const
 
 // An older or newer console may have stored anything: each invalid value is replaced by the default.
 const Kept = z.object({
-  theme: orElse(z.enum(['light', 'dark']), 'light'),
+  theme: orElse(z.enum(['system', 'light', 'dark']), 'system'),
   navTheme: orElse(z.enum(['light', 'dark']), 'light'),
   primaryColor: orElse(z.enum(['ultramarine', 'indigo', 'pine', 'crimson', 'umber']), 'ultramarine'),
   layout: orElse(z.enum(['sidemenu', 'topmenu']), 'sidemenu'),

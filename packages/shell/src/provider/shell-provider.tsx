@@ -2,17 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { Client } from '@trackhoe/api-client'
 import { AuthProvider } from '@trackhoe/auth'
 import { UiProvider } from '@trackhoe/ui'
-import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { applyPreferences, type PreferenceValues } from './preferences.ts'
 import type { ShellServices } from './shell-services.ts'
+import { useShownTheme } from './use-shown-theme.ts'
 import { ShellWidgetServices } from './shell-widget-services.tsx'
 
 const Context = createContext<ShellServices | null>(null)
 
 /** Provides client, session, permissions, queries, theme and language to an app. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
-  const values = useStore(services.preferences.values)
+  const chosen = useStore(services.preferences.values)
+  const theme = useShownTheme(chosen.theme)
+  const values = useMemo(() => ({ ...chosen, theme }), [chosen, theme])
   // Before the first paint, so that a dark page does not flash.
   useLayoutEffect(() => applyPreferences(document.documentElement, values), [values])
   return (

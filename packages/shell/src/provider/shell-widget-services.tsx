@@ -1,6 +1,8 @@
 import { isApiError } from '@trackhoe/api-client'
+import { EnvelopeCode } from '@trackhoe/contract'
 import { WidgetServicesProvider, type FailureDescription, type WidgetServices } from '@trackhoe/form-widgets'
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { canRetry } from '../notifications/can-retry.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { clientFieldData } from './field-data.ts'
 import type { ShellServices } from './shell-services.ts'
@@ -36,7 +38,11 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
 
 function describe(error: unknown, titleOf: (error: unknown) => string): FailureDescription {
   const title = titleOf(error)
-  if (!isApiError(error)) return { title }
-  const field = error.kind === 'refused' || error.kind === 'http' ? error.field : null
-  return { title, call: error.call, ...(field !== null && { field }) }
+  const retryable = canRetry(error)
+  if (!isApiError(error)) return { title, retryable }
+  const { call } = error
+  if (error.kind !== 'refused' && error.kind !== 'http') return { title, call, retryable }
+  const { field, result } = error
+  const stale = error.code === EnvelopeCode.conflict && typeof result === 'object' && result !== null
+  return { title, call, retryable, ...(field !== null && { field }), ...(stale && { newer: result }) }
 }

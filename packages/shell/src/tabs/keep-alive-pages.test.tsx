@@ -1,7 +1,8 @@
+import { useUnsavedEdits } from '@trackhoe/form-widgets'
 import { Dialog, lazyPage } from '@trackhoe/ui'
-import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { readMenu } from '../menu/menu-model.ts'
@@ -29,6 +30,10 @@ function Place({ name, onDraw }: { name: string; onDraw?: () => void }) {
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 describe('KeptPages', () => {
@@ -158,16 +163,49 @@ describe('KeptPages', () => {
     silenced.mockRestore()
   })
 
-  it('reports a new version when the code of a page is missing, without affecting other pages', async () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js')
+  const entryPage = (program: string) => `<script type="module" crossorigin src="${program}"></script>`
+  const deliver = (answer: () => Promise<Response>) => vi.spyOn(window, 'fetch').mockImplementation(answer)
+
+  it('reports that the network is gone when the code of a page is missing, and shows it when it is back', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const Gone = lazy(() =>
-      Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js')),
+    deliver(() => Promise.reject(new TypeError('Failed to fetch')))
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const load = vi
+      .fn<() => Promise<ComponentType>>()
+      .mockRejectedValueOnce(missing)
+      .mockResolvedValue(() => <h1>用户列表</h1>)
+    const Users = lazyPage(load)
+    await render(<TestLayout workspace={threePages()} history={history} pages={{ '/system/user': <Users /> }} />)
+    await expect.element(page.getByRole('heading', { name: '未能载入此页面' })).toBeVisible()
+    await expect.element(page.getByText('网络已断开，恢复后会自动重试。')).toBeVisible()
+    await expect.element(page.getByText('版本已更新，请刷新')).not.toBeInTheDocument()
+    // Without a server a reload would show the browser's own error page.
+    await expect.element(page.getByRole('button', { name: '刷新页面' })).not.toBeInTheDocument()
+    onLine.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByRole('heading', { name: '用户列表' })).toBeVisible()
+    silenced.mockRestore()
+  })
+
+  it('offers the reload for a newer build while there are unsaved edits, and leaves the window alone', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
+    deliver(async () => new Response(entryPage('/assets/index-of-a-newer-build.js')))
+    const Gone = lazyPage(() => Promise.reject(missing))
+    function Edited() {
+      useUnsavedEdits({ dirty: true, title: '编辑角色' })
+      return <h1>角色列表</h1>
+    }
+    await render(
+      <TestLayout history={['/system/role']} pages={{ '/system/user': <Gone />, '/system/role': <Edited /> }} />,
     )
-    await render(<TestLayout workspace={threePages()} history={history} pages={{ '/system/user': <Gone /> }} />)
+    await expect.element(page.getByRole('heading', { name: '角色列表' })).toBeVisible()
+    await page.getByRole('link', { name: '用户' }).click()
     await expect.element(page.getByText('版本已更新，请刷新')).toBeVisible()
-    await expect.element(page.getByRole('tabpanel').getByRole('button', { name: '刷新页面' })).toBeVisible()
-    await tab('角色').click()
-    await expect.element(page.getByLabelText('角色备注')).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('版本已更新，请保存修改后刷新页面')).toBeVisible()
+    await page.getByRole('button', { name: '稍后' }).click()
+    await page.getByRole('tab', { name: '角色（未保存）' }).click()
+    await expect.element(page.getByRole('heading', { name: '角色列表' })).toBeVisible()
     silenced.mockRestore()
   })
 

@@ -75,9 +75,13 @@ const Panel = memo(function Panel({ shown, labeled, ...page }: PanelProps) {
     <div
       ref={panel}
       id={panelElementId(tab)}
+      tabIndex={-1}
       aria-hidden={!shown}
       {...(labeled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
-      className={cx('absolute inset-0 flex flex-col contain-style', !shown && '-z-1 [content-visibility:hidden]')}
+      className={cx(
+        'absolute inset-0 flex flex-col outline-none contain-style',
+        !shown && '-z-1 [content-visibility:hidden]',
+      )}
     >
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <Kept {...page} />

@@ -2,7 +2,8 @@ import { Copy, RefreshCw, Unplug } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button, EmptyState, retryLazyPages } from '@trackhoe/ui'
 import type { Messages } from '../locale/zh-cn.ts'
-import { isStaleBuild } from '../notifications/stale-build.ts'
+import { MissingCode } from '../missing-code/missing-code.tsx'
+import { isMissingCode } from '../missing-code/new-build.ts'
 import { StateHeading } from '../notifications/state-heading.tsx'
 import { useCopy } from '../notifications/use-copy.ts'
 
@@ -25,6 +26,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
+    if (isMissingCode(error)) return
     console.error('[shell] A page failed while rendering.', error, info.componentStack)
   }
 
@@ -32,25 +34,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
     const { error } = this.state
     if (!error) return this.props.children
     const { t } = this.props
-    if (isStaleBuild(error)) {
-      return (
-        <EmptyState
-          className="flex-1"
-          title={<StateHeading>{t.outdated}</StateHeading>}
-          description={t.outdatedReason}
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <Button icon={<RefreshCw aria-hidden />} onClick={this.retry}>
-                {t.retry}
-              </Button>
-              <Button variant="primary" onClick={() => window.location.reload()}>
-                {t.reload}
-              </Button>
-            </div>
-          }
-        />
-      )
-    }
+    if (isMissingCode(error)) return <MissingCode onRetry={this.retry} />
     const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${window.location.pathname}\n${navigator.userAgent}`
     return (
       <div role="alert" className="grid flex-1">

@@ -69,8 +69,8 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
 
   // Titles of the server's menu and of error pages follow the language.
   useEffect(() => {
-    store.setState((before) => retitle(before, (each) => errorTitleOf(each, t.errorPages)))
-  }, [store, t.errorPages])
+    store.setState((before) => retitle(before, (each) => knownTitleOf(each, menu, t.errorPages)))
+  }, [store, menu, t.errorPages])
 
   // One page at a time: the previous page closes when another one opens, unless it has unsaved edits.
   useEffect(() => {
@@ -158,7 +158,11 @@ function useDirtyTabs(): ReadonlySet<string> {
 const errorCodes = ['403', '404', '500', '501', '502'] as const
 
 function titleOf(path: string, menu: MenuModel, t: Messages['errorPages']): string {
-  return menu.pages.find((page) => isSamePage(page.path, path))?.title ?? errorTitleOf(path, t) ?? path
+  return knownTitleOf(path, menu, t) ?? path
+}
+
+function knownTitleOf(path: string, menu: MenuModel, t: Messages['errorPages']): string | null {
+  return menu.pages.find((page) => isSamePage(page.path, path))?.title ?? errorTitleOf(path, t)
 }
 
 function errorTitleOf(path: string, t: Messages['errorPages']): string | null {

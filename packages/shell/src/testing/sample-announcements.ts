@@ -29,6 +29,7 @@ const sampleAnnouncements = {
         '<tr><td>TH210-60123</td><td>苏州恒基土石方有限公司</td><td>6</td></tr>' +
         '<tr><td>TH210-60147</td><td>上海浦东建机租赁</td><td>4</td></tr></tbody></table>' +
         '<ol><li>请客户停机降温</li><li>清理散热器</li></ol>' +
+        '<p>详见<a href="https://manual.example/110-0">维修手册</a></p>' +
         '<script>window.hacked = true</script><img src="x" alt="" onerror="window.hacked = true">',
       sender: '李晓梅',
       priority: 'H',

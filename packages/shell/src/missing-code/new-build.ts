@@ -1,0 +1,54 @@
+import { peekStored, writeStored } from '@trackhoe/auth/boot'
+
+/** A window reloads itself at most once within this time. Not in the specification. Unit: milliseconds. */
+const ONCE_IN_MS = 5 * 60_000
+
+/** What the server delivers now, compared with the build of this window. */
+export type ServerBuild = 'same' | 'newer' | 'unreachable'
+
+/** Whether an error says that a part of the page's own code could not be loaded: a newer build is out, or no network. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+}
+
+let pending: Promise<ServerBuild> | undefined
+
+/** Compares the entry page that the server delivers with the one of this window. Calls at one time share one request. */
+export function readServerBuild(): Promise<ServerBuild> {
+  pending ??= fetchServerBuild().finally(() => {
+    pending = undefined
+  })
+  return pending
+}
+
+async function fetchServerBuild(): Promise<ServerBuild> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- not a call of the platform: the page asks for its own document
+    const answer = await fetch(window.location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' })
+    const program = answer.ok ? programOf(await answer.text()) : null
+    if (program === null) return 'unreachable'
+    return program === ownProgram() ? 'same' : 'newer'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+function ownProgram() {
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+}
+
+/** Returns the entry script of a page, with the hash of the build. Null for HTML that is not a page of this app. */
+export function programOf(html: string): string | null {
+  return /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ?? null
+}
+
+/**
+ * Reloads a page without unsaved edits for a newer build. Returns `false` when the page has already been reloaded for
+ * it, or when the browser stores nothing: a part that is missing for good must not become a loop.
+ */
+export function reloadForNewBuild(location: Pick<Location, 'reload'>): boolean {
+  if (peekStored('reloaded-for-build', { area: 'session' }) !== null) return false
+  if (!writeStored('reloaded-for-build', true, ONCE_IN_MS, { area: 'session' })) return false
+  location.reload()
+  return true
+}
