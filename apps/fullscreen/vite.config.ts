@@ -6,6 +6,7 @@ export default defineConfig(({ command }) =>
   app({
     base: command === 'build' ? '/_fullscreen/' : '/',
     port: 5174,
+    themeByAddress: true,
     loadOrder: { frame: ['fullscreen/index.html'] },
   }),
 )

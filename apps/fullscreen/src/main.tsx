@@ -1,5 +1,5 @@
 // The order matters: the token is removed from the address before any other module is evaluated.
-import { addressToken } from './app/address-token.ts'
+import { addressToken, displayToken } from './app/address-token.ts'
 import './app/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,10 +10,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('[fullscreen] index.html has no element #root to render into.')
 
 /** The base address that the server wrote into the page. Default: a path of this origin. */
-const apiBase = document.querySelector<HTMLMetaElement>('meta[name="trackhoe:api-base"]')?.content || '/jeecg-boot'
+const apiBase = readMeta('trackhoe:api-base') || '/jeecg-boot'
+const timeZone = readMeta('trackhoe:time-zone')
 
 createRoot(root).render(
   <StrictMode>
-    <Root services={createAppServices(apiBase)} addressToken={addressToken} />
+    <Root services={createAppServices(apiBase, timeZone)} addressToken={addressToken} displayToken={displayToken} />
   </StrictMode>,
 )
+
+function readMeta(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+}

@@ -2,13 +2,15 @@
 
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
-import { lazy, startTransition, Suspense, use, useEffect, useState } from 'react'
+import { useShownTheme } from '@trackhoe/shell/shown-theme'
+import { startTransition, use, useEffect, useState } from 'react'
 import { loadBranding } from '../client/branding.ts'
 import { saveLocale, readPublicPreferences } from '../client/public-preferences.ts'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { clearDraft, saveDraft, readDraft } from '../client/login-draft.ts'
-import { apiBase } from '../client/settings.ts'
-import { LoginBox } from '../pages/user/login/login-box.tsx'
+import { apiBase, demoAccountsExposed } from '../client/settings.ts'
+import { lazyForm, lazyPublicPage } from '../pages/user/login/lazy-form.tsx'
+import { FormPlaceholder, LoginBox } from '../pages/user/login/login-box.tsx'
 import { LoginFrame } from '../pages/user/login/login-frame.tsx'
 import { zhCN, type LoginMessages } from '../pages/user/login/login-messages.ts'
 import { readLoginWays } from '../pages/user/login/login-ways.ts'
@@ -25,23 +27,24 @@ let englishMessages: Promise<LoginMessages> | undefined
 
 /** The other language comes when it is asked for. */
 function english(): Promise<LoginMessages> {
-  englishMessages ??= import('../pages/user/login/login-messages-en.ts').then((module) => module.enUS)
+  englishMessages ??= import('../pages/user/login/login-messages-en.ts').then(
+    (module) => module.enUS,
+    (error: unknown) => {
+      // The next press requests it again.
+      englishMessages = undefined
+      throw error
+    },
+  )
   return englishMessages
 }
 
 const loadSignIn = () => import('../client/sign-in.ts')
 const loadOffer = () => import('../client/accounts.ts').then((accounts) => accounts.loadLoginOptions())
 
-const PhoneForm = lazy(() =>
-  import('../pages/user/phone-login/phone-form.tsx').then((module) => ({ default: module.PhoneForm })),
-)
-const EmailForm = lazy(() =>
-  import('../pages/user/email-login/email-form.tsx').then((module) => ({ default: module.EmailForm })),
-)
-const OtherWays = lazy(() =>
-  import('../pages/user/other-ways/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
-)
-const PublicForms = lazy(() => import('./public-forms.tsx').then((module) => ({ default: module.PublicForms })))
+const PhoneForm = lazyForm(async () => (await import('../pages/user/phone-login/phone-form.tsx')).PhoneForm)
+const EmailForm = lazyForm(async () => (await import('../pages/user/email-login/email-form.tsx')).EmailForm)
+const OtherWays = lazyForm(async () => (await import('../pages/user/other-ways/other-ways.tsx')).OtherWays)
+const PublicForms = lazyPublicPage(async () => (await import('./public-forms.tsx')).PublicForms)
 
 interface LoginScreenProps {
   notice?: LoginNotice
@@ -54,7 +57,8 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   const [first, setFirst] = useState(readPublicPreferences)
   const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
   const [choice, setChoice] = useState<LoginChoice | null>(null)
-  const { locale, theme } = first
+  const { locale } = first
+  const theme = useShownTheme(first.theme)
   const t = use(locale === 'en-US' ? english() : chinese)
 
   useEffect(() => {
@@ -89,7 +93,8 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
 
   /** Handles the result of a login of any kind. */
   async function finish(pending: Promise<LoginAttempt>): Promise<LoginAttempt> {
-    const attempt = await pending
+    // The code behind the form could not be loaded.
+    const attempt = await pending.catch((): LoginAttempt => ({ kind: 'failed', reason: 'offline' }))
     if (attempt.kind === 'signed-in') enter()
     else if (attempt.kind === 'choose') setChoice(attempt.choice)
     return attempt
@@ -101,21 +106,19 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   const ticket = path === LOGIN_PATH && new URLSearchParams(search).has('ticket')
   if (choice || ticket || isPublicPath(path)) {
     return (
-      <Suspense fallback={null}>
-        <PublicForms
-          key={choice ? 'choice' : path}
-          frame={frame}
-          t={t}
-          locale={locale}
-          path={path}
-          search={search}
-          choice={choice}
-          onFinish={finish}
-          onChosen={enter}
-          onCancel={() => setChoice(null)}
-          onFollow={handleFollow}
-        />
-      </Suspense>
+      <PublicForms
+        key={choice ? 'choice' : path}
+        frame={frame}
+        t={t}
+        locale={locale}
+        path={path}
+        search={search}
+        choice={choice}
+        onFinish={finish}
+        onChosen={enter}
+        onCancel={() => setChoice(null)}
+        onFollow={handleFollow}
+      />
     )
   }
 
@@ -125,19 +128,25 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   const lastUser = peekStored('login-username')
   return (
     <LoginFrame {...frame} title={t.title} subtitle={t.subtitle}>
+      {demoAccountsExposed && (
+        <p role="note" className="mt-4 rounded-2 bg-warning-subtle px-3 py-2 text-12 text-warning-text">
+          {t.demoAccountsExposed}
+        </p>
+      )}
       <LoginBox
         key={path}
         t={t}
         notice={notice === 'expired' ? t.expired : notice === 'link-failed' ? t.linkFailed : undefined}
         defaultUsername={readDraft().username ?? (typeof lastUser === 'string' ? lastUser : undefined)}
         onUsername={(username) => saveDraft({ username })}
-        onSubmit={(entry) => finish(loadSignIn().then(({ signIn }) => signIn(entry)))}
+        onSubmit={(entry, onProof) => finish(loadSignIn().then(({ signIn }) => signIn(entry, onProof)))}
         loadCaptcha={loadCaptcha}
         ways={ways}
         firstWay={byEmail ? 'email' : 'account'}
         forms={{
           phone: () => (
             <PhoneForm
+              fallback={<FormPlaceholder />}
               t={t}
               locale={locale}
               onSubmit={(body) => finish(loadSignIn().then(({ signInByPhone }) => signInByPhone(body)))}
@@ -145,9 +154,12 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
           ),
           email: () => (
             <EmailForm
+              fallback={<FormPlaceholder />}
               t={t}
               locale={locale}
-              onSubmit={(body) => finish(loadSignIn().then(({ signInByEmail }) => signInByEmail(body)))}
+              onSubmit={(body, onProof) =>
+                finish(loadSignIn().then(({ signInByEmail }) => signInByEmail(body, onProof)))
+              }
               loadCaptcha={loadCaptcha}
             />
           ),
@@ -155,19 +167,17 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
         onFollow={handleFollow}
         otherServices={
           listed.services.length > 0 && (
-            <Suspense fallback={null}>
-              <OtherWays
-                locale={locale}
-                services={listed.services}
-                apiBase={apiBase}
-                loadOffer={loadOffer}
-                service={window.location.href}
-              />
-            </Suspense>
+            <OtherWays
+              locale={locale}
+              services={listed.services}
+              loadOffer={loadOffer}
+              service={window.location.href}
+            />
           )
         }
-        onLanguage={() => {
+        onLanguage={async () => {
           const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+          if (other === 'en-US') await english()
           saveLocale(other)
           // What stands there stays until the words have come.
           startTransition(() => setFirst({ ...first, locale: other }))

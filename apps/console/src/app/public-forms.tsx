@@ -1,31 +1,22 @@
 import '../pages/user/public.css'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { FormAlert } from '../pages/user/login/login-field.tsx'
 import { LoginFrame, type LoginFrameProps } from '../pages/user/login/login-frame.tsx'
 import type { LoginMessages } from '../pages/user/login/login-messages.ts'
+import { lazyForm } from '../pages/user/login/lazy-form.tsx'
 import { publicMessages, type PublicMessages } from '../pages/user/public-messages.ts'
 import { ToLogin } from '../pages/user/to-login.tsx'
 import { takeTicket } from './take-ticket.ts'
 
-const RegisterForm = lazy(() =>
-  import('../pages/user/register/register-form.tsx').then((module) => ({ default: module.RegisterForm })),
+const RegisterForm = lazyForm(async () => (await import('../pages/user/register/register-form.tsx')).RegisterForm)
+const RegisterResult = lazyForm(async () => (await import('../pages/user/register/register-result.tsx')).RegisterResult)
+const AlterationForm = lazyForm(
+  async () => (await import('../pages/user/alteration/alteration-form.tsx')).AlterationForm,
 )
-const RegisterResult = lazy(() =>
-  import('../pages/user/register/register-result.tsx').then((module) => ({ default: module.RegisterResult })),
-)
-const AlterationForm = lazy(() =>
-  import('../pages/user/alteration/alteration-form.tsx').then((module) => ({ default: module.AlterationForm })),
-)
-const BindUserForm = lazy(() =>
-  import('../pages/user/bind-user/bind-user-form.tsx').then((module) => ({ default: module.BindUserForm })),
-)
-const OutLink = lazy(() =>
-  import('../pages/user/out-link/out-link.tsx').then((module) => ({ default: module.OutLink })),
-)
-const ChooseForm = lazy(() =>
-  import('../pages/user/choose/choose-form.tsx').then((module) => ({ default: module.ChooseForm })),
-)
+const BindUserForm = lazyForm(async () => (await import('../pages/user/bind-user/bind-user-form.tsx')).BindUserForm)
+const OutLink = lazyForm(async () => (await import('../pages/user/out-link/out-link.tsx')).OutLink)
+const ChooseForm = lazyForm(async () => (await import('../pages/user/choose/choose-form.tsx')).ChooseForm)
 
 export interface PublicFormsProps {
   frame: Pick<LoginFrameProps, 'branding' | 'theme' | 'fileAddress' | 'platform'>
@@ -41,6 +32,9 @@ export interface PublicFormsProps {
   onFollow: (to: string) => void
 }
 
+/** About as high as a form, so that the box does not jump. */
+const placeholder = <div className="h-52" />
+
 const loadSignIn = () => import('../client/sign-in.ts')
 
 /** The open pages that are rarer than the login page, each in the same frame. */
@@ -50,7 +44,7 @@ export function PublicForms(props: PublicFormsProps) {
   const [title, subtitle] = choice ? choiceHead(choice, messages) : headOf(props, messages)
   return (
     <LoginFrame {...frame} title={title} subtitle={subtitle}>
-      <Suspense fallback={<div className="h-52" />}>{choice ? choose(props, choice) : pageOf(props)}</Suspense>
+      {choice ? choose(props, choice) : pageOf(props)}
     </LoginFrame>
   )
 }
@@ -58,6 +52,7 @@ export function PublicForms(props: PublicFormsProps) {
 function choose({ t, locale, onChosen, onCancel }: PublicFormsProps, choice: LoginChoice) {
   return (
     <ChooseForm
+      fallback={placeholder}
       t={t}
       locale={locale}
       choice={choice}
@@ -71,7 +66,7 @@ function choose({ t, locale, onChosen, onCancel }: PublicFormsProps, choice: Log
 }
 
 function pageOf({ t, locale, path, search, onFinish, onFollow }: PublicFormsProps): ReactNode {
-  const page = { t, locale, onFollow }
+  const page = { t, locale, onFollow, fallback: placeholder }
   switch (path) {
     case '/user/register':
       return <RegisterForm {...page} />
@@ -84,7 +79,7 @@ function pageOf({ t, locale, path, search, onFinish, onFollow }: PublicFormsProp
         <BindUserForm
           {...page}
           search={search}
-          onSubmit={(body) => onFinish(loadSignIn().then(({ signInAndBind }) => signInAndBind(body)))}
+          onSubmit={(body, onProof) => onFinish(loadSignIn().then(({ signInAndBind }) => signInAndBind(body, onProof)))}
           loadCaptcha={async (key) => (await loadSignIn()).loadCaptcha(key)}
         />
       )

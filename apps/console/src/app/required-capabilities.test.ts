@@ -11,7 +11,7 @@ const report = {
   flavor: 'jeecg3' as const,
   version: null,
   at: 0,
-  capabilities: { devices: capability('missing'), users: capability('refused'), roles: capability('unknown') },
+  capabilities: { vehicle: capability('missing'), user: capability('refused'), role: capability('unknown') },
 }
 
 describe('isUseless', () => {

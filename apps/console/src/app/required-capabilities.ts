@@ -1,31 +1,31 @@
-import type { CapabilityName } from '@trackhoe/api-client/server'
+import type { FeatureName } from '@trackhoe/contract/features'
 import type { StoredReport } from '@trackhoe/shell'
 
 /** What the server must be able to do for a page to be of any use, by the page's name in the menu. */
-const needs: Readonly<Record<string, CapabilityName>> = {
-  'service/ServiceTypeList': 'serviceTypes',
-  'service/WorkOrderList': 'workOrders',
-  'vehicle/DeviceList': 'devices',
-  'vehicle/VehicleTypeList': 'vehicleTypes',
-  'vehicle/ParameterList': 'vehicleParameters',
-  'vehicle/ParameterCatalogue': 'vehicleParameters',
-  'vehicle/MessageHistory': 'vehicleMessages',
-  'vehicle/SulfurReport': 'sulfurReports',
-  'vehicle/DataDownload': 'downloads',
-  'online/ReportPage': 'onlineReports',
-  'online/FormListPage': 'onlineForms',
-  'system/UserList': 'users',
-  'system/RoleList': 'roles',
-  'system/PermissionList': 'menus',
-  'system/DepartmentTree': 'departments',
-  'system/DictionaryList': 'dictionaryItems',
-  'system/CategoryTree': 'categories',
-  'system/AnnouncementList': 'announcements',
-  'system/DataRuleList': 'dataRules',
-  'system/RuleList': 'checkRules',
-  'system/OrganizationList': 'organizations',
+const needs: Readonly<Record<string, FeatureName>> = {
+  'service/ServiceTypeList': 'serviceType',
+  'service/WorkOrderList': 'workOrder',
+  'vehicle/DeviceList': 'vehicle',
+  'vehicle/VehicleTypeList': 'vehicleType',
+  'vehicle/ParameterList': 'vehicleParameter',
+  'vehicle/ParameterCatalogue': 'vehicleParameter',
+  'vehicle/MessageHistory': 'vehicleMessage',
+  'vehicle/SulfurReport': 'sulfurReport',
+  'vehicle/DataDownload': 'download',
+  'online/ReportPage': 'onlineReport',
+  'online/FormListPage': 'onlineForm',
+  'system/UserList': 'user',
+  'system/RoleList': 'role',
+  'system/PermissionList': 'menu',
+  'system/DepartmentTree': 'department',
+  'system/DictionaryList': 'dictionaryItem',
+  'system/CategoryTree': 'category',
+  'system/AnnouncementList': 'announcement',
+  'system/DataRuleList': 'datarule',
+  'system/RuleList': 'checkRule',
+  'system/OrganizationList': 'organization',
   'system/TenantPageConfig': 'pageConfig',
-  'system/DisplayTokenList': 'displayTokens',
+  'system/DisplayTokenList': 'displayToken',
 }
 
 /**

@@ -1,21 +1,22 @@
 import { peekStored } from '@trackhoe/auth/boot'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPage } from '@trackhoe/ui'
+import { Suspense, useEffect, useState } from 'react'
 import { loadServices } from '../client/load-services.ts'
 import { LOGIN_PATH } from '../client/settings.ts'
 import type { LoginNotice } from './login-screen.tsx'
+import type { SessionReplacement } from './replace-session.tsx'
 import { EMAIL_LOGIN_PATH, isPublicPath, normalPath } from './public-paths.ts'
 
-const LoginScreen = lazy(() => import('./login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
-const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })))
-const PublicErrorPage = lazy(() =>
-  import('./public-error-page.tsx').then((module) => ({ default: module.PublicErrorPage })),
-)
+const LoginScreen = lazyPage(async () => (await import('./login-screen.tsx')).LoginScreen)
+const Workspace = lazyPage(async () => (await import('./workspace.tsx')).Workspace)
+const ReplaceSession = lazyPage(async () => (await import('./replace-session.tsx')).ReplaceSession)
+const PublicErrorPage = lazyPage(async () => (await import('./public-error-page.tsx')).PublicErrorPage)
 
 let exchange: Promise<unknown> | undefined
 
 type View =
   | { kind: 'login'; notice?: LoginNotice }
-  | { kind: 'workspace' }
+  | { kind: 'workspace'; notice?: 'link-failed' }
   | { kind: 'open'; code: '501' | '502' }
   | { kind: 'exchange' }
 
@@ -25,6 +26,7 @@ type View =
  */
 export function Root({ addressToken }: { addressToken: string | null }) {
   const [view, setView] = useState<View>(() => firstView(addressToken))
+  const [replacement, setReplacement] = useState<SessionReplacement | null>(null)
 
   // Only views that have a session load what watches over it; the login page loads it behind its form.
   const watches = view.kind === 'workspace'
@@ -53,10 +55,18 @@ export function Root({ addressToken }: { addressToken: string | null }) {
     if (view.kind !== 'exchange' || addressToken === null) return
     let left = false
     // The token is good for one use, so the exchange is begun once however often this page is drawn.
-    exchange ??= loadServices().then(({ actions }) => actions.exchange(addressToken))
+    exchange ??= loadServices().then(({ actions }) =>
+      actions.exchange(addressToken, {
+        mayReplace: (next, present) =>
+          new Promise((answer) => setReplacement({ present, next: next.userInfo.username, answer })),
+      }),
+    )
     exchange
       .then(() => !left && setView({ kind: 'workspace' }))
-      .catch(() => !left && setView(leaveForLogin('link-failed')))
+      .catch(
+        () =>
+          !left && setView(hasSession() ? { kind: 'workspace', notice: 'link-failed' } : leaveForLogin('link-failed')),
+      )
     return () => {
       left = true
     }
@@ -67,7 +77,8 @@ export function Root({ addressToken }: { addressToken: string | null }) {
       {view.kind === 'login' && (
         <LoginScreen {...(view.notice && { notice: view.notice })} onSignedIn={() => setView(enterWorkspace())} />
       )}
-      {view.kind === 'workspace' && <Workspace />}
+      {view.kind === 'workspace' && <Workspace {...(view.notice && { notice: view.notice })} />}
+      {view.kind === 'exchange' && replacement && <ReplaceSession {...replacement} />}
       {view.kind === 'open' && <PublicErrorPage code={view.code} />}
     </Suspense>
   )
@@ -78,8 +89,7 @@ function firstView(addressToken: string | null): View {
   if (addressToken !== null) return { kind: 'exchange' }
   if (path === '/501' || path === '/502') return { kind: 'open', code: path === '/501' ? '501' : '502' }
   if (isPublicPath(path)) return { kind: 'login' }
-  const hasSession = peekStored('access-token') !== null || peekStored('refresh-token') !== null
-  if (!hasSession) return leaveForLogin(undefined)
+  if (!hasSession()) return leaveForLogin(undefined)
   if (isLogin(path)) window.history.replaceState(null, '', '/')
   return { kind: 'workspace' }
 }
@@ -93,6 +103,10 @@ function leaveForLogin(notice: LoginNotice | undefined): View {
     window.history.replaceState(null, '', `${LOGIN_PATH}${redirect}`)
   }
   return { kind: 'login', ...(notice && { notice }) }
+}
+
+function hasSession(): boolean {
+  return peekStored('access-token') !== null || peekStored('refresh-token') !== null
 }
 
 function isLogin(path: string): boolean {

@@ -6,8 +6,10 @@ import type { MenuNode } from '@trackhoe/contract'
 import {
   AddressRouter,
   ErrorPage,
+  FailureState,
   hideEntries,
   MainLayout,
+  type MenuModel,
   ownerOf,
   permissionKeys,
   readMenu,
@@ -15,16 +17,14 @@ import {
   StateHeading,
   useAddress,
   useCapabilities,
-  useFirstProbe,
-  useNotifications,
+  usePreference,
   useRememberedWorkspace,
   useShell,
   useShellMessages,
-  type MenuModel,
   type WorkspaceStore,
 } from '@trackhoe/shell'
-import { Button, EmptyState, ErrorState, lazyComponent, Spinner, Toaster, usePreloadWhenIdle } from '@trackhoe/ui'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Button, EmptyState, lazyComponent, Spinner, Toaster, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
 import { VERSION } from '../client/settings.ts'
@@ -34,6 +34,7 @@ import { MountOnFirstShow } from './mount-on-first-show.tsx'
 import { savePagePaths } from './save-page-paths.ts'
 import { pages } from './pages.ts'
 import { permittedNodes } from './permitted-nodes.ts'
+import { loginMessages } from '../pages/user/login/both-messages.ts'
 import { useHomePage } from './use-home-page.ts'
 
 const PasswordDialog = lazyComponent(
@@ -42,7 +43,7 @@ const PasswordDialog = lazyComponent(
 const ExpiredDialog = lazyComponent(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
 
 /** The signed-in console. Another user is another workspace: nothing of the one before is left standing. */
-export function Workspace() {
+export function Workspace({ notice }: { notice?: 'link-failed' }) {
   const owner = useSyncExternalStore(services.session.subscribe, () => ownerOf(services.session.getState()))
   return (
     <ShellProvider services={services}>
@@ -51,8 +52,22 @@ export function Workspace() {
       </AddressRouter>
       <ExpiredSession />
       <Toaster />
+      {notice && <LinkFailed />}
     </ShellProvider>
   )
+}
+
+/** Reports once that the link of this page signed nobody in, while the session before it goes on. */
+function LinkFailed() {
+  const t = loginMessages(usePreference('locale'))
+  const toast = useToast()
+  const shown = useRef(false)
+  useEffect(() => {
+    if (shown.current) return
+    shown.current = true
+    toast.warning(t.linkFailedKept)
+  })
+  return null
 }
 
 /** The dialog of a session that has ended and cannot be renewed. */
@@ -66,11 +81,13 @@ const OWN_ANNOUNCEMENTS: MenuNode = {
   path: '/isps/userAnnouncement',
   component: 'isps/UserAnnouncement',
   hidden: true,
-  meta: { title: '我的公告', keepAlive: true, componentName: 'UserAnnouncement' },
+  meta: {
+    title: '我的公告',
+    titles: { 'en-US': 'My announcements' },
+    keepAlive: true,
+    componentName: 'UserAnnouncement',
+  },
 }
-
-/** Pages that only an administrator has, here and on JeecgBoot. */
-const ADMINISTRATION = new Set(['system/Capabilities', 'system/PermissionList', 'system/menu/index'])
 
 /** How long the menu counts as fresh. Unit: milliseconds. Not in the specification. */
 const MENU_FRESH_MS = 60_000
@@ -84,18 +101,22 @@ function Start() {
   const { actions, permission } = useShell()
   const load = useQuery({
     queryKey: permissionKeys.all,
-    queryFn: ({ signal }) => actions.loadPermission(signal),
+    // Judged while the lists are there: they go with the session, the menu of a page that is worked on does not.
+    queryFn: async ({ signal }) => {
+      const loaded = await actions.loadPermission(signal)
+      return permittedNodes(loaded.menu, (action) => permission.permits(action))
+    },
     // A menu may change while one is signed in: it is asked for again when the window is looked at.
     staleTime: MENU_FRESH_MS,
     refetchOnWindowFocus: true,
   })
   const { report } = useCapabilities()
+  const locale = usePreference('locale')
   const menu = useMemo(() => {
     if (!load.data) return null
-    const nodes = permittedNodes(load.data.menu, (action) => permission.permits(action))
-    const whole = readMenu(nodes.length === 0 ? [] : [...nodes, OWN_ANNOUNCEMENTS])
-    return hideEntries(whole, ({ component }) => isUnsupported(component, report))
-  }, [load.data, permission, report])
+    const whole = readMenu(load.data.length === 0 ? [] : [...load.data, OWN_ANNOUNCEMENTS], locale)
+    return hideEntries(whole, ({ component }) => !Object.hasOwn(pages, component) || isUnsupported(component, report))
+  }, [load.data, report, locale])
   const { error } = load
 
   // Whoever works already goes on with the menu he has.
@@ -125,7 +146,6 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const home = useHomePage()
   usePreloadWhenIdle(PasswordDialog.preload)
   const { pathname } = useAddress().location
-  useFirstProbe(menu.pages.some(({ component }) => ADMINISTRATION.has(component)))
   const routes = useMemo(() => routesOf(menu), [menu])
   useEffect(() => savePagePaths(menu), [menu])
   const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
@@ -194,12 +214,11 @@ function NothingToOpen() {
 function StartFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useShellMessages().startFailed
   const { actions } = useShell()
-  const { describe } = useNotifications()
   return (
     <main className="grid h-dvh place-content-center justify-items-center gap-2 bg-canvas p-8 text-center">
       <h1 className="text-16 font-semibold">{t.title}</h1>
       <p className="text-ink-2">{t.reason}</p>
-      <ErrorState className="py-4" title={describe(error)} onRetry={onRetry} />
+      <FailureState className="py-4" error={error} onRetry={onRetry} />
       <Button variant="quiet" onClick={() => void actions.logout()}>
         {t.toLogin}
       </Button>

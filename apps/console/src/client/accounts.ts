@@ -2,7 +2,8 @@ import { isApiError } from '@trackhoe/api-client'
 import { accountApi, otherLoginApi } from '@trackhoe/api-client/session'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { ForgottenPassword, Registration, SmsBody } from '@trackhoe/contract/session'
-import type { Attempt } from './login-attempt.ts'
+import { withProof } from '@trackhoe/shell/proof-of-work'
+import type { Attempt, OnProof } from './login-attempt.ts'
 import { toFormFailure } from './to-form-failure.ts'
 import { services } from './services.ts'
 
@@ -25,8 +26,9 @@ export async function loadLoginOptions(): Promise<LoginOptions | 'unknown'> {
   }
 }
 
-export function sendCode(body: SmsBody): Promise<Attempt> {
-  return attempt(() => otherLoginApi(client.send).sendSms({ body }))
+export function sendCode(body: SmsBody, onProof: OnProof): Promise<Attempt> {
+  const { sendSms } = otherLoginApi(client.send)
+  return attempt(() => withProof((proof) => sendSms({ body: { ...body, ...proof } }), onProof))
 }
 
 export function register(body: Registration): Promise<Attempt> {

@@ -1,7 +1,7 @@
 /** A no that the form can show: in the server's words, or as one of its own. */
 export type FormFailure =
   | { kind: 'refused'; message: string; captchaRequired: boolean }
-  | { kind: 'failed'; reason: 'offline' | 'timeout' | 'failed' }
+  | { kind: 'failed'; reason: 'offline' | 'timeout' | 'failed' | 'unproven' }
 
 /** What came of a try to sign in. `choose`: signed in, and asked which tenant or department it is for. */
 export type LoginAttempt = { kind: 'signed-in' } | { kind: 'choose'; choice: LoginChoice } | FormFailure
@@ -21,6 +21,12 @@ export interface Choice {
   id: string
   name: string
 }
+
+/** How far the proof of work is that a call may need. */
+export type ProofProgress = 'solving' | 'solved'
+
+/** Notifies a form of the proof of work of its call. */
+export type OnProof = (progress: ProofProgress) => void
 
 /** What was typed. `captcha` and `checkKey` are there once the server wants them. */
 export interface LoginEntry {

@@ -1,9 +1,10 @@
+import type { ThemeChoice } from '@trackhoe/shell/shown-theme'
 import { writeStored, peekStored } from '@trackhoe/auth/boot'
 
 /** What the browser's last user chose, for the pages before anybody is signed in. */
 export interface PublicPreferences {
   locale: 'zh-CN' | 'en-US'
-  theme: 'light' | 'dark'
+  theme: ThemeChoice
 }
 
 /** The entry that the workspace keeps for this purpose. */
@@ -15,7 +16,7 @@ export function readPublicPreferences(): PublicPreferences {
   const kept = settings()
   return {
     locale: kept['locale'] === 'en-US' ? 'en-US' : 'zh-CN',
-    theme: kept['theme'] === 'dark' ? 'dark' : 'light',
+    theme: kept['theme'] === 'dark' || kept['theme'] === 'light' ? kept['theme'] : 'system',
   }
 }
 

@@ -1,4 +1,4 @@
 import { createServices } from '@trackhoe/shell'
-import { apiBase } from './settings.ts'
+import { apiBase, timeZone } from './settings.ts'
 
-export const services = createServices({ apiBase })
+export const services = createServices({ apiBase, ...(timeZone !== null && { timeZone }) })

@@ -2,7 +2,8 @@ import { otherLoginApi } from '@trackhoe/api-client/session'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { SignedIn } from '@trackhoe/contract'
 import type { BindUserBody } from '@trackhoe/contract/session'
-import type { Choice, LoginAttempt, LoginChoice, LoginEntry } from './login-attempt.ts'
+import { withProof } from '@trackhoe/shell/proof-of-work'
+import type { Choice, LoginAttempt, LoginChoice, LoginEntry, OnProof } from './login-attempt.ts'
 import { toFormFailure } from './to-form-failure.ts'
 import { services } from './services.ts'
 
@@ -10,15 +11,15 @@ const { client, session, actions } = services
 const logins = otherLoginApi(client.send)
 
 /** Signs in and returns the result. Success starts the session. */
-export function signIn(entry: LoginEntry): Promise<LoginAttempt> {
-  return attempt(() => client.session.login(entry))
+export function signIn(entry: LoginEntry, onProof: OnProof): Promise<LoginAttempt> {
+  return attempt(() => withProof((proof) => client.session.login({ ...entry, ...proof }), onProof))
 }
 
 /** Signs in again in the middle of the work: the same user goes on with the same tenant and is asked nothing. */
-export async function reauthenticate(entry: LoginEntry): Promise<LoginAttempt> {
+export async function reauthenticate(entry: LoginEntry, onProof: OnProof): Promise<LoginAttempt> {
   const { username, tenantId } = session.getState()
   const done = await attempt(async () => {
-    const signedIn = await client.session.login(entry)
+    const signedIn = await withProof((proof) => client.session.login({ ...entry, ...proof }), onProof)
     const stays = signedIn.userInfo.username === username && signedIn.tenantList?.some(({ id }) => id === tenantId)
     return stays ? { ...signedIn, userInfo: { ...signedIn.userInfo, tenantId } } : signedIn
   })
@@ -30,18 +31,16 @@ export function signInByPhone(body: { mobile: string; captcha: string }): Promis
   return attempt(() => logins.phone(body))
 }
 
-export function signInByEmail(body: {
-  email: string
-  password: string
-  captcha?: string
-  checkKey?: string
-}): Promise<LoginAttempt> {
-  return attempt(() => logins.email({ body }))
+export function signInByEmail(
+  body: { email: string; password: string; captcha?: string; checkKey?: string },
+  onProof: OnProof,
+): Promise<LoginAttempt> {
+  return attempt(() => withProof((proof) => logins.email({ body: { ...body, ...proof } }), onProof))
 }
 
 /** Signs in and ties the account of a scan to the user. */
-export function signInAndBind(body: BindUserBody): Promise<LoginAttempt> {
-  return attempt(() => logins.bindUser({ body }))
+export function signInAndBind(body: BindUserBody, onProof: OnProof): Promise<LoginAttempt> {
+  return attempt(() => withProof((proof) => logins.bindUser({ body: { ...body, ...proof } }), onProof))
 }
 
 /** Signs in with what single sign-on has put into the address. */

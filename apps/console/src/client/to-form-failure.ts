@@ -1,10 +1,12 @@
 import { isApiError } from '@trackhoe/api-client'
-import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
+import { LoginRefusal } from '@trackhoe/contract'
+import { ProofError } from '@trackhoe/shell/proof-of-work'
 import * as z from 'zod/mini'
 import type { FormFailure } from './login-attempt.ts'
 
 /** What a form of the open pages shows for an error of the client. */
 export function toFormFailure(error: unknown): FormFailure {
+  if (error instanceof ProofError) return { kind: 'failed', reason: 'unproven' }
   if (!isApiError(error)) return { kind: 'failed', reason: 'failed' }
   switch (error.kind) {
     case 'network':
@@ -24,17 +26,16 @@ export function toFormFailure(error: unknown): FormFailure {
 }
 
 interface Refusal {
-  code: number | null
   result: unknown
   serverMessage: string
 }
 
-/** A JeecgBoot always wants a captcha and has no code for saying so, only its text; that of a phone is another one. */
-function asksForCaptcha({ code, result, serverMessage }: Refusal): boolean {
+/**
+ * Whether a picture has to be read. A JeecgBoot always wants that and has no code for saying so, only its text; that of
+ * a phone is another one. The native server takes a proof of work, and brings its challenge.
+ */
+function asksForCaptcha({ result, serverMessage }: Refusal): boolean {
   const refusal = z.safeParse(LoginRefusal, result)
-  return (
-    code === EnvelopeCode.captcha ||
-    (refusal.success && refusal.data.captchaRequired === true) ||
-    (serverMessage.includes('验证码') && !serverMessage.includes('手机'))
-  )
+  if (refusal.success && refusal.data.challenge !== undefined) return false
+  return serverMessage.includes('验证码') && !serverMessage.includes('手机')
 }

@@ -1,8 +1,10 @@
+import { NetworkError, TimeoutError } from '@trackhoe/api-client'
+import { takeFragmentToken } from '@trackhoe/auth/boot'
 import { ShellProvider } from '@trackhoe/shell'
 import { PendingCommands } from '@trackhoe/vehicles/records'
 import { Spinner, Toaster, UiProvider } from '@trackhoe/ui'
 import { useAddress } from '@trackhoe/vehicles/page'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { DisplayProvider, type AppServices } from '../client/display-provider.tsx'
 import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
@@ -14,16 +16,36 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { usePermissions } from './use-permissions.ts'
 import { WallKeeper } from './wall-keeper.tsx'
 
+/** The delays between two tries to reach the server, within the life of a one-time token. Unit: milliseconds. */
+const EXCHANGE_RETRY_MS = [2000, 4000, 8000, 16_000]
+
+export interface RootProps {
+  services: AppServices
+  /** The one-time token of a user. */
+  addressToken: string | null
+  /** The token of a wall display. */
+  displayToken: string | null
+}
+
 /**
  * The full-screen pages. They open without a session; their data requires one: the console's on the same origin, one
  * from a one-time token in the address, or access as a display. Source: docs/architecture.md.
  */
-export function Root({ services, addressToken }: { services: AppServices; addressToken: string | null }) {
+export function Root({ services, addressToken, displayToken }: RootProps) {
   const { shell, display } = services
 
   useEffect(() => {
-    if (addressToken !== null) display.acceptToken(addressToken)
-  }, [display, addressToken])
+    if (displayToken !== null) display.acceptToken(displayToken)
+    // An address that differs in its fragment alone loads no page.
+    const handleHashChange = () => {
+      const token = takeFragmentToken(window)
+      if (token !== null) display.acceptToken(token)
+    }
+    window.addEventListener('hashchange', handleHashChange)
+    return () => window.removeEventListener('hashchange', handleHashChange)
+  }, [display, displayToken])
+
+  useExchange(shell, addressToken)
 
   return (
     <ShellProvider services={shell}>
@@ -39,6 +61,27 @@ export function Root({ services, addressToken }: { services: AppServices; addres
       </DisplayProvider>
     </ShellProvider>
   )
+}
+
+/** Signs a user in by the one-time token of the address; a used or dead one leaves everything as it is. */
+function useExchange({ actions }: AppServices['shell'], token: string | null) {
+  const exchanged = useRef(false)
+  useEffect(() => {
+    if (token === null || exchanged.current) return
+    exchanged.current = true
+    void exchangeWhenReachable(actions, token)
+  }, [actions, token])
+}
+
+async function exchangeWhenReachable(actions: AppServices['shell']['actions'], token: string): Promise<void> {
+  for (const delayMs of EXCHANGE_RETRY_MS) {
+    try {
+      return void (await actions.exchange(token))
+    } catch (error) {
+      if (!(error instanceof NetworkError || error instanceof TimeoutError)) return
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
 }
 
 /** Uses the language of the address, else the user's own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReloadDue, programOf, type ReloadInput } from './scheduled-reload.ts'
+import { isReloadDue, type ReloadInput } from './scheduled-reload.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 const due = (more: Partial<ReloadInput>) =>
@@ -35,13 +35,5 @@ describe('isReloadDue', () => {
   it('never while the server is away', () => {
     expect(due({ reachable: false })).toBe(false)
     expect(due({ reachable: false, newBuildAt: 0 })).toBe(false)
-  })
-})
-
-describe('programOf', () => {
-  it('finds the entry script of a page', () => {
-    const page = '<head><script type="module" crossorigin src="/_fullscreen/assets/index-1a2b.js"></script></head>'
-    expect(programOf(page)).toBe('/_fullscreen/assets/index-1a2b.js')
-    expect(programOf('<html>502 Bad Gateway</html>')).toBeNull()
   })
 })

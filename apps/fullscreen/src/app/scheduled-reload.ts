@@ -38,8 +38,3 @@ export function isReloadDue({ now, startedAt, newBuildAt, reachable, share }: Re
   const at = NIGHT_HOUR * HOUR_MS + (share - 0.5) * NIGHT_SPREAD_MS
   return ofDay >= at && ofDay < at + HOUR_MS
 }
-
-/** Returns the entry script of a page, with the hash of the build. Null for HTML that is not a page of this app. */
-export function programOf(html: string): string | null {
-  return /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ?? null
-}

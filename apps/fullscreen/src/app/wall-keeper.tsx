@@ -1,8 +1,9 @@
+import { readServerBuild } from '@trackhoe/shell/stale-build'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress, useNow } from '@trackhoe/vehicles/page'
 import { menuPages } from './pages.tsx'
-import { isReloadDue, programOf } from './scheduled-reload.ts'
+import { isReloadDue } from './scheduled-reload.ts'
 
 const CHECK_MS = 60_000
 const BUILD_EVERY_MS = 5 * CHECK_MS
@@ -42,27 +43,14 @@ function useQuietReload() {
     const checkBuild = async () => {
       if (now - known.checkedAt >= BUILD_EVERY_MS) {
         known.checkedAt = now
-        const program = await programOfServer()
-        known.reachable = program !== null
-        if (program !== null && program !== ownProgram()) known.newBuildAt ??= now
+        const build = await readServerBuild()
+        known.reachable = build !== 'unreachable'
+        if (build === 'newer') known.newBuildAt ??= now
       }
       if (isReloadDue({ ...known, now })) window.location.reload()
     }
     void checkBuild()
   }, [now])
-}
-
-const ownProgram = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
-
-/** Returns the entry script that the server delivers for this page; null when the request fails. */
-async function programOfServer(): Promise<string | null> {
-  try {
-    // oxlint-disable-next-line no-restricted-globals -- not a call of the platform: the page asks for its own document
-    const answer = await fetch(window.location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' })
-    return answer.ok ? programOf(await answer.text()) : null
-  } catch {
-    return null
-  }
 }
 
 /** Reloads a page whose rendering has stopped with the graphics driver, while its timers continue. */

@@ -12,17 +12,15 @@ type Answer = typeof identity | Error
 /** Creates a display whose server returns these answers in order, and whose timers the test runs. */
 function displayWith(answers: Answer[], storage = createExpiringStorage()) {
   const waits: { work: () => void; ms: number }[] = []
-  const sentTokens = vi.fn<(token: unknown) => void>()
-  const exchange = vi.fn<(token: string) => Promise<unknown>>(() => Promise.reject(unauthorized()))
-  const send = ((_: unknown, options: { token?: string }) => {
-    sentTokens(options.token)
+  const sentTokens = vi.fn<(body: unknown) => void>()
+  const send = ((_: unknown, options: { body?: unknown }) => {
+    sentTokens(options.body)
     const answer = answers.shift() ?? unreachable()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }) as Client['send']
   const display = createDisplayAccess({
     storage,
     send,
-    exchange,
     later(work, ms) {
       const wait = { work, ms }
       waits.push(wait)
@@ -30,24 +28,24 @@ function displayWith(answers: Answer[], storage = createExpiringStorage()) {
     },
     random: () => 0.5,
   })
-  return { display, sentTokens, exchange, waits, storage, goOn: () => waits.shift()?.work() }
+  return { display, sentTokens, waits, storage, goOn: () => waits.shift()?.work() }
 }
 
 describe('a display', () => {
-  it('is signed in by its address once, and still is after a reload', async () => {
+  it('exchanges the token of its address once, keeps nothing of it, and is still there after a reload', async () => {
     const first = displayWith([identity])
     first.display.acceptToken('t1')
     await expect.poll(() => first.display.getState().kind).toBe('ready')
-    expect(first.exchange).not.toHaveBeenCalled()
+    expect(first.sentTokens.mock.calls).toEqual([[{ token: 't1' }]])
     const second = displayWith([identity], first.storage)
-    expect(second.display.getState()).toEqual({ kind: 'ready', token: 't1', ...identity })
-    expect(second.display.token()).toBe('t1')
+    expect(second.display.getState()).toEqual({ kind: 'ready', ...identity })
+    expect(second.sentTokens.mock.calls).toEqual([[undefined]])
   })
 
   it('starts while its server is away and goes on when it is back', async () => {
     const { display, waits, goOn } = displayWith([unreachable(), unreachable(), identity])
     display.acceptToken('t1')
-    expect(display.token()).toBeNull()
+    expect(display.getState()).toEqual({ kind: 'unproven', token: 't1' })
     await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([2000])
     goOn()
     await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([4000])
@@ -69,13 +67,21 @@ describe('a display', () => {
     await expect.poll(() => display.getState().kind).toBe('ready')
   })
 
-  it('gives the token of an address to a person when no display has it, and keeps nothing of it', async () => {
-    const { display, exchange, storage } = displayWith([unauthorized()])
-    exchange.mockResolvedValue({})
+  it('forgets a token that no display has', async () => {
+    const { display, storage } = displayWith([unauthorized()])
     display.acceptToken('once')
     await expect.poll(() => display.getState().kind).toBe('none')
-    expect(exchange).toHaveBeenCalledExactlyOnceWith('once')
     expect(displayWith([], storage).display.getState()).toEqual({ kind: 'none' })
+  })
+
+  it('takes another token in the place of a revoked one', async () => {
+    const { display, sentTokens } = displayWith([identity, { ...identity, id: 'd-2' }])
+    display.acceptToken('t1')
+    await expect.poll(() => display.getState().kind).toBe('ready')
+    display.onUnauthorized()
+    display.acceptToken('t2')
+    await expect.poll(() => display.getState()).toMatchObject({ kind: 'ready', id: 'd-2' })
+    expect(sentTokens.mock.calls).toEqual([[{ token: 't1' }], [{ token: 't2' }]])
   })
 
   it('requests a token once when it is accepted twice', async () => {

@@ -20,29 +20,31 @@ const YEAR_MS = 365 * 86_400_000
 const Identity = z.object({ id: z.string(), name: z.string(), scope: z.string(), tenantId: z.string() })
 type Identity = z.output<typeof Identity>
 
-/** A display is set up once and runs for years: its token is valid until it is revoked. */
-const kept = storageEntry('display', z.object({ token: z.string(), identity: z.nullable(Identity) }), 10 * YEAR_MS)
+/**
+ * What a display keeps: who it is, and until a server has exchanged it the token of its address. The session itself is
+ * in a cookie that no script reads.
+ */
+const kept = storageEntry(
+  'display',
+  z.object({ token: z.nullable(z.string()), identity: z.nullable(Identity) }),
+  10 * YEAR_MS,
+)
 
 /**
- * The state of this browser as a wall display. `unproven`: no server has accepted its token yet. `refused`: the token
- * was revoked; it is tried again periodically.
+ * The state of this browser as a wall display. `unproven`: no server has accepted its token yet. `refused`: the display
+ * was revoked or has ended; it is tried again periodically.
  */
 export type DisplayState =
   | { readonly kind: 'none' }
   | { readonly kind: 'unproven'; readonly token: string }
-  | ({ readonly kind: 'ready' | 'refused'; readonly token: string } & Identity)
+  | ({ readonly kind: 'ready' | 'refused' } & Identity)
 
 export interface DisplayAccess {
   readonly getState: () => DisplayState
   readonly subscribe: (listener: () => void) => () => void
-  /** Returns the token of calls without a session. */
-  readonly token: () => string | null
-  /**
-   * Accepts the token of an address: that of a display, which is stored, or the one-time token of a user. The request
-   * is repeated until the server answers.
-   */
+  /** Exchanges the token of an address for a session of this browser. The request is repeated until the server answers. */
   readonly acceptToken: (token: string) => void
-  /** Called when a call with the display's token was unauthorized. */
+  /** Called when a call of the display was unauthorized. */
   readonly onUnauthorized: () => void
   readonly stop: () => void
 }
@@ -50,8 +52,6 @@ export interface DisplayAccess {
 export interface DisplayAccessOptions {
   storage: ExpiringStorage
   send: Client['send']
-  /** Signs a user in with a one-time token. */
-  exchange: (token: string) => Promise<unknown>
   /** Starts a timer. Returns a function that cancels it. */
   later?: (work: () => void, ms: number) => () => void
   /** 0 to 1, for the jitter of the delays. */
@@ -60,10 +60,12 @@ export interface DisplayAccessOptions {
 
 /** Keeps a display signed in unattended. Source: vehicle screens "wall displays", decision on display tokens. */
 export function createDisplayAccess(options: DisplayAccessOptions): DisplayAccess {
-  const { storage, send, exchange, later = laterByTimer, random = Math.random } = options
+  const { storage, send, later = laterByTimer, random = Math.random } = options
   const store = createStore<DisplayState>(() => stateOf(storage.read(kept)))
   let cancel = () => {}
   let failures = 0
+  /** Counts what was begun, so that a late answer of an earlier token is ignored. */
+  let attempt = 0
 
   function retryAfter(ms: number): void {
     cancel()
@@ -74,38 +76,27 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
   async function prove(): Promise<void> {
     const state = store.getState()
     if (state.kind === 'none') return
-    const { token } = state
+    const own = ++attempt
     try {
-      const { id, name, scope, tenantId } = await send(displayTokens.own, { token, refreshOn401: false })
-      if (!holds(token)) return
+      const options = { token: null, refreshOn401: false } as const
+      const { id, name, scope, tenantId } =
+        state.kind === 'unproven'
+          ? await send(displayTokens.open, { ...options, body: { token: state.token } })
+          : await send(displayTokens.own, options)
+      if (own !== attempt) return
       failures = 0
       const identity = { id, name, scope, tenantId }
-      storage.write(kept, { token, identity })
-      store.setState({ kind: 'ready', token, ...identity }, true)
+      storage.write(kept, { token: null, identity })
+      store.setState({ kind: 'ready', ...identity }, true)
     } catch (error) {
-      if (!holds(token)) return
+      if (own !== attempt) return
       if (!isRefusal(error)) retryAfter(Math.min(RETRY_MS, FIRST_RETRY_MS * 2 ** failures++))
-      else if (state.kind === 'unproven') await signIn(token)
+      else if (state.kind === 'unproven') forget()
       else {
         store.setState({ ...state, kind: 'refused' }, true)
         retryAfter(RETRY_MS)
       }
     }
-  }
-
-  async function signIn(token: string): Promise<void> {
-    try {
-      await exchange(token)
-    } catch (error) {
-      if (holds(token) && !isRefusal(error)) return retryAfter(FIRST_RETRY_MS)
-    }
-    // The token was used or is invalid: it does not belong to a display.
-    if (holds(token)) forget()
-  }
-
-  function holds(token: string): boolean {
-    const state = store.getState()
-    return state.kind !== 'none' && state.token === token
   }
 
   function forget(): void {
@@ -119,12 +110,9 @@ export function createDisplayAccess(options: DisplayAccessOptions): DisplayAcces
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    token() {
-      const state = store.getState()
-      return state.kind === 'none' || state.kind === 'unproven' ? null : state.token
-    },
     acceptToken(token) {
-      if (holds(token)) return
+      const state = store.getState()
+      if (state.kind === 'unproven' && state.token === token) return
       cancel()
       failures = 0
       storage.write(kept, { token, identity: null })
@@ -146,16 +134,17 @@ export function displayCode({ id }: { id: string }): string {
   return id.slice(-6).toUpperCase()
 }
 
-function stateOf(found: { token: string; identity: Identity | null } | null): DisplayState {
+function stateOf(found: { token: string | null; identity: Identity | null } | null): DisplayState {
   if (found === null) return { kind: 'none' }
   const { token, identity } = found
-  return identity === null ? { kind: 'unproven', token } : { kind: 'ready', token, ...identity }
+  if (token !== null) return { kind: 'unproven', token }
+  return identity === null ? { kind: 'none' } : { kind: 'ready', ...identity }
 }
 
 /** Whether the server has rejected the token; an error of a gateway or an overloaded server does not mean that. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof RefusedError) return true
-  return error instanceof HttpError && [400, 401, 403, 404].includes(error.status)
+  return error instanceof HttpError && [400, 401, 403, 404, 415].includes(error.status)
 }
 
 function laterByTimer(work: () => void, ms: number): () => void {

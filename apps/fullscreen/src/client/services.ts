@@ -4,20 +4,17 @@ import { createDisplayAccess, type DisplayAccess } from './display-access.ts'
 import type { AppServices } from './display-provider.tsx'
 
 /**
- * Creates the services of the app for one back end. A signed-in user reads with his own session; without one the token
+ * Creates the services of the app for one back end. A signed-in user reads with his own session; without one the session
  * of the display is used, so a wall display outlasts any session. Source: decision on the sessions of full-screen
  * pages.
  */
-export function createAppServices(apiBase: string): AppServices {
+export function createAppServices(apiBase: string, timeZone?: string): AppServices {
   let display: DisplayAccess | undefined
   const shell = createServices({
     apiBase,
-    guest(client, actions) {
-      display = createDisplayAccess({
-        storage: createExpiringStorage(),
-        send: client.send,
-        exchange: (token) => actions.exchange(token),
-      })
+    ...(timeZone && { timeZone }),
+    guest(client) {
+      display = createDisplayAccess({ storage: createExpiringStorage(), send: client.send })
       return guestAccessOf(display)
     },
   })
@@ -34,13 +31,12 @@ export function createAppServices(apiBase: string): AppServices {
   return { shell, display: access }
 }
 
-function guestAccessOf({ getState, token, onUnauthorized, subscribe }: DisplayAccess): GuestAccess {
+function guestAccessOf({ getState, onUnauthorized, subscribe }: DisplayAccess): GuestAccess {
   return {
     identity() {
       const state = getState()
       return state.kind === 'ready' ? { id: state.id, tenantId: state.tenantId } : null
     },
-    token,
     onUnauthorized,
     subscribe,
   }

@@ -1,4 +1,4 @@
-import { NetworkError } from '@trackhoe/api-client'
+import { HttpError, NetworkError, RefusedError } from '@trackhoe/api-client'
 import { createExpiringStorage } from '@trackhoe/auth'
 import { createServices, ShellProvider } from '@trackhoe/shell'
 import type { ReactNode } from 'react'
@@ -38,7 +38,6 @@ function providersFor(signedIn: boolean) {
   const display = createDisplayAccess({
     storage: createExpiringStorage({ area: 'session' }),
     send: shell.client.send,
-    exchange: noNetwork,
   })
   const Providers = ({ children }: { children: ReactNode }) => (
     <ShellProvider services={shell}>
@@ -104,6 +103,37 @@ describe('Panel', () => {
     await expect.element(screen.getByRole('alert').getByText('网络连接失败，请检查网络')).toBeVisible()
     await screen.getByRole('button', { name: '重试' }).click()
     expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('offers no other try to who may not', async () => {
+    const { Providers } = providersFor(true)
+    const error = new HttpError('GET /a', 403, '没有权限，请联系管理员授权', 510)
+    const screen = await render(
+      <Panel title="终端" query={{ ...answered, data: undefined, isError: true, error }}>
+        5,210 h
+      </Panel>,
+      { wrapper: Providers },
+    )
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('leads from a vehicle that does not exist to the choice of another', async () => {
+    const { Providers } = providersFor(true)
+    const error = new RefusedError('POST /a', 500, '车辆不存在', { field: 'vclId' })
+    const screen = await render(
+      <>
+        <input id="vehicle-field" aria-label="选择车辆" />
+        <Panel title="终端" query={{ ...answered, data: undefined, isError: true, error }}>
+          5,210 h
+        </Panel>
+      </>,
+      { wrapper: Providers },
+    )
+    await expect.element(screen.getByRole('alert').getByText('车辆不存在')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: '选择车辆' }).click()
+    await expect.element(screen.getByRole('textbox', { name: '选择车辆' })).toHaveFocus()
   })
 
   it('shows why there is nothing', async () => {

@@ -1,5 +1,5 @@
 import { UiProvider, cx, type Theme } from '@trackhoe/ui'
-import { usePreference } from '@trackhoe/shell'
+import { usePreference, useShownTheme } from '@trackhoe/shell'
 import { useEffect, type ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { ScreenPath } from './pages.ts'
@@ -33,7 +33,7 @@ export interface ScreenProps {
 export function Screen({ page, vehicle, dataTime, onRefresh, className, children }: ScreenProps) {
   const { kiosk, embed, theme, lang } = useAddress()
   const t = useMessages()
-  const chosen = usePreference('theme')
+  const chosen = useShownTheme(usePreference('theme'))
   const locale = usePreference('locale')
   const title = t.pages[page]
   const printing = usePrinting()
@@ -69,7 +69,8 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
           {kiosk && <WallHead title={title} systemName={systemName} dataTime={dataTime} />}
           <main
             className={cx(
-              'min-h-0 min-w-0 overflow-hidden max-narrow:overflow-y-auto print:overflow-visible! [&>*]:min-h-0',
+              // The offset parent of what is hidden for the eye, which would lengthen the document otherwise.
+              'relative min-h-0 min-w-0 overflow-hidden max-narrow:overflow-y-auto print:overflow-visible! [&>*]:min-h-0',
               'grid auto-rows-[minmax(0,1fr)] max-narrow:auto-rows-[minmax(max-content,1fr)]',
               className,
             )}

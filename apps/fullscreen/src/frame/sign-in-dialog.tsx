@@ -1,10 +1,9 @@
 import { randomId } from '@trackhoe/contract/random-id'
 import { HttpError, RefusedError } from '@trackhoe/api-client'
-import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
 import { useNotifications, useShell } from '@trackhoe/shell'
+import { ProofError, withProof, type ProofProgress } from '@trackhoe/shell/proof-of-work'
 import { Button, Dialog, DialogClose, Field, Input, Alert, PasswordInput } from '@trackhoe/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import * as z from 'zod/mini'
 import { useMessages } from '../locale/use-messages.ts'
 
 interface Captcha {
@@ -22,6 +21,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [proof, setProof] = useState<ProofProgress | null>(null)
   const [tried, setTried] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -43,14 +43,17 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setAlert(null)
     try {
-      const proof = captcha && { captcha: code.trim(), checkKey: captcha.key }
-      await actions.login({ username: username.trim(), password, ...proof })
+      const read = captcha && { captcha: code.trim(), checkKey: captcha.key }
+      const entry = { username: username.trim(), password, ...read }
+      await withProof((proven) => actions.login({ ...entry, ...proven }), setProof)
       onClose()
     } catch (error) {
-      setAlert(isRefusal(error) && error.serverMessage !== '' ? error.serverMessage : describe(error))
+      if (error instanceof ProofError) setAlert(t.unproven)
+      else setAlert(isRefusal(error) && error.serverMessage !== '' ? error.serverMessage : describe(error))
       if (captcha || wantsCaptcha(error)) void renewCaptcha()
       passwordInput.current?.select()
     } finally {
+      setProof(null)
       setBusy(false)
     }
   }
@@ -111,6 +114,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
         )}
+        {proof && <output className="text-12 text-ink-3">{t[proof]}</output>}
       </form>
     </Dialog>
   )
@@ -121,8 +125,7 @@ function isRefusal(error: unknown): error is RefusedError | HttpError {
   return error instanceof RefusedError || error instanceof HttpError
 }
 
+/** As a JeecgBoot says it. The native server takes a proof of work. */
 function wantsCaptcha(error: unknown): boolean {
-  if (!isRefusal(error)) return false
-  const refusal = z.safeParse(LoginRefusal, error.result)
-  return error.code === EnvelopeCode.captcha || (refusal.success && refusal.data.captchaRequired === true)
+  return isRefusal(error) && error.serverMessage.includes('验证码')
 }

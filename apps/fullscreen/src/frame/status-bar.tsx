@@ -1,4 +1,5 @@
 import { useShellMessages } from '@trackhoe/shell'
+import { formatDateTime } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { useFrameSlots } from './frame-slots.tsx'
@@ -26,7 +27,7 @@ export function StatusBar({ dataTime }: { dataTime: DataTime | undefined }) {
     <footer className="print:hidden flex min-w-0 items-center gap-5 border-t border-line-strong bg-canvas px-4 text-12 text-ink-2 max-narrow:gap-3 max-narrow:px-2">
       {dataTime?.at && (
         <span className="figures truncate">
-          {dataTime.base === 'terminal' ? t.terminalTime : t.serverTime} {dataTime.at}
+          {dataTime.base === 'terminal' ? t.terminalTime : t.serverTime} {formatDateTime(dataTime.at)}
         </span>
       )}
       <ConnectionState />

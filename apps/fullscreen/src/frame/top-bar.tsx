@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FullscreenButton, usePreference, useShell, useShellMessages } from '@trackhoe/shell'
+import { FullscreenButton, usePreference, useShell, useShellMessages, useShownTheme } from '@trackhoe/shell'
 import { cx, IconButton } from '@trackhoe/ui'
 import { Menu, Moon, RefreshCw, Sun } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
   const messages = useShellMessages().header
   const { preferences } = useShell()
   const queries = useQueryClient()
-  const theme = usePreference('theme')
+  const theme = useShownTheme(usePreference('theme'))
   const fixedTheme = useAddress().theme !== null
   const [menu, setMenu] = useState(false)
 
@@ -33,7 +33,11 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
           {t.frame.home}
         </a>
         <span className="max-narrow:hidden">/ {t.groups[SCREEN_PAGES[page].group]} /</span>
-        <h1 aria-current="page" className="truncate text-16 font-semibold text-ink">
+        <h1
+          aria-current="page"
+          // Where there is no room for both, the vehicle: the page is named by its panel.
+          className={cx('truncate text-16 font-semibold text-ink', vehicle !== undefined && 'max-narrow:sr-only')}
+        >
           {t.pages[page]}
         </h1>
       </nav>

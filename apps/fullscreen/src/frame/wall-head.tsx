@@ -1,5 +1,5 @@
 import { BrandMark } from '@trackhoe/shell'
-import { useLocale } from '@trackhoe/ui'
+import { formatDateTime, timeZone, useLocale } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { ageText, useNow, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { ConnectionState } from './connection-state.tsx'
@@ -31,10 +31,20 @@ export function WallHead({ title, systemName, dataTime }: WallHeadProps) {
         <DataAge dataTime={dataTime} />
         <ConnectionState />
         <span className="figures hidden narrow:inline">
-          {new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'long' }).format(now)}
+          {new Intl.DateTimeFormat(locale, {
+            month: 'long',
+            day: 'numeric',
+            weekday: 'long',
+            timeZone: timeZone(),
+          }).format(now)}
         </span>
         <time className="figures text-[length:calc(36*var(--wall))] text-ink" dateTime={minuteOf(now)}>
-          {new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false }).format(now)}
+          {new Intl.DateTimeFormat(locale, {
+            hour: '2-digit',
+            minute: '2-digit',
+            hour12: false,
+            timeZone: timeZone(),
+          }).format(now)}
         </time>
       </div>
     </header>
@@ -51,7 +61,7 @@ function DataAge({ dataTime }: { dataTime: DataTime | undefined }) {
   const stale = ageMs > STALE_MS
   return (
     <span className={stale ? 'figures text-warning-text' : 'figures max-desktop:hidden'}>
-      {stale ? age.stale(ageText(ageMs, age)) : t.asOf(dataTime.at.slice(11))}
+      {stale ? age.stale(ageText(ageMs, age)) : t.asOf(formatDateTime(dataTime.at, 'time'))}
     </span>
   )
 }

@@ -78,7 +78,7 @@ describe('a command panel', () => {
     const server = fakeCommandServer()
     await openIntervals(server)
     await hours('发动机机油 新间隔').fill('605')
-    await expect.element(page.getByText('请输入10～9999之间的整数（小时）')).toBeVisible()
+    await expect.element(page.getByText('请输入10的倍数，如600或610（小时）')).toBeVisible()
     await button('下发间隔').click()
     await expect.element(page.getByText('请先更正标出的项目')).toBeVisible()
     expect(server.sends).toEqual([])
@@ -123,6 +123,21 @@ describe('a command panel', () => {
     await agree()
     expect(sent(server, 1)).toMatchObject({ group: 2, maintain: { engineOil: 490 } })
     await expect.element(note).not.toBeInTheDocument()
+  })
+
+  it('waits the second that a vehicle takes no other command, and is then sent', async () => {
+    const server = fakeCommandServer()
+    await openIntervals(server)
+    await hours('空调滤芯 新间隔').fill('900')
+    const message = '同一车辆每秒只能下发一条指令，请1秒后再试'
+    server.respondToSend(() => {
+      server.respondToSend(null)
+      return Response.json({ success: false, code: 429, message, result: { waitSeconds: 1 } }, { status: 429 })
+    })
+    await button('下发间隔').click()
+    await dialog.getByRole('button', { name: '下发' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.sends).toHaveLength(1)
   })
 
   it('searches for a send whose answer was lost, and resends only on request, with the same key', async () => {

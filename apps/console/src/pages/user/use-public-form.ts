@@ -9,7 +9,7 @@ interface PublicFormOptions<Name extends string> {
   check: (values: Readonly<Record<Name, string>>) => Partial<Record<Name, string>>
   /** Sends the form. `null`: it is done, and something else takes the form's place. */
   send: (values: Readonly<Record<Name, string>>) => Promise<FormFailure | null>
-  messages: Readonly<Record<'offline' | 'timeout' | 'failed', string>>
+  messages: Readonly<Record<'offline' | 'timeout' | 'failed' | 'unproven', string>>
 }
 
 /** What a part of a form needs of it. */

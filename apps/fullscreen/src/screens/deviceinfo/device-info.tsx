@@ -12,7 +12,7 @@ import {
   type DescriptionItem,
 } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -27,7 +27,7 @@ const BACKUP_BATTERY = 'SMT_0001_04_276'
 /** 设备信息: a vehicle, its terminal and the users of the terminal. Source: vehicle screens "deviceinfo/home". */
 export function DeviceInfo() {
   const t = useMessages()
-  const labels = useVehicleMessages().vehicle
+  const { vehicle: labels, faults: faultMessages } = useVehicleMessages()
   const messages = t.deviceInfo
   const { send } = useClient()
   const { signedIn, key } = useReader()
@@ -126,6 +126,18 @@ export function DeviceInfo() {
       <Panel title={messages.supervision} query={query}>
         <Facts items={supervision} />
       </Panel>
+      {/* A server that does not report them has no panel for them. */}
+      {vehicle?.faults !== undefined && (
+        <Panel
+          title={faultMessages.title}
+          query={query}
+          fact={vehicle.faults.length > 0 ? String(vehicle.faults.length) : undefined}
+          empty={vehicle.faults.length === 0 ? faultMessages.none : null}
+          className="narrow:col-span-2"
+        >
+          <VehicleFaults faults={vehicle.faults} className="px-4 pb-4 narrow:grid-cols-2" />
+        </Panel>
+      )}
       <Panel
         title={messages.users}
         query={details}

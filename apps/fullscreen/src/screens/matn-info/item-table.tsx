@@ -26,9 +26,9 @@ export function ItemTable({ form }: { form: CommandForm }) {
   }, [settings.data])
   const heads: { text: string; start?: boolean; wide?: boolean }[] = [
     { text: t.item, start: true },
-    { text: t.interval },
     ...(one
       ? [
+          { text: t.interval },
           { text: t.remaining },
           { text: t.progress, start: true, wide: true },
           { text: t.lastTime, start: true, wide: true },
@@ -40,37 +40,40 @@ export function ItemTable({ form }: { form: CommandForm }) {
   ]
   const keys = fieldsFor(intervalPart, form.vehicles).map(([key]) => key as MaintenanceItem)
   return (
-    <table className="w-full border-collapse narrow:min-w-180" aria-label={t.title}>
-      <thead className="sticky top-0 z-1 bg-surface">
-        <tr className="text-12 text-ink-2">
-          {heads.map(({ text, start = false, wide = false }) => (
-            <th
-              key={text}
-              scope="col"
-              className={cx(
-                'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap max-narrow:px-1 first:ps-4 last:pe-4',
-                start ? 'text-start' : 'text-end',
-                wide && 'max-narrow:hidden',
-              )}
-            >
-              {text}
-            </th>
+    // The pane is as wide as its divider leaves it, so columns give way by its width and not by the window's.
+    <div className="@container">
+      <table className="w-full border-collapse" aria-label={t.title}>
+        <thead className="sticky top-0 z-1 bg-surface">
+          <tr className="text-12 text-ink-2">
+            {heads.map(({ text, start = false, wide = false }) => (
+              <th
+                key={text}
+                scope="col"
+                className={cx(
+                  'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap @max-[600px]:px-1 first:ps-4 last:pe-4',
+                  start ? 'text-start' : 'text-end',
+                  wide && '@max-[840px]:hidden',
+                )}
+              >
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((item) => (
+            <ItemRow
+              key={item}
+              item={item}
+              form={form}
+              single={one !== undefined}
+              meter={one?.hourMeter ?? null}
+              lastTime={lastTimes.get(item)}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((item) => (
-          <ItemRow
-            key={item}
-            item={item}
-            form={form}
-            single={one !== undefined}
-            meter={one?.hourMeter ?? null}
-            lastTime={lastTimes.get(item)}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -95,19 +98,19 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
   return (
     <tr
       className={cx(
-        'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2 max-narrow:[&>td]:px-1',
+        'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2 @max-[600px]:[&>td]:px-1 [&>td:last-child]:pe-4',
         changed && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
       )}
     >
       <th
         scope="row"
-        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover max-narrow:max-w-28 max-narrow:pe-1 max-narrow:whitespace-normal"
+        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover @max-[600px]:max-w-28 @max-[600px]:pe-1 @max-[600px]:whitespace-normal"
       >
         {label}
       </th>
-      <td className="figures text-end">{formatNumber(interval)}</td>
       {single && (
         <>
+          <td className="figures text-end">{formatNumber(interval)}</td>
           <td
             className={cx(
               'figures text-end',
@@ -117,16 +120,18 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
           >
             {formatNumber(remaining)}
           </td>
-          <td className="min-w-40 max-narrow:hidden">
+          <td className="min-w-40 @max-[840px]:hidden">
             <WearBar wear={wear} label={`${label} ${t.progress}`} />
           </td>
-          <td className="figures whitespace-nowrap text-ink-2 max-narrow:hidden">{formatDateTime(lastTime, 'date')}</td>
-          <td className="figures text-end text-ink-2 max-narrow:hidden">{formatNumber(changedAt, { digits: 0 })}</td>
+          <td className="figures whitespace-nowrap text-ink-2 @max-[840px]:hidden">
+            {formatDateTime(lastTime, 'date')}
+          </td>
+          <td className="figures text-end text-ink-2 @max-[840px]:hidden">{formatNumber(changedAt, { digits: 0 })}</td>
         </>
       )}
       <td className="py-0.5">
         <FieldInput
-          className="ms-auto w-24 max-narrow:w-16"
+          className="ms-auto w-24 @max-[600px]:w-16"
           form={form}
           part={intervalPart}
           name={item}
@@ -137,7 +142,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
         <>
           <td className="py-0.5">
             <FieldInput
-              className="ms-auto w-24 max-narrow:w-16"
+              className="ms-auto w-24 @max-[600px]:w-16"
               form={form}
               part={remainingPart}
               name={item}

@@ -16,7 +16,11 @@ export function MatnInfo() {
   const [copying, setCopying] = useState(false)
   const lastTime = vehicles.length === 1 ? vehicles[0]?.lastTime : null
   return (
-    <Screen page="/matnInfo/home" vehicle={<VehicleChip multiple />} dataTime={{ at: lastTime, base: 'terminal' }}>
+    <Screen
+      page="/matnInfo/home"
+      vehicle={<VehicleChip multiple sameModel />}
+      dataTime={{ at: lastTime, base: 'terminal' }}
+    >
       <CommandPanel
         screen={matnInfo}
         title={t.title}

@@ -1,7 +1,7 @@
-import { FleetMap, toVehicleState, useVehicleStateNames, type FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { useFleet } from '@trackhoe/vehicles/fleet'
+import { FleetMap, toVehicleState, useVehicleStateNames } from '@trackhoe/form-widgets/map'
+import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Panel, useAddress, useReader, vehicleAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
 import { toFleetVehicles } from './fleet-tiles.ts'
@@ -28,15 +28,6 @@ function Shown() {
   const fleet = useFleet(REFRESH_MS)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const vehicles = useMemo(() => toFleetVehicles(fleet.data ?? []), [fleet.data])
-  const map = useRef<FleetMapHandle>(null)
-  const fitted = useRef(false)
-
-  function handleView() {
-    // A wall display starts with the whole fleet in view; after that the view of the operator stays.
-    if (fitted.current || vehicles.length === 0) return
-    fitted.current = true
-    requestAnimationFrame(() => map.current?.showAll())
-  }
 
   const selected = kiosk ? undefined : fleet.data?.find(({ vclId }) => vclId === selectedId)
   return (
@@ -50,14 +41,12 @@ function Shown() {
       bodyClassName="overflow-hidden"
     >
       <FleetMap
-        ref={map}
         label={t.dashboard.map}
         vehicles={vehicles}
         controls={!kiosk}
         legend={!kiosk}
         selectedId={selected ? selectedId : null}
         onSelect={setSelectedId}
-        onViewChange={handleView}
         className="h-full"
         popup={
           selected && (
@@ -67,6 +56,9 @@ function Shown() {
                 {selected.model} · {names[toVehicleState(selected.state)]}
               </span>
               <span className="figures text-12 text-ink-3">{formatDateTime(selected.lastTime)}</span>
+              {selected.faults && selected.faults.length > 0 && (
+                <VehicleFaults faults={selected.faults} className="my-1 max-w-72" />
+              )}
               {selected.vclId && <TextLink href={vehicleAddress(selected.vclId)}>{t.dashboard.details}</TextLink>}
             </section>
           )

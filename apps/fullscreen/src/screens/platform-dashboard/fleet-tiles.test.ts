@@ -12,6 +12,7 @@ describe('the tiles of the wall', () => {
     expect(fleetTiles.due.has(device({ nextMaintenance: 51 }))).toBe(false)
     expect(fleetTiles.due.has(device({ nextMaintenance: null }))).toBe(false)
     expect(fleetTiles.faulty.has(device({ activeFaults: 2 }))).toBe(true)
+    expect(fleetTiles.faulty.has(device({ activeFaults: 1, state: 'offline' }))).toBe(true)
     expect(fleetTiles.faulty.has(device({}))).toBe(false)
     expect(fleetTiles.online.has(device({ online: 1 }))).toBe(true)
     expect(fleetTiles.working.has(device({ state: 'work' }))).toBe(true)
@@ -27,6 +28,11 @@ describe('toFleetVehicles', () => {
       device({ id: 'd3', vclId: 'v3', lng: null, lat: null }),
       device({ id: 'd4', vclId: null, lng: 120, lat: 30 }),
     ])
-    expect(drawn).toEqual([{ id: 'v1', position: { lng: 120.5, lat: 31.2 }, state: 'idle' }])
+    expect(drawn).toEqual([{ id: 'v1', position: { lng: 120.5, lat: 31.2 }, state: 'idle', faulty: false }])
+  })
+
+  it('marks what has a fault and shows what it does', () => {
+    const drawn = toFleetVehicles([device({ lng: 120.5, lat: 31.2, state: 'work', activeFaults: 1 })])
+    expect(drawn).toMatchObject([{ state: 'work', faulty: true }])
   })
 })

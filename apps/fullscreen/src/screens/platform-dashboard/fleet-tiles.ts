@@ -1,5 +1,6 @@
 import type { FleetOverview, UserDevice } from '@trackhoe/contract/vehicle'
 import { isValidPosition, toVehicleState, type FleetVehicle, type VehicleState } from '@trackhoe/form-widgets/map'
+import { hasFaults } from '@trackhoe/vehicles/fleet'
 
 /**
  * Maintenance is due when the remaining time of an item is at most this. Unit: hours. Source: vehicle screens
@@ -26,7 +27,7 @@ export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
   idle: { count: ({ states }) => states['idle'] ?? 0, has: ({ state }) => state === 'idle', state: 'idle' },
   faulty: {
     count: ({ faulty }) => faulty,
-    has: ({ activeFaults }) => (activeFaults ?? 0) > 0,
+    has: hasFaults,
     state: 'fault',
     tone: 'danger',
   },
@@ -40,8 +41,11 @@ export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
 
 /** Returns every vehicle with a position that the map can show. */
 export function toFleetVehicles(devices: readonly UserDevice[]): FleetVehicle[] {
-  return devices.flatMap(({ vclId, lng, lat, state }) => {
+  return devices.flatMap((device) => {
+    const { vclId, lng, lat, state } = device
     const position = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
-    return vclId && isValidPosition(position) ? [{ id: vclId, position, state: toVehicleState(state) }] : []
+    return vclId && isValidPosition(position)
+      ? [{ id: vclId, position, state: toVehicleState(state), faulty: hasFaults(device) }]
+      : []
   })
 }

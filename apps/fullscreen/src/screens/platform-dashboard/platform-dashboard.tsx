@@ -9,7 +9,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { CommandStates } from './command-states.tsx'
 import { DayChart, DayTotals } from './day-chart.tsx'
-import { FaultList } from './fault-list.tsx'
+import { FaultPanel } from './fault-panel.tsx'
 import { FleetFigures } from './fleet-figures.tsx'
 import { FleetMapPanel } from './fleet-map-panel.tsx'
 import type { FleetTile } from './fleet-tiles.ts'
@@ -46,7 +46,6 @@ export function PlatformDashboard() {
   })
   const { data } = overview
   const shared = { variant: 'wall', query: overview, refreshMs } as const
-  const present = data?.hours.at(-1)
 
   if (!signedIn) {
     return (
@@ -68,7 +67,11 @@ export function PlatformDashboard() {
       </Panel>
       <div className="grid min-h-0 grid-cols-[4fr_5fr_3.6fr] max-narrow:grid-cols-1">
         <div className="grid min-h-0 grid-rows-2 gap-[calc(16*var(--wall))] py-[calc(16*var(--wall))] pe-[calc(32*var(--wall))] max-narrow:grid-rows-[12rem_12rem] max-narrow:pe-0">
-          <Panel {...shared} title={t.byHour} {...(present && { fact: percent(present.rate) })}>
+          <Panel
+            {...shared}
+            title={t.byHour}
+            {...(data?.workedToday !== undefined && data.total > 0 && { fact: percent(data.workedToday / data.total) })}
+          >
             {data && <HourBars hours={data.hours} />}
           </Panel>
           <Panel {...shared} title={t.byModel} empty={data?.models.length === 0 ? t.noVehicles : null}>
@@ -76,14 +79,11 @@ export function PlatformDashboard() {
           </Panel>
         </div>
         <FleetMapPanel />
-        <Panel
+        <FaultPanel
           {...shared}
-          title={t.faults}
-          empty={data?.faults.length === 0 ? t.noFaults : null}
+          faults={data?.faults}
           className="py-[calc(16*var(--wall))] ps-[calc(32*var(--wall))] max-narrow:h-96 max-narrow:ps-0"
-        >
-          {data && <FaultList faults={data.faults} />}
-        </Panel>
+        />
       </div>
       <div className="grid min-h-0 grid-cols-[1.3fr_1fr_auto] border-t border-line-strong py-[calc(16*var(--wall))] max-narrow:grid-cols-1 max-narrow:gap-4">
         <Panel

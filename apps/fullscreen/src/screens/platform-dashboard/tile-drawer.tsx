@@ -1,10 +1,10 @@
 import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { useNotifications } from '@trackhoe/shell'
-import { useFleet } from '@trackhoe/vehicles/fleet'
+import { canRetry, useNotifications } from '@trackhoe/shell'
+import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
-import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
+import { DataTable, type ColumnDef, type ExpandedState } from '@trackhoe/ui/data-table'
 import type { UserDevice } from '@trackhoe/contract/vehicle'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
 import { vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { fleetTiles, type FleetTile } from './fleet-tiles.ts'
@@ -12,7 +12,11 @@ import { fleetTiles, type FleetTile } from './fleet-tiles.ts'
 /** Lists the vehicles of a figure of the dashboard. */
 export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {
   const t = useMessages()
-  const labels = useVehicleMessages().vehicle
+  const {
+    vehicle: labels,
+    faults: { unnamed },
+  } = useVehicleMessages()
+  const [expanded, setExpanded] = useState<ExpandedState>(true)
   const names = useVehicleStateNames()
   const { describe } = useNotifications()
   const fleet = useFleet()
@@ -79,8 +83,18 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         getRowId={(row) => row.id}
         busy={fleet.isFetching && !fleet.data}
         {...(fleet.isError && {
-          error: { title: describe(fleet.error) },
+          error: { title: describe(fleet.error), retryable: canRetry(fleet.error) },
           onRetry: () => void fleet.refetch(),
+        })}
+        {...(tile === 'faulty' && {
+          expanded,
+          onExpandedChange: setExpanded,
+          renderDetail: (row: UserDevice) =>
+            row.faults && row.faults.length > 0 ? (
+              <VehicleFaults faults={row.faults} className="py-2" />
+            ) : (
+              unnamed(row.activeFaults ?? 1)
+            ),
         })}
         className="min-h-0 flex-1"
       />

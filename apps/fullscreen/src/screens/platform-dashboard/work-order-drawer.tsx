@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { workOrderApi } from '@trackhoe/api-client/service'
 import type { WorkOrder } from '@trackhoe/contract/service'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
 import { displayValue, Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
@@ -59,7 +59,10 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
         data={orders.data?.records ?? null}
         getRowId={(row) => row.id}
         busy={orders.isFetching && !orders.data}
-        {...(orders.isError && { error: { title: describe(orders.error) }, onRetry: () => void orders.refetch() })}
+        {...(orders.isError && {
+          error: { title: describe(orders.error), retryable: canRetry(orders.error) },
+          onRetry: () => void orders.refetch(),
+        })}
         className="min-h-0 flex-1"
       />
     </Drawer>

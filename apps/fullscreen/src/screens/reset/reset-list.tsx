@@ -3,13 +3,22 @@ import { parameterApi } from '@trackhoe/api-client/vehicle'
 import type { ResetItem } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { labelOf, timeMs, useCommandMessages } from '@trackhoe/vehicles/records'
-import { Checkbox, StatusText } from '@trackhoe/ui'
+import { Checkbox, formatDateTime, StatusText } from '@trackhoe/ui'
 import { useId } from 'react'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { ageText, useNow, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useResetMessages } from './locale/use-messages.ts'
-import { isMet, PRECONDITIONS, reset, RESET_GROUPS, type Precondition } from './reset.screen.ts'
+import type { ResetMessages } from './locale/zh-cn.ts'
+import {
+  judge,
+  PRECONDITIONS,
+  reset,
+  RESET_GROUPS,
+  type KnownMachine,
+  type KnownPrecondition,
+  type Precondition,
+} from './reset.screen.ts'
 
 /** The interval between two reads of the machine's state. Unit: milliseconds. Not in the specification. */
 const REFETCH_MS = 30_000
@@ -24,17 +33,18 @@ const isAlone = (item: string) => {
 /** The items by group, each with its effect and whether its preconditions are met. */
 export function ResetList({ form }: { form: CommandForm }) {
   const t = useResetMessages()
-  const latest = useLatest(form.vehicles[0]?.vclNo ?? null)
-  const values = latest.data?.values ?? {}
+  const [vehicle] = form.vehicles
+  const latest = useLatest(vehicle?.vclNo ?? null)
+  const machine = { vehicle, measured: latest.data }
   return (
     <div className="grid gap-4 px-4 pb-4">
-      <Reported time={latest.data?.reportTime ?? null} loading={latest.isPending} />
+      <Reported time={vehicle?.lastTime ?? latest.data?.reportTime ?? null} loading={latest.isPending} />
       {(Object.keys(RESET_GROUPS) as (keyof typeof RESET_GROUPS)[]).map((group) => (
         <fieldset key={group} className="m-0 min-w-0 border-0 p-0">
           <legend className="mb-1 p-0 font-medium">{t.groups[group]}</legend>
           <ul className="border-t border-line-strong">
             {RESET_GROUPS[group].map((item) => (
-              <ItemRow key={item} item={item} form={form} values={values} />
+              <ItemRow key={item} item={item} form={form} machine={machine} />
             ))}
           </ul>
         </fieldset>
@@ -43,8 +53,7 @@ export function ResetList({ form }: { form: CommandForm }) {
   )
 }
 
-function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<Record<string, string | null>> }) {
-  const { item, form, values } = props
+function ItemRow({ item, form, machine }: { item: ResetItem; form: CommandForm; machine: KnownMachine }) {
   const t = useResetMessages()
   const messages = useCommandMessages()
   const noteId = useId()
@@ -68,32 +77,41 @@ function ItemRow(props: { item: ResetItem; form: CommandForm; values: Readonly<R
       </span>
       <span className="flex flex-none flex-wrap justify-end gap-x-4">
         {PRECONDITIONS[item].map((precondition) => (
-          <Condition key={precondition} precondition={precondition} met={isMet(precondition, values)} />
+          <Condition key={precondition} precondition={precondition} known={judge(precondition, machine)} />
         ))}
       </span>
     </li>
   )
 }
 
-function Condition({ precondition, met }: { precondition: Precondition; met: boolean | null }) {
+function Condition({ precondition, known }: { precondition: Precondition; known: KnownPrecondition }) {
   const t = useResetMessages()
+  const { met, at } = known
   const tone = met === null ? 'neutral' : met ? 'normal' : 'warning'
   return (
     <StatusText tone={tone} className="text-12">
-      {t.preconditions[precondition]} {met === null ? t.unknown : met ? t.met : t.notMet}
+      {t.preconditions[precondition]} {textOf(known, t)}
+      {at !== null && <span className="figures text-ink-3"> {formatDateTime(at, 'minute').slice(5)}</span>}
     </StatusText>
   )
+}
+
+function textOf({ met, at }: KnownPrecondition, t: ResetMessages): string {
+  if (met === null) return at === null ? t.unknown : t.tooOld
+  return met ? t.met : t.notMet
 }
 
 function Reported({ time, loading }: { time: string | null; loading: boolean }) {
   const t = useResetMessages()
   const messages = useVehicleMessages().age
-  const now = useNow(1000)
+  const { serverNow } = useClient()
+  // Each second anew.
+  useNow(1000)
   const at = timeMs(time)
   if (loading) return null
   return (
     <p className="figures text-12 text-ink-3">
-      {at === null || time === null ? t.never : t.reported(time, ageText(now - at, messages))}
+      {at === null || time === null ? t.never : t.reported(formatDateTime(time), ageText(serverNow() - at, messages))}
     </p>
   )
 }

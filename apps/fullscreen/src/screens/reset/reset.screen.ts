@@ -1,4 +1,4 @@
-import { RESET_ITEMS, type ResetItem } from '@trackhoe/contract/vehicle'
+import { RESET_ITEMS, type GatewayVehicle, type ResetItem } from '@trackhoe/contract/vehicle'
 import { commandPart, defineCommandScreen, type OnceField } from '@trackhoe/vehicles/command-screen'
 import type { ScreenPath } from '../../frame/pages.ts'
 
@@ -28,8 +28,8 @@ export const RESET_GROUPS = {
 export type Precondition = 'stopped' | 'key-on'
 
 /**
- * The preconditions of each item. The terminal checks them at execution; the page shows whether the last report met
- * them.
+ * The preconditions of each item. The terminal checks them at execution; the page shows whether they were met when the
+ * machine reported last.
  */
 export const PRECONDITIONS: Readonly<Record<ResetItem, readonly Precondition[]>> = {
   tripHour: [],
@@ -44,15 +44,54 @@ export const PRECONDITIONS: Readonly<Record<ResetItem, readonly Precondition[]>>
   factoryDefault: ['stopped'],
 }
 
-/** Whether the last reported values meet a precondition; null without a report. */
-export function isMet(precondition: Precondition, values: Readonly<Record<string, string | null>>): boolean | null {
-  const value = values[precondition === 'stopped' ? ENGINE_STATE : KEY_SWITCH] ?? null
-  if (value === null || value === '') return null
-  return precondition === 'stopped' ? Number(value) === STOPPED : Number(value) === 1
+/** What the platform knows last of a machine. */
+export interface KnownMachine {
+  vehicle: Pick<GatewayVehicle, 'online' | 'lastTime' | 'state' | 'keyOn' | 'engineRunning'> | undefined
+  /** The last values that were measured, which is before the key was turned off. */
+  measured: { reportTime: string | null; values: Readonly<Record<string, string | null>> } | null | undefined
 }
+
+/** Whether a precondition was met, and when that was known. Null: unknown, or too old to rely on. */
+export interface KnownPrecondition {
+  met: boolean | null
+  /** Wire: `YYYY-MM-DD HH:mm:ss`; null without any report. */
+  at: string | null
+}
+
+/**
+ * Judges a precondition by what the platform knows last: a heartbeat and the state of the machine count as much as a
+ * measured value, whichever is newer.
+ */
+export function judge(precondition: Precondition, { vehicle, measured }: KnownMachine): KnownPrecondition {
+  const lastTime = vehicle?.lastTime ?? null
+  const reportTime = measured?.reportTime ?? null
+  // Who has been silent for so long that he counts as offline may stand otherwise by now.
+  if (vehicle?.online !== 1) return { met: null, at: lastTime ?? reportTime }
+  const reported = precondition === 'stopped' ? engineStands(vehicle) : keyIsOn(vehicle)
+  if (reported !== null) return { met: reported, at: lastTime }
+  const value = measured?.values[precondition === 'stopped' ? ENGINE_STATE : KEY_SWITCH] ?? null
+  // A heartbeat after the last measurement: the key was turned off since.
+  const outdated = reportTime === null || (lastTime !== null && reportTime < lastTime)
+  if (outdated || value === null || value === '') return { met: null, at: reportTime ?? lastTime }
+  return { met: Number(value) === (precondition === 'stopped' ? STOPPED : ON), at: reportTime }
+}
+
+function engineStands({ engineRunning, state }: NonNullable<KnownMachine['vehicle']>): boolean | null {
+  if (engineRunning !== undefined && engineRunning !== null) return engineRunning === 0
+  if (state === 'stop') return true
+  return isRunning(state) ? false : null
+}
+
+function keyIsOn({ keyOn, state }: NonNullable<KnownMachine['vehicle']>): boolean | null {
+  if (keyOn !== undefined && keyOn !== null) return keyOn === 1
+  return isRunning(state) ? true : null
+}
+
+const isRunning = (state: string | null | undefined) => state === 'work' || state === 'idle' || state === 'travel'
 
 /** Codes of the parameter catalog. */
 const ENGINE_STATE = 'SMT_0001_04_75'
 const KEY_SWITCH = 'SMT_0001_04_237'
 /** Source: SAE J1939, SPN 3543. */
 const STOPPED = 0
+const ON = 1

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
-import { useClient, useNotifications } from '@trackhoe/shell'
-import { displayValue, EmptyState, ErrorState, formatDateTime } from '@trackhoe/ui'
+import { FailureState, useClient } from '@trackhoe/shell'
+import { displayValue, EmptyState, formatDateTime } from '@trackhoe/ui'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useResetMessages } from './locale/use-messages.ts'
@@ -13,7 +13,6 @@ const REFETCH_MS = 60_000
 export function RestartList({ vclNo }: { vclNo: string | null }) {
   const t = useResetMessages().restarts
   const { send } = useClient()
-  const { describe } = useNotifications()
   const { signedIn, key } = useReader()
   const restarts = useQuery({
     queryKey: vehicleKeys.restarts(key, vclNo),
@@ -25,7 +24,7 @@ export function RestartList({ vclNo }: { vclNo: string | null }) {
     <section aria-label={t.title} className="border-t border-line-strong px-4 py-3">
       <h3 className="mb-2 font-medium">{t.title}</h3>
       {restarts.isError && !restarts.data && (
-        <ErrorState title={describe(restarts.error)} onRetry={() => void restarts.refetch()} />
+        <FailureState error={restarts.error} onRetry={() => void restarts.refetch()} />
       )}
       {restarts.data?.records.length === 0 && <EmptyState description={t.none} />}
       {restarts.data !== undefined && restarts.data.records.length > 0 && (

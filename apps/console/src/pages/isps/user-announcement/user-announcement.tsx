@@ -4,6 +4,7 @@ import { MESSAGE_CATEGORY, ReceivedListQuery, type ReceivedAnnouncement } from '
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
 import {
   AnnouncementDialog,
+  canRetry,
   PriorityTag,
   shownOf,
   useClient,
@@ -83,7 +84,11 @@ export function UserAnnouncement() {
         defaultSort={NEWEST_SENT}
         preferencesKey="isps-user-announcement"
         {...address}
-        describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
+        describeError={(error) => ({
+          title: describe(error),
+          retryable: canRetry(error),
+          ...(isApiError(error) && { call: error.call }),
+        })}
         empty={<EmptyState icon={<BellOff aria-hidden />} title={t.none} />}
         toolbar={
           <Button

@@ -1,17 +1,24 @@
-import type { CapabilityName } from '@trackhoe/api-client/server'
+import { useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '@trackhoe/api-client'
+import type { FeatureName } from '@trackhoe/contract/features'
+import { ListPage, type ListPageHandle, type ListSource } from '@trackhoe/form-widgets/list-page'
 import {
   Breadcrumb,
+  canRetry,
+  type StoredReport,
   useCapabilities,
   useNotifications,
   useShell,
   useShellMessages,
-  type StoredReport,
 } from '@trackhoe/shell'
-import { Button, EmptyState, formatDateTime, Alert, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
-import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
+import { Alert, Button, EmptyState, formatDateTime, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Ban, CircleX, Minus, Radar } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { Fact, factsClasses } from './fact.tsx'
+import { uploadKeys } from './upload-keys.ts'
+import { UploadUsage } from './upload-usage.tsx'
 
 type Found = StoredReport['capabilities'][string]
 
@@ -19,56 +26,93 @@ interface Row extends Found {
   name: string
 }
 
-/** 系统管理 › 服务器能力: which calls the server supports, as probed by this browser. */
+/** All capabilities stand on one page. */
+const ONE_PAGE = { pageSize: 50 }
+
+/**
+ * 系统管理 › 服务器能力: which calls the server supports. A native server lists them; any other one is probed when the
+ * administrator asks for it here.
+ */
 export function Capabilities() {
   const t = useMessages().capabilities
   const { notification } = useShellMessages()
   const { capabilities } = useShell()
+  const queries = useQueryClient()
   const { report, progress, failure } = useCapabilities()
   const { describe } = useNotifications()
-  const rows = useMemo(() => (report ? rowsOf(report) : null), [report])
+  const list = useRef<ListPageHandle>(null)
   const columns = useMemo(() => capabilityColumns(t, notification), [t, notification])
-  const works = rows?.filter(({ state }) => state === 'works').length ?? 0
-  const ask = (
-    <Button loading={progress !== null} icon={<Radar aria-hidden />} onClick={() => void capabilities.probe()}>
-      {progress && progress.total > 0 ? t.asking(progress.done, progress.total) : t.ask}
-    </Button>
+  const source = useMemo(
+    (): ListSource<Row> => ({
+      async list() {
+        void queries.invalidateQueries({ queryKey: uploadKeys.usage }, { cancelRefetch: false })
+        const loaded = await capabilities.load()
+        return loaded ? rowsOf(loaded) : []
+      },
+    }),
+    [capabilities, queries],
   )
+
+  async function probe() {
+    await capabilities.probe()
+    list.current?.reload()
+  }
+
   return (
-    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-base text-ink">
-      <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2">
-        <Breadcrumb />
-        <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{t.title}</h1>
-        <div className="ms-auto flex flex-none items-center gap-2">{ask}</div>
-      </header>
-      {failure && (
-        <Alert tone="danger" className="mx-gutter mb-3 flex-none">
-          {describe(failure.error)}
-        </Alert>
-      )}
-      {report && rows ? (
+    <ListPage
+      ref={list}
+      title={t.title}
+      breadcrumb={<Breadcrumb />}
+      source={source}
+      columns={columns}
+      getRowId={(row) => row.name}
+      defaultSort={null}
+      initialState={ONE_PAGE}
+      preferencesKey="system-capabilities"
+      describeError={(error) => ({
+        title: describe(error),
+        retryable: canRetry(error),
+        ...(isApiError(error) && { call: error.call }),
+      })}
+      empty={<EmptyState icon={<Radar aria-hidden />} title={t.none} description={t.noneReason} />}
+      summary={
         <>
-          <dl className="m-0 flex flex-none flex-wrap gap-x-8 gap-y-1 border-y border-line-strong bg-sunken px-gutter py-2.5">
-            <Fact term={t.server}>{t.flavors[report.flavor]}</Fact>
-            <Fact term={t.version}>{report.version ?? '-'}</Fact>
-            <Fact term={t.works}>{`${works} / ${rows.length}`}</Fact>
-            <Fact term={t.at}>{formatDateTime(report.at, 'minute')}</Fact>
-          </dl>
-          <DataTable aria-label={t.title} columns={columns} data={rows} getRowId={(row) => row.name} />
+          {failure && (
+            <Alert tone="danger" className="mx-gutter mb-3 flex-none">
+              {describe(failure.error)}
+            </Alert>
+          )}
+          {report && <Facts report={report} />}
+          {report?.flavor === 'native' && <UploadUsage />}
         </>
-      ) : (
-        <EmptyState className="flex-1" icon={<Radar aria-hidden />} title={t.none} description={t.noneReason} />
-      )}
-    </section>
+      }
+      toolbar={
+        report?.flavor !== 'native' && (
+          <Button
+            variant={report ? 'default' : 'primary'}
+            loading={progress !== null}
+            icon={<Radar aria-hidden />}
+            onClick={() => void probe()}
+          >
+            {progress && progress.total > 0 ? t.asking(progress.done, progress.total) : report ? t.recheck : t.ask}
+          </Button>
+        )
+      }
+    />
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Facts({ report }: { report: StoredReport }) {
+  const t = useMessages().capabilities
+  const found = Object.values(report.capabilities)
+  const works = found.filter(({ state }) => state === 'works').length
   return (
-    <div className="flex gap-2">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="figures m-0">{children}</dd>
-    </div>
+    <dl className={factsClasses}>
+      <Fact term={t.server}>{t.flavors[report.flavor]}</Fact>
+      <Fact term={t.version}>{report.version ?? NO_VALUE}</Fact>
+      <Fact term={t.works}>{`${works} / ${found.length}`}</Fact>
+      <Fact term={t.at}>{formatDateTime(report.at, 'minute')}</Fact>
+    </dl>
   )
 }
 
@@ -92,7 +136,7 @@ function rowsOf({ capabilities }: StoredReport): Row[] {
 }
 
 function capabilityColumns(t: CapabilityMessages, notice: Notices): readonly ColumnDef<Row>[] {
-  const names: Readonly<Record<CapabilityName, string>> = t.names
+  const names: Readonly<Record<FeatureName, string>> = t.names
   const nameOf = new Map<string, string>(Object.entries(names))
   return [
     { id: 'name', header: t.name, cell: ({ name }) => nameOf.get(name) ?? name, size: 14 },

@@ -1,6 +1,6 @@
-/** The address that a display is opened with once: its page takes the token out of it and keeps it. */
+/** The address that a display is opened with once: its page exchanges the token, which no server sees in an address. */
 export function displayAddress(origin: string, scope: string, token: string): string {
   const address = new URL(scope, origin)
-  address.searchParams.set('token', token)
+  address.hash = `token=${encodeURIComponent(token)}`
   return address.href
 }

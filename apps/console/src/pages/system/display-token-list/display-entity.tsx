@@ -25,6 +25,21 @@ export const displayEntity = defineEntity({
       defaultValue: DISPLAY_PAGES.find(isFullScreenPath),
       column: { size: 14 },
     },
+    expireDate: {
+      label: t.expireDate,
+      widget: 'date',
+      placeholder: t.never,
+      column: false,
+      detail: false,
+    },
+    expireTime: {
+      label: t.expireDate,
+      widget: 'datetime',
+      column: {
+        size: 10,
+        text: ({ expireTime }) => (expireTime ? formatDateTime(expireTime, 'date') : t.never),
+      },
+    },
     lastSeen: {
       label: t.lastSeen,
       widget: 'datetime',

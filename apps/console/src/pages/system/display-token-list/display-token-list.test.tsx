@@ -32,7 +32,7 @@ const show = (granted: readonly string[]) =>
 describe('DisplayTokenList', () => {
   it('names what is missing of a new display, and keeps what was typed when the server refuses it', async () => {
     const screen = await show(['system:displayToken:add'])
-    await expect.element(screen.getByRole('row', { name: /调度室东墙 平台总览 从未/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /调度室东墙 平台总览 长期有效 从未/ })).toBeVisible()
     await screen.getByRole('button', { name: '新增' }).click()
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.element(screen.getByText('请输入显示屏名称')).toBeVisible()

@@ -38,10 +38,16 @@ export const userEntity = defineEntity({
       label: t.phone,
       inputMode: 'tel',
       maxLength: 20,
-      column: { size: 9, enableSorting: true, typeface: 'code' },
+      hint: t.unconfirmedHint,
+      column: {
+        size: 12,
+        enableSorting: true,
+        typeface: 'code',
+        cell: ({ phone, phoneConfirmed }) => <Phone phone={phone} unconfirmed={phoneConfirmed === false} />,
+      },
       filter: true,
     },
-    email: { label: t.email, inputMode: 'email', maxLength: 100 },
+    email: { label: t.email, inputMode: 'email', maxLength: 100, hint: t.unconfirmedHint },
     birthday: { label: t.birthday, widget: 'date' },
     workNo: { label: t.workNo, maxLength: 50, column: { size: 7, enableSorting: true, typeface: 'code' } },
     orgCodeTxt: { label: t.department, column: { size: 11 } },
@@ -51,8 +57,9 @@ export const userEntity = defineEntity({
       options: [
         { value: USER_STATUS.normal, label: t.normal },
         { value: USER_STATUS.frozen, label: t.frozen },
+        { value: USER_STATUS.pending, label: t.pending },
       ],
-      column: { size: 6, enableSorting: true, cell: ({ status }) => <Status frozen={status === USER_STATUS.frozen} /> },
+      column: { size: 6, enableSorting: true, cell: ({ status }) => <Status status={status} /> },
       filter: true,
     },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true }, filter: true },
@@ -61,13 +68,26 @@ export const userEntity = defineEntity({
   }),
 })
 
-function Status({ frozen }: { frozen: boolean }) {
+function Status({ status }: { status: number | null }) {
   const t = useMessages().users
-  return frozen ? (
+  if (status === USER_STATUS.pending) return <StatusText tone="warning">{t.pending}</StatusText>
+  return status === USER_STATUS.frozen ? (
     <StatusText tone="info" icon={<Snowflake aria-hidden />}>
       {t.frozen}
     </StatusText>
   ) : (
     <StatusText tone="normal">{t.normal}</StatusText>
+  )
+}
+
+/** The number, and whether its owner has yet to confirm it. A server that does not say so is believed. */
+function Phone({ phone, unconfirmed }: { phone: string | null; unconfirmed: boolean }) {
+  const t = useMessages().users
+  if (!phone) return null
+  return (
+    <>
+      {phone}
+      {unconfirmed && <span className="ms-1.5 font-body text-12 text-ink-3">{t.unconfirmed}</span>}
+    </>
   )
 }

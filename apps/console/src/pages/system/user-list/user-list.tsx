@@ -1,40 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { USER_STATUS, type User } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
-import { Snowflake, Sun } from 'lucide-react'
+import { useClient, useListAddress } from '@trackhoe/shell'
+import { Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { PENDING, RegistrationQueue } from './registration-queue.tsx'
 import { userEntity } from './user-entity.tsx'
+import { userKeys } from './user-keys.ts'
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
 export function UserList() {
   const t = useMessages().users
   const { users } = useClient()
+  const queries = useQueryClient()
+  const { state } = useListAddress()
+  // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
+  const selection = state.values['status'] === PENDING
 
   const setStatus = (status: 1 | 2): Omit<EntityAction<User>, 'label'> => ({
     permission: 'frozenBatch',
     row: 'menu',
-    selection: true,
-    appliesTo: (user) => (user.status === USER_STATUS.frozen) === (status === USER_STATUS.normal),
+    selection: !selection,
+    appliesTo: (user) => user.status === (status === USER_STATUS.normal ? USER_STATUS.frozen : USER_STATUS.normal),
     run: (rows) => users.setStatus({ body: { ids: rows.map(({ id }) => id), status } }),
   })
+
+  const review = (act: 'approve' | 'reject'): Omit<EntityAction<User>, 'label'> => ({
+    permission: 'approve',
+    row: 'button',
+    appliesTo: ({ status }) => status === USER_STATUS.pending,
+    run: async (rows) => {
+      await users[act]({ body: { ids: rows.map(({ id }) => id) } })
+      await queries.invalidateQueries({ queryKey: userKeys.pending })
+    },
+  })
+
+  const confirmation =
+    (title: string, one: (name: string) => string, many: (count: number) => string, okText: string, tone?: 'danger') =>
+    (rows: readonly User[]) => ({
+      title,
+      message: rows.length === 1 ? one(rows.map(userEntity.nameOf).join()) : many(rows.length),
+      okText,
+      ...(tone && { tone }),
+    })
 
   return (
     <EntityPage
       entity={userEntity}
       source={users}
       permissions="system:user"
+      toolbar={<RegistrationQueue />}
+      // Editing, approving and rejecting beside each other.
+      rowActionsWidth={12}
       actions={[
+        {
+          ...review('approve'),
+          selection,
+          label: t.approve,
+          icon: <UserCheck aria-hidden />,
+          confirm: confirmation(t.approveTitle, t.approveOne, t.approveMany, t.approve),
+        },
+        {
+          ...review('reject'),
+          selection,
+          label: t.reject,
+          icon: <UserX aria-hidden />,
+          confirm: confirmation(t.rejectTitle, t.rejectOne, t.rejectMany, t.reject, 'danger'),
+        },
         {
           ...setStatus(USER_STATUS.frozen),
           label: t.freeze,
           icon: <Snowflake aria-hidden />,
-          confirm: (rows) => ({
-            title: t.freezeTitle,
-            message: rows.length === 1 ? t.freezeOne(rows.map(userEntity.nameOf).join()) : t.freezeMany(rows.length),
-            tone: 'danger',
-            okText: t.freeze,
-          }),
+          confirm: confirmation(t.freezeTitle, t.freezeOne, t.freezeMany, t.freeze, 'danger'),
         },
         { ...setStatus(USER_STATUS.normal), label: t.unfreeze, icon: <Sun aria-hidden /> },
       ]}

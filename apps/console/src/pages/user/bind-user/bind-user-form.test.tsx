@@ -27,10 +27,13 @@ describe('BindUserForm', () => {
     await screen.getByLabelText('密码', { exact: true }).fill('rusty bucket pin')
     await screen.getByRole('button', { name: '绑定并登录' }).click()
     const sent = { thirdType: '2', thirdUserUuid: 'scan-7', username: 'wangqiang', password: 'rusty bucket pin' }
-    expect(onSubmit).toHaveBeenLastCalledWith(sent)
+    expect(onSubmit).toHaveBeenLastCalledWith(sent, expect.any(Function))
     await expect.element(screen.getByRole('img', { name: '验证码图片' })).toBeVisible()
     await screen.getByLabelText('验证码', { exact: true }).fill('AB3D')
     await screen.getByRole('button', { name: '绑定并登录' }).click()
-    expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ ...sent, captcha: 'AB3D' }))
+    expect(onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ ...sent, captcha: 'AB3D' }),
+      expect.any(Function),
+    )
   })
 })

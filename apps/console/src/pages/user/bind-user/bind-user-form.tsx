@@ -1,5 +1,5 @@
 import type { BindUserBody } from '@trackhoe/contract/session'
-import type { LoginAttempt } from '../../../client/login-attempt.ts'
+import type { LoginAttempt, OnProof } from '../../../client/login-attempt.ts'
 import { saveDraft, readDraft } from '../../../client/login-draft.ts'
 import { FormAlert } from '../login/login-field.tsx'
 import { LoginForm } from '../login/login-form.tsx'
@@ -12,7 +12,7 @@ interface BindUserFormProps {
   locale: string
   /** The query of the address, which names the scan. */
   search: string
-  onSubmit: (body: BindUserBody) => Promise<LoginAttempt>
+  onSubmit: (body: BindUserBody, onProof: OnProof) => Promise<LoginAttempt>
   loadCaptcha: (key: string) => Promise<string>
   onFollow: (to: string) => void
 }
@@ -28,7 +28,7 @@ export function BindUserForm({ t, locale, search, onSubmit, loadCaptcha, onFollo
           t={{ ...t, submit: messages.bind }}
           defaultUsername={readDraft().username}
           onUsername={(username) => saveDraft({ username })}
-          onSubmit={(entry) => onSubmit({ ...scan, ...entry })}
+          onSubmit={(entry, onProof) => onSubmit({ ...scan, ...entry }, onProof)}
           loadCaptcha={loadCaptcha}
         />
       ) : (

@@ -1,8 +1,10 @@
 import '../public.css'
 import { Mail } from 'lucide-react'
-import type { LoginAttempt } from '../../../client/login-attempt.ts'
+import { useState } from 'react'
+import type { LoginAttempt, OnProof, ProofProgress } from '../../../client/login-attempt.ts'
 import { FormAlert, LoginField, PasswordField, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
+import { ProofStatus } from '../login/proof-status.tsx'
 import { useCaptcha } from '../login/use-captcha.tsx'
 import { publicMessages } from '../public-messages.ts'
 import { usePublicForm } from '../use-public-form.ts'
@@ -10,7 +12,10 @@ import { usePublicForm } from '../use-public-form.ts'
 interface EmailFormProps {
   t: LoginMessages
   locale: string
-  onSubmit: (body: { email: string; password: string; captcha?: string; checkKey?: string }) => Promise<LoginAttempt>
+  onSubmit: (
+    body: { email: string; password: string; captcha?: string; checkKey?: string },
+    onProof: OnProof,
+  ) => Promise<LoginAttempt>
   loadCaptcha: (key: string) => Promise<string>
 }
 
@@ -18,6 +23,7 @@ interface EmailFormProps {
 export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) {
   const messages = publicMessages(locale)
   const captcha = useCaptcha(t, loadCaptcha)
+  const [proof, setProof] = useState<ProofProgress | null>(null)
   const form = usePublicForm({
     fields: ['email', 'password', 'captcha'],
     messages: t,
@@ -27,8 +33,10 @@ export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) 
       ...(captcha.wanted && captcha.text === '' && { captcha: t.captchaHint }),
     }),
     async send({ email, password }) {
-      const attempt = await onSubmit({ email: email.trim(), password, ...captcha.answer })
+      setProof(null)
+      const attempt = await onSubmit({ email: email.trim(), password, ...captcha.answer }, setProof)
       if (attempt.kind === 'signed-in' || attempt.kind === 'choose') return null
+      setProof(null)
       if (attempt.kind === 'refused' && (attempt.captchaRequired || captcha.wanted)) await captcha.renew()
       return attempt
     },
@@ -54,6 +62,7 @@ export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) 
         autoComplete="current-password"
       />
       {captcha.field(form.errors.captcha)}
+      <ProofStatus t={t} progress={proof} />
       <SubmitButton busy={form.busy}>{form.busy ? t.submitting : t.submit}</SubmitButton>
     </form>
   )

@@ -12,7 +12,7 @@ const props: LoginBoxProps = {
   onSubmit: () => Promise.resolve({ kind: 'signed-in' }),
   loadCaptcha: () => Promise.resolve('data:image/png;base64,'),
   onFollow: () => {},
-  onLanguage: () => {},
+  onLanguage: () => Promise.resolve(),
 }
 
 describe('LoginBox', () => {

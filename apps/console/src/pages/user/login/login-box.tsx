@@ -1,6 +1,7 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FormAlert } from './login-field.tsx'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import type { LoginWay } from './login-ways.ts'
 import { PublicPageLink } from './public-page-link.tsx'
@@ -14,8 +15,8 @@ export interface LoginBoxProps extends LoginFormProps {
   /** Entries to other services, below the forms. */
   otherServices?: ReactNode
   onFollow: (to: string) => void
-  /** Asks for the page in the other language. */
-  onLanguage: () => void
+  /** Asks for the page in the other language. Errors: rejects when its messages cannot be loaded. */
+  onLanguage: () => Promise<void>
 }
 
 /** The ways to sign in with what one types, and the links to where one gets an account or its password back. */
@@ -24,6 +25,7 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
   const [way, setWay] = useState(firstWay)
   // A form that was shown stays in the document: nothing typed is lost by a look at another one.
   const [seen, setSeen] = useState<ReadonlySet<LoginWay>>(new Set([firstWay]))
+  const [offline, setOffline] = useState(false)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const names = { account: t.byAccount, phone: t.byPhone, email: t.byEmail }
@@ -83,7 +85,7 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
             hidden={one !== way}
             {...(tabbed && { role: 'tabpanel', id: `${id}-${one}-panel`, 'aria-labelledby': `${id}-${one}` })}
           >
-            {one === 'account' ? <LoginForm {...form} /> : <Suspense fallback={<Waiting />}>{forms[one]()}</Suspense>}
+            {one === 'account' ? <LoginForm {...form} /> : forms[one]()}
           </div>
         ))}
       <div className="mt-4 flex justify-between text-13">
@@ -95,11 +97,15 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
         </PublicPageLink>
       </div>
       {otherServices}
+      {offline && <FormAlert text={t.offline} />}
       <p className="mt-5 text-center text-12">
         <button
           type="button"
           lang={t.otherLanguage === 'English' ? 'en' : 'zh-CN'}
-          onClick={onLanguage}
+          onClick={() => {
+            setOffline(false)
+            onLanguage().catch(() => setOffline(true))
+          }}
           className="rounded-1 px-2 py-1 text-ink-3 hover:text-ink"
         >
           {t.otherLanguage}
@@ -110,6 +116,6 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
 }
 
 /** As high as a form of two fields, so that the box does not jump. */
-function Waiting() {
+export function FormPlaceholder() {
   return <div className="mt-5 h-[156px]" />
 }

@@ -2,9 +2,10 @@
 
 import { User } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { LoginAttempt, LoginEntry } from '../../../client/login-attempt.ts'
+import type { LoginAttempt, LoginEntry, OnProof, ProofProgress } from '../../../client/login-attempt.ts'
 import { FormAlert, LoginField, PasswordField, SubmitButton } from './login-field.tsx'
 import type { LoginMessages } from './login-messages.ts'
+import { ProofStatus } from './proof-status.tsx'
 import { useCaptcha } from './use-captcha.tsx'
 
 export interface LoginFormProps {
@@ -16,12 +17,12 @@ export interface LoginFormProps {
   onUsername?: (username: string) => void
   /** Called instead of asking for a password that was left empty. */
   onCancel?: () => void
-  onSubmit: (entry: LoginEntry) => Promise<LoginAttempt>
+  onSubmit: (entry: LoginEntry, onProof: OnProof) => Promise<LoginAttempt>
   /** The picture of a captcha as a data URI. */
   loadCaptcha: (key: string) => Promise<string>
 }
 
-/** User name, password and, once the server wants it, a captcha. Nothing typed is lost by a failed try. */
+/** User name, password and, once the server wants it, a proof of work or, from another server, a captcha. Nothing typed is lost by a failed try. */
 export function LoginForm({
   t,
   notice,
@@ -39,6 +40,7 @@ export function LoginForm({
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const captcha = useCaptcha(t, loadCaptcha)
+  const [proof, setProof] = useState<ProofProgress | null>(null)
 
   useEffect(() => {
     ;(defaultUsername === '' ? usernameInput : passwordInput).current?.focus()
@@ -61,9 +63,10 @@ export function LoginForm({
     }
     setBusy(true)
     setAlert('')
-    const attempt = await onSubmit({ username: username.trim(), password, ...captcha.answer })
+    const attempt = await onSubmit({ username: username.trim(), password, ...captcha.answer }, setProof)
     if (attempt.kind === 'signed-in' || attempt.kind === 'choose') return
     setBusy(false)
+    setProof(null)
     setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.reason])
     if (attempt.kind === 'refused' && (attempt.captchaRequired || captcha.wanted)) await captcha.renew()
     passwordInput.current?.select()
@@ -97,6 +100,7 @@ export function LoginForm({
         onChange={setPassword}
       />
       {captcha.field(missing.has('captcha') ? t.captchaHint : undefined)}
+      <ProofStatus t={t} progress={proof} />
       <SubmitButton busy={busy}>{busy ? t.submitting : t.submit}</SubmitButton>
     </form>
   )

@@ -15,6 +15,8 @@ export const enUS: LoginMessages = {
   captchaImage: 'Captcha image',
   captchaFailed: 'The captcha could not be loaded',
   newCaptcha: 'New captcha',
+  solving: 'Verifying…',
+  solved: 'Verified',
   submit: 'Log in',
   submitting: 'Logging in…',
   expiredTitle: 'Login expired',
@@ -22,10 +24,19 @@ export const enUS: LoginMessages = {
   relogin: 'Log in again',
   reloginHint:
     'Enter your password to continue here with your open pages and unsaved input. Leave it empty to return to the login page.',
+  linkFailedKept: 'The link is invalid or has expired. You are still logged in with your account.',
+  replaceTitle: 'Switch accounts?',
+  replaceText: (present, next) =>
+    `You are logged in as ${present}. This link logs in ${next}, and ${present} will be logged out.`,
+  replaceKeep: (present) => `Stay logged in as ${present}`,
+  replaceSwitch: (next) => `Switch to ${next}`,
   linkFailed: 'The login link is invalid or has expired. Please log in.',
+  demoAccountsExposed:
+    'The demo accounts have a public password, and other devices can reach this server. Change those passwords, or use it on this machine only.',
   offline: 'Cannot reach the server. Check the network connection.',
   timeout: 'Network timeout',
   failed: 'Login failed. Try again later.',
+  unproven: 'The security check did not finish. Try again.',
   ways: 'Ways to log in',
   byAccount: 'Account',
   byPhone: 'Phone',

@@ -1,12 +1,13 @@
 /** What one types to sign in. */
 export type LoginWay = 'account' | 'phone' | 'email'
 
-/** What a click leads to: a QR scan of type 1 or 2, or single sign-on. */
-export type OtherService = '1' | '2' | 'cas'
+/** What a click leads to: single sign-on. */
+export type OtherService = 'cas'
 
 /**
- * The ways to log in that a tenant offers beside name and password. Wire: a comma list; 1 DingTalk-style and 2 WeChat-style QR scan.
- * 3 phone, 4 e-mail and 5 single sign-on are not in JeecgBoot; anything else is ignored.
+ * The ways to log in that a tenant offers beside name and password. Wire: a comma list; 3 phone, 4 e-mail and 5 single
+ * sign-on are not in JeecgBoot. The QR scans 1 and 2 are not offered: they need an app of another company. Anything else
+ * is ignored.
  * Source: platform specification §3 "otherLoginType".
  */
 export function readLoginWays(otherLoginType: string | null): { ways: LoginWay[]; services: OtherService[] } {
@@ -17,10 +18,6 @@ export function readLoginWays(otherLoginType: string | null): { ways: LoginWay[]
       ...(listed.has('3') ? (['phone'] as const) : []),
       ...(listed.has('4') ? (['email'] as const) : []),
     ],
-    services: [
-      ...(listed.has('1') ? (['1'] as const) : []),
-      ...(listed.has('2') ? (['2'] as const) : []),
-      ...(listed.has('5') ? (['cas'] as const) : []),
-    ],
+    services: listed.has('5') ? ['cas'] : [],
   }
 }

@@ -1,9 +1,14 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { createLazyComponent } from '@trackhoe/ui'
+import { useLayoutEffect, useRef } from 'react'
 
 // For browsers without a sanitiser of their own; it is as large as the login form.
-const SafeHtml = lazy(() => import('@trackhoe/ui/safe-html').then((module) => ({ default: module.SafeHtml })))
+const SafeHtml = createLazyComponent(
+  async () => (await import('@trackhoe/ui/safe-html')).SafeHtml,
+  // The login page works without the notice, which comes when its code does.
+  () => null,
+)
 
 interface Sanitizing {
   setHTML(html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }): void
@@ -31,11 +36,7 @@ export function NoticeHtml({ html }: { html: string }) {
   }, [html])
 
   if (native) return <div ref={host} className="[&_a]:underline" />
-  return (
-    <Suspense fallback={null}>
-      <SafeHtml html={html} />
-    </Suspense>
-  )
+  return <SafeHtml html={html} />
 }
 
 function canSanitize(element: Element): element is Element & Sanitizing {

@@ -1,11 +1,12 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
 import { randomId } from '@trackhoe/contract/random-id'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CaptchaPicture } from './captcha-row.tsx'
+import { lazyForm } from './lazy-form.tsx'
 import type { LoginMessages } from './login-messages.ts'
 
-const CaptchaRow = lazy(() => import('./captcha-row.tsx').then((module) => ({ default: module.CaptchaRow })))
+const CaptchaRow = lazyForm(async () => (await import('./captcha-row.tsx')).CaptchaRow)
 
 /** The captcha of a form: nothing until the server wants one. */
 export function useCaptcha(t: LoginMessages, loadCaptcha: (key: string) => Promise<string>) {
@@ -34,17 +35,16 @@ export function useCaptcha(t: LoginMessages, loadCaptcha: (key: string) => Promi
     answer: picture ? { captcha: text.trim(), checkKey: picture.key } : {},
     field: (error: string | undefined) =>
       picture && (
-        <Suspense fallback={<div className="h-10" />}>
-          <CaptchaRow
-            t={t}
-            picture={picture}
-            value={text}
-            error={error}
-            inputRef={input}
-            onChange={setText}
-            onRenew={() => void renew()}
-          />
-        </Suspense>
+        <CaptchaRow
+          t={t}
+          fallback={<div className="h-10" />}
+          picture={picture}
+          value={text}
+          error={error}
+          inputRef={input}
+          onChange={setText}
+          onRenew={() => void renew()}
+        />
       ),
   }
 }

@@ -1,6 +1,5 @@
 import '../public.css'
-import { thirdLoginPath } from '@trackhoe/contract/session'
-import { KeyRound, QrCode } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LoginOptions } from '../../../client/accounts.ts'
 import type { OtherService } from '../login/login-ways.ts'
@@ -9,7 +8,6 @@ import { publicMessages } from '../public-messages.ts'
 interface OtherWaysProps {
   locale: string
   services: readonly OtherService[]
-  apiBase: string
   loadOffer: () => Promise<LoginOptions | 'unknown'>
   /** The address to which single sign-on sends its visitor back. */
   service: string
@@ -21,8 +19,8 @@ interface Entry {
   href: string
 }
 
-/** Entries to other services: a QR scan, single sign-on. What the server is not set up for is not there. */
-export function OtherWays({ locale, services, apiBase, loadOffer, service }: OtherWaysProps) {
+/** Entries to other services: single sign-on. What the server is not set up for is not there. */
+export function OtherWays({ locale, services, loadOffer, service }: OtherWaysProps) {
   const messages = publicMessages(locale)
   const [offer, setOffer] = useState<LoginOptions | 'unknown' | null>(null)
 
@@ -51,7 +49,7 @@ export function OtherWays({ locale, services, apiBase, loadOffer, service }: Oth
             href={entry.href}
             className="inline-flex h-9 items-center gap-2 rounded-2 px-3 text-ink no-underline hover:bg-press [&>svg]:size-4 [&>svg]:text-ink-2"
           >
-            {entry.service === 'cas' ? <KeyRound aria-hidden /> : <QrCode aria-hidden />}
+            <KeyRound aria-hidden />
             {entry.name}
           </a>
         ))}
@@ -60,14 +58,9 @@ export function OtherWays({ locale, services, apiBase, loadOffer, service }: Oth
   )
 
   function entryFor(one: OtherService, known: LoginOptions | 'unknown'): Entry[] {
-    if (one === 'cas') {
-      // JeecgBoot does not provide the address of its single sign-on.
-      if (known === 'unknown' || known.casLoginUrl === null) return []
-      const href = `${known.casLoginUrl}?service=${encodeURIComponent(service)}`
-      return /^https?:/i.test(href) ? [{ service: one, name: messages.cas, href }] : []
-    }
-    const path = thirdLoginPath(one)
-    const offered = known === 'unknown' || known.features.includes(`thirdLogin${one}`)
-    return path !== null && offered ? [{ service: one, name: messages.scan[one], href: `${apiBase}${path}` }] : []
+    // JeecgBoot does not provide the address of its single sign-on.
+    if (known === 'unknown' || known.casLoginUrl === null) return []
+    const href = `${known.casLoginUrl}?service=${encodeURIComponent(service)}`
+    return /^https?:/i.test(href) ? [{ service: one, name: messages.cas, href }] : []
   }
 }

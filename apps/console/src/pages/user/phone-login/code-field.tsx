@@ -1,7 +1,7 @@
 import { buttonVariants } from '@trackhoe/ui/variants'
 import { MessageSquareText } from 'lucide-react'
 import { useEffect, useState, type Ref } from 'react'
-import type { Attempt } from '../../../client/login-attempt.ts'
+import type { Attempt, OnProof, ProofProgress } from '../../../client/login-attempt.ts'
 import { LoginField } from '../login/login-field.tsx'
 import type { PublicMessages } from '../public-messages.ts'
 
@@ -15,12 +15,13 @@ interface CodeFieldProps {
   inputRef: Ref<HTMLInputElement>
   onChange: (value: string) => void
   /** Asks for a code; null when the phone number has to be repaired first. */
-  onAsk: () => Promise<Attempt | null>
+  onAsk: (onProof: OnProof) => Promise<Attempt | null>
 }
 
 /** The code of an SMS, and the button that asks for it. */
 export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFieldProps) {
   const [asking, setAsking] = useState(false)
+  const [proof, setProof] = useState<ProofProgress | null>(null)
   const [sent, setSent] = useState(false)
   const [left, setLeft] = useState(0)
 
@@ -33,8 +34,9 @@ export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFi
   async function ask() {
     if (asking || left > 0) return
     setAsking(true)
-    const attempt = await onAsk()
+    const attempt = await onAsk(setProof)
     setAsking(false)
+    setProof(null)
     if (attempt?.kind !== 'done') return
     setSent(true)
     setLeft(PAUSE_SECONDS)
@@ -46,7 +48,7 @@ export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFi
       <LoginField
         label={t.code}
         error={error}
-        {...(sent && { hint: <output>{t.codeSent}</output> })}
+        {...((proof || sent) && { hint: <output>{proof ? t[proof] : t.codeSent}</output> })}
         leading={<MessageSquareText aria-hidden />}
         inputRef={inputRef}
         value={value}

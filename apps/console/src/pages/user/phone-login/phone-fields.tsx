@@ -1,4 +1,5 @@
 import type { SmsBody } from '@trackhoe/contract/session'
+import type { OnProof } from '../../../client/login-attempt.ts'
 import { Smartphone } from 'lucide-react'
 import { LoginField } from '../login/login-field.tsx'
 import type { PublicMessages } from '../public-messages.ts'
@@ -14,12 +15,12 @@ interface PhoneFieldsProps {
 
 /** A phone, and the code that an SMS has brought to it. */
 export function PhoneFields({ messages, smsmode, form }: PhoneFieldsProps) {
-  async function askCode() {
+  async function askCode(onProof: OnProof) {
     const { mobile } = form.values
     form.clearAlert()
     if (!form.showErrors(checkMobile(mobile, messages))) return null
     const { sendCode } = await import('../../../client/accounts.ts')
-    const attempt = await sendCode({ mobile: mobile.trim(), smsmode })
+    const attempt = await sendCode({ mobile: mobile.trim(), smsmode }, onProof)
     if (attempt.kind !== 'done') form.showFailure(attempt)
     return attempt
   }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { Attempt, LoginAttempt } from '../../../client/login-attempt.ts'
+import type { Attempt, LoginAttempt, OnProof } from '../../../client/login-attempt.ts'
 import { loginMessages } from '../login/both-messages.ts'
 import { PhoneForm } from './phone-form.tsx'
 
-const sendCode = vi.hoisted(() => vi.fn<(body: { mobile: string; smsmode: string }) => Promise<Attempt>>())
+const sendCode = vi.hoisted(() =>
+  vi.fn<(body: { mobile: string; smsmode: string }, onProof: OnProof) => Promise<Attempt>>(),
+)
 vi.mock('../../../client/accounts.ts', () => ({ sendCode }))
 
 beforeEach(() => {
@@ -24,7 +26,7 @@ describe('PhoneForm', () => {
     await screen.getByRole('button', { name: '获取验证码' }).click()
     await expect.element(screen.getByText('验证码已发送，10 分钟内有效')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /秒后重试$/ })).toHaveAttribute('aria-disabled', 'true')
-    expect(sendCode.mock.calls).toEqual([[{ mobile: '138 0000 0001', smsmode: '0' }]])
+    expect(sendCode.mock.calls).toEqual([[{ mobile: '138 0000 0001', smsmode: '0' }, expect.any(Function)]])
     await screen.getByLabelText('短信验证码').fill('123456')
     await screen.getByRole('button', { name: '登录' }).click()
     expect(onSubmit).toHaveBeenCalledWith({ mobile: '138 0000 0001', captcha: '123456' })

@@ -6,6 +6,7 @@ import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/cont
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
 import {
   Breadcrumb,
+  canRetry,
   useClient,
   useListAddress,
   useNotifications,
@@ -27,7 +28,7 @@ import {
   useWithdraw,
   type CommandMessages,
 } from '@trackhoe/vehicles/records'
-import { ActionButton, Button, displayValue, formatDateTime, formatNumber } from '@trackhoe/ui'
+import { ActionButton, Button, displayValue, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -56,7 +57,7 @@ export function CommandRecordList() {
     [send],
   )
   const query = useMemo(() => queryFields(t), [t])
-  const columns = useMemo(() => recordColumns(t), [t])
+  const columns = useMemo(() => recordColumns(t, setOpened), [t])
 
   return (
     <>
@@ -72,7 +73,11 @@ export function CommandRecordList() {
         defaultSort={null}
         preferencesKey="vehicle-command-record"
         {...address}
-        describeError={(error) => ({ title: describe(error), ...(isApiError(error) && { call: error.call }) })}
+        describeError={(error) => ({
+          title: describe(error),
+          retryable: canRetry(error),
+          ...(isApiError(error) && { call: error.call }),
+        })}
         toolbar={({ query: request }) => (
           <Permitted action="vehicle:export">
             <Button
@@ -84,6 +89,9 @@ export function CommandRecordList() {
             </Button>
           </Permitted>
         )}
+        onRowOpen={setOpened}
+        // All that they do is in the details too.
+        rowActionsPriority={6}
         rowActions={(record) => (
           <>
             <ActionButton onClick={() => setOpened(record)}>{t.record.details}</ActionButton>
@@ -160,7 +168,8 @@ function queryFields(t: CommandMessages): QueryField[] {
   ]
 }
 
-function recordColumns(t: CommandMessages): ColumnDef<CommandRecord>[] {
+/** Where there is no room for all, state, vehicle and result stay: the others are in the details. */
+function recordColumns(t: CommandMessages, open: (record: CommandRecord) => void): ColumnDef<CommandRecord>[] {
   const d = t.detail
   return [
     {
@@ -168,23 +177,31 @@ function recordColumns(t: CommandMessages): ColumnDef<CommandRecord>[] {
       header: d.state,
       cell: (record) => <CommandState record={record} />,
       accessorFn: (record) => stateText(record, t),
-      size: 9,
+      size: 7.5,
       enableHiding: false,
     },
     {
       id: 'vclNo',
       header: d.vehicle,
-      cell: (record) => <span className="code">{displayValue(record.vclNo)}</span>,
+      cell: (record) => (
+        <TextLink asChild>
+          <button type="button" className="code" onClick={() => open(record)}>
+            {displayValue(record.vclNo)}
+          </button>
+        </TextLink>
+      ),
       accessorFn: (record) => record.vclNo ?? '',
-      size: 9,
+      size: 8,
+      enableHiding: false,
     },
-    { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 8 },
-    { id: 'content', header: d.content, accessorFn: (record) => summaryOf(record, t), size: 20 },
+    { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 8, priority: 7 },
+    { id: 'content', header: d.content, accessorFn: (record) => summaryOf(record, t), size: 18, priority: 3 },
     {
       id: 'sender',
       header: d.operator,
       accessorFn: (record) => record.sender_dictText ?? record.sender ?? '',
       size: 6,
+      priority: 4,
     },
     {
       id: 'sendTime',
@@ -192,6 +209,7 @@ function recordColumns(t: CommandMessages): ColumnDef<CommandRecord>[] {
       cell: (record) => <span className="figures">{formatDateTime(record.sendTime)}</span>,
       accessorFn: (record) => record.sendTime ?? '',
       size: 13,
+      priority: 5,
     },
     {
       id: 'finishTime',
@@ -199,6 +217,7 @@ function recordColumns(t: CommandMessages): ColumnDef<CommandRecord>[] {
       cell: (record) => <span className="figures">{formatDateTime(record.finishTime)}</span>,
       accessorFn: (record) => record.finishTime ?? '',
       size: 13,
+      priority: 1,
     },
     {
       id: 'duration',
@@ -206,7 +225,8 @@ function recordColumns(t: CommandMessages): ColumnDef<CommandRecord>[] {
       cell: (record) => <span className="figures">{formatNumber(durationOf(record), { unit: 's' })}</span>,
       accessorFn: (record) => durationOf(record) ?? '',
       size: 5,
+      priority: 2,
     },
-    { id: 'result', header: t.record.result, accessorFn: (record) => resultText(record, t), size: 14 },
+    { id: 'result', header: t.record.result, accessorFn: (record) => resultText(record, t), size: 9 },
   ]
 }

@@ -1,11 +1,12 @@
 import { FleetMap, type FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { useNotifications } from '@trackhoe/shell'
-import { useFleet } from '@trackhoe/vehicles/fleet'
-import { ErrorState, formatDateTime, Alert } from '@trackhoe/ui'
+import { FailureState, StateHeading, useNotifications } from '@trackhoe/shell'
+import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
+import { EmptyState, formatDateTime, Alert } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
 import { countStates, filterFleet, NO_FILTER, toFleetRows, toFleetVehicles, type FleetRow } from './fleet-rows.ts'
+import { useMapView } from './use-map-view.ts'
 import { VehiclePopup } from './vehicle-popup.tsx'
 
 /** 车辆分布, the home page: where the fleet is and what it does. Source: platform specification §2, vehicle specification §2. */
@@ -15,11 +16,16 @@ export function DistributionMapPage() {
   const fleet = useFleet()
   const [filter, setFilter] = useState(NO_FILTER)
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const [inView, setInView] = useState(0)
+  const [inView, setInView] = useState<number | null>(null)
+  const [initialView, saveView] = useMapView()
   const map = useRef<FleetMapHandle>(null)
 
   const all = useMemo(() => (fleet.data ? toFleetRows(fleet.data) : undefined), [fleet.data])
-  const counts = useMemo(() => countStates(all ?? []), [all])
+  // Of what was searched for, so that each of them says how many its press would leave.
+  const counts = useMemo(
+    () => all && countStates(filterFleet(all, { ...filter, states: NO_FILTER.states })),
+    [all, filter],
+  )
   const rows = useMemo(() => (all ? filterFleet(all, filter) : undefined), [all, filter])
   const vehicles = useMemo(() => toFleetVehicles(rows ?? []), [rows])
   const selected = rows?.find((row) => row.id === selectedId)
@@ -29,30 +35,35 @@ export function DistributionMapPage() {
     map.current?.show(row.id)
   }
 
+  if (isForbidden(fleet.error)) {
+    const title = <StateHeading>{t.notPermitted}</StateHeading>
+    return <EmptyState className="flex-1" title={title} description={t.askForRole} />
+  }
   if (fleet.isError && !fleet.data) {
     return (
-      <ErrorState
+      <FailureState
         className="flex-1"
-        title={describe(fleet.error)}
+        error={fleet.error}
         request="POST /api/sumagent/main getUserDeviceinfo"
         onRetry={() => void fleet.refetch()}
       />
     )
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col-reverse desktop:flex-row">
+    // Where there is no room for both, the page scrolls: a list without a height would show nothing.
+    <div className="flex min-h-0 flex-1 flex-col max-desktop:overflow-y-auto beside:flex-row beside:overflow-hidden">
       <FleetPanel
         rows={rows}
         counts={counts}
-        withoutPlace={(all ?? []).filter((row) => row.position === null).length}
-        inView={inView}
+        withoutPlace={all && filterFleet(all, { ...filter, withoutPlace: true }).length}
+        inView={all && inView}
         filter={filter}
         onFilter={setFilter}
         selectedId={selectedId}
         onSelect={handleSelect}
         status={fleet.dataUpdatedAt > 0 && t.updated(formatDateTime(fleet.dataUpdatedAt, 'time'))}
       />
-      <div className="relative flex min-h-70 flex-1 flex-col">
+      <div className="relative flex min-h-70 min-w-0 flex-1 flex-col beside:min-h-0">
         {fleet.isError && (
           <Alert tone="warning" className="absolute inset-x-16 top-3 z-20">
             {t.stale(describe(fleet.error))}
@@ -60,12 +71,16 @@ export function DistributionMapPage() {
         )}
         <FleetMap
           ref={map}
-          className="flex-1"
+          className="h-auto flex-1"
           label={t.map}
           vehicles={vehicles}
           selectedId={selected ? selectedId : null}
           onSelect={setSelectedId}
-          onViewChange={setInView}
+          {...(initialView && { initialView })}
+          onViewChange={(count, view) => {
+            setInView(count)
+            saveView(view)
+          }}
           popup={selected && <VehiclePopup row={selected} onClose={() => setSelectedId(null)} />}
         />
       </div>

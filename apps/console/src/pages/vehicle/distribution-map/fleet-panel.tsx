@@ -12,9 +12,10 @@ const ROW = 52
 interface FleetPanelProps {
   /** Undefined while the first ones are on their way. */
   rows: readonly FleetRow[] | undefined
-  counts: Record<VehicleState, number>
-  withoutPlace: number
-  inView: number
+  /** These three are undefined or null until they are known. */
+  counts: Record<VehicleState, number> | undefined
+  withoutPlace: number | undefined
+  inView: number | null | undefined
   filter: FleetFilter
   onFilter: (filter: FleetFilter) => void
   selectedId: string | null
@@ -30,7 +31,7 @@ export function FleetPanel(props: FleetPanelProps) {
   return (
     <section
       aria-label={t.list}
-      className="flex min-h-0 flex-col border-line-strong desktop:w-82 desktop:flex-none desktop:border-e"
+      className="order-1 flex min-h-105 flex-1 flex-col border-line-strong beside:order-none beside:min-h-0 beside:w-82 beside:flex-none beside:overflow-y-auto beside:border-e"
     >
       <div className="grid gap-3 border-b border-line-strong p-3">
         <div className="flex items-baseline justify-between gap-2">
@@ -51,7 +52,7 @@ export function FleetPanel(props: FleetPanelProps) {
             <StateChip
               key={state}
               state={state}
-              count={counts[state]}
+              count={counts?.[state]}
               pressed={filter.states.has(state)}
               onPress={() => onFilter({ ...filter, states: toggled(filter.states, state) })}
             />
@@ -69,7 +70,7 @@ export function FleetPanel(props: FleetPanelProps) {
         </div>
       </div>
       {rows === undefined ? (
-        <div className="grid gap-3 p-3">
+        <div className="grid min-h-40 flex-1 content-start gap-3 overflow-hidden p-3">
           {Array.from({ length: 8 }, (_, at) => (
             <Skeleton key={at} className="h-9" />
           ))}
@@ -85,7 +86,7 @@ export function FleetPanel(props: FleetPanelProps) {
 
 interface StateChipProps {
   state: VehicleState
-  count: number
+  count: number | undefined
   pressed: boolean
   onPress: () => void
 }
@@ -153,7 +154,7 @@ function VehicleList({
       aria-label={t.list}
       aria-activedescendant={at >= 0 ? `fleet-${rows[at]?.id}` : undefined}
       onKeyDown={handleKeyDown}
-      className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+      className="min-h-40 flex-1 overflow-auto -outline-offset-2"
     >
       <div className="relative" style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map((item) => {
@@ -176,7 +177,15 @@ function VehicleList({
             >
               <VehicleStateGlyph state={row.state} />
               <span className="truncate figures font-medium">{row.vclNo}</span>
-              <span className="text-end text-12 text-ink-2">{names[row.state]}</span>
+              <span className="flex items-center justify-end gap-1 text-12 text-ink-2">
+                {row.faulty && row.state !== 'fault' && (
+                  <span className="flex items-center gap-1 text-danger-text">
+                    <VehicleStateGlyph state="fault" />
+                    {names.fault}
+                  </span>
+                )}
+                {names[row.state]}
+              </span>
               <span />
               <span className="truncate text-12 text-ink-3">
                 {[row.model, row.customer].filter(Boolean).join('　')}

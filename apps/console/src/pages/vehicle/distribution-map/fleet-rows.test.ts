@@ -15,7 +15,7 @@ const rows = toFleetRows([
     consumerName: '江苏路桥',
   }),
   device({ vclId: 'v2', vclNo: 'TH75-60812', state: 'fault', lng: 121.4, lat: 31.2, tmnlId: 'wg_2' }),
-  device({ vclId: 'v3', vclNo: 'TH135-60301', state: 'offline', lng: '0', lat: '0' }),
+  device({ vclId: 'v3', vclNo: 'TH135-60301', state: 'offline', lng: '0', lat: '0', activeFaults: 1 }),
   device({ vclId: 'v4', vclNo: 'TH135-60302', state: 'asleep', lng: null, lat: null }),
   device({ vclId: null, vclNo: null, state: 'stop' }),
 ])
@@ -30,12 +30,16 @@ describe('the fleet', () => {
     expect(rows[3]).toMatchObject({ position: null, state: 'offline' })
   })
 
-  it('counts each state', () => {
-    expect(countStates(rows)).toEqual({ work: 1, idle: 0, travel: 0, stop: 0, fault: 1, offline: 2 })
+  it('counts each state, and a trouble code whatever its machine does', () => {
+    expect(countStates(rows)).toEqual({ work: 1, idle: 0, travel: 0, stop: 0, fault: 2, offline: 2 })
   })
 
   it('shows faults first', () => {
-    expect(filterFleet(rows, NO_FILTER)[0]?.id).toBe('v2')
+    expect(
+      filterFleet(rows, NO_FILTER)
+        .map((row) => row.id)
+        .slice(0, 2),
+    ).toEqual(['v3', 'v2'])
   })
 
   it('is found by number, terminal and customer, in any case', () => {
@@ -48,6 +52,7 @@ describe('the fleet', () => {
 
   it('is narrowed by states and by the lack of a place', () => {
     expect(filterFleet(rows, { ...NO_FILTER, states: new Set(['work', 'fault']) }).map((row) => row.id)).toEqual([
+      'v3',
       'v2',
       'v1',
     ])

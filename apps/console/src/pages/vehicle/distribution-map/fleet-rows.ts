@@ -1,4 +1,4 @@
-import type { UserDevice } from '@trackhoe/contract/vehicle'
+import type { ActiveFault, UserDevice } from '@trackhoe/contract/vehicle'
 import {
   isValidPosition,
   toVehicleState,
@@ -7,6 +7,7 @@ import {
   type Position,
   type VehicleState,
 } from '@trackhoe/form-widgets/map'
+import { hasFaults } from '@trackhoe/vehicles/fleet'
 
 /** A vehicle as list and map show it. Units: `hourMeter` h, `fuelLevel` %. */
 export interface FleetRow {
@@ -20,7 +21,10 @@ export interface FleetRow {
   lastTime: string | null
   hourMeter: number | null
   fuelLevel: number | null
+  /** A trouble code is active. The state says what the machine does beside it. */
+  faulty: boolean
   activeFaults: number | null
+  faults: readonly ActiveFault[]
 }
 
 /** What is looked for; empty parts do not narrow. */
@@ -53,7 +57,9 @@ export function toFleetRows(devices: readonly UserDevice[]): FleetRow[] {
         lastTime: device.lastTime === null || device.lastTime === undefined ? null : String(device.lastTime),
         hourMeter: device.hourMeter ?? null,
         fuelLevel: device.fuelLevel ?? null,
+        faulty: hasFaults(device),
         activeFaults: device.activeFaults ?? null,
+        faults: device.faults ?? [],
       },
     ]
   })
@@ -65,7 +71,7 @@ export function filterFleet(rows: readonly FleetRow[], { text, states, withoutPl
   return rows
     .filter(
       (row) =>
-        (states.size === 0 || states.has(row.state)) &&
+        (states.size === 0 || states.has(row.state) || (row.faulty && states.has('fault'))) &&
         (!withoutPlace || row.position === null) &&
         (wanted === '' ||
           [row.vclNo, row.tmnlId, row.customer, row.model].some((part) => part?.toLowerCase().includes(wanted))),
@@ -73,16 +79,22 @@ export function filterFleet(rows: readonly FleetRow[], { text, states, withoutPl
     .sort((a, b) => urgency(a) - urgency(b) || a.vclNo.localeCompare(b.vclNo))
 }
 
-/** How many vehicles of each state there are. */
+/**
+ * How many vehicles of each state there are. One with a trouble code counts as a fault and, if it is known, by what it
+ * does.
+ */
 export function countStates(rows: readonly FleetRow[]): Record<VehicleState, number> {
   const counts: Record<VehicleState, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
-  for (const row of rows) counts[row.state] += 1
+  for (const row of rows) {
+    if (row.state !== 'fault') counts[row.state] += 1
+    if (row.faulty) counts.fault += 1
+  }
   return counts
 }
 
 /** What the map draws. */
 export function toFleetVehicles(rows: readonly FleetRow[]): FleetVehicle[] {
-  return rows.map(({ id, position, state }) => ({ id, position, state }))
+  return rows.map(({ id, position, state, faulty }) => ({ id, position, state, faulty }))
 }
 
-const urgency = (row: FleetRow) => (row.state === 'fault' ? -1 : VEHICLE_STATES.indexOf(row.state))
+const urgency = (row: FleetRow) => (row.faulty ? -1 : VEHICLE_STATES.indexOf(row.state))

@@ -2,6 +2,7 @@ import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
+import { VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { X } from 'lucide-react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import type { FleetRow } from './fleet-rows.ts'
@@ -18,7 +19,7 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
   ].filter(({ path, allowed }) => allowed && isFullScreenPath(path))
 
   return (
-    <section aria-label={row.vclNo} className="w-73 rounded-3 bg-raised text-base shadow-2">
+    <section aria-label={row.vclNo} className="w-80 rounded-3 bg-raised text-body shadow-2">
       <header className="flex items-center gap-2 py-2 ps-4 pe-2">
         <span className="figures truncate font-semibold">{row.vclNo}</span>
         <span className="text-12 text-ink-2">{row.model}</span>
@@ -28,6 +29,12 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
         </span>
         <IconButton label={t.close} icon={<X />} onClick={onClose} />
       </header>
+      {row.faults.length > 0 && (
+        <VehicleFaults
+          faults={row.faults}
+          className="mx-4 mb-3 max-h-44 overflow-y-auto border-y border-line-strong py-2"
+        />
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
         {row.customer && (
           <>
@@ -37,7 +44,7 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
             </dd>
           </>
         )}
-        {row.activeFaults !== null && row.activeFaults > 0 && (
+        {row.faults.length === 0 && row.activeFaults !== null && row.activeFaults > 0 && (
           <>
             <dt>{t.faults}</dt>
             <dd className="text-danger-text">{t.faultCount(row.activeFaults)}</dd>
@@ -53,7 +60,7 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
         <dd className="figures">{formatDateTime(row.lastTime)}</dd>
       </dl>
       {links.length > 0 && (
-        <footer className="flex gap-4 border-t border-line-strong px-4 py-2">
+        <footer className="sticky bottom-0 flex flex-wrap gap-x-4 gap-y-1 border-t border-line-strong px-4 py-2">
           {links.map(({ name, path }) => (
             <TextLink
               key={path}

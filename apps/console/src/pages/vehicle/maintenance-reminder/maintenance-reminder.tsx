@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
-import { useClient, useNotifications } from '@trackhoe/shell'
-import { Descriptions, ErrorState, formatDateTime, formatNumber, Spinner } from '@trackhoe/ui'
+import { FailureState, useClient } from '@trackhoe/shell'
+import { Descriptions, formatDateTime, formatNumber, Spinner } from '@trackhoe/ui'
 import { useMessages } from '../../../locale/use-messages.ts'
 
 /** How many machines want maintenance now, in an announcement about some batch of them. */
 export function MaintenanceReminder({ busId }: { busId: string }) {
   const t = useMessages().maintenanceReminder
   const { send } = useClient()
-  const { describe } = useNotifications()
   const load = useQuery({
     queryKey: ['fleet-overview'],
     queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
@@ -26,7 +25,7 @@ export function MaintenanceReminder({ busId }: { busId: string }) {
       />
     )
   }
-  if (load.error) return <ErrorState title={describe(load.error)} onRetry={() => void load.refetch()} />
+  if (load.error) return <FailureState error={load.error} onRetry={() => void load.refetch()} />
   return (
     <div className="grid place-items-center p-4 text-ink-3">
       <Spinner />

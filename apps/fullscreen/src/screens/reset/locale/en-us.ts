@@ -20,6 +20,7 @@ export const enUS: ResetMessages = {
   met: 'met',
   notMet: 'not met',
   unknown: 'unknown',
+  tooOld: 'unknown, report too old',
   reported: (time, age) => `Reported ${time} (${age})`,
   never: 'This vehicle has never reported',
   restarts: {

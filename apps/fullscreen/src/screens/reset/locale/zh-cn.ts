@@ -24,6 +24,7 @@ export const zhCN = {
   met: '已满足',
   notMet: '未满足',
   unknown: '未知',
+  tooOld: '未知，上报已过时',
   reported: (time: string, age: string) => `状态上报 ${time}（${age}）`,
   never: '该车辆从未上报',
   restarts: {
