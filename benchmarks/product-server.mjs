@@ -24,9 +24,9 @@ export async function runToEnd(program, settings) {
   if (code !== 0) throw new Error(`${program} ended with ${code}.`)
 }
 
-/** A running server; `settings` are its environment. */
-export async function startServer(settings) {
-  const { child, message } = await startNode([join(root, 'apps/server/dist/main.js')], settings)
+/** A running server; `settings` are its environment, `build` the folder of another build of it. */
+export async function startServer(settings, build = join(root, 'apps/server/dist')) {
+  const { child, message } = await startNode([join(build, 'main.js')], settings)
   return {
     url: message.url,
     residentBytes: () => residentBytes(child.pid),

@@ -24,7 +24,7 @@ test('a push raises the badge without a reload, and opening one marks it read', 
   await expect(bell).toHaveAccessibleName(/条未读$/)
   const before = await unread()
   const { announce } = await administrator(request)
-  await announce('值班调整：浦东服务站', { priority: 'H' })
+  await announce('值班调整：浦东服务站', { priority: 'H', msgContent: '<p style="text-align: center">正文</p>' })
   await expect(bell).toHaveAccessibleName(`通知，${before + 1} 条未读`)
 
   await bell.click()
@@ -36,7 +36,8 @@ test('a push raises the badge without a reload, and opening one marks it read', 
   await expect(detail.getByText('紧急消息')).toBeVisible()
   await expect(detail.getByText('发布人')).toBeVisible()
   await expect(detail.getByText('发布时间')).toBeVisible()
-  await expect(detail.getByText('正文')).toBeVisible()
+  // The policy of the page refuses style attributes.
+  await expect(detail.getByText('正文')).toHaveCSS('text-align', 'center')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(bell).toHaveAccessibleName(`通知，${before} 条未读`)
@@ -109,8 +110,11 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
 
   await open(/去看手册/)
   await expect(page.getByRole('dialog').getByText('一般消息')).toBeVisible()
-  const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: '前往处理' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: '打开外部网站' })
+  await expect(confirmation.getByText(/manual\.example/)).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await confirmation.getByRole('button', { name: '打开' }).click()
   const manual = await opened
   await expect(manual).toHaveURL('https://manual.example/7')
   expect(await manual.evaluate(() => window.opener)).toBeNull()
@@ -271,14 +275,25 @@ test('a display token shows its page until it is revoked', async ({ page, browse
   await wall.context().close()
 })
 
-test('an administrator sees what the server can do', async ({ page }) => {
+test('an administrator sees what the server can do: it tells, and another one is probed here', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await signIn(page, 'admin', '/isystem/capabilities')
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
   await expect(row('公告').getByText('可用')).toBeVisible()
   await expect(row('显示令牌').getByText('可用')).toBeVisible()
+  await expect(row('在线报表').getByText('不支持')).toBeVisible()
+  expect(calls.filter((path) => path.includes('cgreport'))).toEqual([])
+  await expectAccessible(page)
+
+  await page.route('**/sys/platform?*', (route) => route.fulfill({ status: 401, json: { message: 'Token失效' } }))
   await page.route('**/sys/role/queryall*', (route) => route.abort())
-  await page.getByRole('button', { name: '重新检测' }).click()
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(page.getByText('尚未检测')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: '检测' }).click()
   await expect(row('角色').getByText('网络连接失败，请检查网络')).toBeVisible()
+  await expect(row('公告').getByText('可用')).toBeVisible()
   await expect(page.getByRole('button', { name: '重新检测' })).toBeEnabled()
   await expectAccessible(page)
 })

@@ -48,7 +48,7 @@ test('an operator finds a vehicle, changes two intervals, sends, and sees before
   await expect(records(page).getByText('执行成功')).toHaveCount(2, END)
 
   await hours(page, '发动机机油 新间隔').fill('605')
-  await expect(page.getByText('请输入10～9999之间的整数（小时）')).toBeVisible()
+  await expect(page.getByText('请输入10的倍数，如600或610（小时）')).toBeVisible()
   await hours(page, '发动机机油 新间隔').fill('600')
   await hours(page, '液压油 新间隔').fill('4000')
   await expect(page.getByRole('region', { name: '待下发 2 项' })).toContainText('500')

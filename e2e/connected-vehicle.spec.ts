@@ -24,7 +24,8 @@ test('a vehicle that is not simulated is online, on the map and in the lists', a
   await expect(page.getByText('视野内 1 台')).toBeVisible()
   await listed.click()
   const popup = page.getByRole('region', { name: VEHICLE.number })
-  await expect(popup).toContainText('1 个当前故障')
+  await expect(popup).toContainText('冷却液温度过高')
+  await expect(popup).toContainText('SPN 110 FMI 0')
   await expect(popup).toContainText('1,234.5 h')
 
   await page.goto(`/deviceinfo/home?vclId=${VEHICLE.id}`)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, makeAccount, PASSWORD, test } from './journey.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, headersOf, makeAccount, PASSWORD, signInToUsers, test } from './journey.ts'
 import type { Site } from './site.ts'
 
 const NEW_PASSWORD = 'Rusty-bucket-pin 7'
@@ -9,20 +9,24 @@ const NEW_PASSWORD = 'Rusty-bucket-pin 7'
 // Only the demonstration's embedded database writes its codes down beside it; README says where.
 test.skip(Boolean(process.env['E2E_DATABASE_URL']), 'on PostgreSQL codes go out through a service')
 
-/** The newest code for a phone, from the file in the data folder of the server under test. */
-async function codeFor(mobile: string, { data }: Site): Promise<string> {
+/** The newest code for a phone, other than one that is used up, from the file in the data folder of the server under test. */
+async function codeFor(mobile: string, { data }: Site, used = ''): Promise<string> {
   let code = ''
   await expect
     .poll(() => {
       const sent = readSent(join(data, 'sms-codes.jsonl'))
-      code = sent.findLast((message) => message.mobile === mobile)?.code ?? ''
+      code = sent.findLast((message) => message.mobile === mobile && message.code !== undefined)?.code ?? ''
       return code
     })
-    .toMatch(/^\d{6}$/)
+    .toMatch(used === '' ? /^\d{6}$/ : new RegExp(`^(?!${used})\\d{6}$`))
   return code
 }
 
-function readSent(file: string): { mobile: string; code: string }[] {
+/** The messages without a code that were sent to a phone. */
+const textsFor = (mobile: string, { data }: Site) =>
+  readSent(join(data, 'sms-codes.jsonl')).flatMap((message) => (message.mobile === mobile && message.text) || [])
+
+function readSent(file: string): { mobile: string; code?: string; text?: string }[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
@@ -30,6 +34,21 @@ function readSent(file: string): { mobile: string; code: string }[] {
 
 /** A phone that no other run has. */
 const newPhone = () => `139${String(Date.now()).slice(-8)}`
+
+/** Confirms the phone of an account as its owner does: only then it opens the account. */
+async function confirmPhone(
+  request: APIRequestContext,
+  { username, phone, site }: { username: string; phone: string; site: Site },
+) {
+  const headers = await headersOf(request, username)
+  const contact = { kind: 'phone', value: phone }
+  await request.post('/jeecg-boot/sys/user/contact/code', { headers, data: contact })
+  const code = await codeFor(phone, site)
+  const data = { ...contact, code }
+  const answer = await request.post('/jeecg-boot/sys/user/contact/confirm', { headers, data })
+  expect(await answer.json()).toMatchObject({ success: true, result: { phoneConfirmed: true } })
+  return code
+}
 
 async function atHome(page: Page) {
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
@@ -52,6 +71,7 @@ test('a forgotten password is replaced, and the department chosen', async ({ pag
   const phone = newPhone()
   const username = `e2e.${phone}`
   await makeAccount(request, username, phone)
+  const used = await confirmPhone(request, { username, phone, site })
 
   await page.goto('/user/login?redirect=%2Fisystem%2Fuser')
   await page.getByLabel('用户名').fill(username)
@@ -60,7 +80,7 @@ test('a forgotten password is replaced, and the department chosen', async ({ pag
   await expect(page.getByLabel('用户名')).toHaveValue(username)
   await page.getByLabel('手机号').fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByLabel('短信验证码').fill(await codeFor(phone, site))
+  await page.getByLabel('短信验证码').fill(await codeFor(phone, site, used))
   await page.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('确认新密码').fill(NEW_PASSWORD)
   await expect(page.getByText('密码强度：强')).toBeVisible()
@@ -77,7 +97,11 @@ test('a forgotten password is replaced, and the department chosen', async ({ pag
   await expect(page).toHaveURL(/\/isystem\/user/)
 })
 
-test('a visitor makes an account and signs in with it', async ({ page, site }) => {
+test('a visitor makes an account, waits for the administrator, and signs in with it', async ({
+  page,
+  browser,
+  site,
+}) => {
   const phone = newPhone()
   await page.goto('/user/login')
   await page.getByRole('link', { name: '注册账号' }).click()
@@ -92,10 +116,34 @@ test('a visitor makes an account and signs in with it', async ({ page, site }) =
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page).toHaveURL(/\/user\/register-result$/)
   await expect(page.getByText(`账号 v.${phone} 已创建`)).toBeVisible()
+  await expect(page.getByText('管理员审核通过后即可登录，届时会短信通知您。')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: '立即登录' }).click()
   await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('您的账号正在等待管理员审核，通过后即可登录')
+
+  const administrator = await browser.newPage({ baseURL: site.url })
+  await signInToUsers(administrator, 'admin')
+  const queue = administrator.getByRole('radiogroup', { name: '显示哪些用户' })
+  await queue.getByText(/^待审核 \(\d+\)$/).click()
+  const row = administrator.getByRole('row', { name: new RegExp(`v.${phone}`) })
+  await expect(row).toContainText('待审核')
+  await expectAccessible(administrator)
+  await row.getByRole('button', { name: '通过' }).click()
+  const confirmation = administrator.getByRole('alertdialog', { name: '通过注册' })
+  await expect(confirmation).toContainText(`v.${phone}`)
+  await confirmation.getByRole('button', { name: '通过' }).click()
+  await expect(administrator.getByText('操作成功')).toBeVisible()
+  await expect(row).toBeHidden()
+  await administrator.close()
+  await expect.poll(() => textsFor(phone, site)).toContain(`您注册的账号v.${phone}已通过审核，现在可以登录。`)
+
+  await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
   await atHome(page)
+  await expect(page.getByText('您还没有查看车辆的权限')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the e-mail login, a link out, a broken binding and a ticket that nobody asked for', async ({ page }) => {
@@ -107,7 +155,7 @@ test('the e-mail login, a link out, a broken binding and a ticket that nobody as
   await page.goto('/out/link?url=javascript:alert(1)')
   await expect(page.getByRole('alert')).toHaveText('链接地址无效，无法打开。')
   await page.goto('/user/binduser')
-  await expect(page.getByRole('alert')).toHaveText('绑定链接不完整，请回到登录页重新扫码。')
+  await expect(page.getByRole('alert')).toHaveText('绑定链接不完整，请从原来的应用重新打开。')
   await page.goto('/user/login?ticket=ST-1')
   await expect(page.getByRole('alert')).toHaveText('单点登录未开通，请使用账号密码登录')
   await expect(page).toHaveURL(/\/user\/login$/)

@@ -137,3 +137,45 @@ test('the administrator of one tenant sees and changes nothing of another', asyn
     .result.records[0]
   expect(after).toEqual(foreign)
 })
+
+test('what two windows change of one user is put together field by field', async ({ page, context, request }) => {
+  const username = unique()
+  const data = { username, password: PASSWORD, realname: '陈原名', workNo: 'S1', sex: 1 }
+  await request.post('/jeecg-boot/sys/user/add', { headers: await headersOf(request, 'admin'), data })
+  const other = await context.newPage()
+  const forms = []
+  for (const window of [page, other]) {
+    await signInToUsers(window, 'admin')
+    await window.getByLabel('账号', { exact: true }).fill(username)
+    await window.getByRole('button', { name: '查询' }).click()
+    await expect(window.getByText('共 1 条')).toBeVisible()
+    await window.getByRole('button', { name: '编辑' }).click()
+    const form = window.getByRole('dialog', { name: /^编辑用户/ })
+    await expect(form.getByLabel('角色')).toBeEnabled()
+    forms.push(form)
+  }
+  const [mine, theirs] = forms
+  if (!mine || !theirs) throw new Error('Two forms were opened.')
+  await theirs.getByLabel('姓名').fill('陈他改')
+  await theirs.getByRole('radio', { name: '女' }).check()
+  await theirs.getByRole('button', { name: '保存' }).click()
+  await expect(theirs).toBeHidden()
+
+  await mine.getByLabel('姓名').fill('陈我改')
+  await mine.getByLabel('工号').fill('S2')
+  await mine.getByRole('button', { name: '保存' }).click()
+  const conflict = page.getByRole('dialog', { name: '用户「陈原名」已有新的数据' })
+  await expect(conflict.getByText(/^admin 于 .* 保存了这条记录。$/)).toBeVisible()
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(3)
+  await expectAccessible(page)
+  const name = conflict.getByRole('radiogroup', { name: '姓名' })
+  await conflict.getByRole('button', { name: '保存' }).click()
+  await expect(name.getByText('请选择要保留的值')).toBeVisible()
+  await expect(name.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(conflict).toBeHidden()
+  await expect(mine).toBeHidden()
+  const row = page.getByRole('row', { name: new RegExp(username) })
+  for (const value of ['陈我改', 'S2', '女']) await expect(row).toContainText(value)
+})

@@ -13,7 +13,7 @@ async function makeDisplay(request: APIRequestContext, scope = '/platform/dashbo
 }
 
 async function hang(page: Page, token: string) {
-  await page.goto(`/platform/dashboard?kiosk=1&token=${token}`)
+  await page.goto(`/platform/dashboard?kiosk=1#token=${token}`)
   // The first reading of a fleet after a start takes its time on a busy machine.
   await expect(figure(page, '车辆总数')).toHaveText(/^\d/, { timeout: 30_000 })
   await expect(page).toHaveURL(/\/platform\/dashboard\?kiosk=1$/)
@@ -31,6 +31,29 @@ test('a display signs in by its address once, reads, and has nothing to press', 
   await expectAccessible(page)
   await page.goto('/platform/dashboard?kiosk=1')
   await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
+})
+
+test('no address and no script gets to see the token of a display, and its page asks for nothing that it may not', async ({
+  page,
+  request,
+  context,
+}) => {
+  const display = await makeDisplay(request)
+  const requested: string[] = []
+  const refused: string[] = []
+  page.on('request', (one) => requested.push(one.url()))
+  page.on('response', (one) => one.status() >= 400 && refused.push(`${one.status()} ${one.url()}`))
+  await hang(page, display.token)
+  await page.getByText('已连接').waitFor()
+  expect(requested.filter((url) => url.includes(display.token))).toEqual([])
+  expect(refused).toEqual([])
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  )
+  expect(kept).not.toContain(display.token)
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'trackhoe-display')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/jeecg-boot' })
+  expect(kept).not.toContain(cookie?.value)
 })
 
 test('a display outlives the restart of its server', async ({ page, request, site }) => {
