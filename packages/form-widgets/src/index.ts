@@ -18,10 +18,36 @@ export {
   type DepartmentNode,
   type FieldData,
   type FieldOption,
+  type LinkedOption,
+  type LinkedSource,
+  type OptionSearch,
+  type RegionNode,
   staticFieldData,
   type StaticFieldData,
+  type SubTableSource,
+  type TableTreeSource,
+  type TreeOption,
 } from './services/field-options.ts'
 export {
+  type DuplicateCheck,
+  type FieldRules,
+  staticFieldRules,
+  type StaticFieldRules,
+} from './services/field-rules.ts'
+export { type EditorUpload, type FileStore, type FileTransfer, memoryFileStore } from './services/file-store.ts'
+export {
+  type ReportColumn,
+  type ReportDescription,
+  type ReportQuery,
+  type ReportQueryField,
+  type ReportRow,
+  type ReportSource,
+  type StaticReport,
+  staticReports,
+} from './services/report-source.ts'
+export { staticUserDirectory, type UserDirectory, type UserOption, type UserSearch } from './services/user-directory.ts'
+export {
+  type CurrentUser,
   type FailureDescription,
   type Preferences,
   useWidgetServices,

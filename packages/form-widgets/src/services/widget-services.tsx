@@ -1,5 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { FieldData } from './field-options.ts'
+import type { FieldRules } from './field-rules.ts'
+import type { FileStore } from './file-store.ts'
+import type { ReportSource } from './report-source.ts'
+import type { UserDirectory } from './user-directory.ts'
 
 /** Where an operator's own settings are stored. A value that was never saved loads as `undefined`. */
 export interface Preferences {
@@ -20,6 +24,15 @@ export interface FailureDescription {
   newer?: object
 }
 
+/** The signed-in user, as far as default values name them. */
+export interface CurrentUser {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  /** The code of the user's department. */
+  readonly orgCode?: string
+}
+
 /**
  * What the app provides to widgets, forms and lists. Every member is optional: what is absent is not offered, not
  * stored, or, for permissions, allowed.
@@ -28,6 +41,18 @@ export interface WidgetServices {
   preferences?: Preferences
   /** Options and trees of fields. */
   data?: FieldData
+  /** Users of the tenant. */
+  users?: UserDirectory
+  /** Reports of popup fields. */
+  reports?: ReportSource
+  /** Uploads and stored files. */
+  files?: FileStore
+  /** Fill rules, check rules and duplicate checks of the server. */
+  rules?: FieldRules
+  /** Who is signed in, for default values. */
+  currentUser?: CurrentUser
+  /** Records a failure that the operator need not act on: a fill rule that did not run. */
+  logError?: (message: string, error: unknown) => void
   /** Whether the operator may perform an action such as `system:user:add`. Absent: everything is permitted. */
   permits?: (action: string) => boolean
   /** Describes what a source threw, for the place where it happened. */
