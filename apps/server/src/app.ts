@@ -12,6 +12,7 @@ import { requestLog } from './platform/http/request-log.ts'
 import { transportHeaders } from './platform/http/transport-headers.ts'
 import { createApi, refuseOtherMethods, type Api } from './platform/http/serve.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
 import { departmentRoutes } from './modules/departments/departments.routes.ts'
@@ -78,6 +79,7 @@ export function createApp(deps: Deps): Application {
     sessionRoutes,
     accountRoutes,
     ownContactRoutes,
+    ownAccountRoutes,
     permissionRoutes,
     pageConfigRoutes,
     organizationRoutes,

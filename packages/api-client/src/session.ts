@@ -1,4 +1,5 @@
 export { accountApi } from './endpoints/accounts.ts'
 export { displayTokenApi } from './endpoints/display-tokens.ts'
 export { ownContactApi } from './endpoints/own-contacts.ts'
+export { ownSessionApi } from './endpoints/own-sessions.ts'
 export { otherLoginApi } from './endpoints/other-logins.ts'

@@ -7,6 +7,7 @@ export {
 } from './session/accounts.ts'
 export { Display, DISPLAY_PAGES, displayTokens, NewDisplay } from './session/display-tokens.ts'
 export { ContactCodeBody, ContactConfirmation, ownContacts } from './session/own-contacts.ts'
+export { OwnSession, ownSessions } from './session/own-sessions.ts'
 export { ProofChallenge, ProofOfWork } from './session/proof-of-work.ts'
 export {
   BindUserBody,

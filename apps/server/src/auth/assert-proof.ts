@@ -14,7 +14,7 @@ export interface GivenProof {
 
 /**
  * Refuses a call that carries neither a right proof of work nor the right text of a picture. The refusal brings a
- * challenge, so that a page can solve it and call again. Errors: 412 验证码无效 without either, 验证码错误 else.
+ * challenge, so that a page can solve it and call again. Errors: 500 验证码无效 without either, 412 验证码错误 else.
  */
 export async function assertProof(
   deps: AuthDeps,
@@ -27,10 +27,11 @@ export async function assertProof(
   } else if (text !== '') {
     if (await redeemCaptcha(deps.db, checkKey ?? '', text, deps.clock())) return
   }
+  const missing = !proof && text === ''
   throw new Refusal({
     status: 200,
-    code: EnvelopeCode.captcha,
-    message: proof || text !== '' ? '验证码错误' : '验证码无效',
+    code: missing ? EnvelopeCode.refused : EnvelopeCode.captcha,
+    message: missing ? '验证码无效' : '验证码错误',
     result: { captchaRequired: true, field: 'captcha', challenge: await newProofChallenge(deps, request) },
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -20,20 +20,47 @@ interface Owner {
   tenantId: string
 }
 
+/** From where somebody signs in or renews a session, as far as it is known. */
+export interface SessionOrigin {
+  address?: string
+  userAgent?: string | undefined
+}
+
+/** Longer texts of a `User-Agent` header are cut off. */
+const USER_AGENT_LENGTH = 300
+
+/** From where a request comes, for the list of sessions. */
+export const originOf = (request: { address: string; header(name: string): string | undefined }): SessionOrigin => ({
+  address: request.address,
+  userAgent: request.header('User-Agent')?.slice(0, USER_AGENT_LENGTH),
+})
+
 /** Starts a session and answers its tokens. */
-export async function openSession(db: Db, owner: Owner, random: Random, now: Date): Promise<TokenPair> {
+export async function openSession(
+  db: Db,
+  owner: Owner,
+  random: Random,
+  now: Date,
+  origin: SessionOrigin = {},
+): Promise<TokenPair> {
   const pair = newPair(random)
   await db.transaction(async (tx) => {
     await tx.delete(authSession).where(and(eq(authSession.userId, owner.userId), lt(authSession.expireTime, now)))
     await tx
       .delete(authRefreshToken)
       .where(and(eq(authRefreshToken.userId, owner.userId), lt(authRefreshToken.expireTime, now)))
-    await store(tx, pair, { ...owner, familyId: newId(random) }, now)
+    await store(tx, pair, { ...owner, familyId: newId(random), signedInTime: now }, origin, now)
   })
   return pair
 }
 
-async function store(db: Db, pair: TokenPair, owner: Owner & { familyId: string }, now: Date) {
+interface Family extends Owner {
+  familyId: string
+  signedInTime: Date | null
+}
+
+async function store(db: Db, pair: TokenPair, family: Family, origin: SessionOrigin, now: Date) {
+  const { signedInTime, ...owner } = family
   await db.insert(authSession).values({
     ...owner,
     tokenHash: hashToken(pair.token),
@@ -46,6 +73,9 @@ async function store(db: Db, pair: TokenPair, owner: Owner & { familyId: string 
     tokenHash: hashToken(pair.refreshToken),
     createTime: now,
     expireTime: after(now, REFRESH_LIFE_MS),
+    signedInTime,
+    address: origin.address ?? null,
+    userAgent: origin.userAgent ?? null,
   })
 }
 
@@ -59,7 +89,7 @@ type Refreshed =
  */
 export async function refreshSession(
   db: Db,
-  given: { refreshToken: string; username: string },
+  given: { refreshToken: string; username: string; origin?: SessionOrigin },
   key: Buffer,
   now: Date,
 ): Promise<Refreshed> {
@@ -87,7 +117,8 @@ export async function refreshSession(
         .update(authSession)
         .set({ expireTime: soon })
         .where(and(eq(authSession.familyId, used.familyId), gt(authSession.expireTime, soon)))
-      await store(tx, pair, { ...owner, familyId: used.familyId }, now)
+      const { familyId, signedInTime } = used
+      await store(tx, pair, { ...owner, familyId, signedInTime }, given.origin ?? {}, now)
       return { kind: 'renewed', pair, owner }
     }
 
@@ -156,6 +187,46 @@ export async function endOtherSessions(db: Db, { userId, familyId }: { userId: s
     .delete(authRefreshToken)
     .where(and(eq(authRefreshToken.userId, userId), ne(authRefreshToken.familyId, familyId)))
   await db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId))
+}
+
+/** Ends one session of a user. `false`: he has none with this id. */
+export async function endOwnSession(db: Db, userId: string, familyId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ familyId: authRefreshToken.familyId })
+    .from(authRefreshToken)
+    .where(and(eq(authRefreshToken.familyId, familyId), eq(authRefreshToken.userId, userId)))
+    .limit(1)
+  if (found) await endFamily(db, familyId)
+  return found !== undefined
+}
+
+/** Where a user is signed in: the sessions that still can be renewed, the last used one first. */
+export async function sessionsOf(db: Db, userId: string, now: Date) {
+  const lastUsed = db
+    .select({ familyId: authSession.familyId, time: max(authSession.lastUsedTime).as('last_used') })
+    .from(authSession)
+    .where(eq(authSession.userId, userId))
+    .groupBy(authSession.familyId)
+    .as('used')
+  // Without an access token that still lives the last renewal is what is known.
+  const lastUsedTime = sql<Date>`coalesce(${lastUsed.time}, ${authRefreshToken.createTime})`.mapWith(
+    authSession.lastUsedTime,
+  )
+  return db
+    .select({
+      id: authRefreshToken.familyId,
+      address: authRefreshToken.address,
+      userAgent: authRefreshToken.userAgent,
+      signedInTime: authRefreshToken.signedInTime,
+      createTime: authRefreshToken.createTime,
+      lastUsedTime,
+    })
+    .from(authRefreshToken)
+    .leftJoin(lastUsed, eq(lastUsed.familyId, authRefreshToken.familyId))
+    .where(
+      and(eq(authRefreshToken.userId, userId), isNull(authRefreshToken.usedTime), gt(authRefreshToken.expireTime, now)),
+    )
+    .orderBy(desc(lastUsedTime), authRefreshToken.familyId)
 }
 
 /** Makes a token with which another page of the same user can sign in once, as long as the session lasts. */

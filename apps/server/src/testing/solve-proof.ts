@@ -17,10 +17,10 @@ export async function solveProof(refusal: { result: unknown }): Promise<ProofOfW
 export async function callWithProof<E extends AnyEndpoint>(
   server: TestServer,
   endpoint: E,
-  { body, address }: { body: Record<string, unknown>; address?: string },
+  { body, token, address }: { body: Record<string, unknown>; token?: string; address?: string },
 ) {
-  const from = address === undefined ? {} : { address }
+  const from = { ...(address !== undefined && { address }), ...(token !== undefined && { token }) }
   const first = await server.call(endpoint, { body, ...from })
-  if (first.code !== 412) return first
+  if (!LoginRefusal.safeParse(first.result).data?.challenge) return first
   return server.call(endpoint, { body: { ...body, proof: await solveProof(first) }, ...from })
 }

@@ -79,8 +79,8 @@ export type ThirdLogin = z.output<typeof ThirdLogin>
 /** Ways to sign in besides name and password. Source: platform specification §7 "Session". */
 export const otherLogins = {
   /**
-   * Sends a code to a phone; `smsmode` names its purpose. Errors: 412 with a challenge when the request carries no
-   * proof, 429 when codes are requested too often, 40002 from JeecgBoot 3.9.
+   * Sends a code to a phone; `smsmode` names its purpose. Errors: 500 验证码无效 with a challenge when the request
+   * carries no proof, 429 when codes are requested too often, 40002 from JeecgBoot 3.9.
    */
   sendSms: endpoint('POST', '/sys/sms', { body: SmsBody, result: z.unknown() }),
   /** Signs in by phone and SMS code. Errors: 手机验证码错误, as a refusal or as a success without a result. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { FreeText, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
+import { proofFields } from './proof-of-work.ts'
 import { UserInfo } from './user-info.ts'
 
 const contact = {
@@ -10,7 +11,7 @@ const contact = {
 }
 
 /** A phone or an e-mail address to which a code is to be sent. */
-export const ContactCodeBody = z.object(contact)
+export const ContactCodeBody = z.object({ ...contact, ...proofFields })
 export type ContactCodeBody = z.input<typeof ContactCodeBody>
 
 /** The code that came there. `password` is the caller's own, needed where the value is not yet that of the account. */
@@ -26,7 +27,10 @@ export type ContactConfirmation = z.input<typeof ContactConfirmation>
  * specification.
  */
 export const ownContacts = {
-  /** Sends a code to a phone or an e-mail address. Errors: 429 when codes are requested too often. */
+  /**
+   * Sends a code to a phone or an e-mail address. Errors: 500 验证码无效 without a proof of work or the text of a
+   * picture, with a challenge to solve; 412 验证码错误 with a wrong one; 429 when codes are requested too often.
+   */
   sendCode: endpoint('POST', '/sys/user/contact/code', { body: ContactCodeBody, result: z.unknown() }),
   /**
    * Confirms the phone or e-mail address by the code, and makes it that of the account. The one before is notified.

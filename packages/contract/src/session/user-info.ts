@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { wireObject } from '../wire/object.ts'
+import { Revision } from '../wire/revision.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 
 /**
@@ -18,8 +19,12 @@ export const UserInfo = wireObject({
   email: OptionalText,
   /** As `phoneConfirmed`, of the e-mail address. */
   emailConfirmed: z.optional(z.nullable(z.boolean())),
+  birthday: z.optional(z.nullable(z.string())),
+  workNo: z.optional(z.nullable(z.string())),
   orgCode: OptionalText,
   tenantId: z.optional(z.nullable(Code)),
   loginTenantId: z.optional(z.nullable(Code)),
+  /** Of the account, for an edit of one's own data. Native only. */
+  revision: Revision,
 })
 export type UserInfo = z.output<typeof UserInfo>

@@ -7,6 +7,7 @@ import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
+import { Revision } from '../wire/revision.ts'
 import { label } from '../wire/label.ts'
 
 /** One's own account. The specification names the path only, not the fields. */
@@ -18,6 +19,7 @@ export const OwnAccount = z.object({
   phone: FreeText(20).check(label('手机号')),
   email: FreeText(100).check(label('邮箱')),
   birthday: FreeText(10).check(label('生日')),
+  revision: Revision,
 })
 export type OwnAccount = z.input<typeof OwnAccount>
 
@@ -85,7 +87,11 @@ const pwd = z.object({ pwd: z.string().check(z.maxLength(1000, '密码最多 100
 
 /** Source: platform specification §7 "User and system administration". */
 export const userAdministration = {
-  /** Changes the caller's own account and returns it. Errors: 500 只允许修改自己的账号. */
+  /**
+   * Changes the caller's own account and returns it; a missing field and `null` keep the value. Errors: 500
+   * 只允许修改自己的账号; 500 with the field for a phone or an e-mail address other than the stored one, which
+   * `ownContacts.confirm` changes; 409 for a stale revision.
+   */
   editOwn: endpoint('PUT', '/sys/user/account', { body: OwnAccount, result: UserInfo }),
   /** Sets the password of another user. */
   changePassword: endpoint('PUT', '/sys/user/changePassword', { body: GivenPassword, result: z.unknown() }),

@@ -176,10 +176,15 @@ export const users = {
     result: z.unknown(),
   }),
   /**
-   * Lets registered users in who wait for it, and notifies them. Native only. Errors: 500 when one of them does not wait.
+   * Lets registered users in who wait for it, gives them roles where some are named, and notifies them. Native only.
+   * Errors: 500 when one of them does not wait, 403 for a role that holds an action which the caller lacks.
    */
   approve: endpoint('PUT', '/sys/user/approve', {
-    body: z.object({ ids: RecordIds.check(label('记录')) }),
+    body: z.object({
+      ids: RecordIds.check(label('记录')),
+      /** Ids of roles; without them the user gets none. */
+      selectedroles: z.optional(z.nullable(CommaList())).check(label('角色')),
+    }),
     result: z.unknown(),
   }),
   /** Deletes registered users who wait to be let in, and notifies them. Native only. Errors: as of `approve`. */

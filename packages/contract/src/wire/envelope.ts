@@ -28,7 +28,7 @@ export const EnvelopeCode = {
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
-  /** The captcha is missing, wrong or too old. */
+  /** The captcha or the proof of work is wrong or too old. */
   captcha: 412,
   tooLarge: 413,
   tooManyRequests: 429,

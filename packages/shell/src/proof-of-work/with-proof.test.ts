@@ -21,7 +21,7 @@ const challenge: ProofChallenge = {
   signature: hex,
 }
 const proof: ProofOfWork = { challenge, solution: { counter: 7, derivedKey: hex } }
-const due = () => new RefusedError('POST /sys/login', 412, '验证码无效', { captchaRequired: true, challenge })
+const due = () => new RefusedError('POST /sys/login', 500, '验证码无效', { captchaRequired: true, challenge })
 
 type Call = (given?: { proof: ProofOfWork }) => Promise<string>
 

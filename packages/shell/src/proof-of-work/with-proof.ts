@@ -1,5 +1,5 @@
 import { HttpError, RefusedError } from '@trackhoe/api-client'
-import { EnvelopeCode, LoginRefusal } from '@trackhoe/contract'
+import { LoginRefusal } from '@trackhoe/contract'
 import type { ProofChallenge, ProofOfWork } from '@trackhoe/contract/session'
 import * as z from 'zod/mini'
 import { solveChallenge } from './solve-challenge.ts'
@@ -35,6 +35,5 @@ export async function withProof<Result>(
 
 function challengeOf(error: unknown): ProofChallenge | undefined {
   if (!(error instanceof RefusedError || error instanceof HttpError)) return undefined
-  if (error.code !== EnvelopeCode.captcha) return undefined
   return z.safeParse(LoginRefusal, error.result).data?.challenge
 }

@@ -33,7 +33,7 @@ const newestCode = () => {
   return (message && 'code' in message && message.code) || ''
 }
 const ask = (kind: string, value: string, as = token) =>
-  server.call(ownContacts.sendCode, { token: as, body: { kind, value } })
+  callWithProof(server, ownContacts.sendCode, { token: as, body: { kind, value } })
 const confirm = (kind: string, value: string, more: Record<string, unknown> = {}, as = token) =>
   server.call(ownContacts.confirm, { token: as, body: { kind, value, code: newestCode(), ...more } })
 
@@ -93,6 +93,12 @@ describe('the own phone', () => {
     await ask('phone', PHONE, operator)
     const both = await Promise.all([confirm('phone', PHONE, { code: first }), confirm('phone', PHONE, {}, operator)])
     expect(both.map(({ message }) => message).sort()).toEqual(['该手机号已被其他账号使用', '验证成功'])
+  })
+
+  it('gets no code without a proof of work, so that a session is no way to send messages by the thousand', async () => {
+    const reply = await server.call(ownContacts.sendCode, { token, body: { kind: 'phone', value: PHONE } })
+    expect(reply).toMatchObject({ code: 500, message: '验证码无效', result: { challenge: expect.anything() } })
+    expect(sent).toEqual([])
   })
 
   it('is refused where it is none', async () => {

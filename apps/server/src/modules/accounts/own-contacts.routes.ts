@@ -1,4 +1,5 @@
 import { ownContacts } from '@trackhoe/contract/session'
+import { assertProof } from '../../auth/assert-proof.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { CONTACT_LABELS, notifyOldContact, plainContact, type ContactKind } from '../../auth/contacts.ts'
 import { createKeyedMutex } from '../../auth/keyed-mutex.ts'
@@ -30,11 +31,13 @@ export function ownContactRoutes(api: Api<AuthDeps>) {
     await withLock(`send ${value}`, async () => {
       if (kind === 'phone') {
         if (!messages) throw refused(NO_SMS_SERVICE)
+        await assertProof(deps, body, { purpose: 'code' })
         const code = await issueCode(deps, codeRequest(caller.userId, value, request.address))
         await messages.send({ mobile: value, code, validMinutes: CODE_LIFE_MINUTES })
         return
       }
       if (!mail) throw refused('邮件服务未开通，请联系管理员')
+      await assertProof(deps, body, { purpose: 'code' })
       const code = await issueCode(deps, codeRequest(caller.userId, value, request.address))
       const text = `您的验证码是${code}，${CODE_LIFE_MINUTES}分钟内有效，请勿告诉他人。`
       await mail.send({ email: value, subject: '验证码', text, code })

@@ -7,7 +7,7 @@ import { deviceOf, keepDevice } from '../../auth/device-cookie.ts'
 import { clearFailures, rememberOrigin } from '../../auth/login-throttle.queries.ts'
 import { plainPhone } from '../../auth/phone.ts'
 import { createRateLimit } from '../../auth/rate-limit.ts'
-import { openSession } from '../../auth/sessions.queries.ts'
+import { openSession, originOf } from '../../auth/sessions.queries.ts'
 import { checkSmsCode, redeemSmsCode } from '../../auth/sms-codes.queries.ts'
 import { bindScan, findScan } from '../../auth/third-scans.queries.ts'
 import type { createKeyedMutex } from '../../auth/keyed-mutex.ts'
@@ -35,8 +35,8 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
   const { db, clock, random, refreshKey } = deps
   const casTries = createRateLimit({ calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })
 
-  const openSessionFor = async (owner: Owner) =>
-    withMessage('登录成功', await signedIn(db, owner, await openSession(db, owner, random, clock())))
+  const openSessionFor = async (owner: Owner, request: Parameters<typeof originOf>[0]) =>
+    withMessage('登录成功', await signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request))))
 
   const withLocks = <Result>(address: string, name: string, act: () => Promise<Result>) =>
     withLock(`address ${address}`, () => withLock(`name ${name.toLowerCase()}`, act))
@@ -71,7 +71,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       return admission
     })
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
-    return openSessionFor(owner).then(({ message, result }) => ({ code: 200, message, result }))
+    return openSessionFor(owner, request).then(({ message, result }) => ({ code: 200, message, result }))
   })
 
   serve(api, otherLogins.email, { access: 'public' }, async ({ body, request }) => {
@@ -80,7 +80,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
     const check = { find: () => findByEmail(db, email), wrong: '邮箱或密码错误' }
     const owner = await withLocks(request.address, email, () => checkLogin(deps, given, check))
     keepDevice(request, given.device)
-    return openSessionFor(owner)
+    return openSessionFor(owner, request)
   })
 
   serve(api, otherLogins.bindUser, { access: 'public' }, async ({ body, request }) => {
@@ -101,7 +101,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       return proven
     })
     keepDevice(request, given.device)
-    return openSessionFor(owner)
+    return openSessionFor(owner, request)
   })
 
   serve(api, otherLogins.cas, { access: 'public' }, async ({ body, request }) => {
@@ -118,7 +118,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
         const found = await findByName(db, answer.username)
         // The name is the caller's own: single sign-on has said so.
         if (!found) throw refused('该用户不存在，请联系管理员')
-        return openSessionFor(await assertActive(deps, { ...given, username: answer.username }, found, 'cas'))
+        return openSessionFor(await assertActive(deps, { ...given, username: answer.username }, found, 'cas'), request)
       }
       case 'refused':
         await recordFailedAttempt(deps, given, `cas ${answer.code.slice(0, 50)}`)

@@ -29,7 +29,7 @@ interface CodeRequest {
 
 /**
  * Sends a code to a phone. Whoever asks is answered alike whether or not somebody has the phone; only the phone's owner
- * learns it. Errors: 412 without a proof of work or a captcha, 429 for one who asks too often, 500 where no SMS service
+ * learns it. Errors: those of `assertProof`, 429 for one who asks too often, 500 where no SMS service
  * is configured.
  */
 export async function sendCode(deps: AuthDeps, request: CodeRequest & { proof: GivenProof }): Promise<void> {

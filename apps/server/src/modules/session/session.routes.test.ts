@@ -127,7 +127,7 @@ describe('the login brake', () => {
     expect(await signIn({ password: 'wrong' })).toMatchObject({ code: 500, result: { captchaRequired: true } })
     expect(await signIn()).toMatchObject({
       status: 200,
-      code: 412,
+      code: 500,
       message: '验证码无效',
       result: { captchaRequired: true },
     })

@@ -14,6 +14,7 @@ import {
   issueOneTimeToken,
   ONE_TIME_LIFE_SECONDS,
   openSession,
+  originOf,
   redeemOneTimeToken,
   refreshSession,
 } from '../../auth/sessions.queries.ts'
@@ -82,7 +83,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
       ),
     )
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
-    const pair = await openSession(db, owner, random, clock())
+    const pair = await openSession(db, owner, random, clock(), originOf(request))
     keepDevice(request, given.device)
     return withMessage('登录成功', await signedIn(db, owner, pair))
   })
@@ -95,7 +96,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
 
   serve(api, session.refresh, { access: 'public' }, async ({ body, request, audit }) => {
     limitTokenGuesses(request.address)
-    const done = await refreshSession(db, body, deps.refreshKey, clock())
+    const done = await refreshSession(db, { ...body, origin: originOf(request) }, deps.refreshKey, clock())
     if (done.kind === 'renewed') return { ...done.pair, userInfo: await userInfoOf(db, done.owner) }
     if (done.kind === 'reused') {
       const caller = { ...done.owner, username: body.username }
@@ -114,7 +115,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
     limitTokenGuesses(request.address)
     const owner = request.token ? await redeemOneTimeToken(db, request.token, clock()) : undefined
     if (!owner) throw refuseToken(request.address)
-    return signedIn(db, owner, await openSession(db, owner, random, clock()))
+    return signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request)))
   })
 
   otherLoginRoutes(api, withLock)

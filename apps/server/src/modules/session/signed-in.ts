@@ -52,6 +52,7 @@ export async function userInfoOf(db: Db, { userId, tenantId }: Owner) {
     tenantId,
     loginTenantId: tenantId,
     relTenantIds: (await tenantsOf(db, userId)).map(({ id }) => id).join(','),
+    revision: found.revision,
     ...ORDINARY_USER,
     delFlag: 0,
     createTime: toWireTime(found.createTime),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session, USER_STATUS, users } from '@trackhoe/contract'
-import { auditLog, user } from '../../platform/database/schema.ts'
+import { auditLog, permission, rolePermission, user } from '../../platform/database/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -40,6 +40,22 @@ describe('the queue of registrations', () => {
     expect(await queue()).toEqual([])
     expect(sent).toEqual([{ mobile: '13800000001', text: '您注册的账号nobody已通过审核，现在可以登录。' }])
     expect(await entries('user.approve')).toMatchObject([{ username: 'admin', detail: 'nobody 13800000001' }])
+  })
+
+  it('gives roles along with the approval, and never one that holds more than the approver does', async () => {
+    const approve = (selectedroles: string, as = token) =>
+      server.call(users.approve, { token: as, body: { ids: 'nobody', selectedroles } })
+    const [action] = await server.db.select().from(permission).where(eq(permission.perms, 'system:user:approve'))
+    const grant = { roleId: '1001-operator', permissionId: action?.id ?? '', tenantId: '1001' }
+    await server.db.insert(rolePermission).values(grant)
+    const operator = await server.tokenOf('operator')
+    expect(await approve('1001-admin', operator)).toMatchObject({ status: 403, code: 510 })
+    expect(await approve('1001-viewer,1002-viewer')).toMatchObject({ message: '未找到对应实体' })
+    expect(await queue()).toHaveLength(1)
+    expect(await approve('1001-viewer', operator)).toMatchObject({ message: '操作成功!' })
+    const roles = await server.call(users.rolesOf, { token, query: { userid: 'nobody' } })
+    expect(roles.result).toEqual(['1001-viewer'])
+    expect(await entries('user.approve')).toMatchObject([{ detail: 'nobody 13800000001; 1001-viewer' }])
   })
 
   it('deletes who is rejected, and notifies him', async () => {

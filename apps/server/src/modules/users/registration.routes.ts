@@ -4,6 +4,7 @@ import { sendText } from '../../auth/contacts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
 
 /** Registered users wait for somebody of their tenant to let them in. Native only; not in the specification. */
@@ -13,11 +14,15 @@ export function registrationRoutes(api: Api<AuthDeps>) {
   const rules = { access: { action: 'system:user:approve' } } as const
 
   serve(api, users.approve, rules, async ({ body, caller, audit }) => {
+    const roles = body.selectedroles ?? []
     const approved = await db.transaction(async (tx) => {
+      // In the order of an edit of a user, so that the two never wait for each other.
+      if (roles.length > 0) await queries.lockForUpdate(tx, caller.tenantId)
       const waiting = await waitingUsers(tx, caller.tenantId, body.ids)
+      if (roles.length > 0) for (const { id } of waiting) await changeRoles(tx, caller, id, roles)
       const changes = { status: USER_STATUS.normal, updateBy: caller.username, updateTime: clock() }
       await queries.setStatus(tx, caller.tenantId, body.ids, changes)
-      await audit(tx, 'user.approve', describe(waiting))
+      await audit(tx, 'user.approve', [describe(waiting), ...roles].join('; '))
       return waiting
     })
     notify(approved, (username) => `您注册的账号${username}已通过审核，现在可以登录。`)

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'password.change'
   | 'password.reset'
   | 'contact.confirm'
+  | 'session.end'
   | 'permission'
   | 'command.send'
   | 'command.cancel'

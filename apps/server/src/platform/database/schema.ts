@@ -189,6 +189,11 @@ export const authRefreshToken = pgTable('auth_refresh_token', {
   createTime: time('create_time').notNull(),
   expireTime: time('expire_time').notNull(),
   usedTime: time('used_time'),
+  /** When the session began that this token renews. */
+  signedInTime: time('signed_in_time'),
+  /** From where the token was handed out. */
+  address: text(),
+  userAgent: text('user_agent'),
 })
 
 export const oneTimeToken = pgTable('one_time_token', {

@@ -1,0 +1,116 @@
+import { ownSessions } from '@trackhoe/contract/session'
+import { userAdministration } from '@trackhoe/contract/system'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { CONTACT_LABELS, plainContact } from '../../auth/contacts.ts'
+import { endOtherSessions, endOwnSession, sessionsOf } from '../../auth/sessions.queries.ts'
+import { toWireTime } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { mayShow } from '../../platform/files/file-types.ts'
+import { findFile } from '../../platform/files/files.queries.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid, refused, unauthorized } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { userInfoOf } from '../session/signed-in.ts'
+import { findForEdit, updateAccount } from './own-account.queries.ts'
+
+/**
+ * The caller's own data and sessions. Source: platform specification §7 "User and system administration"; the sessions
+ * are not in the specification.
+ */
+export function ownAccountRoutes(api: Api<AuthDeps>) {
+  const { db, clock } = api.deps
+
+  serve(api, userAdministration.editOwn, { access: 'user' }, async ({ body, caller, audit }) => {
+    if (body.id !== caller.userId) throw refused('只允许修改自己的账号')
+    await db.transaction(async (tx) => {
+      const found = await findForEdit(tx, caller.userId)
+      if (!found) throw unauthorized()
+      await assertRevision(body.revision, found.revision, () => userInfoOf(tx, caller))
+      for (const kind of ['phone', 'email'] as const) {
+        const sent = body[kind]
+        if (isGiven(sent) && plainContact(kind, sent) !== plainContact(kind, found[kind] ?? '')) {
+          throw refused(`${CONTACT_LABELS[kind]}须通过验证码修改`, { field: kind })
+        }
+      }
+      if (isGiven(body.avatar) && body.avatar !== (found.avatar ?? '')) await assertPicture(tx, caller, body.avatar)
+      await updateAccount(tx, caller.userId, {
+        ...changesOf(body),
+        updateBy: caller.username,
+        updateTime: clock(),
+      })
+      await audit(tx, 'user.edit', caller.username)
+    })
+    return withMessage('修改成功!', await userInfoOf(db, caller))
+  })
+
+  serve(api, ownSessions.list, { access: 'user' }, async ({ caller }) => {
+    const found = await sessionsOf(db, caller.userId, clock())
+    const sessions = found.map(({ id, address, userAgent, signedInTime, createTime, lastUsedTime }) => ({
+      id,
+      current: id === caller.familyId,
+      address,
+      userAgent,
+      signedInTime: toWireTime(signedInTime ?? createTime),
+      lastUsedTime: toWireTime(lastUsedTime),
+    }))
+    return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
+  })
+
+  serve(api, ownSessions.end, { access: 'user' }, async ({ query, caller, audit }) => {
+    if (query.id === caller.familyId) throw refused('当前会话请使用退出登录')
+    await db.transaction(async (tx) => {
+      if (!(await endOwnSession(tx, caller.userId, query.id))) throw refused('该会话已结束')
+      await audit(tx, 'session.end', query.id)
+    })
+    return withMessage('操作成功!', null)
+  })
+
+  serve(api, ownSessions.endOthers, { access: 'user' }, async ({ caller, audit }) => {
+    await db.transaction(async (tx) => {
+      await endOtherSessions(tx, caller)
+      await audit(tx, 'session.end', 'others')
+    })
+    return withMessage('操作成功!', null)
+  })
+}
+
+interface Sent {
+  realname?: string | null | undefined
+  avatar?: string | null | undefined
+  sex?: 1 | 2 | null | undefined
+  birthday?: string | null | undefined
+}
+
+/** The columns that one may set of oneself. What is missing or `null` keeps its value; the empty text clears it. */
+function changesOf({ realname, avatar, sex, birthday }: Sent) {
+  const name = realname?.trim()
+  if (name === '') throw invalid('请输入姓名', { field: 'realname' })
+  if (isGiven(birthday) && birthday !== '' && !isDate(birthday)) {
+    throw invalid('生日不是有效的日期', { field: 'birthday' })
+  }
+  return {
+    ...(isGiven(name) && { realname: name }),
+    ...(isGiven(avatar) && { avatar: avatar || null }),
+    ...(isGiven(sex) && { sex }),
+    ...(isGiven(birthday) && { birthday: birthday || null }),
+  }
+}
+
+/** Only a picture that was uploaded here: any other address would be called by everybody who sees the avatar. */
+async function assertPicture(db: Db, caller: Caller, path: string): Promise<void> {
+  if (path === '') return
+  const file = await findFile(db, path)
+  if (file?.tenantId !== caller.tenantId || file.createBy !== caller.userId || !isPicture(file.contentType)) {
+    throw refused('请上传图片', { field: 'avatar' })
+  }
+}
+
+const isPicture = (contentType: string) => contentType.startsWith('image/') && mayShow(contentType)
+
+const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
