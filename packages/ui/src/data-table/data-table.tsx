@@ -24,7 +24,7 @@ import { useControllableState, useDelayed, useLatest } from './use-controllable-
 import { useGridNavigation } from './use-grid-navigation.ts'
 import { PROBE_EM, useMeasurements, useOverflowEdges } from './use-measurements.ts'
 import { usePrinting } from './use-printing.ts'
-import { useRenderedColumns } from './use-rendered-columns.ts'
+import { useRenderedColumns } from './use-rendered-columns.tsx'
 import { useRowModel } from './use-row-model.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useTableColumns } from './use-table-columns.ts'
@@ -90,7 +90,12 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const selection = useRowSelection(props, rows, stableRowId)
   const cellNavigation = props.navigation === 'cells'
   const leadingColumns = leadingColumnCount({ selectionMode, hasDetails })
-  const renderedColumns = useRenderedColumns(layouts, { boxRef, sizing: columnSizing, emPx, renderAll: printing })
+  const { renderedColumns, columnWindow } = useRenderedColumns(layouts, {
+    boxRef,
+    sizing: columnSizing,
+    emPx,
+    renderAll: printing,
+  })
   const indexed = rows.length > 0 && (rows.length > 100 || renderedColumns.length !== layouts.length)
   const hasFooter = shown.some((column) => column.footer) && rows.length > 0
   const coveredPx = headPx + (hasFooter ? rowPx : 0)
@@ -301,6 +306,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
           </BelowHeader>
         )}
       </section>
+      {columnWindow}
       <ScrollShadow at="start" />
       <ScrollShadow at="end" />
       {stale && busy && <LoadingBar />}

@@ -1,27 +1,17 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react'
+import { useMemo, useRef, type MouseEvent, type ReactNode, type Ref, type RefObject, type SyntheticEvent } from 'react'
 import { rangeInRow, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { DataRow, leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { isExpanded } from './expansion.ts'
+import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
+import { LazyVirtualLines } from './lazy-virtualization.tsx'
 import { cx } from '../style/cx.ts'
 import type { RowModel } from './row-model.ts'
 import { isSelected } from './selection.ts'
 import type { ExpandedState, RowSelectionState } from './table-state.ts'
+import type { Line } from './virtualization.tsx'
 
 /** Tables with fewer lines render all of them, so that the search of the browser finds them. */
 const VIRTUAL_ABOVE = 100
-
-/** A row by its index, or its details. */
-type Line = { row: number; details: boolean }
 
 export interface TableBodyProps<Row> {
   options: RowOptions<Row>
@@ -48,16 +38,12 @@ export interface TableBodyProps<Row> {
   children: ReactNode
 }
 
-const DETAIL_GUESS_PX = 120
 const CONTROLS = 'a, button, input, select, textarea, label, [role=button], [role=menuitem]'
-const OVERSCAN_ROWS = 6
-// Rows mount in groups: mounting four rows costs about as much as mounting one.
-const GROUP_ROWS = 4
 
 /** The rows: all when there are few, else those in the viewport and some around them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  'use no memo' // The virtualizer keeps its identity while its results change.
   const { options, model, getRowId, rowSelection, expanded, renderDetail, active, range, editing, rowPx } = props
+  usePreloadWhenIdle(LazyVirtualLines.preload)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const { rows, positions } = model
   const lines = useMemo(() => {
@@ -78,57 +64,11 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const lineOf = (row: number) => (lines ? lines.findIndex((line) => line.row === row) : row)
   // The focused row stays rendered when it is scrolled away.
   const keptLines = [lineOf(activeRow), lineOf(editedRow)].filter((line) => line >= 0 && line < count)
-  const keptKey = keptLines.join()
-  const rangeExtractor = useCallback(
-    (seen: Range) => {
-      const wanted = defaultRangeExtractor(toGroups(seen))
-      const more = keptKey === '' ? [] : keptKey.split(',').map(Number)
-      return more.length === 0 ? wanted : [...new Set([...wanted, ...more])].sort((a, b) => a - b)
-    },
-    [keptKey],
-  )
-  const getItemKey = useCallback(
-    (line: number) => {
-      const at = lines?.[line]
-      return at ? `${at.row}${at.details ? ' details' : ''}` : line
-    },
-    [lines],
-  )
-  // oxlint-disable-next-line react/incompatible-library -- kept out of the compiler above
-  const virtualizer = useVirtualizer({
-    count,
-    enabled: virtual,
-    // Found from the body: refs of ancestors are not set when the virtualizer first reads them.
-    getScrollElement: () => bodyRef.current?.closest('section') ?? null,
-    estimateSize: (line) => (lines?.[line]?.details ? DETAIL_GUESS_PX : rowPx),
-    getItemKey,
-    rangeExtractor,
-    overscan: OVERSCAN_ROWS,
-    initialRect: { width: 0, height: 600 },
-    scrollPaddingEnd: props.coveredPx,
-  })
-  const { measureElement } = virtualizer
-  const measuredPx = useRef(rowPx)
-  useEffect(() => {
-    if (measuredPx.current === rowPx) return
-    measuredPx.current = rowPx
-    virtualizer.measure()
-  }, [virtualizer, rowPx])
-  const { scrollToRowRef } = props
-  useEffect(() => {
-    scrollToRowRef.current = (row) => {
-      if (virtual) virtualizer.scrollToIndex(lines ? lines.findIndex((line) => line.row === row) : row)
-    }
-    return () => {
-      scrollToRowRef.current = null
-    }
-  }, [scrollToRowRef, virtualizer, virtual, lines])
-
   const span = leadingColumnCount(options) + options.renderedColumns.length
 
   const named = leadingColumnCount(options) > 0
 
-  function renderLine(line: number): ReactNode {
+  function renderLine(line: number, measure?: Ref<HTMLTableRowElement>): ReactNode {
     const at = lines?.[line]
     const index = at?.row ?? line
     const row = rows[index]
@@ -136,7 +76,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const id = getRowId(row)
     if (at?.details) {
       return (
-        <tr key={`${id} details`} data-index={line} ref={measureElement}>
+        <tr key={`${id} details`} data-index={line} ref={measure}>
           <td colSpan={span} className="border-b border-line bg-sunken p-0">
             <div className="sticky start-0 w-[100cqi] max-w-full">{renderDetail?.(row)}</div>
           </td>
@@ -164,20 +104,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     )
   }
 
-  function renderVisible(): ReactNode[] {
-    const rendered: ReactNode[] = []
-    let end = 0
-    let spacers = 0
-    for (const item of virtualizer.getVirtualItems()) {
-      if (item.start > end)
-        rendered.push(<Spacer key={`spacer ${(spacers += 1)}`} heightPx={item.start - end} span={span} />)
-      rendered.push(renderLine(item.index))
-      end = item.end
-    }
-    const total = virtualizer.getTotalSize()
-    if (total > end) rendered.push(<Spacer key="spacer end" heightPx={total - end} span={span} />)
-    return rendered
-  }
+  const renderSpacer = (key: string, heightPx: number) => <Spacer key={key} heightPx={heightPx} span={span} />
+
+  const renderFirst = (number: number) => Array.from({ length: number }, (_, line) => renderLine(line))
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     if (!props.onRowOpen || !(event.target instanceof Element)) return
@@ -200,21 +129,34 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         props.stale ? 'text-ink [--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]' : 'text-ink',
       )}
     >
-      {virtual ? renderVisible() : Array.from({ length: count }, (_, line) => renderLine(line))}
+      {virtual ? (
+        <LazyVirtualLines
+          lines={lines}
+          count={count}
+          rowPx={rowPx}
+          coveredPx={props.coveredPx}
+          keptLines={keptLines}
+          renderLine={renderLine}
+          renderSpacer={renderSpacer}
+          bodyRef={bodyRef}
+          scrollToRowRef={props.scrollToRowRef}
+          fallback={
+            <FirstLines
+              render={() => [renderFirst(VIRTUAL_ABOVE), renderSpacer('rest', (count - VIRTUAL_ABOVE) * rowPx)]}
+            />
+          }
+        />
+      ) : (
+        renderFirst(count)
+      )}
       {props.children}
     </tbody>
   )
 }
 
-function toGroups({ startIndex, endIndex, overscan, count }: Range): Range {
-  const start = Math.max(0, startIndex - overscan)
-  const end = Math.min(count, endIndex + 1 + overscan)
-  return {
-    startIndex: Math.floor(start / GROUP_ROWS) * GROUP_ROWS,
-    endIndex: Math.min(count, Math.ceil(end / GROUP_ROWS) * GROUP_ROWS) - 1,
-    overscan: 0,
-    count,
-  }
+/** What stands until the code for many rows is loaded. A component, so that nothing is rendered for it afterwards. */
+function FirstLines({ render }: { render: () => ReactNode }) {
+  return render()
 }
 
 /** Sets the full text as title of a truncated cell. */

@@ -1,0 +1,140 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react'
+
+/** A row by its index, or its details. */
+export interface Line {
+  row: number
+  details: boolean
+}
+
+export interface VirtualLinesProps {
+  /** Rows and details in their order; `null` where each line is a row. */
+  lines: readonly Line[] | null
+  count: number
+  rowPx: number
+  /** Height of the header and footer, which cover rows. */
+  coveredPx: number
+  /** Lines that stay rendered when they are scrolled away. */
+  keptLines: readonly number[]
+  /** `measure` is attached to details, whose height is not known. */
+  renderLine: (line: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+  renderSpacer: (key: string, heightPx: number) => ReactNode
+  bodyRef: RefObject<HTMLElement | null>
+  /** Receives a function that scrolls to a row. */
+  scrollToRowRef: RefObject<((row: number) => void) | null>
+}
+
+const DETAIL_GUESS_PX = 120
+const OVERSCAN_ROWS = 6
+// Rows mount in groups: mounting four rows costs about as much as mounting one.
+const GROUP_ROWS = 4
+
+/** The lines in the viewport and some around them. */
+export function VirtualLines(props: VirtualLinesProps) {
+  'use no memo' // The virtualizer keeps its identity while its results change.
+  const { lines, count, rowPx, bodyRef, scrollToRowRef, renderLine, renderSpacer } = props
+  const keptKey = props.keptLines.join()
+  const rangeExtractor = useCallback(
+    (seen: Range) => {
+      const wanted = defaultRangeExtractor(toGroups(seen))
+      const more = keptKey === '' ? [] : keptKey.split(',').map(Number)
+      return more.length === 0 ? wanted : [...new Set([...wanted, ...more])].sort((a, b) => a - b)
+    },
+    [keptKey],
+  )
+  const getItemKey = useCallback(
+    (line: number) => {
+      const at = lines?.[line]
+      return at ? `${at.row}${at.details ? ' details' : ''}` : line
+    },
+    [lines],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- kept out of the compiler above
+  const virtualizer = useVirtualizer({
+    count,
+    // Found from the body: refs of ancestors are not set when the virtualizer first reads them.
+    getScrollElement: () => bodyRef.current?.closest('section') ?? null,
+    // The table may have been scrolled before this code was loaded.
+    initialOffset: () => bodyRef.current?.closest('section')?.scrollTop ?? 0,
+    estimateSize: (line) => (lines?.[line]?.details ? DETAIL_GUESS_PX : rowPx),
+    getItemKey,
+    rangeExtractor,
+    overscan: OVERSCAN_ROWS,
+    initialRect: { width: 0, height: 600 },
+    scrollPaddingEnd: props.coveredPx,
+  })
+  const measuredPx = useRef(rowPx)
+  useEffect(() => {
+    if (measuredPx.current === rowPx) return
+    measuredPx.current = rowPx
+    virtualizer.measure()
+  }, [virtualizer, rowPx])
+  useEffect(() => {
+    scrollToRowRef.current = (row) =>
+      virtualizer.scrollToIndex(lines ? lines.findIndex((line) => line.row === row) : row)
+    return () => {
+      scrollToRowRef.current = null
+    }
+  }, [scrollToRowRef, virtualizer, lines])
+
+  const rendered: ReactNode[] = []
+  let end = 0
+  let spacers = 0
+  for (const item of virtualizer.getVirtualItems()) {
+    if (item.start > end) rendered.push(renderSpacer(`spacer ${(spacers += 1)}`, item.start - end))
+    rendered.push(renderLine(item.index, virtualizer.measureElement))
+    end = item.end
+  }
+  const total = virtualizer.getTotalSize()
+  if (total > end) rendered.push(renderSpacer('spacer end', total - end))
+  return rendered
+}
+
+function toGroups({ startIndex, endIndex, overscan, count }: Range): Range {
+  const start = Math.max(0, startIndex - overscan)
+  const end = Math.min(count, endIndex + 1 + overscan)
+  return {
+    startIndex: Math.floor(start / GROUP_ROWS) * GROUP_ROWS,
+    endIndex: Math.min(count, Math.ceil(end / GROUP_ROWS) * GROUP_ROWS) - 1,
+    overscan: 0,
+    count,
+  }
+}
+
+export interface VirtualColumnsProps {
+  /** Units: px. */
+  widths: readonly number[]
+  /** Columns that are always rendered. */
+  keptColumns: readonly number[]
+  boxRef: { readonly current: HTMLElement | null }
+  /** Called with `index start end` of each column to render, and −1 with the total width at the end. */
+  onChange: (visible: string) => void
+}
+
+/** Tells a table which of its columns are in the viewport or beside it. */
+export function VirtualColumns({ widths, keptColumns, boxRef, onChange }: VirtualColumnsProps) {
+  'use no memo' // The virtualizer keeps its identity while its results change.
+  const rangeExtractor = useCallback(
+    (visible: Range) => [...new Set([...keptColumns, ...defaultRangeExtractor(visible)])].sort((a, b) => a - b),
+    [keptColumns],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- kept out of the compiler above
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: widths.length,
+    getScrollElement: () => boxRef.current,
+    initialOffset: () => boxRef.current?.scrollLeft ?? 0,
+    estimateSize: (at) => widths[at] ?? 0,
+    rangeExtractor,
+    overscan: 3,
+    initialRect: { width: 1000, height: 0 },
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, widths])
+  // As a string, since the items are new objects each time.
+  const visible = [...virtualizer.getVirtualItems(), { index: -1, start: virtualizer.getTotalSize(), end: 0 }]
+    .map(({ index, start, end }) => `${index} ${start} ${end}`)
+    .join()
+  // Before the next frame is painted, or the columns that come into view would be missing from it.
+  useLayoutEffect(() => onChange(visible), [onChange, visible])
+  return null
+}
