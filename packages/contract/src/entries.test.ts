@@ -182,6 +182,7 @@ describe('the public names', () => {
       'UserDevice',
       'UserDeviceQuery',
       'VEHICLE_DICT_CODES',
+      'VEHICLE_STATES',
       'VehicleBrand',
       'VehicleParameters',
       'VehicleType',
@@ -207,6 +208,7 @@ describe('the public names', () => {
       'samplingBytesPerHour',
       'secondsBetween',
       'sulfur',
+      'toVehicleState',
       'vehicleDictionaries',
       'writeCommand',
     ])

@@ -96,4 +96,6 @@ export {
   FULL_CATALOG_PAGE_SIZE,
 } from './vehicle/vehicle-dictionaries.ts'
 export type { ActiveFault } from './vehicle/faults.ts'
+export { toVehicleState, VEHICLE_STATES } from './vehicle/vehicle-state.ts'
+export type { VehicleState } from './vehicle/vehicle-state.ts'
 export { FleetOverview, fleetOverview } from './vehicle/fleet-overview.ts'

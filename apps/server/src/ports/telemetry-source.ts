@@ -1,5 +1,4 @@
-/** What a vehicle does, as lists and the map show it. */
-export type VehicleState = 'work' | 'idle' | 'travel' | 'stop' | 'fault' | 'offline'
+import type { VehicleState } from '@trackhoe/contract/vehicle'
 
 /** A trouble code that is active. Source: SAE J1939-73. */
 export interface ActiveTroubleCode {

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../platform/core/clock.ts'
-import type { VehicleState } from '../ports/telemetry-source.ts'
+import type { VehicleState } from '@trackhoe/contract/vehicle'
 import { lifeDigest, type Checkpoint } from './checkpoint.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
 import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'

@@ -15,7 +15,7 @@ export const FleetOverview = wireObject({
   at: z.string(),
   total: count,
   online: count,
-  /** By state: work, idle, travel, stop, fault, offline. They add up to `total`. */
+  /** By state, see `VEHICLE_STATES`. They add up to `total`. */
   states: z.record(z.string(), z.number()),
   /** Vehicles with an active trouble code. They are counted in `states` by what they do. */
   faulty: count,

@@ -102,7 +102,7 @@ export type ReportedSettings = z.output<typeof ReportedSettings>
 export const UserDevice = z.extend(Device, {
   model: OptionalText,
   lastTime: DateTime,
-  /** work, idle, travel, stop, fault or offline. */
+  /** One of `VEHICLE_STATES`; `toVehicleState` reads it. */
   state: OptionalText,
   lng: Measured,
   lat: Measured,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FleetIndex, type FleetVehicle, UNCLUSTERED_ZOOM } from './fleet-index.ts'
-import { VEHICLE_STATES } from './vehicle-state.ts'
+import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
 
 const WORLD: [number, number, number, number] = [-180, -85, 180, 85]
 

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import { isValidPosition, toMapCoordinates, type Datum, type Position } from './position.ts'
-import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
+import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
 /** A vehicle on the map. `heading` is degrees clockwise from north, for one that travels. */
 export interface FleetVehicle {

@@ -6,7 +6,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import { offlineBase, type BaseMap } from './base-map.ts'
 import type { FleetVehicle } from './fleet-index.ts'
 import { FleetView, type MapView } from './fleet-view.ts'
-import { VEHICLE_STATES } from './vehicle-state.ts'
+import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
 import { VehicleStateGlyph } from './vehicle-state-glyph.tsx'
 
 export interface FleetMapProps {

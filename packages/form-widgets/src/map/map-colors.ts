@@ -1,5 +1,5 @@
 import type { BaseMapColors } from './offline/offline-layers.ts'
-import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
+import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
 /** The colors and the language of the canvas, read from the page. */
 export interface MapColors extends BaseMapColors {

@@ -1,6 +1,6 @@
 import type { FleetVehicle, Shares } from './fleet-index.ts'
 import type { MapColors } from './map-colors.ts'
-import { VEHICLE_STATES, type VehicleState } from './vehicle-state.ts'
+import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
 /** A painted sign. `size` is its edge in CSS pixels; the picture holds more where the screen has more. */
 export interface MarkImage {

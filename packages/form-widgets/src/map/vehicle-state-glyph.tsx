@@ -1,6 +1,6 @@
 import { cx } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
-import type { VehicleState } from './vehicle-state.ts'
+import type { VehicleState } from '@trackhoe/contract/vehicle'
 
 const shapes: Record<VehicleState, ReactNode> = {
   work: <circle cx="6" cy="6" r="5" fill="currentColor" />,

@@ -1,5 +1,5 @@
 import type { FleetVehicle } from '../map/fleet-index.ts'
-import { VEHICLE_STATES } from '../map/vehicle-state.ts'
+import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
 
 const sites: readonly (readonly [lng: number, lat: number, share: number])[] = [
   [121.2, 31.1, 0.24],

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deviceApi, gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
-import { VEHICLE_DICT_CODES, type UserDevice } from '@trackhoe/contract/vehicle'
-import { toVehicleState, useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { VEHICLE_DICT_CODES, type UserDevice, toVehicleState } from '@trackhoe/contract/vehicle'
+import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
 import {
   Button,

@@ -1,4 +1,5 @@
-import { FleetMap, toVehicleState, useVehicleStateNames } from '@trackhoe/form-widgets/map'
+import { toVehicleState } from '@trackhoe/contract/vehicle'
+import { FleetMap, useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { FleetOverview, UserDevice } from '@trackhoe/contract/vehicle'
-import { isValidPosition, toVehicleState, type FleetVehicle, type VehicleState } from '@trackhoe/form-widgets/map'
+import { type FleetOverview, type UserDevice, toVehicleState, type VehicleState } from '@trackhoe/contract/vehicle'
+import { isValidPosition, type FleetVehicle } from '@trackhoe/form-widgets/map'
 import { hasFaults } from '@trackhoe/vehicles/fleet'
 
 /**

@@ -1,6 +1,7 @@
+import type { VehicleState } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ActiveTroubleCode, TelemetrySource, VehicleSnapshot, VehicleState } from '../../ports/telemetry-source.ts'
+import type { ActiveTroubleCode, TelemetrySource, VehicleSnapshot } from '../../ports/telemetry-source.ts'
 import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
 import { MAINTENANCE_SETTINGS, remainingOf } from './maintenance.ts'

@@ -1,5 +1,6 @@
+import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useVehicleStateNames, VEHICLE_STATES, VehicleStateGlyph, type VehicleState } from '@trackhoe/form-widgets/map'
+import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { ActionButton, EmptyState, formatDateTime, formatNumber, Input, Skeleton } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'

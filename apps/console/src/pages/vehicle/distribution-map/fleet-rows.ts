@@ -1,12 +1,11 @@
-import type { ActiveFault, UserDevice } from '@trackhoe/contract/vehicle'
 import {
-  isValidPosition,
+  type ActiveFault,
+  type UserDevice,
   toVehicleState,
   VEHICLE_STATES,
-  type FleetVehicle,
-  type Position,
   type VehicleState,
-} from '@trackhoe/form-widgets/map'
+} from '@trackhoe/contract/vehicle'
+import { isValidPosition, type FleetVehicle, type Position } from '@trackhoe/form-widgets/map'
 import { hasFaults } from '@trackhoe/vehicles/fleet'
 
 /** A vehicle as list and map show it. Units: `hourMeter` h, `fuelLevel` %. */
