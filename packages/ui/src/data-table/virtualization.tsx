@@ -111,7 +111,7 @@ export interface VirtualColumnsProps {
   onChange: (visible: string) => void
 }
 
-/** Tells a table which of its columns are in the viewport or beside it. */
+/** Reports to a table which of its columns are in the viewport or beside it. */
 export function VirtualColumns({ widths, keptColumns, boxRef, onChange }: VirtualColumnsProps) {
   'use no memo' // The virtualizer keeps its identity while its results change.
   const rangeExtractor = useCallback(
