@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, expectAccessible, headersOf, PASSWORD, signInToUsers, test } from './journey.ts'
 
 // Each journey works on a user of its own, so that they do not meet.
@@ -178,4 +179,77 @@ test('what two windows change of one user is put together field by field', async
   await expect(mine).toBeHidden()
   const row = page.getByRole('row', { name: new RegExp(username) })
   for (const value of ['陈我改', 'S2', '女']) await expect(row).toContainText(value)
+})
+
+test('the list is searched by conditions, saved by name, exported as it is shown, and imported after a look', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [`${unique()}a`, `${unique()}b`]
+  const headers = await headersOf(request, 'admin')
+  await request.post('/jeecg-boot/sys/user/add', {
+    headers,
+    data: { username: first, password: PASSWORD, realname: '查询甲' },
+  })
+  await signInToUsers(page, 'admin')
+
+  await page.getByRole('button', { name: '高级搜索' }).click()
+  const query = page.getByRole('dialog', { name: '高级搜索' })
+  await query.getByLabel('值').fill(first)
+  await query.getByRole('button', { name: '添加条件' }).click()
+  const condition = query.getByRole('group', { name: '条件 2' })
+  await condition.getByRole('combobox', { name: '字段' }).click()
+  await page.getByRole('option', { name: '姓名' }).click()
+  await condition.getByLabel('值').fill('查询')
+  await query.getByLabel('条件名称').fill('我的查询')
+  await query.getByRole('button', { name: '保存条件' }).click()
+  await expectAccessible(page)
+  await query.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await page.getByRole('button', { name: '高级搜索 (2)' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '我的查询', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^用户_\d{8}\.xlsx$/)
+
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入用户' })
+  await dialog
+    .getByLabel('选择文件')
+    .last()
+    .setInputFiles(await file.path())
+  await expect(dialog.getByText('共 1 行：新增 0 行，修改 0 行，拒绝 0 行')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+  const rows = [
+    ['姓名', '账号'],
+    ['查询乙', second],
+    ['', 'x'],
+  ]
+  const workbook = (some: string[][]) => writeXlsx({ sheets: [{ name: '用户', rows: some }] })
+  const upload = async (some: string[][]) =>
+    dialog.getByLabel('选择文件').last().setInputFiles({ name: '名单.xlsx', mimeType: '', buffer: Buffer.from(await workbook(some)) }) // prettier-ignore
+  await upload(rows)
+  await expect(dialog.getByRole('row', { name: '3 拒绝 x 姓名不能为空' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+  await upload(rows.slice(0, 2))
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await expect(page.getByText('共1行数据全部导入成功！')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: '重置' }).click()
+  await page.getByRole('button', { name: '批量删除' }).click()
+  await expect(page.getByText('请选择一条记录！')).toBeVisible()
+  await page.getByRole('checkbox', { name: `选择 ${first}` }).check()
+  await page.getByRole('checkbox', { name: `选择 ${second}` }).check()
+  await page.getByRole('button', { name: '批量删除' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: '确认删除' })
+  await expect(confirmation.getByText('是否删除选中数据？')).toBeVisible()
+  await confirmation.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('cell', { name: first })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: second })).toHaveCount(0)
 })

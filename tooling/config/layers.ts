@@ -125,7 +125,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'command-screen',
   ],
   'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'simulator', 'seed'],
-  'apps/server/src/platform': ['core', 'database', 'bus', 'audit', 'http', 'files', 'sockets', 'web'],
+  'apps/server/src/platform': ['core', 'database', 'bus', 'audit', 'spreadsheet', 'http', 'files', 'sockets', 'web'],
   'apps/server/src/modules': [
     'dictionaries',
     'departments',
@@ -173,6 +173,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
   '@dnd-kit/*': ['packages/form-widgets'],
   'react-router': ['packages/shell', 'packages/vehicles', 'apps/console', 'apps/fullscreen'],
   hono: ['apps/server'],
+  hucre: ['apps/server'],
   '@electric-sql/*': ['apps/server'],
 }
 

@@ -29,6 +29,8 @@ import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { registrationRoutes } from './modules/users/registration.routes.ts'
+import { userFileRoutes } from './modules/users/user-files.routes.ts'
+import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
@@ -84,6 +86,8 @@ export function createApp(deps: Deps): Application {
     pageConfigRoutes,
     organizationRoutes,
     userRoutes,
+    userRemovalRoutes,
+    userFileRoutes,
     registrationRoutes,
     roleRoutes,
     departmentRoutes,

@@ -83,7 +83,9 @@ describe('the public names', () => {
       'EMBED_MESSAGE',
       'EXPORT_SELECTION_LIMIT',
       'IMPORT_WITH_ERRORS',
+      'ImportPreview',
       'ImportReport',
+      'ImportedRow',
       'QuotaRefusal',
       'ReceivedFile',
       'UploadBody',
@@ -91,6 +93,7 @@ describe('the public names', () => {
       'exportEndpoint',
       'files',
       'importEndpoint',
+      'listFiles',
     ])
   })
 

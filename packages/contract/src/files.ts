@@ -12,6 +12,9 @@ export {
   EXPORT_SELECTION_LIMIT,
   exportEndpoint,
   IMPORT_WITH_ERRORS,
+  ImportedRow,
   importEndpoint,
+  ImportPreview,
   ImportReport,
+  listFiles,
 } from './files/spreadsheets.ts'

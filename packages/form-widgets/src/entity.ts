@@ -14,9 +14,11 @@ export {
   type SaveMode,
 } from './entity/define-entity.ts'
 export type { EntityAction } from './entity/entity-action.ts'
+export type { EntityFiles, ImportOutcome, ListFile, TransferControl, TransferProgress } from './entity/entity-files.ts'
 export { EntityDetailDialog, type EntityDetailDialogProps } from './entity/entity-detail-dialog.tsx'
 export { EntityDialog, type EntityDialogProps, type EntityWriter, type FieldCheck } from './entity/entity-dialog.tsx'
 export type { LoadDetails } from './entity/use-details.ts'
 export { EntityList, type EntityListProps, type EntitySource } from './entity/entity-list.tsx'
+export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'
 export type { WidgetType } from './widgets/built-in-widgets.ts'
 export type { FieldChoices, FieldDescription, Widget, WidgetControlProps } from './widgets/widget.ts'

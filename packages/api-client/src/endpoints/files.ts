@@ -7,7 +7,9 @@ import {
   IMPORT_WITH_ERRORS,
   importEndpoint,
   ImportReport,
+  listFiles,
   ReceivedFile,
+  type ImportPreview,
 } from '@trackhoe/contract/files'
 import { endpoint, EnvelopeCode } from '@trackhoe/contract'
 import * as z from 'zod/mini'
@@ -46,7 +48,7 @@ export function fileApi(send: Send) {
     return message
   }
 
-  return {
+  const calls = {
     /**
      * Stores a file and returns its path, which `client.fileUrl` turns into an address.
      *
@@ -107,6 +109,30 @@ export function fileApi(send: Send) {
       return { kind: 'partial', serverMessage: message, report: report.data }
     },
   }
+
+  /**
+   * The files of a list by the prefix of its calls: `ofList('sys/user').exportRows(query, { selections })`.
+   *
+   * `previewImport` returns what an import would do, without writing anything. Preview and template are native only.
+   * Errors: `HttpError` 404 from another server; `RefusedError` for a file that cannot be read.
+   */
+  function ofList(prefix: string) {
+    const list = listFiles(prefix, AnyQuery)
+    return {
+      exportRows: (query: z.input<typeof AnyQuery>, options?: TransferOptions & { selections?: readonly string[] }) =>
+        calls.exportRows(list.exportRows.path, query, options),
+      importRows: (file: File, options?: TransferOptions) => calls.importRows(list.importRows.path, file, options),
+      async previewImport(file: File, { onProgress, signal }: TransferOptions = {}): Promise<ImportPreview> {
+        const sent = send(list.previewImport, { body: { file }, transport: sendFile({ onProgress }), signal })
+        const { result } = await withTooLargeMessage(sent)
+        return result
+      },
+      template: (signal?: AbortSignal): Promise<ReceivedFile> =>
+        send(list.importTemplate, { transport: receiveFile(), signal }),
+    }
+  }
+
+  return { ...calls, ofList }
 }
 
 /** Gives the operator a sentence where a gateway refuses a large file with a page in HTML. */

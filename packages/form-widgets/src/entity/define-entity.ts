@@ -162,6 +162,8 @@ export interface Entity<Row, AddBody, EditBody, Query> {
   checkEdit: (body: Readonly<Record<string, unknown>>) => CheckedBody<EditBody>
   /** The request of a list without what the contract does not know: an address may hold anything. */
   knownQuery: (query: ListQuery) => Query
+  /** Whether the list call takes the field as a condition of an advanced query. */
+  takesCondition: (key: string) => boolean
   /** Whether the contract takes a comma-separated text where the form has a list. */
   takesText: (key: string, mode: SaveMode) => boolean
   /** Whether the empty text clears a field. `null` and a missing field keep its value. */
@@ -240,6 +242,7 @@ export function defineEntity<
     checkAdd: (body) => checkBody(add, body),
     checkEdit: (body) => checkBody(edit, body),
     knownQuery: (request) => asInput<QueryOf<QuerySchema>>(query ? known(request, query) : request),
+    takesCondition: (key) => hasKey(query, 'superQueryParams') && hasKey(query, key) && hasKey(config.row, key),
     takesText: (key, mode) => {
       const schema = (mode === 'add' ? add : edit)?.shape[key]
       return schema !== undefined && !z.safeParse(schema, []).success

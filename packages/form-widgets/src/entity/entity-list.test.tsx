@@ -1,4 +1,4 @@
-import { UiProvider } from '@trackhoe/ui'
+import { Toaster, UiProvider } from '@trackhoe/ui'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -6,7 +6,9 @@ import { render } from 'vitest-browser-react'
 import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { stationData, stationEntity, stations, stationSource, type Station } from '../testing/stations.ts'
+import type { EntityFiles } from './entity-files.ts'
 import { EntityList, type EntityListProps } from './entity-list.tsx'
+import { urlSource } from './url-source.ts'
 
 type Props = Partial<EntityListProps<Station, never, never, never>>
 
@@ -14,13 +16,14 @@ interface StationsProps {
   services?: WidgetServices
   editing?: EditingPort
   source?: Partial<ReturnType<typeof stationSource>>
-  list?: Pick<Props, 'loadDetails' | 'checks' | 'actions' | 'withDetailView'>
+  list?: Pick<Props, 'loadDetails' | 'checks' | 'actions' | 'withDetailView' | 'files'>
 }
 
 function Stations({ services, editing, source, list }: StationsProps) {
   const [kept] = useState(() => stationSource())
   return (
     <UiProvider>
+      <Toaster />
       <WidgetServicesProvider services={{ data: stationData, ...services }}>
         <EditingProvider port={editing ?? editingPort().port}>
           <div style={{ height: 600 }}>
@@ -72,12 +75,74 @@ describe('the list of an entity', () => {
 
   it('deletes selected rows after a question', async () => {
     const screen = await render(<Stations />)
+    await screen.getByRole('button', { name: '批量删除' }).click()
+    await expect.element(screen.getByText('请选择一条记录！')).toBeVisible()
     await screen.getByRole('checkbox', { name: '选择 SH01' }).click()
     await screen.getByRole('checkbox', { name: '选择 CD03' }).click()
-    await screen.getByRole('group', { name: '已选项的操作' }).getByRole('button', { name: '删除' }).click()
-    await expect.element(screen.getByText('确定删除选中的 2 条数据吗？')).toBeVisible()
+    await screen.getByRole('group', { name: '已选项的操作' }).getByRole('button', { name: '批量删除' }).click()
+    await expect.element(screen.getByText('是否删除选中数据？')).toBeVisible()
     await screen.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
     await expect.element(screen.getByText('共 1 条')).toBeVisible()
+  })
+
+  it('says which address of a list set up by addresses is missing', async () => {
+    const urls = urlSource<Station>({ urls: {}, get: () => Promise.reject(new Error()), delete: () => Promise.reject(new Error()) }) // prettier-ignore
+    const describeError = () => ({ title: '操作失败' })
+    const screen = await render(
+      <Stations services={{ describeError }} source={{ remove: urls.remove, removeAll: urls.removeAll }} />,
+    )
+    await screen.getByRole('checkbox', { name: '选择 SH01' }).click()
+    await screen.getByRole('group', { name: '已选项的操作' }).getByRole('button', { name: '批量删除' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await expect.element(screen.getByText('请设置url.deleteBatch属性！')).toBeVisible()
+    await screen.unmount()
+    const unlisted = await render(<Stations services={{ describeError }} source={{ list: () => urls.list({ query: { pageNo: 1, pageSize: 10 } }) as never }} />) // prettier-ignore
+    await expect.element(unlisted.getByText('请设置url.list属性！')).toBeVisible()
+  })
+
+  it('exports what is shown, and stops when asked', async () => {
+    const exportRows = vi.fn<NonNullable<EntityFiles['exportRows']>>(
+      (_query, { onProgress, signal }) =>
+        new Promise((_, reject) => {
+          onProgress?.({ loaded: 2048, total: null })
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        }),
+    )
+    const screen = await render(<Stations services={{ permits: () => true }} list={{ files: { exportRows } }} />)
+    await screen.getByRole('checkbox', { name: '选择 CD03' }).click()
+    await screen.getByRole('button', { name: '导出' }).click()
+    await expect.element(screen.getByRole('progressbar', { name: '正在导出…' })).toBeVisible()
+    const [query, { selections } = { selections: [] }] = exportRows.mock.lastCall ?? []
+    expect(query?.['field']).toMatch(/^code,name,/)
+    expect(selections).toEqual(['s2'])
+    await screen.getByRole('button', { name: '取消', exact: true }).click()
+    await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  it('imports a file only after its rows were shown, and none while one is refused', async () => {
+    const importRows = vi.fn<NonNullable<EntityFiles['importRows']>>(async () => ({
+      kind: 'complete',
+      serverMessage: '共1行数据全部导入成功！',
+    }))
+    const row = { line: 2, name: 'WH05', outcome: 'add' as const, reason: null }
+    const refused = { line: 3, name: 'SH01', outcome: 'refuse' as const, reason: '编码已存在' }
+    const counts = { totalCount: 2, addCount: 1, changeCount: 0, errorCount: 1 }
+    const previewImport = vi
+      .fn<NonNullable<EntityFiles['previewImport']>>()
+      .mockResolvedValueOnce({ ...counts, rows: [row, refused] })
+      .mockResolvedValueOnce({ ...counts, totalCount: 1, errorCount: 0, rows: [row] })
+    const screen = await render(<Stations list={{ files: { importRows, previewImport } }} />)
+    await screen.getByRole('button', { name: '导入' }).click()
+    const dialog = screen.getByRole('dialog', { name: '导入服务站' })
+    const input = () => dialog.getByLabelText('选择文件').last()
+    await userEvent.upload(input(), new File(['x'], '服务站.xlsx'))
+    await expect.element(dialog.getByRole('row', { name: /3 拒绝 SH01 编码已存在/ })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+    await userEvent.upload(input(), new File(['x'], '服务站.xlsx'))
+    await dialog.getByRole('button', { name: '导入', exact: true }).click()
+    await expect.element(screen.getByText('共1行数据全部导入成功！')).toBeVisible()
+    expect(importRows).toHaveBeenCalledOnce()
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it('opens a draft over the row as it is now', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@trackhoe/contract'
 import { Button, lazyComponent, useConfirm, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
-import { Download, Plus, Trash2 } from 'lucide-react'
+import { Download, Plus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
@@ -13,32 +13,42 @@ import type { Entity } from './define-entity.ts'
 import type { EntityAction } from './entity-action.ts'
 import { entityColumns } from './entity-columns.tsx'
 import type { EntityWriter, FieldCheck } from './entity-dialog.tsx'
-import { entityFilters } from './entity-filters.ts'
+import type { EntityFiles } from './entity-files.ts'
+import { advancedFields, entityFilters } from './entity-filters.ts'
 import { NEW_RECORD } from './new-record.ts'
 import { RowActions } from './row-actions.tsx'
+import { TransferBar } from './transfer-bar.tsx'
+import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './use-details.ts'
+import { useExport } from './use-export.ts'
 
 const LazyDialog = lazyComponent(async () => (await import('./entity-dialog.tsx')).EntityDialog)
 const LazyDetailDialog = lazyComponent(async () => (await import('./entity-detail-dialog.tsx')).EntityDetailDialog)
+const LazyImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const { preload: preloadDialog } = LazyDialog
 
 /** Where rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
   /** One page of rows, or all of them: those are paged, sorted and filtered in the browser. */
   list(input: { query: Query }, signal?: AbortSignal): Promise<Page<Row> | readonly Row[]>
-  /** Deletes rows by their ids. Absent: nothing can be deleted. */
-  remove?(ids: readonly string[]): Promise<unknown>
+  /** Deletes one row. Absent: rows have no action for it. */
+  remove?: (input: { query: { id: string } }) => Promise<unknown>
+  /** Deletes the selected rows. Absent: a selection has no action for it. */
+  removeAll?: (input: { query: { ids: readonly string[] } }) => Promise<unknown>
 }
 
 export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
   entity: Entity<Row, AddBody, EditBody, Query>
   source: EntitySource<Row, AddBody, EditBody, Query>
   /**
-   * The prefix of the actions: `system:user` shows what `system:user:add`, `:edit`, `:delete` and `:export` permit. The
+   * The prefix of the actions: `system:user` shows what `system:user:add`, `:edit`, `:delete`, `:deleteBatch`, `:export`
+   * and `:import` permit; `:delete` is enough for both ways of deleting. The
    * choice of columns is stored under it as well.
    */
   permissions: string
   actions?: readonly EntityAction<Row>[]
+  /** Export and import. Absent: `:export` permits to save the visible rows as a CSV file. */
+  files?: EntityFiles
   /** Each row offers its detail view. */
   withDetailView?: boolean
   loadDetails?: LoadDetails<Row>
@@ -79,6 +89,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const list = useRef<ListPageHandle>(null)
   const [viewed, setViewed] = useState<Row | null>(null)
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
+  const [importing, setImporting] = useState(false)
+  const exporting = useExport(props.files?.exportRows)
   const permits = (action: string) => services.permits?.(`${permissions}:${action}`) ?? true
   const latest = useRef({ source, entity })
   useEffect(() => {
@@ -98,24 +110,38 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const columns = useMemo(() => entityColumns(fields, choices), [fields, choices])
   const mayAdd = entity.canAdd && source.add !== undefined && permits('add')
   const mayEdit = entity.canEdit && source.edit !== undefined && permits('edit')
-  const removal: EntityAction<Row> | null = source.remove
+  const advanced = useMemo(() => advancedFields(fields, choices, entity), [fields, choices, entity])
+  const { remove, removeAll } = source
+  const removal: EntityAction<Row> | null = remove
     ? {
         permission: 'delete',
         label: t.delete,
         icon: <Trash2 aria-hidden />,
         row: 'menu',
-        selection: true,
-        confirm: (rows) => ({
-          title: t.deleteTitle(noun),
-          message: rows.length === 1 && rows[0] ? t.deleteOne(entity.nameOf(rows[0])) : t.deleteMany(rows.length),
+        confirm: ([row]) => ({
+          title: t.deleteTitle(noun, row ? entity.nameOf(row) : ''),
+          message: t.deleteOne,
           tone: 'danger',
           okText: t.delete,
         }),
-        run: async (rows) => source.remove?.(rows.map(entity.idOf)),
+        run: (rows) => Promise.all(rows.map((row) => remove({ query: { id: entity.idOf(row) } }))),
       }
     : null
-  const permitted = [...actions, ...(removal ? [removal] : [])].filter(({ permission }) => permits(permission))
+  const batchRemoval: EntityAction<Row> | null = removeAll
+    ? {
+        permission: permits('deleteBatch') ? 'deleteBatch' : 'delete',
+        label: t.deleteBatch,
+        icon: <Trash2 aria-hidden />,
+        selection: true,
+        confirm: () => ({ title: t.deleteBatchTitle, message: t.deleteMany, tone: 'danger', okText: t.delete }),
+        run: (rows) => removeAll({ query: { ids: rows.map(entity.idOf) } }),
+      }
+    : null
+  const permitted = [...actions, removal, batchRemoval].filter(
+    (action): action is EntityAction<Row> => action !== null && permits(action.permission),
+  )
   const onSelection = permitted.filter(({ selection }) => selection)
+  const mayRemoveAll = batchRemoval !== null && permitted.includes(batchRemoval)
 
   async function act(action: EntityAction<Row>, rows: readonly Row[]) {
     if (action.confirm && !(await confirm(action.confirm(rows)))) return
@@ -123,10 +149,11 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     try {
       await action.run(rows)
       toast.success(action.done ?? t.done)
-      if (action === removal) deletedIds = rows.map(entity.idOf)
+      if (action === removal || action === batchRemoval) deletedIds = rows.map(entity.idOf)
       else list.current?.clearSelection()
     } catch (error) {
-      services.notifyError?.(error)
+      if (error instanceof MissingUrlError) toast.warning(error.message)
+      else services.notifyError?.(error)
     }
     // Also after a failure: what is shown must be what is stored.
     list.current?.reload(deletedIds)
@@ -149,7 +176,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   }
 
   const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = 9.5 } = props
-  const { loadDetails, checks, footnote, onAdded, withDetailView = false } = props
+  const { loadDetails, checks, footnote, onAdded, withDetailView = false, files } = props
+  const { describeError } = services
   return (
     <>
       {(mayAdd || mayEdit) && (
@@ -160,6 +188,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         title={title}
         source={listSource}
         query={filters}
+        advancedQuery={advanced}
         columns={columns}
         getRowId={entity.idOf}
         getRowLabel={entity.rowName}
@@ -169,13 +198,49 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         {...(state && { state })}
         {...(onStateChange && { onStateChange })}
         {...(empty !== undefined && { empty })}
-        {...(services.describeError && { describeError: services.describeError })}
-        toolbar={
+        {...(describeError && {
+          describeError: (error: unknown) =>
+            error instanceof MissingUrlError ? { title: error.message, retryable: false } : describeError(error),
+        })}
+        {...(exporting.progress && {
+          summary: <TransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />,
+        })}
+        toolbar={({ ids, query, columns: shown }) => (
           <>
             {toolbar}
+            {files?.importRows && permits('import') && (
+              <Button
+                icon={<Upload aria-hidden />}
+                onPointerEnter={LazyImportDialog.preload}
+                onFocus={LazyImportDialog.preload}
+                onClick={() => setImporting(true)}
+              >
+                {t.import}
+              </Button>
+            )}
             {services.permits?.(`${permissions}:export`) && (
-              <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(title)}>
+              <Button
+                icon={<Download aria-hidden />}
+                loading={exporting.progress !== null}
+                onClick={() => {
+                  if (!files?.exportRows) list.current?.saveCsv(title)
+                  else {
+                    const wanted = { ...query, field: shown.join(',') }
+                    void exporting.start({ query: wanted, selections: ids, title })
+                  }
+                }}
+              >
                 {t.export}
+              </Button>
+            )}
+            {mayRemoveAll && ids.length === 0 && (
+              // With a selection it stands among the actions of the selection.
+              <Button
+                icon={<Trash2 aria-hidden />}
+                className="max-narrow:hidden"
+                onClick={() => toast.warning(t.nothingSelected)}
+              >
+                {t.deleteBatch}
               </Button>
             )}
             {mayAdd && (
@@ -190,14 +255,14 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
               </Button>
             )}
           </>
-        }
+        )}
         {...(onSelection.length > 0 && {
           selectionActions: (_ids: readonly string[], rows: readonly Row[]) =>
             onSelection.map((action) => (
               <Button
                 key={action.label}
                 size="small"
-                variant={action === removal ? 'danger-quiet' : 'quiet'}
+                variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
                 icon={action.icon}
                 onClick={() => void act(action, rows)}
               >
@@ -219,6 +284,15 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           ),
         })}
       />
+      {importing && files && (
+        <LazyImportDialog
+          noun={noun}
+          files={files}
+          onImported={() => list.current?.reload()}
+          onClose={() => setImporting(false)}
+          onDismiss={() => setImporting(false)}
+        />
+      )}
       {viewed && (
         <LazyDetailDialog
           entity={entity}

@@ -16,6 +16,7 @@ import { Button, EmptyState, IconButton } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
+  orderedIds,
   useNarrow,
   type ColumnDef,
   type DataTableError,
@@ -25,6 +26,7 @@ import {
 } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
 import { filledCount, type QueryField, type QueryValues } from '../query-form/query-field.ts'
+import { AdvancedQueryButton } from '../query-form/advanced-query-button.tsx'
 import { QueryForm } from '../query-form/query-form.tsx'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
 import { pinningOf, readColumnChoice, visibilityOf, type ColumnChoice } from './column-choice.ts'
@@ -58,6 +60,8 @@ export interface ListPageHandle {
 export interface ListView<Row> {
   /** What was requested from the source, filters and order included. */
   query: ListQuery
+  /** The ids of the columns as they are shown. */
+  columns: readonly string[]
   ids: readonly string[]
   rows: readonly Row[]
   total: number
@@ -68,6 +72,8 @@ export interface ListPageProps<Row> {
   breadcrumb?: ReactNode
   source: ListSource<Row>
   query?: readonly QueryField[]
+  /** The fields of the advanced query. Absent or empty: the list has none. */
+  advancedQuery?: readonly QueryField[]
   /** The same array while nothing about the columns changes, so that only what changed is drawn again. */
   columns: readonly ColumnDef<Row>[]
   getRowId: (row: Row) => string
@@ -127,6 +133,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const {
     source,
     query: fields = noFields,
+    advancedQuery = noFields,
     getRowId,
     getRowLabel,
     selectionActions,
@@ -202,14 +209,36 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
           />
           {!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
           {typeof props.toolbar === 'function'
-            ? props.toolbar({ query, ids: selectedIds, rows: selectedRows, total: page?.total ?? 0 })
+            ? props.toolbar({
+                query,
+                columns: shownIds(columns, choice),
+                ids: selectedIds,
+                rows: selectedRows,
+                total: page?.total ?? 0,
+              })
             : props.toolbar}
         </div>
       </header>
       <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
       {props.summary}
       <div className="contents print:hidden">
-        <QueryForm fields={fields} values={state.values} onSearch={handleSearch} busy={busy} />
+        <QueryForm
+          fields={fields}
+          values={state.values}
+          onSearch={handleSearch}
+          busy={busy}
+          extra={
+            advancedQuery.length > 0 && (
+              <AdvancedQueryButton
+                fields={advancedQuery}
+                values={state.values}
+                onSearch={handleSearch}
+                preferencesKey={props.preferencesKey}
+                preferences={props.preferences}
+              />
+            )
+          }
+        />
       </div>
       <DataTable
         ref={table}
@@ -221,7 +250,13 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         busy={busy}
         error={failure ? describe(failure.error, props.describeError, t.loadFailed) : null}
         onRetry={() => reload()}
-        empty={filledCount(fields, state.values) > 0 ? <EmptyState description={t.noMatch} /> : props.empty}
+        empty={
+          filledCount(fields, state.values) > 0 || state.values['superQueryParams'] ? (
+            <EmptyState description={t.noMatch} />
+          ) : (
+            props.empty
+          )
+        }
         manualSorting
         manualFiltering
         manualPagination
@@ -269,6 +304,11 @@ function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => 
       {props.children}
     </fieldset>
   )
+}
+
+/** The columns with data in their order, without the hidden ones. */
+function shownIds<Row>(columns: readonly ColumnDef<Row>[], { order, hidden }: ColumnChoice): string[] {
+  return orderedIds(columns, order).filter((id) => id !== 'actions' && !hidden.includes(id))
 }
 
 /** The state of the page: the app's when it gives one, else the page's own. */

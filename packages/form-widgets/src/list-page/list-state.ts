@@ -1,5 +1,6 @@
 import { DEFAULT_SORT, LIST_DEFAULTS } from '@trackhoe/contract'
 import type { SortingState } from '@trackhoe/ui/data-table'
+import { ADVANCED_NAMES } from '../query-form/advanced-query.ts'
 import type { QueryField, QueryValues } from '../query-form/query-field.ts'
 import { writeFilters } from '../query-form/write-filters.ts'
 
@@ -50,8 +51,13 @@ export function sortOf(state: ListState, defaultSort: Sort | null): Sort | null 
 /** The request that loads this state. */
 export function listQuery(state: ListState, fields: readonly QueryField[], defaultSort: Sort | null): ListQuery {
   const sort = sortOf(state, defaultSort)
+  const advanced = ADVANCED_NAMES.flatMap((name) => {
+    const value = state.values[name]
+    return value === undefined || value === '' ? [] : [[name, value] as const]
+  })
   return {
     ...writeFilters(fields, state.values),
+    ...Object.fromEntries(advanced),
     pageNo: state.pageNo,
     pageSize: state.pageSize,
     ...(sort ? { column: sort.column, order: sort.order } : {}),

@@ -1,8 +1,10 @@
 import type { Page } from '@trackhoe/contract'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
+import { readSuperQuery } from '@trackhoe/contract'
+import { ADVANCED_NAMES, fitsAdvanced, type AdvancedQuery } from '../query-form/advanced-query.ts'
 import type { ListQuery } from './list-state.ts'
 
-const NOT_A_FILTER = new Set(['pageNo', 'pageSize', 'column', 'order'])
+const NOT_A_FILTER = new Set(['pageNo', 'pageSize', 'column', 'order', ...ADVANCED_NAMES])
 
 const collator = new Intl.Collator('zh-u-co-pinyin', { numeric: true })
 
@@ -17,7 +19,16 @@ export function pageInBrowser<Row>(
 ): Page<Row> {
   const { pageNo, pageSize, column, order } = query
   const filters = Object.entries(query).filter(([name, value]) => !NOT_A_FILTER.has(name) && value !== undefined)
-  const found = rows.filter((row) => filters.every(([name, value]) => matches(row, name, String(value))))
+  const { superQueryParams: params, superQueryMatchType: match } = query
+  const advanced: AdvancedQuery = {
+    match: match === 'or' ? 'or' : 'and',
+    conditions: readSuperQuery(typeof params === 'string' ? params : undefined),
+  }
+  const found = rows.filter(
+    (row) =>
+      filters.every(([name, value]) => matches(row, name, String(value))) &&
+      fitsAdvanced((field) => toText(valueOf(row, field)), advanced),
+  )
   const sorted = column === undefined ? found : sortRows(found, column, columns, order === 'desc' ? -1 : 1)
   return {
     records: sorted.slice((pageNo - 1) * pageSize, pageNo * pageSize),

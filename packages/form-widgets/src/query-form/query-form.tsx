@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, cx, Field, Input, lazyComponent } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
@@ -15,6 +15,8 @@ export interface QueryFormProps {
   /** Called on 查询, 重置 and Enter, also when nothing changed. Empty values are left out. */
   onSearch: (values: QueryValues) => void
   busy?: boolean
+  /** More buttons after those of the conditions. */
+  extra?: ReactNode
   className?: string
 }
 
@@ -58,7 +60,7 @@ interface DraftProps extends QueryFormProps {
   onReset: () => void
 }
 
-function QueryStrip({ fields, draft, resets, busy = false, className, onDraft, onSubmit, onReset }: DraftProps) {
+function QueryStrip({ fields, draft, resets, busy = false, extra, className, onDraft, onSubmit, onReset }: DraftProps) {
   const t = useMessages().queryForm
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -120,13 +122,14 @@ function QueryStrip({ fields, draft, resets, busy = false, className, onDraft, o
               {open ? <ChevronUp aria-hidden className="size-3.5" /> : <ChevronDown aria-hidden className="size-3.5" />}
             </button>
           )}
+          {extra}
         </div>
       </form>
     </search>
   )
 }
 
-function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmit, onReset }: DraftProps) {
+function QuerySheet({ fields, values, draft, resets, extra, className, onDraft, onSubmit, onReset }: DraftProps) {
   const t = useMessages().queryForm
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -169,6 +172,7 @@ function QuerySheet({ fields, values, draft, resets, className, onDraft, onSubmi
           >
             {count === 0 ? t.filter : t.filterCount(count)}
           </Button>
+          {extra}
         </form>
       </search>
       <FilterDrawer

@@ -162,7 +162,10 @@ export function stationSource(rows: readonly Station[] = stations) {
       const revision = (stored?.revision ?? 0) + 1
       kept = kept.map((row) => (row.id === body.id ? { ...row, ...present(body), revision } : row))
     },
-    async remove(ids: readonly string[]) {
+    async remove({ query: { id } }: { query: { id: string } }) {
+      kept = kept.filter((row) => row.id !== id)
+    },
+    async removeAll({ query: { ids } }: { query: { ids: readonly string[] } }) {
       kept = kept.filter(({ id }) => !ids.includes(id))
     },
   }

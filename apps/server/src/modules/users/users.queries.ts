@@ -83,10 +83,7 @@ interface ListQuery {
 /** One page of the tenant's users, and how many there are in all. */
 export async function page(db: Db, tenantId: string, query: ListQuery) {
   const order = orderOf(columns, query, user.id)
-  const where = within(user.tenantId, tenantId, [
-    ...conditionsOf(columns, { ...query }),
-    query.departId === undefined ? undefined : inDepart(db, tenantId, query.departId),
-  ])
+  const where = conditionOf(db, tenantId, query)
   const [counted] = await db.select({ total: count() }).from(user).where(where)
   const rows = await db
     .select(shown)
@@ -96,6 +93,40 @@ export async function page(db: Db, tenantId: string, query: ListQuery) {
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
   return { rows, total: counted?.total ?? 0 }
+}
+
+function conditionOf(db: Db, tenantId: string, query: ListQuery) {
+  return within(user.tenantId, tenantId, [
+    ...conditionsOf(columns, { ...query }),
+    query.departId === undefined ? undefined : inDepart(db, tenantId, query.departId),
+  ])
+}
+
+/** The ids of all users that a query finds, in its order; of the selected ones only, where there are any. */
+export async function idsOf(db: Db, tenantId: string, query: ListQuery, selections: readonly string[]) {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(conditionOf(db, tenantId, query), selections.length > 0 ? inArray(user.id, [...selections]) : undefined))
+    .orderBy(...orderOf(columns, query, user.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The users of the tenant among these ids. */
+export function rowsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<ShownUser[]> {
+  return db
+    .select(shown)
+    .from(user)
+    .where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
+}
+
+/** The user of a name in the tenant. */
+export async function findByName(db: Db, tenantId: string, username: string) {
+  const [row] = await db
+    .select()
+    .from(user)
+    .where(and(eq(sql`lower(${user.username})`, username.toLowerCase()), eq(user.tenantId, tenantId)))
+  return row
 }
 
 /** Belongs to the department or to one below it: its code begins with the department's. */

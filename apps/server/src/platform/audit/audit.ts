@@ -26,6 +26,20 @@ export type AuditAction =
   | 'user.status'
   | 'user.approve'
   | 'user.reject'
+  | 'user.delete'
+  | 'user.export'
+  | 'user.import'
+  | 'role.add'
+  | 'role.edit'
+  | 'role.delete'
+  | 'role.grant'
+  | 'menu.add'
+  | 'menu.edit'
+  | 'menu.delete'
+  | 'depart.add'
+  | 'depart.edit'
+  | 'depart.delete'
+  | 'depart.users'
 
 interface AuditEntry {
   at: Date

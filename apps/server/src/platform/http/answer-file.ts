@@ -8,6 +8,8 @@ export interface SentFile extends ReceivedFile {
   inline?: boolean
   /** How long its caller's browser may keep it. Unit: seconds. */
   keepSeconds?: number
+  /** The bytes of a file that is written while it is sent. `blob` says its type only. */
+  stream?: ReadableStream<Uint8Array>
 }
 
 /**
@@ -15,14 +17,14 @@ export interface SentFile extends ReceivedFile {
  *
  * Wire: `Content-Disposition` with the name as RFC 6266 has it, `filename` for old readers and `filename*` in UTF-8.
  */
-export function answerFile(context: Context, { blob, name, inline = false, keepSeconds }: SentFile): Response {
+export function answerFile(context: Context, { blob, name, inline = false, keepSeconds, stream }: SentFile): Response {
   context.header('Content-Type', blob.type || 'application/octet-stream')
-  context.header('Content-Length', String(blob.size))
+  if (!stream) context.header('Content-Length', String(blob.size))
   context.header('Content-Disposition', dispositionOf(inline ? 'inline' : 'attachment', name))
   context.header('Content-Security-Policy', "sandbox; default-src 'none'")
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Cache-Control', keepSeconds === undefined ? 'no-store' : `private, max-age=${keepSeconds}`)
-  return context.body(blob.stream())
+  return context.body(stream ?? blob.stream())
 }
 
 function dispositionOf(type: 'inline' | 'attachment', name: string | null): string {

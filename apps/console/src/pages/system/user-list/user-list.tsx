@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { userAdministrationApi } from '@trackhoe/api-client/system'
 import { USER_STATUS, type User } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useClient, useListAddress } from '@trackhoe/shell'
 import { Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
+import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { PENDING, RegistrationQueue } from './registration-queue.tsx'
@@ -12,7 +14,11 @@ import { userKeys } from './user-keys.ts'
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
 export function UserList() {
   const t = useMessages().users
-  const { users } = useClient()
+  const { users, send } = useClient()
+  const source = useMemo(() => {
+    const { remove, removeAll } = userAdministrationApi(send)
+    return { ...users, remove, removeAll }
+  }, [users, send])
   const queries = useQueryClient()
   const { state } = useListAddress()
   // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
@@ -48,8 +54,9 @@ export function UserList() {
   return (
     <EntityPage
       entity={userEntity}
-      source={users}
+      source={source}
       permissions="system:user"
+      files="sys/user"
       toolbar={<RegistrationQueue />}
       // Editing, approving and rejecting beside each other.
       rowActionsWidth={12}

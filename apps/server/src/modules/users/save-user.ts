@@ -1,0 +1,174 @@
+import { USER_STATUS } from '@trackhoe/contract'
+import type { ContactChange } from '../../auth/contacts.ts'
+import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
+import { toWireTime, type Clock } from '../../platform/core/clock.ts'
+import { newId, type Random } from '../../platform/core/random.ts'
+import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { assertMayChange, guardedChanges, isSameContact, labelOfChange } from './guarded-changes.ts'
+import { changeRoles } from './role-changes.ts'
+import * as queries from './users.queries.ts'
+
+export const NAME_TAKEN = '用户账号已存在'
+
+interface NewUser extends Details, Lists {
+  username: string
+  realname: string
+  /** `null`: nobody signs in with a password until one is set. */
+  passwordHash: string | null
+}
+
+/** Creates a user of the caller's tenant. Errors: a name that is taken; roles or departments that the caller may not give. */
+export async function addUser(
+  tx: Db,
+  { caller, clock, random }: { caller: Caller; clock: Clock; random: Random },
+  body: NewUser,
+): Promise<void> {
+  const id = newId(random)
+  try {
+    await queries.insert(tx, {
+      id,
+      tenantId: caller.tenantId,
+      username: body.username,
+      passwordHash: body.passwordHash,
+      realname: body.realname,
+      ...changesOf(body),
+      status: USER_STATUS.normal,
+      createBy: caller.username,
+      createTime: clock(),
+    })
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'sys_user_username') throw refused(NAME_TAKEN, { field: 'username' })
+    throw error
+  }
+  await replaceLists(tx, caller, id, body)
+}
+
+interface EditedUser extends Details, Lists {
+  id: string
+  revision?: number | null | undefined
+}
+
+/**
+ * Changes a user of the caller's tenant; returns the guarded fields that changed. Errors: an unknown user, a stale
+ * revision, a field that the caller may not change.
+ */
+export async function editUser(tx: Db, { caller, clock }: { caller: Caller; clock: Clock }, body: EditedUser) {
+  // So that nobody is given more rights between the check and the change.
+  await queries.lockForUpdate(tx, caller.tenantId)
+  const found = await queries.findForEdit(tx, caller.tenantId, body.id)
+  if (!found) throw notFound()
+  await assertRevision(body.revision, found.revision, async () => {
+    const [record] = await recordsOf(tx, caller.tenantId, [queries.shownOf(found)])
+    return { ...record, ...(await listsOf(tx, caller.tenantId, found.id)), ...lastEditOf(found) }
+  })
+  const changes = await guardedChanges(tx, caller.tenantId, found, body)
+  const [first] = changes
+  if (first) await assertMayChange(tx, caller, [found.id], labelOfChange(first))
+  await queries.update(tx, caller.tenantId, body.id, {
+    ...changesOf(body),
+    ...unconfirmedBy(found, body),
+    updateBy: caller.username,
+    updateTime: clock(),
+  })
+  await replaceLists(tx, caller, body.id, body)
+  return { username: found.username, changes }
+}
+
+/** The changes of which the owner of the old contact is notified. */
+export function contactChanges(username: string, changes: Awaited<ReturnType<typeof guardedChanges>>): ContactChange[] {
+  return changes.flatMap(({ field, before, after }): ContactChange[] =>
+    field === 'phone' || field === 'email' ? [{ kind: field, username, before, after }] : [],
+  )
+}
+
+interface Lists {
+  selectedroles?: readonly string[] | null | undefined
+  selecteddeparts?: readonly string[] | null | undefined
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
+
+/** Rows as the wire has them, with the departments of their users. */
+export async function recordsOf(db: Db, tenantId: string, rows: readonly queries.ShownUser[]) {
+  const ids = rows.map(({ id }) => id)
+  const departs = await queries.departsByUser(db, tenantId, ids)
+  return rows.map((row) => {
+    const own = departs.get(row.id) ?? []
+    return {
+      ...row,
+      ...ORDINARY_USER,
+      // Which other tenants a user belongs to is not for this one to know.
+      relTenantIds: tenantId,
+      orgCode: own[0]?.code ?? null,
+      orgCodeTxt: own.map(({ name }) => name).join(','),
+      createTime: toWireTime(row.createTime),
+    }
+  })
+}
+
+/** What an edit replaces beside the row, comma-joined as an edit sends it. */
+async function listsOf(db: Db, tenantId: string, userId: string) {
+  const roles = await queries.rolesOf(db, tenantId, userId)
+  const departs = await queries.departmentsOf(db, tenantId, userId)
+  return { selectedroles: roles.join(','), selecteddeparts: departs.map(({ id }) => id).join(',') }
+}
+
+/** Who changed the row last, and when. */
+const lastEditOf = ({ updateBy, updateTime }: UserRow) => ({
+  updateBy,
+  updateTime: updateTime && toWireTime(updateTime),
+})
+
+interface Details {
+  realname?: string | null | undefined
+  sex?: 1 | 2 | '' | null | undefined
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  birthday?: string | null | undefined
+  workNo?: string | null | undefined
+}
+
+/** The columns that a form may set. What is missing or `null` keeps its value; the empty text clears it. */
+function changesOf({ realname, sex, phone, email, birthday, workNo }: Details) {
+  return {
+    ...(realname && { realname }),
+    ...(isGiven(sex) && { sex: sex || null }),
+    ...(isGiven(phone) && { phone: phone || null }),
+    ...(isGiven(email) && { email: email || null }),
+    ...(isGiven(birthday) && { birthday: dateOrNull(birthday) }),
+    ...(isGiven(workNo) && { workNo: workNo || null }),
+  }
+}
+
+/** A new phone or e-mail address is unconfirmed; the old one in another spelling stays what it is. */
+function unconfirmedBy(
+  found: { phone: string | null; email: string | null },
+  { phone, email }: Pick<Details, 'phone' | 'email'>,
+) {
+  return {
+    ...(isGiven(phone) && !isSameContact('phone', found.phone, phone) && { phoneConfirmed: false }),
+    ...(isGiven(email) && !isSameContact('email', found.email, email) && { emailConfirmed: false }),
+  }
+}
+
+const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
+
+function dateOrNull(text: string): string | null {
+  if (text === '') return null
+  const date = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text)
+    throw invalid('生日不是有效的日期', { field: 'birthday' })
+  return text
+}
+
+/** Roles and departments are replaced only when their list came along. */
+async function replaceLists(db: Db, caller: Caller, userId: string, { selectedroles, selecteddeparts }: Lists) {
+  if (isGiven(selectedroles)) await changeRoles(db, caller, userId, selectedroles)
+  if (isGiven(selecteddeparts)) {
+    if (!(await queries.areDeparts(db, caller.tenantId, selecteddeparts))) throw notFound()
+    await queries.setDeparts(db, caller.tenantId, userId, selecteddeparts)
+  }
+}

@@ -1,0 +1,94 @@
+import { NewUser, UserListQuery } from '@trackhoe/contract'
+import { listFiles } from '@trackhoe/contract/files'
+import * as z from 'zod/mini'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { notifyOldContact } from '../../auth/contacts.ts'
+import { objectionTo } from '../../auth/password-rule.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { check } from '../../platform/http/check-input.ts'
+import { serveListFiles, type FileColumn, type ImportedValues } from '../../platform/http/list-files.ts'
+import { refused } from '../../platform/http/refusal.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { addUser, contactChanges, editUser, recordsOf } from './save-user.ts'
+import * as queries from './users.queries.ts'
+
+const columns: Readonly<Record<string, FileColumn>> = {
+  username: { label: '账号', imported: { required: true } },
+  password: { label: '密码', exported: false, imported: {} },
+  realname: { label: '姓名', imported: { required: true } },
+  sex: { label: '性别', imported: { values: { 男: 1, 女: 2 } } },
+  phone: { label: '手机', imported: {} },
+  email: { label: '邮箱', imported: {} },
+  birthday: { label: '生日', imported: { kind: 'date' } },
+  workNo: { label: '工号', imported: {} },
+  orgCodeTxt: { label: '部门' },
+  status: { label: '状态' },
+  createTime: { label: '创建时间' },
+}
+
+/** A user of a file: as a new one, but without a password nobody can sign in with one until it is set. */
+const ImportedUser = z.extend(z.omit(NewUser, { password: true, selectedroles: true, selecteddeparts: true }), {
+  password: z.optional(NewUser.shape.password),
+})
+
+/** Takes the place of the password in values whose password is hashed. */
+const HASH = 'passwordHash'
+
+/** Export and import of users. Roles and departments are given in the form. Source: platform specification §7 "List pages". */
+export function userFileRoutes(api: Api<AuthDeps>) {
+  const { db, clock, random } = api.deps
+
+  serveListFiles(api, listFiles('sys/user', UserListQuery), {
+    title: '用户',
+    permissions: 'system:user',
+    audit: { exported: 'user.export', imported: 'user.import' },
+    columns,
+    idsOf: (caller, query, selections) => queries.idsOf(db, caller.tenantId, check(UserListQuery, query), selections),
+    async rowsOf({ tenantId }, ids) {
+      const rows = await recordsOf(db, tenantId, await queries.rowsOf(db, tenantId, ids))
+      const texts = await api.readDictTexts(['sex', 'user_status'])
+      return rows.map((row) => ({
+        ...row,
+        sex_dictText: texts.get('sex')?.get(String(row.sex)) ?? '',
+        status_dictText: texts.get('user_status')?.get(String(row.status)) ?? '',
+      }))
+    },
+    import: {
+      nameOf: ({ username = '' }) => String(username),
+      async prepare({ password, ...values }, isPreview) {
+        if (password === undefined) return values
+        const objection = objectionTo(String(password), String(values['username']))
+        // Hashing takes its time, and a preview stores nothing.
+        return {
+          ...values,
+          password,
+          ...(!objection && !isPreview && { [HASH]: await hashPassword(String(password), random) }),
+        }
+      },
+      async write(tx, caller, { [HASH]: passwordHash, ...values }, afterCommit) {
+        const body = check(ImportedUser, values)
+        const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
+        if (objection) throw refused(objection)
+        const found = await queries.findByName(tx, caller.tenantId, body.username)
+        if (!found) {
+          const hash = passwordHash === undefined ? null : String(passwordHash)
+          await addUser(tx, { caller, clock, random }, { ...body, passwordHash: hash })
+          return 'add'
+        }
+        if (body.password !== undefined) throw refused('账号已存在，不能通过导入修改密码')
+        if (isUnchanged(found, values)) return 'same'
+        const { username, changes } = await editUser(tx, { caller, clock }, { ...body, id: found.id })
+        afterCommit(() => {
+          for (const notice of contactChanges(username, changes)) notifyOldContact(api.deps, notice)
+        })
+        return 'change'
+      },
+    },
+  })
+}
+
+function isUnchanged(found: object, values: ImportedValues): boolean {
+  return Object.entries(values).every(
+    ([key, value]) => key === 'username' || String(Reflect.get(found, key) ?? '') === String(value),
+  )
+}

@@ -1,0 +1,44 @@
+import { userAdministration } from '@trackhoe/contract/system'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { endSessionsOf } from '../../auth/sessions.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertMayChange } from './guarded-changes.ts'
+import * as queries from './users.queries.ts'
+
+/** Deletes users. Source: platform specification §7 "User and system administration". */
+export function userRemovalRoutes(api: Api<AuthDeps>) {
+  const { db } = api.deps
+  const rules = { access: { action: 'system:user:delete' } } as const
+
+  serve(api, userAdministration.remove, rules, async ({ query, caller, audit }) => {
+    await db.transaction(async (tx) => audit(tx, 'user.delete', await removeUsers(tx, caller, [query.id])))
+    return withMessage('删除用户成功', null)
+  })
+
+  serve(api, userAdministration.removeAll, rules, async ({ query, caller, audit }) => {
+    await db.transaction(async (tx) => audit(tx, 'user.delete', await removeUsers(tx, caller, query.ids)))
+    return withMessage('批量删除用户成功', null)
+  })
+}
+
+/**
+ * Deletes users of the caller's tenant with their sessions; returns their names. Errors: an unknown one, oneself, the last
+ * administrator, somebody who may do more than the caller.
+ */
+async function removeUsers(tx: Db, caller: Caller, ids: readonly string[]): Promise<string> {
+  await queries.lockForUpdate(tx, caller.tenantId)
+  const found = await queries.findForUpdate(tx, caller.tenantId, ids)
+  if (found.length !== new Set(ids).size) throw notFound()
+  if (ids.includes(caller.userId)) throw refused('不能删除自己')
+  await assertMayChange(tx, caller, ids, { field: 'ids', label: '账号' })
+  const administrators = await queries.administratorsAmong(tx, caller.tenantId, ids)
+  if (administrators.length > 0 && !(await queries.hasOtherAdministrator(tx, caller.tenantId, ids))) {
+    throw refused('不能删除最后一个管理员')
+  }
+  await endSessionsOf(tx, ids)
+  await queries.remove(tx, caller.tenantId, ids)
+  return found.map(({ username }) => username).join(',')
+}

@@ -1,0 +1,280 @@
+import type { ListQuery } from '@trackhoe/contract'
+import { EXPORT_SELECTION_LIMIT, IMPORT_WITH_ERRORS, type ImportedRow, type listFiles } from '@trackhoe/contract/files'
+import type { AuditAction } from '../audit/audit.ts'
+import { toWireTime } from '../core/clock.ts'
+import { createEventLoopYield } from '../core/yield-to-event-loop.ts'
+import type { Db } from '../database/database.ts'
+import { readSheet, SheetError } from '../spreadsheet/read-sheet.ts'
+import { SHEET_TYPE, writeSheet } from '../spreadsheet/write-sheet.ts'
+import type { SentFile } from './answer-file.ts'
+import type { Caller } from './env.ts'
+import { invalid, Refusal, refused } from './refusal.ts'
+import { serve, type Api } from './serve.ts'
+
+type Calls = ReturnType<typeof listFiles<string, (typeof ListQuery)['shape']>>
+
+/** One column of a file, by the name of its field. */
+export interface FileColumn {
+  /** The head of the column; an import finds it by this text. */
+  label: string
+  /** `false`: exports do not have it. */
+  exported?: false
+  /** What an import takes. Absent: exports only. */
+  imported?: {
+    required?: true
+    /** `date`: any usual way to write a day is read as `YYYY-MM-DD`. */
+    kind?: 'text' | 'date'
+    /** Texts that a person writes, and the values they stand for. */
+    values?: Readonly<Record<string, string | number>>
+  }
+}
+
+/** The outcome of one row of an import. */
+export type RowOutcome = 'add' | 'change' | 'same'
+
+/** The values of one row of an import by their fields; an empty cell has none. */
+export type ImportedValues = Readonly<Record<string, string | number>>
+
+export interface ListFilesOptions {
+  /** The name of file and sheet: 用户. */
+  title: string
+  /** The prefix of the permissions `:export` and `:import`. */
+  permissions: string
+  audit: { exported: AuditAction; imported: AuditAction }
+  columns: Readonly<Record<string, FileColumn>>
+  /** The ids of all rows that a query finds, in its order. Of `selections`, only those, where there are any. */
+  idsOf: (caller: Caller, query: Readonly<Record<string, unknown>>, selections: readonly string[]) => Promise<string[]>
+  /** The rows of some ids as the list shows them, in any order. */
+  rowsOf: (caller: Caller, ids: readonly string[]) => Promise<readonly object[]>
+  import?: {
+    /** What the row is called. */
+    nameOf: (values: ImportedValues) => string
+    /** Brings slow parts of some rows together, such as hashed passwords; outside of the transaction. */
+    prepare?: (values: ImportedValues, isPreview: boolean) => Promise<ImportedValues>
+    /**
+     * Writes one row; what it gives to `afterCommit` is done once all rows are stored. Errors: a `Refusal`, which is the
+     * reason why the row cannot be imported.
+     */
+    write: (
+      db: Db,
+      caller: Caller,
+      values: ImportedValues,
+      afterCommit: (effect: () => void) => void,
+    ) => Promise<RowOutcome>
+  }
+}
+
+/** Rows of one import. Not in the specification. */
+export const IMPORT_LIMIT_ROWS = 20_000
+/** Rows that are read at once while a file is written. */
+const BATCH_ROWS = 500
+/** So many rows of a preview are shown beside the refused ones. */
+const PREVIEW_ROWS = 300
+/** A title may stand above the heads of the columns. */
+const HEAD_LINES = 5
+
+/**
+ * Mounts export, import, its preview and its template for a list. A file has the columns of the query's `field`, in that
+ * order. An import takes all rows or none; its preview runs the same code and takes it all back.
+ * Source: platform specification §7 "List pages", §8 "Import".
+ */
+export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions): void {
+  const { db, clock } = api.deps
+  const { title, permissions, columns } = options
+
+  serve(
+    api,
+    calls.exportRows,
+    { access: { action: `${permissions}:export` } },
+    async ({ query, caller, audit }): Promise<SentFile> => {
+      const selections = query.selections ?? []
+      if (selections.length > EXPORT_SELECTION_LIMIT)
+        throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
+      const ids = await options.idsOf(caller, query, selections)
+      const keys = keysOf(columns, query.field)
+      await audit(db, options.audit.exported, `${ids.length} ${keys.join(',')}`)
+      return {
+        name: `${title}_${toWireTime(clock()).slice(0, 10).replaceAll('-', '')}.xlsx`,
+        blob: new Blob([], { type: SHEET_TYPE }),
+        stream: writeSheet({
+          name: title,
+          columns: keys.map((key) => columns[key]?.label ?? key),
+          rows: rowsInOrder(ids, keys, (some) => options.rowsOf(caller, some)),
+        }),
+      }
+    },
+  )
+
+  const importing = options.import
+  if (!importing) return
+  const importer = { access: { action: `${permissions}:import` } } as const
+
+  serve(api, calls.importTemplate, importer, async (): Promise<SentFile> => {
+    const heads = Object.values(columns).flatMap(({ label, imported }) => (imported ? [label] : []))
+    const file = { name: `${title}导入模板.xlsx`, blob: new Blob([], { type: SHEET_TYPE }) }
+    return { ...file, stream: writeSheet({ name: title, columns: heads, rows: [] }) }
+  })
+
+  serve(api, calls.previewImport, importer, async ({ body, caller }) => {
+    const rows = await importRows(body.file, caller, true)
+    const counts = countsOf(rows)
+    return {
+      code: counts.errorCount > 0 ? IMPORT_WITH_ERRORS : 200,
+      message: counts.errorCount > 0 ? `文件检查完成，有 ${counts.errorCount} 行不能导入。` : '文件检查完成',
+      result: { ...counts, rows: shownRows(rows) },
+    }
+  })
+
+  serve(api, calls.importRows, importer, async ({ body, caller, audit }) => {
+    const rows = await importRows(body.file, caller, false)
+    const { totalCount, addCount, changeCount } = countsOf(rows)
+    await audit(db, options.audit.imported, `${addCount} + ${changeCount}: ${body.file.name}`)
+    return { code: 200, message: `共${totalCount}行数据全部导入成功！` }
+  })
+
+  /** Imports a file in one transaction, which is taken back for a preview or when a row is refused. */
+  async function importRows(file: File, caller: Caller, isPreview: boolean): Promise<ImportedRow[]> {
+    const lines = await readLines(file, columns)
+    const prepared: typeof lines = []
+    for (const line of lines) {
+      const values = line.reason === null ? await importing?.prepare?.(line.values, isPreview) : undefined
+      prepared.push(values ? { ...line, values } : line)
+    }
+    const rows: ImportedRow[] = []
+    const effects: (() => void)[] = []
+    const yieldToOthers = createEventLoopYield()
+    const takeBack = new Error('taken back')
+    try {
+      await db.transaction(async (tx) => {
+        for (const { line, values, reason } of prepared) {
+          const name = importing?.nameOf(values) ?? ''
+          rows.push({ line, name, ...(await outcomeOf(tx, caller, { values, reason, effects })) })
+          await yieldToOthers()
+        }
+        if (isPreview || rows.some(({ outcome }) => outcome === 'refuse')) throw takeBack
+      })
+    } catch (error) {
+      if (error !== takeBack) throw error
+      const first = rows.find(({ outcome }) => outcome === 'refuse')
+      if (!isPreview && first) throw importFailed(`第 ${first.line} 行：${first.reason ?? ''}，未导入任何数据`)
+    }
+    if (!isPreview) for (const effect of effects) effect()
+    return rows
+  }
+
+  interface Imported {
+    values: ImportedValues
+    reason: string | null
+    effects: (() => void)[]
+  }
+
+  async function outcomeOf(tx: Db, caller: Caller, { values, reason, effects }: Imported) {
+    if (reason !== null || !importing) return { outcome: 'refuse', reason } as const
+    try {
+      // A transaction inside: what fails for one row leaves the others as they are.
+      const outcome = await tx.transaction((inner) =>
+        importing.write(inner, caller, values, (effect) => void effects.push(effect)),
+      )
+      return { outcome, reason: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { outcome: 'refuse', reason: error.answer.message } as const
+    }
+  }
+}
+
+const importFailed = (cause: string) => refused(`文件导入失败:${cause}`, { field: 'file' })
+
+/** The requested columns that a file may have, in their order; all of them when none is requested. */
+function keysOf(columns: ListFilesOptions['columns'], field: string | undefined): string[] {
+  const exported = Object.keys(columns).filter((key) => columns[key]?.exported !== false)
+  const wanted = [...new Set((field ?? '').split(',').map((name) => name.trim().replace(/_dictText$/, '')))]
+  const known = wanted.filter((key) => exported.includes(key))
+  return known.length > 0 ? known : exported
+}
+
+async function* rowsInOrder(
+  ids: readonly string[],
+  keys: readonly string[],
+  rowsOf: (ids: readonly string[]) => Promise<readonly object[]>,
+) {
+  for (let at = 0; at < ids.length; at += BATCH_ROWS) {
+    const some = ids.slice(at, at + BATCH_ROWS)
+    const rows = new Map((await rowsOf(some)).map((row) => [Reflect.get(row, 'id'), row]))
+    for (const id of some) {
+      const row = rows.get(id)
+      // Deleted since the ids were read.
+      if (row) yield keys.map((key) => cellOf(row, key))
+    }
+  }
+}
+
+function cellOf(row: object, key: string): string | number | null {
+  const text: unknown = Reflect.get(row, `${key}_dictText`)
+  const value: unknown = typeof text === 'string' ? text : Reflect.get(row, key)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+interface Line {
+  line: number
+  values: ImportedValues
+  /** Why the row cannot be read. */
+  reason: string | null
+}
+
+/** The rows below the heads, which may stand in any order; a row without any text is left out. */
+async function readLines(file: File, columns: ListFilesOptions['columns']): Promise<Line[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { lines } = await readSheet(bytes, IMPORT_LIMIT_ROWS + HEAD_LINES).catch((error: unknown) => {
+    throw error instanceof SheetError ? importFailed(error.message) : error
+  })
+  const imported = Object.entries(columns).flatMap(([key, { label, imported: how }]) =>
+    how ? [{ key, label, ...how }] : [],
+  )
+  const required = imported.filter((column) => column.required).map(({ label }) => label)
+  const head = lines.slice(0, HEAD_LINES).findIndex((line) => required.every((text) => line.includes(text)))
+  if (head < 0) throw importFailed(`缺少列：${required.join('、')}`)
+  const places = imported.map((column) => ({ ...column, at: (lines[head] ?? []).indexOf(column.label) }))
+  return lines.slice(head + 1).flatMap((line, index): Line[] => {
+    if (line.every((text) => text === '')) return []
+    const values: Record<string, string | number> = {}
+    let reason: string | null = null
+    for (const { key, label, at, kind, values: known, required: needed } of places) {
+      const text = line[at] ?? ''
+      if (text === '') {
+        if (needed) reason ??= `${label}不能为空`
+        continue
+      }
+      const value = known ? (known[text] ?? null) : kind === 'date' ? dayOf(text) : text
+      if (value === null) reason ??= `${label}“${text}”无效`
+      else values[key] = value
+    }
+    return [{ line: head + index + 2, values, reason }]
+  })
+}
+
+/** `2026-1-5`, `2026/01/05`, `2026.1.5`, `2026年1月5日` and `20260105`, with or without a time, as `2026-01-05`. */
+export function dayOf(text: string): string | null {
+  const match = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:\s.*)?$/.exec(text)
+  if (!match) return null
+  const [, year, month = match[4], day = match[5]] = match
+  const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  const date = new Date(`${written}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
+}
+
+function countsOf(rows: readonly ImportedRow[]) {
+  const count = (wanted: ImportedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
+  return {
+    totalCount: rows.length,
+    addCount: count('add'),
+    changeCount: count('change'),
+    errorCount: count('refuse'),
+  }
+}
+
+/** Every refused row, and the first of the others. */
+function shownRows(rows: readonly ImportedRow[]): ImportedRow[] {
+  let others = 0
+  return rows.filter(({ outcome }) => outcome === 'refuse' || others++ < PREVIEW_ROWS)
+}

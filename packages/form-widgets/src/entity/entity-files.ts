@@ -1,0 +1,48 @@
+import type { ImportPreview, ImportReport } from '@trackhoe/contract/files'
+import type { ListQuery } from '../list-page/list-state.ts'
+
+/** Bytes that have been transferred. `total` is `null` while it is unknown. */
+export interface TransferProgress {
+  loaded: number
+  total: number | null
+}
+
+export interface TransferControl {
+  onProgress?: (progress: TransferProgress) => void
+  signal?: AbortSignal
+}
+
+/** A file as a source answers it; `name` is `null` when the back end gives none. */
+export interface ListFile {
+  blob: Blob
+  name: string | null
+}
+
+/** What an import did. `partial`: the rows in the report were left out. */
+export type ImportOutcome =
+  { kind: 'complete'; serverMessage: string } | { kind: 'partial'; serverMessage: string; report: ImportReport }
+
+/**
+ * The files of a list. What is absent is not offered; without `previewImport` a file is imported at once. The calls that
+ * the api-client has for the prefix of a list have this shape.
+ */
+export interface EntityFiles {
+  exportRows?: (query: ListQuery, options: TransferControl & { selections: readonly string[] }) => Promise<ListFile>
+  importRows?: (file: File, options: TransferControl) => Promise<ImportOutcome>
+  /** What an import would do. Nothing is written. */
+  previewImport?: (file: File, options: TransferControl) => Promise<ImportPreview>
+  /** A workbook to fill in. */
+  template?: () => Promise<ListFile>
+  /** The address of the details of an import that left rows out. */
+  detailsUrl?: (path: string) => string
+}
+
+/** Saves a file under its name. */
+export function saveFile({ blob, name }: ListFile, fallback: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name ?? fallback
+  link.click()
+  URL.revokeObjectURL(address)
+}

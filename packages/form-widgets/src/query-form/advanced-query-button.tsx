@@ -1,0 +1,63 @@
+import { Button, lazyComponent } from '@trackhoe/ui'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
+import { readAdvanced, readSavedQueries, withAdvanced } from './advanced-query.ts'
+import type { QueryField, QueryValues } from './query-field.ts'
+
+const LazyDialog = lazyComponent(async () => (await import('./advanced-query-dialog.tsx')).AdvancedQueryDialog)
+
+export interface AdvancedQueryButtonProps {
+  fields: readonly QueryField[]
+  values: QueryValues
+  onSearch: (values: QueryValues) => void
+  /** The name under which queries are saved. Absent: as long as the page lasts. */
+  preferencesKey?: string | undefined
+  preferences?: Preferences | undefined
+}
+
+/** Opens the advanced query of a list, and says how many conditions it has. */
+export function AdvancedQueryButton(props: AdvancedQueryButtonProps) {
+  const { fields, values, onSearch, preferencesKey, preferences } = props
+  const t = useMessages().advancedQuery
+  const services = useWidgetServices()
+  const store = preferences ?? services.preferences
+  const key = preferencesKey === undefined ? undefined : `queries:${preferencesKey}`
+  const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(() => readSavedQueries(key && store?.load(key)))
+  const query = readAdvanced(fields, values)
+  const count = query.conditions.length
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        icon={<ListFilter aria-hidden />}
+        className={count > 0 ? 'text-accent-text' : ''}
+        onPointerEnter={LazyDialog.preload}
+        onFocus={LazyDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        {count === 0 ? t.title : t.count(count)}
+      </Button>
+      {open && (
+        <LazyDialog
+          fields={fields}
+          query={query}
+          saved={saved}
+          onSavedChange={(next) => {
+            setSaved(next)
+            if (key !== undefined) store?.save(key, next)
+          }}
+          onSearch={(next) => {
+            setOpen(false)
+            onSearch(withAdvanced(values, next))
+          }}
+          onClose={() => setOpen(false)}
+          onDismiss={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
