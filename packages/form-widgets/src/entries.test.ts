@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import * as index from './index.ts'
 import * as entity from './entity.ts'
 import * as listPage from './list-page.ts'
+import * as onlineForm from './online-form.ts'
 
 describe('the entries', () => {
   it('are the files at the top and nothing else', () => {
@@ -33,6 +34,7 @@ describe('the entries', () => {
       'useWidgetServices',
     ])
     expect(Object.keys(entity).sort()).toEqual(['EntityDetailDialog', 'EntityDialog', 'EntityList', 'defineEntity'])
+    expect(Object.keys(onlineForm).sort()).toEqual(['OnlineForm'])
     expect(Object.keys(listPage).sort()).toEqual([
       'DEFAULT_LIST_STATE',
       'ListPage',

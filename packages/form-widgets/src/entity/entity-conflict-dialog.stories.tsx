@@ -15,6 +15,7 @@ const choices = {
     departments: [{ key: 'd11', title: '上海大区' }],
   }),
   failed: () => false,
+  retry: () => {},
 }
 const LEVELS = [
   { value: 1, label: '一级' },

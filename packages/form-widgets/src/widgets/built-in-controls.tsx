@@ -1,31 +1,78 @@
-import { Input, MultiSelect, PasswordInput, RadioGroup, Select, TreeSelect } from '@trackhoe/ui'
+import {
+  Alert,
+  Checkbox,
+  cx,
+  Input,
+  lazyComponent,
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  RadioGroup,
+  Rate,
+  Select,
+  Skeleton,
+  Switch,
+  Textarea,
+  TreeSelect,
+  useFieldLabelId,
+} from '@trackhoe/ui'
 import { DatePicker, DateTimePicker } from '@trackhoe/ui/date'
 import type { ComponentType } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
-import { readDay, readList, readText, type WidgetType } from './built-in-widgets.ts'
-import type { FieldChoices, WidgetControlProps } from './widget.ts'
+import { builtInWidgets, type WidgetType } from './built-in-widgets.ts'
+import { readDay, readList, readNumber, readText } from './values.ts'
+import type { FieldChoices, WidgetControlProps, WidgetDisplayProps } from './widget.ts'
+
+const FileControl = lazyComponent(async () => (await import('./file-control.tsx')).FileControl, { failure: 'in-place' })
 
 /** The controls of the built-in widgets: the chunk that a form loads and a list does not. */
 export const builtInControls: Readonly<Record<WidgetType, ComponentType<WidgetControlProps>>> = {
   text: TextControl,
   password: PasswordControl,
+  textarea: TextareaControl,
+  number: NumberControl,
+  integer: NumberControl,
   list: ListControl,
   radio: RadioControl,
+  checkbox: CheckboxesControl,
+  list_multi: MultiListControl,
   date: DateControl,
   datetime: DateTimeControl,
-  list_multi: MultiListControl,
+  rate: RateControl,
+  switch: SwitchControl,
+  file: UploadControl,
+  image: (props) => <UploadControl {...props} kind="image" />,
+  umeditor: TextareaControl,
+  markdown: TextareaControl,
+  popup: UnconnectedControl,
   sel_depart: DepartmentControl,
+  sel_user: UnconnectedControl,
+  sel_search: UnconnectedControl,
+  sel_tree: UnconnectedControl,
+  cat_tree: UnconnectedControl,
+  link_down: UnconnectedControl,
+  pca: UnconnectedControl,
+  amap: UnconnectedControl,
+  hidden: () => null,
+  tab: UnconnectedControl,
+}
+
+/** How the built-in widgets show a value that is more than a line of text. */
+export const builtInDisplays: Partial<Readonly<Record<WidgetType, ComponentType<WidgetDisplayProps>>>> = {
+  rate: ({ field, value }) => <Rate readOnly value={readNumber(value)} count={field.count ?? 5} />,
+  file: (props) => <FileControl {...props} kind="file" readOnly fallback={<Skeleton className="h-control" />} />,
+  image: (props) => <FileControl {...props} kind="image" readOnly fallback={<Skeleton className="h-control" />} />,
+  password: () => <span>••••••</span>,
 }
 
 function TextControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
-  const { placeholder, maxLength, inputMode } = field
+  const { placeholder, inputMode } = field
   return (
     <Input
       {...shared(control)}
       {...(inputRef && { ref: inputRef })}
       autoComplete="off"
       {...(placeholder !== undefined && { placeholder })}
-      {...(maxLength !== undefined && { maxLength })}
       {...(inputMode !== undefined && { inputMode })}
       value={readText(value)}
       onChange={(event) => onChange(event.target.value)}
@@ -33,16 +80,136 @@ function TextControl({ field, value, onChange, inputRef, ...control }: WidgetCon
   )
 }
 
-function PasswordControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
+function PasswordControl({ value, onChange, inputRef, ...control }: Omit<WidgetControlProps, 'field'>) {
   return (
     <PasswordInput
       {...shared(control)}
       {...(inputRef && { ref: inputRef })}
       autoComplete="new-password"
-      {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
       value={readText(value)}
       onChange={(event) => onChange(event.target.value)}
     />
+  )
+}
+
+function TextareaControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
+  const { placeholder, maxLength, rows = 4 } = field
+  const text = readText(value)
+  const { length } = text
+  return (
+    <div className="relative">
+      <Textarea
+        {...shared(control)}
+        {...(inputRef && { ref: inputRef })}
+        {...(placeholder !== undefined && { placeholder })}
+        rows={rows}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {/* Not the limit of the browser, which would cut off what is pasted. */}
+      {maxLength !== undefined && (
+        <span
+          aria-hidden
+          className={cx(
+            'figures pointer-events-none absolute end-2 bottom-1 text-11',
+            length > maxLength ? 'text-danger-text' : 'text-ink-3',
+          )}
+        >
+          {length}/{maxLength}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function NumberControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
+  const { placeholder, min, max, precision, rounding, unit } = field
+  return (
+    <NumberInput
+      {...shared(control)}
+      {...(inputRef && { ref: inputRef })}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      {...(precision !== undefined && { precision })}
+      {...(rounding !== undefined && { rounding })}
+      {...(unit !== undefined && { unit })}
+      value={readNumber(value)}
+      onChange={onChange}
+    />
+  )
+}
+
+function CheckboxesControl({ choices, value, onChange, onBlur, disabled = false }: WidgetControlProps) {
+  const labelId = useFieldLabelId()
+  const chosen = readList(value)
+  const options = optionsOf(choices)
+  // A value that is no choice any more stays until it is taken away on purpose.
+  const others = chosen
+    .filter((each) => !options.some((option) => option.value === each))
+    .map((each) => ({ value: each, label: each, disabled: false }))
+  return (
+    <fieldset
+      aria-labelledby={labelId}
+      className="m-0 flex min-h-control min-w-0 flex-wrap items-center gap-x-5 gap-y-1 border-0 p-0"
+    >
+      {[...options, ...others].map((option) => (
+        <Checkbox
+          key={option.value}
+          id={`${labelId ?? ''}${option.value}`}
+          checked={chosen.includes(option.value)}
+          disabled={disabled || option.disabled === true}
+          onBlur={onBlur}
+          onCheckedChange={(checked) =>
+            onChange(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
+          }
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function RateControl({ field, value, onChange, clearable = true, ...control }: WidgetControlProps) {
+  return (
+    <Rate
+      {...shared(control)}
+      {...(field.count !== undefined && { count: field.count })}
+      clearable={clearable}
+      value={readNumber(value)}
+      onChange={onChange}
+    />
+  )
+}
+
+function SwitchControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
+  const [on, off] = field.switchOptions ?? ['Y', 'N']
+  return (
+    <div className="flex min-h-control items-center">
+      <Switch
+        {...shared(control)}
+        {...(inputRef && { ref: inputRef })}
+        checked={readText(value) === on}
+        onCheckedChange={(checked) => onChange(checked ? on : off)}
+      />
+    </div>
+  )
+}
+
+function UploadControl({ kind = 'file', ...props }: WidgetControlProps & { kind?: 'file' | 'image' }) {
+  return <FileControl {...props} kind={kind} fallback={<Skeleton className="h-control" />} />
+}
+
+/** The value of a field without what edits it: it is shown, and kept. */
+function UnconnectedControl({ value, choices, field }: WidgetControlProps) {
+  const t = useMessages().onlineForm
+  const text = builtInWidgets.text.toText(value, choices, field)
+  return (
+    <Alert tone="info">
+      {t.noService}
+      {text !== '' && <span className="block break-all text-ink-2">{text}</span>}
+    </Alert>
   )
 }
 
@@ -72,24 +239,26 @@ function RadioControl({ choices, value, onChange, ...control }: WidgetControlPro
   )
 }
 
-function DateControl({ value, onChange, inputRef, ...control }: WidgetControlProps) {
+function DateControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
   return (
     <DatePicker
       {...shared(control)}
       {...(inputRef && { ref: inputRef })}
       clearable
+      {...bounds(field)}
       value={readDay(value)}
       onChange={onChange}
     />
   )
 }
 
-function DateTimeControl({ value, onChange, inputRef, ...control }: WidgetControlProps) {
+function DateTimeControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
   return (
     <DateTimePicker
       {...shared(control)}
       {...(inputRef && { ref: inputRef })}
       clearable
+      {...bounds(field)}
       value={readText(value)}
       onChange={onChange}
     />
@@ -121,6 +290,10 @@ function DepartmentControl({ field, choices, value, onChange, ...control }: Widg
       onChange={onChange}
     />
   )
+}
+
+function bounds({ earliest, latest }: WidgetControlProps['field']) {
+  return { ...(earliest !== undefined && { min: earliest }), ...(latest !== undefined && { max: latest }) }
 }
 
 function shared({ onBlur, disabled }: Pick<WidgetControlProps, 'onBlur' | 'disabled'>) {

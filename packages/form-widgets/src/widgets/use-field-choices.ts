@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { FieldOption } from '../services/field-options.ts'
+import type { DepartmentNode, FieldOption } from '../services/field-options.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import type { FieldChoices, FieldDescription, Widget } from './widget.ts'
 
@@ -13,7 +13,12 @@ export interface LoadedChoices {
   of(field: WidgetField): FieldChoices
   /** Whether the choices of a field could not be loaded. */
   failed(field: WidgetField): boolean
+  /** Loads again what could not be loaded. */
+  readonly retry: () => void
 }
+
+const NO_OPTIONS: readonly FieldOption[] = []
+const NO_DEPARTMENTS: readonly DepartmentNode[] = []
 
 const DEPARTMENTS = 'departments'
 
@@ -23,6 +28,7 @@ type Loaded = { options: readonly FieldOption[] } | Pick<FieldChoices, 'departme
 export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
   const { data } = useWidgetServices()
   const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({})
+  const [attempt, setAttempt] = useState(0)
   const wanted = [...new Set(fields.map(sourceOf).filter((source) => source !== null))].sort().join('\n')
 
   useEffect(() => {
@@ -41,7 +47,7 @@ export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
         })
     }
     return () => controller.abort()
-  }, [data, wanted])
+  }, [data, wanted, attempt])
 
   // The same object until something was loaded, so that columns made of it stay the same.
   return useMemo(() => {
@@ -50,14 +56,15 @@ export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
       of(field) {
         const result = resultOf(field)
         return {
-          options: field.options ?? (result && 'options' in result ? result.options : []),
-          departments: result && 'departments' in result ? result.departments : [],
+          options: field.options ?? (result && 'options' in result ? result.options : NO_OPTIONS),
+          departments: result && 'departments' in result ? result.departments : NO_DEPARTMENTS,
         }
       },
       failed(field) {
         const result = resultOf(field)
         return result !== undefined && 'failure' in result
       },
+      retry: () => setAttempt((before) => before + 1),
     }
   }, [loaded])
 }

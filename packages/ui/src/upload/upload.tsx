@@ -27,6 +27,8 @@ export interface UploadProps {
   kind?: 'file' | 'image'
   /** As of a file field: `.xlsx,image/*`. */
   accept?: string
+  /** Returns why a file is not taken; `undefined` where it may be. */
+  refuse?: (file: File) => string | undefined
   /** Of one file. Unit: bytes. */
   maxSize?: number
   /** So many lie there at most; the button is hidden then. */
@@ -66,6 +68,7 @@ export function Upload(props: UploadProps) {
     onUploadingChange,
     describeError,
     kind = 'file',
+    refuse,
     maxSize,
     maxCount = DEFAULT_MOST,
     multiple = maxCount > 1,
@@ -128,7 +131,9 @@ export function Upload(props: UploadProps) {
     const wanted = multiple ? chosen : chosen.slice(0, 1)
     const found: string[] = []
     const good = wanted.filter((file) => {
-      if (!isAccepted(file, accept)) found.push(isWall ? t.notImage : t.wrongType(file.name))
+      const reason = refuse?.(file)
+      if (reason !== undefined) found.push(reason)
+      else if (!isAccepted(file, accept)) found.push(isWall ? t.notImage : t.wrongType(file.name))
       else if (maxSize !== undefined && file.size > maxSize) found.push(t.tooLarge(file.name, formatFileSize(maxSize)))
       else return true
       return false

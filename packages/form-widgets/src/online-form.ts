@@ -1,0 +1,14 @@
+'use client'
+
+export { type FormMode, OnlineForm, type OnlineFormHandle, type OnlineFormProps } from './online-form/online-form.tsx'
+export type { FormFieldSchema, FormGroup, FormSchema } from './online-form/form-field-schema.ts'
+export type { WidgetType } from './widgets/built-in-widgets.ts'
+export type {
+  FieldChoices,
+  FieldDescription,
+  SiblingFields,
+  Widget,
+  WidgetControlProps,
+  WidgetDisplayProps,
+} from './widgets/widget.ts'
+export type { MapValue } from './widgets/values.ts'

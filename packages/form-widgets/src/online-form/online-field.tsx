@@ -1,0 +1,233 @@
+import { ActionButton, cx } from '@trackhoe/ui'
+import { memo, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormField } from '../form/form-field.tsx'
+import { useMessages } from '../locale/use-messages.ts'
+import type { FieldOption } from '../services/field-options.ts'
+import { useWidgetServices } from '../services/widget-services.tsx'
+import { builtInControls, builtInDisplays } from '../widgets/built-in-controls.tsx'
+import { isSame } from '../form/draft-changes.ts'
+import type { FieldChoices, SiblingFields } from '../widgets/widget.ts'
+import type { Expression } from './expression.ts'
+import type { OnlineField } from './form-field.ts'
+import { useOnlineForm } from './online-form-context.ts'
+
+export interface OnlineFieldProps {
+  field: OnlineField
+  choices: FieldChoices
+  /** What the names of the row begin with: `items.3.` of a sub-table, nothing of the form itself. */
+  prefix: string
+  /** The choices could not be loaded. */
+  failed: boolean
+  onRetry: () => void
+  /** What is wrong with the stored value. */
+  notice?: string | undefined
+  readOnly: boolean
+  /** In a cell the label is for screen readers only. */
+  cellLabel?: string
+}
+
+/** One field of a form. It renders for its own value, and for those that its conditions name. */
+export const OnlineFormField = memo(
+  function OnlineFormField(props: OnlineFieldProps) {
+    const { field } = props
+    if (field.widget.hidden) return null
+    if (field.subTable) return <SubTableField {...props} />
+    return field.showIf || field.requireIf || field.disableIf || field.compute ? (
+      <ConditionalField {...props} />
+    ) : (
+      <PlainField {...props} required={field.required} disabled={false} />
+    )
+  },
+  (before, after) =>
+    before.field === after.field &&
+    before.prefix === after.prefix &&
+    before.failed === after.failed &&
+    before.notice === after.notice &&
+    before.readOnly === after.readOnly &&
+    before.cellLabel === after.cellLabel &&
+    before.choices.options === after.choices.options &&
+    before.choices.departments === after.choices.departments,
+)
+
+/** A field that other fields show, require, disable or compute. */
+function ConditionalField(props: OnlineFieldProps) {
+  const { field, prefix } = props
+  const { showIf, requireIf, disableIf, compute } = field
+  const { control, getValue, setValue } = useOnlineForm()
+  const names = useMemo(
+    () => [...new Set([showIf, requireIf, disableIf, compute].flatMap((each) => each?.names ?? []))],
+    [showIf, requireIf, disableIf, compute],
+  )
+  const watched = useWatch({ control, name: names.map((name) => prefix + name) })
+  const values = (name: string) => watched[names.indexOf(name)]
+  const isTrue = (expression: Expression | undefined, otherwise: boolean) => holds(expression, values, otherwise)
+  const name = prefix + field.key
+  const computed = compute ? field.widget.read(evaluated(compute, values)) : undefined
+  useEffect(() => {
+    if (compute && !props.readOnly && !isSame(getValue(name), computed)) setValue(name, computed)
+  })
+  if (!isTrue(showIf, true)) return null
+  return (
+    <PlainField
+      {...props}
+      required={field.required || isTrue(requireIf, false)}
+      disabled={compute !== undefined || isTrue(disableIf, false)}
+    />
+  )
+}
+
+/** The value of a condition. One that cannot be evaluated does not apply. */
+export function holds(
+  expression: Expression | undefined,
+  values: (name: string) => unknown,
+  otherwise: boolean,
+): boolean {
+  if (!expression) return otherwise
+  const value = evaluated(expression, values)
+  return value === undefined ? otherwise : value !== false && value !== null && value !== '' && value !== 0
+}
+
+function evaluated(expression: Expression, values: (name: string) => unknown): unknown {
+  try {
+    return expression.evaluate({ values })
+  } catch {
+    // An unknown function: a condition that does not apply, a computed value that is empty.
+    return undefined
+  }
+}
+
+/** A field whose choices are the rows of a sub-table that belong to the choice of another field. */
+function SubTableField(props: OnlineFieldProps) {
+  const { field, prefix } = props
+  const { control } = useOnlineForm()
+  const related: unknown = useWatch({ control, name: prefix + (field.subTable?.relatedKey ?? '') })
+  const { data } = useWidgetServices()
+  const mainValue = typeof related === 'string' || typeof related === 'number' ? String(related) : ''
+  const [loaded, setLoaded] = useState<{ of: string; options: readonly FieldOption[] | null }>({ of: '', options: [] })
+  const [attempt, setAttempt] = useState(0)
+  const { subTable } = field
+  useEffect(() => {
+    if (!subTable || !data?.subTableOptions || mainValue === '') return
+    const controller = new AbortController()
+    data.subTableOptions({ ...subTable.source, mainValue }, controller.signal).then(
+      (options) => !controller.signal.aborted && setLoaded({ of: mainValue, options }),
+      () => !controller.signal.aborted && setLoaded({ of: mainValue, options: null }),
+    )
+    return () => controller.abort()
+  }, [data, subTable, mainValue, attempt])
+  const isLoaded = loaded.of === mainValue
+  return (
+    <PlainField
+      {...props}
+      choices={{ ...props.choices, options: (isLoaded && loaded.options) || [] }}
+      failed={isLoaded && loaded.options === null}
+      onRetry={() => setAttempt((before) => before + 1)}
+      required={field.required}
+      disabled={mainValue === ''}
+    />
+  )
+}
+
+interface PlainFieldProps extends OnlineFieldProps {
+  required: boolean
+  disabled: boolean
+}
+
+function PlainField(props: PlainFieldProps) {
+  const { field, choices, prefix, failed, onRetry, notice, readOnly, required, disabled, cellLabel } = props
+  const t = useMessages().onlineForm
+  const { control, onLeave, setBusy, validate } = useOnlineForm()
+  const name = prefix + field.key
+  const siblings = useSiblings(prefix)
+  if (readOnly || field.readOnly) {
+    return <ReadOnlyField {...props} />
+  }
+  const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
+  if (!WidgetControl) {
+    throw new Error(`[form-widgets] The widget of the field '${field.key}' has no Control, so no form can show it.`)
+  }
+  const hint = failed ? t.choicesFailed : (notice ?? field.schema.hint)
+  const wide = field.schema.span === 'full' || field.widget.wide
+  const { maxLength = Infinity } = field
+  return (
+    <div className={cellLabel === undefined ? (wide ? 'col-span-full' : 'min-w-0') : 'min-w-0 [&_label]:sr-only'}>
+      <FormField
+        control={control}
+        name={name}
+        label={cellLabel ?? field.label}
+        required={required && cellLabel === undefined}
+        {...(hint !== undefined && { hint })}
+      >
+        {({ ref, value, onChange, onBlur }) => (
+          <WidgetControl
+            field={field}
+            choices={choices}
+            value={value}
+            onChange={(next) => {
+              onChange(next)
+              // What was pasted too long is refused at once, not when the field is left.
+              if (typeof next === 'string' && next.length > maxLength) validate(name)
+            }}
+            inputRef={ref}
+            onBlur={() => {
+              onBlur()
+              onLeave(field, name)
+            }}
+            clearable={!required}
+            siblings={siblings}
+            onBusyChange={(busy) => setBusy(name, busy)}
+            {...((disabled || failed) && { disabled: true })}
+          />
+        )}
+      </FormField>
+      {failed && (
+        <ActionButton onClick={onRetry} className="text-12 text-accent-text">
+          {t.retry}
+        </ActionButton>
+      )}
+    </div>
+  )
+}
+
+/** A value as text a person reads. */
+function ReadOnlyField({ field, choices, prefix, cellLabel, notice }: PlainFieldProps) {
+  const t = useMessages().onlineForm
+  const { control } = useOnlineForm()
+  const labelId = useId()
+  const value: unknown = useWatch({ control, name: prefix + field.key })
+  const siblings = useSiblings(prefix)
+  const Display = field.widget.Display ?? (field.widgetType && builtInDisplays[field.widgetType])
+  const text = field.widget.toText(value, choices, field)
+  const shown: ReactNode =
+    Display && text !== '' ? (
+      <Display field={field} choices={choices} value={value} siblings={siblings} />
+    ) : (
+      <span className="break-words whitespace-pre-wrap">{text === '' ? t.empty : text}</span>
+    )
+  if (cellLabel !== undefined) return <div className="flex min-h-control items-center">{shown}</div>
+  const wide = field.schema.span === 'full' || field.widget.wide
+  return (
+    <fieldset aria-labelledby={labelId} className={cx('m-0 min-w-0 border-0 p-0', wide && 'col-span-full')}>
+      <div id={labelId} className="mb-1 text-ink-2">
+        {field.label}
+      </div>
+      <div className="min-w-0 text-ink">{shown}</div>
+      {notice !== undefined && <p className="m-0 mt-1 text-12 text-warning-text">{notice}</p>}
+    </fieldset>
+  )
+}
+
+function useSiblings(prefix: string): SiblingFields {
+  const { control, getValue, setValue, hasField } = useOnlineForm()
+  return useMemo(
+    () => ({
+      get: (key) => getValue(prefix + key),
+      set: (key, value) => {
+        if (hasField(prefix + key)) setValue(prefix + key, value)
+      },
+      useValue: (key): unknown => useWatch({ control, name: prefix + key }),
+    }),
+    [control, getValue, setValue, hasField, prefix],
+  )
+}

@@ -1,0 +1,225 @@
+import { createRef, Profiler, type ProfilerOnRenderCallback } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { staticFieldRules } from '../services/field-rules.ts'
+import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
+import { repairForm, repairServices } from '../testing/repair-form.ts'
+import { OnlineForm, type OnlineFormHandle, type OnlineFormProps } from './online-form.tsx'
+import type { FormFieldSchema } from './form-field-schema.ts'
+
+function renderForm(props: Partial<OnlineFormProps>, services: WidgetServices = repairServices) {
+  return render(
+    <WidgetServicesProvider services={services}>
+      <OnlineForm schema={repairForm} mode="add" {...props} />
+    </WidgetServicesProvider>,
+  )
+}
+
+const saving = () => vi.fn<NonNullable<OnlineFormProps['onSubmit']>>(async () => undefined)
+
+const fieldsOf = (...fields: FormFieldSchema[]) => ({ fields })
+
+describe('OnlineForm', () => {
+  it('starts a new record with its defaults, and saves what was typed', async () => {
+    const onSubmit = saving()
+    const screen = await renderForm({ onSubmit })
+    await expect.element(screen.getByText('WO20260312001')).toBeVisible()
+    await expect.element(screen.getByLabelText('报修人')).toHaveValue('李晓梅')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByText('请填写车号')).toBeVisible()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await screen.getByLabelText('车号').fill(' SY215-00123 ')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
+    expect(onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ orderNo: 'WO20260312001', vclNo: 'SY215-00123', reporter: '李晓梅', kind: 'repair' }),
+    )
+  })
+
+  it('shows and requires a field by another, and does not send what is hidden', async () => {
+    const onSubmit = saving()
+    const screen = await renderForm({ onSubmit, record: { vclNo: 'SY1' } })
+    await expect.element(screen.getByLabelText('小时数')).not.toBeInTheDocument()
+    await screen.getByRole('radio', { name: '保养' }).click()
+    const hours = screen.getByLabelText('小时数')
+    await expect.element(hours).toHaveValue('1200.5')
+    await hours.clear()
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByText('请填写小时数')).toBeVisible()
+    await screen.getByRole('radio', { name: '维修' }).click()
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
+    expect(onSubmit.mock.calls[0]?.[0]).not.toHaveProperty('hours')
+  })
+
+  it('edits without defaults, and sends back untouched what it cannot read', async () => {
+    const onSubmit = saving()
+    const record = { orderNo: 'WO1', vclNo: 'SY1', hours: '约五千', kind: 'service', brand: '9' }
+    const screen = await renderForm({ mode: 'edit', record, onSubmit })
+    await expect.element(screen.getByText(/约五千/)).toBeVisible()
+    await expect.element(screen.getByText('品牌的选项中没有“9”，请重新选择')).toBeVisible()
+    await expect.element(screen.getByLabelText('报修人')).toHaveValue('')
+    await screen.getByLabelText('报修人').fill('王强')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
+    expect(onSubmit).toHaveBeenCalledWith({ ...record, reporter: '王强', vclNo: 'SY1' })
+  })
+
+  it('shows a record as text', async () => {
+    const record = {
+      orderNo: 'WO1',
+      vclNo: 'SY1',
+      brand: '2',
+      kind: 'service',
+      hours: 5208.5,
+      parts: [{ name: '滤芯' }],
+    }
+    const screen = await renderForm({ mode: 'detail', record })
+    await expect.element(screen.getByRole('group', { name: '品牌' })).toHaveTextContent('品牌徐工')
+    await expect.element(screen.getByRole('group', { name: '小时数' })).toHaveTextContent('小时数5,208.5 h')
+    await expect.element(screen.getByRole('group', { name: '故障描述' })).toHaveTextContent('故障描述-')
+    await expect.element(screen.getByRole('cell', { name: '滤芯' })).toBeVisible()
+    expect(screen.container.querySelectorAll('input, button[type=submit]')).toHaveLength(0)
+  })
+
+  it('runs fill rules again on reload, keeps the text of one that fails, and ignores mixed ones', async () => {
+    const logError = vi.fn<NonNullable<WidgetServices['logError']>>()
+    let number = 1
+    const rules = staticFieldRules({ fill: { no: () => `WO${number++}` } })
+    const schema = fieldsOf(
+      { key: 'no', type: 'text', label: '单号', defVal: '${no}' },
+      { key: 'bad', type: 'text', label: '编码', defVal: '${unknown}' },
+      { key: 'mixed', type: 'text', label: '混合', defVal: '${no}#{sysUserName}' },
+      { key: 'count', type: 'integer', label: '数量', defVal: '3.9' },
+      { key: 'custom', type: 'text', label: '自定义', defVal: '{{greet(sysUserName)}}' },
+    )
+    const form = createRef<OnlineFormHandle>()
+    const screen = await render(
+      <WidgetServicesProvider services={{ ...repairServices, rules, logError }}>
+        <OnlineForm ref={form} schema={schema} mode="add" functions={{ greet: (name) => `你好${String(name)}` }} />
+      </WidgetServicesProvider>,
+    )
+    await expect.element(screen.getByLabelText('单号')).toHaveValue('WO1')
+    await expect.element(screen.getByLabelText('编码')).toHaveValue('${unknown}')
+    await expect.element(screen.getByLabelText('混合')).toHaveValue('')
+    await expect.element(screen.getByLabelText('数量')).toHaveValue('3')
+    await expect.element(screen.getByLabelText('自定义')).toHaveValue('你好李晓梅')
+    await expect.element(screen.getByText('混合：填值规则只能单独使用一个，已忽略')).toBeVisible()
+    expect(logError).toHaveBeenCalledOnce()
+    await form.current?.reload()
+    await expect.element(screen.getByLabelText('单号')).toHaveValue('WO2')
+  })
+
+  it('refuses a text that is too long and keeps all of it', async () => {
+    const screen = await renderForm({})
+    await screen.getByLabelText('故障描述').fill('漏'.repeat(5_000))
+    await expect.element(screen.getByText('故障描述最多 300 个字符，现有 5000 个')).toBeVisible()
+    await expect.element(screen.getByLabelText('故障描述')).toHaveValue('漏'.repeat(5_000))
+  })
+
+  it('names what is wrong with its schema, and keeps values of unknown types', async () => {
+    const onSubmit = saving()
+    const schema = fieldsOf(
+      { key: 'a', type: 'hologram', label: '全息' },
+      { key: 'b', type: 'text', label: '名称', showIf: "missing == '1'" },
+      { key: 'b', type: 'text', label: '名称' },
+      { key: 'c', type: 'number', label: '甲', compute: 'd + 1' },
+      { key: 'd', type: 'number', label: '乙', compute: 'c + 1' },
+      { key: 'e', type: 'text', label: '编码', pattern: { source: '(' } },
+    )
+    const screen = await renderForm({ schema, mode: 'edit', record: { a: 'x1', b: 'y' }, onSubmit })
+    for (const text of [
+      '全息：未知的控件类型“hologram”，当前值保持不变',
+      '名称：关联字段“missing”不存在',
+      '名称：字段“b”重复，只显示第一个',
+      '字段循环关联：甲 → 乙 → 甲',
+      '编码：正则表达式无法解析，未启用',
+    ]) {
+      await expect.element(screen.getByText(text)).toBeVisible()
+    }
+    await screen.getByLabelText('编码').fill('1')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
+    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ a: 'x1', b: 'y', e: '1' }))
+  })
+
+  it('keeps what was typed when saving fails', async () => {
+    const screen = await renderForm({ onSubmit: () => Promise.reject(new Error('网络超时')), record: { vclNo: 'SY1' } })
+    await screen.getByLabelText('报修人').fill('王强')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByText('网络超时')).toBeVisible()
+    await expect.element(screen.getByLabelText('报修人')).toHaveValue('王强')
+  })
+
+  it('does not render the other fields for a key', async () => {
+    const schema = fieldsOf(
+      ...Array.from({ length: 30 }, (_, index): FormFieldSchema => ({
+        key: `f${index}`,
+        type: index % 3 === 0 ? 'number' : 'text',
+        label: `字段 ${index}`,
+      })),
+    )
+    const rendered = new Map<string, number>()
+    const probe: OnlineFormProps['widgets'] = {
+      probe: {
+        read: (stored) => stored ?? '',
+        toText: String,
+        Control: ({ field, value, onChange, inputRef }) => {
+          rendered.set(field.key, (rendered.get(field.key) ?? 0) + 1)
+          return (
+            <input
+              ref={inputRef}
+              aria-label={field.label}
+              value={String(value)}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )
+        },
+      },
+    }
+    const commits = vi.fn<ProfilerOnRenderCallback>()
+    const probed = { fields: schema.fields.map((field) => ({ ...field, type: 'probe' })) }
+    const draft = { record: 'new', title: '新增' }
+    const screen = await render(
+      <WidgetServicesProvider services={repairServices}>
+        <Profiler id="form" onRender={commits}>
+          <OnlineForm schema={probed} mode="add" widgets={probe} draft={draft} />
+        </Profiler>
+      </WidgetServicesProvider>,
+    )
+    await screen.getByLabelText('字段 7').click()
+    rendered.clear()
+    commits.mockClear()
+    await userEvent.keyboard('ab')
+    await expect.element(screen.getByLabelText('字段 7')).toHaveValue('ab')
+    expect([...rendered.keys()]).toEqual(['f7'])
+    expect(commits.mock.calls.length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a sub-table', () => {
+  it('takes rows from a spreadsheet, calculates, and refuses at the cell', async () => {
+    const onSubmit = saving()
+    const screen = await renderForm({ onSubmit, record: { vclNo: 'SY1' } })
+    await screen.getByRole('button', { name: '新增一行' }).click()
+    const first = screen.getByLabelText('名称，第 1 行')
+    await first.click()
+    const data = new DataTransfer()
+    data.setData('text/plain', '滤芯\t2\t35.5\t\t徐工\r\n"机油\n桶"\t两\t120\t\t未知\r\n')
+    first.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await expect.element(screen.getByLabelText('金额，第 1 行')).toHaveValue('71')
+    await expect.element(screen.getByLabelText('名称，第 2 行')).toBeVisible()
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect
+      .element(screen.getByText('数量，第 2 行必须是数字').or(screen.getByText('数量必须是数字')))
+      .toBeVisible()
+    await expect.element(screen.getByText('品牌的选项中没有“未知”，请重新选择')).toBeVisible()
+    await screen.getByRole('button', { name: '删除第 2 行' }).click()
+    await screen.getByRole('button', { name: '复制第 1 行' }).click()
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
+    const part = { name: '滤芯', count: 2, price: 35.5, total: 71, brand: '2' }
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ parts: [part, part], customer: { name: '' } })
+  })
+})

@@ -1,0 +1,383 @@
+import { Alert, Button, useToast } from '@trackhoe/ui'
+import {
+  forwardRef,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
+import { isSame } from '../form/draft-changes.ts'
+import { useDraft, type DraftHandle } from '../form/use-draft.ts'
+import { useMessages } from '../locale/use-messages.ts'
+import { useWidgetServices, type WidgetServices } from '../services/widget-services.tsx'
+import { useFieldChoices } from '../widgets/use-field-choices.ts'
+import { isEmptyValue, readText } from '../widgets/values.ts'
+import type { Widget } from '../widgets/widget.ts'
+import { defaultKind, filledDefault, readDefault } from './default-values.ts'
+import type { ExpressionScope } from './expression.ts'
+import { readFormSchema, type OnlineField } from './form-field.ts'
+import type { FormSchema } from './form-field-schema.ts'
+import { schemaResolver } from './form-values-schema.ts'
+import { newRecordValues, readRecordValues, unreadableText, writeBody, type FormValues } from './form-values.ts'
+import { holds, OnlineFormField } from './online-field.tsx'
+import { OnlineFormContext, type OnlineFormParts } from './online-form-context.ts'
+import { FormTabs } from './form-tabs.tsx'
+
+/** `reload`: an existing record whose fill rules run again. Source: platform specification §4 "Form action modes". */
+export type FormMode = 'add' | 'edit' | 'detail' | 'reload'
+
+export interface OnlineFormProps {
+  schema: FormSchema
+  mode: FormMode
+  /** The stored record; of a new one, values that win over the defaults. */
+  record?: Readonly<Record<string, unknown>>
+  /** Types of the app by name. A name that is built in replaces the built-in type. Give the same object each time. */
+  widgets?: Readonly<Record<string, Widget>>
+  /** Functions of custom default expressions. */
+  functions?: ExpressionScope['functions']
+  /**
+   * Saves. A rejection that names a field stands at that field, any other above the form; what was typed stays.
+   */
+  onSubmit?: (body: Record<string, unknown>) => Promise<unknown> | undefined
+  /** Stores what is typed as a draft until it is saved or dropped. `record`: the id of the record, or `new`. */
+  draft?: { readonly record: string; readonly title: string }
+  /** Below the fields. Absent: a button that saves. `null`: nothing; a button elsewhere has this form's `id`. */
+  footer?: ReactNode
+  id?: string
+  className?: string
+}
+
+/** What an app can do to a form beside typing. */
+export interface OnlineFormHandle {
+  /** Saves; `false` where it was refused. */
+  submit(): Promise<boolean>
+  /** Runs the fill rules again, over the present values. */
+  reload(): Promise<void>
+  values(): FormValues
+}
+
+const NO_WIDGETS: Readonly<Record<string, Widget>> = {}
+const NOTHING: Readonly<Record<string, unknown>> = {}
+
+/**
+ * A form out of a schema: each field by the widget of its type, validated by rules derived from it, with the defaults of
+ * a new record. A field renders for its own value only. What is wrong with the schema is named above the form.
+ * Source: platform specification §2 "Form widget types", §3 "Form field schema", §5.
+ */
+export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function OnlineForm(props, ref) {
+  const { schema, mode, record = NOTHING, widgets = NO_WIDGETS, functions, onSubmit, draft, footer, className } = props
+  const t = useMessages()
+  const services = useWidgetServices()
+  const toast = useToast()
+  const madeId = useId()
+  const formId = props.id ?? madeId
+  const read = useMemo(() => readFormSchema(schema.fields, widgets, t.onlineForm), [schema, widgets, t])
+  const { fields } = read
+  const inTabs = useMemo(() => fields.flatMap((field) => field.fields), [fields])
+  const choices = useFieldChoices(useMemo(() => [...fields, ...inTabs], [fields, inTabs]))
+  const [failure, setFailure] = useState('')
+  const busy = useRef(new Set<string>())
+  const latest = useRef({ services, choices, functions })
+  useEffect(() => {
+    latest.current = { services, choices, functions }
+  })
+  const logError = useMemo(() => logTo(services.logError), [services.logError])
+
+  const [start] = useState(() =>
+    mode === 'add'
+      ? {
+          ...newRecordValues(fields, { user: services.currentUser, now: new Date(), functions, logError }),
+          ...present(readRecordValues(fields, record), record),
+        }
+      : readRecordValues(fields, record),
+  )
+  const resolver = useMemo(
+    () =>
+      schemaResolver(fields, () => ({
+        messages: t.rules,
+        choicesOf: (field) => latest.current.choices.of(field),
+        stateOf: (field, values) => ({
+          shown: holds(field.showIf, (name) => values[name], true) && !field.widget.hidden && !isReadOnly(field),
+          // What was stored is no mistake of whoever edits something else.
+          kept:
+            mode !== 'add' &&
+            field.widgetType !== 'tab' &&
+            isSame(values[field.key], start[field.key]) &&
+            (!isEmptyValue(values[field.key]) || unreadableText(field, record[field.key]) !== undefined),
+          required: field.required || holds(field.requireIf, (name) => values[name], false),
+        }),
+      })),
+    [fields, mode, record, start, t],
+  )
+  const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: true })
+  const { control, getValues, setValue, setError, trigger, handleSubmit, register, resetField, getFieldState } = form
+
+  const warnings = useMemo(
+    () =>
+      mode === 'add' || mode === 'reload'
+        ? fields.filter(({ schema: { defVal } }) => defaultKind(defVal) === 'misused')
+        : [],
+    [fields, mode],
+  )
+
+  const parts = useMemo((): OnlineFormParts => {
+    const known = new Set(fields.map(({ key }) => key))
+    return {
+      control,
+      getValue: (name) => getValues(name),
+      setValue: (name, value) =>
+        setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).isTouched }),
+      hasField: (name) => known.has(name.split('.')[0] ?? ''),
+      validate: (name) => void trigger(name),
+      onLeave: (field, name) => void check(field, name),
+      setBusy: (name, isBusy) => void (isBusy ? busy.current.add(name) : busy.current.delete(name)),
+    }
+
+    /** Runs the rules of the server. A check that fails to run passes: the server decides when the form is saved. */
+    async function check(field: OnlineField, name: string) {
+      const { rules } = latest.current.services
+      const { checkRule, unique } = field.schema
+      const value = getValues(name)
+      const text = readText(value)
+      if (!rules || text === '' || (!checkRule && !unique)) return
+      const { signal } = new AbortController()
+      const dataId = readText(record['id'])
+      const pass = () => undefined
+      const message =
+        (checkRule ? await rules.check(checkRule, text, signal).catch(pass) : undefined) ??
+        (unique
+          ? await rules.duplicate({ ...unique, value: text, ...(dataId !== '' && { dataId }) }, signal).catch(pass)
+          : undefined)
+      if (message !== undefined && getValues(name) === value) setError(name, { type: 'server', message })
+    }
+  }, [control, fields, getFieldState, getValues, record, setError, setValue, trigger])
+
+  const runFillRules = useCallback(
+    async (signal: AbortSignal, isReload: boolean) => {
+      // One after the other, so that each sees what the one before has filled in.
+      for (const field of fields) {
+        if (defaultKind(field.schema.defVal) !== 'fill-rule') continue
+        const before: unknown = getValues(field.key)
+        if (!isReload && Object.hasOwn(record, field.key)) continue
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const filled = await filledDefault(field, latest.current.services.rules, getValues(), logError, signal)
+        if (signal.aborted) return
+        // What was typed meanwhile wins.
+        if (getValues(field.key) !== before) continue
+        const value = readDefault(field, filled)
+        if (isReload) setValue(field.key, value, { shouldDirty: true })
+        else {
+          // A field that is only shown has not registered itself.
+          register(field.key)
+          resetField(field.key, { defaultValue: value })
+        }
+      }
+    },
+    [fields, getValues, logError, record, register, resetField, setValue],
+  )
+  useEffect(() => {
+    if (mode !== 'add' && mode !== 'reload') return
+    const controller = new AbortController()
+    void runFillRules(controller.signal, mode === 'reload')
+    return () => controller.abort()
+  }, [mode, runFillRules])
+
+  const drafts = useRef<DraftHandle>(null)
+  async function save(values: FormValues): Promise<boolean> {
+    setFailure('')
+    if (busy.current.size > 0) {
+      setFailure(t.onlineForm.uploading)
+      return false
+    }
+    const isShown = (field: OnlineField) => holds(field.showIf, (name) => values[name], true)
+    const stored = mode === 'add' ? null : { record, start }
+    try {
+      await onSubmit?.(writeBody(fields, values, stored, isShown))
+    } catch (error) {
+      const { title, field } = services.describeError?.(error) ?? { title: String(error) }
+      if (field !== undefined && fields.some(({ key }) => key === field)) {
+        setError(field, { type: 'server', message: title }, { shouldFocus: true })
+      } else setFailure(title)
+      return false
+    }
+    drafts.current?.clear()
+    toast.success(t.onlineForm.saved)
+    return true
+  }
+
+  async function submit(): Promise<boolean> {
+    let saved = false
+    await handleSubmit(async (values) => {
+      saved = await save(values)
+    })()
+    return saved
+  }
+
+  useImperativeHandle(ref, () => ({
+    submit,
+    reload: () => runFillRules(new AbortController().signal, true),
+    values: () => getValues(),
+  }))
+
+  /** What is wrong with a stored value: it cannot be read, or is none of the choices. It is kept unless it is changed. */
+  function noticeOf(field: OnlineField): string | undefined {
+    const stored = record[field.key]
+    const unreadable = unreadableText(field, stored)
+    if (unreadable !== undefined) return t.onlineForm.unreadable(unreadable)
+    const schema = field.widget.needs === 'options' && field.widget.schema?.(field, t.rules, choices.of(field))
+    if (!schema || isEmptyValue(start[field.key])) return undefined
+    const checked = z.safeParse(schema, start[field.key])
+    return checked.success ? undefined : checked.error.issues[0]?.message
+  }
+
+  const readOnly = mode === 'detail'
+  const render = (field: OnlineField) => (
+    <OnlineFormField
+      key={field.key}
+      field={field}
+      choices={choices.of(field)}
+      prefix=""
+      failed={choices.failed(field)}
+      onRetry={choices.retry}
+      notice={mode === 'add' ? undefined : noticeOf(field)}
+      readOnly={readOnly}
+    />
+  )
+  const plain = fields.filter(({ widgetType }) => widgetType !== 'tab')
+  const tabs = fields.filter(({ widgetType }) => widgetType === 'tab')
+  const groups = schema.groups ?? []
+  const ungrouped = plain.filter(({ schema: { group } }) => !groups.some(({ key }) => key === group))
+  const grid = `grid gap-x-6 gap-y-form-gap ${columnClasses[schema.columns ?? 2]}`
+  return (
+    <OnlineFormContext value={parts}>
+      <form
+        id={formId}
+        noValidate
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A form in a dialog of another form is a form of its own.
+          event.stopPropagation()
+          void submit()
+        }}
+      >
+        {draft && !readOnly && (
+          <FormDraft
+            ref={drafts}
+            form={form}
+            draft={draft}
+            fields={fields}
+            start={start}
+            save={submit}
+            show={(field, value) => field.widget.toText(value, choices.of(field), field)}
+          />
+        )}
+        {read.problems.length > 0 && (
+          <Alert tone="warning" className="mb-4">
+            {t.onlineForm.problems}
+            <ul className="m-0 ps-4">
+              {read.problems.map(({ kind, key, message }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- one field may have the same problem twice
+                <li key={`${kind} ${key} ${index}`}>{message}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {warnings.length > 0 && (
+          <Alert tone="warning" className="mb-4">
+            {warnings.map(({ key, label }) => (
+              <span key={key} className="block">
+                {label}：{t.onlineForm.oneFillRule}
+              </span>
+            ))}
+          </Alert>
+        )}
+        {failure !== '' && (
+          <Alert tone="danger" className="mb-4">
+            {failure}
+          </Alert>
+        )}
+        {ungrouped.length > 0 && <div className={grid}>{ungrouped.map(render)}</div>}
+        {groups.map(({ key, label }) => (
+          <fieldset key={key} className="m-0 mt-5 min-w-0 border-0 p-0">
+            <legend className="mb-2 p-0 font-medium text-ink">{label}</legend>
+            <div className={grid}>{plain.filter(({ schema: { group } }) => group === key).map(render)}</div>
+          </fieldset>
+        ))}
+        {tabs.length > 0 && <FormTabs tabs={tabs} choices={choices} grid={grid} readOnly={readOnly} />}
+        {footer === undefined && !readOnly ? <SaveButton control={control} label={t.onlineForm.save} /> : footer}
+      </form>
+    </OnlineFormContext>
+  )
+})
+
+/** Without a log of the app a failure would be lost. */
+function logTo(log: WidgetServices['logError']): NonNullable<WidgetServices['logError']> {
+  // oxlint-disable-next-line no-console -- as above
+  return log ?? ((message, error) => console.warn(message, error))
+}
+
+const columnClasses = { 1: '', 2: 'narrow:grid-cols-2', 3: 'narrow:grid-cols-3', 4: 'narrow:grid-cols-4' } as const
+
+function isReadOnly({ readOnly, compute }: OnlineField): boolean {
+  return readOnly && !compute
+}
+
+/** The values that the record has. */
+function present(values: FormValues, record: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(record, key)))
+}
+
+type FormControl = ReturnType<typeof useForm<FormValues>>['control']
+
+/** Renders by itself while the form is being saved. */
+function SaveButton({ control, label }: { control: FormControl; label: string }) {
+  const { isSubmitting } = useFormState({ control })
+  return (
+    <div className="mt-5">
+      <Button variant="primary" type="submit" loading={isSubmitting}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+interface FormDraftProps {
+  form: ReturnType<typeof useForm<FormValues>>
+  draft: { readonly record: string; readonly title: string }
+  fields: readonly OnlineField[]
+  start: FormValues
+  save: () => Promise<boolean>
+  show: (field: OnlineField, value: unknown) => string
+}
+
+/** The draft of the form. It renders by itself when the form becomes dirty, and the fields do not. */
+const FormDraft = forwardRef<DraftHandle, FormDraftProps>(function FormDraft(props, ref) {
+  const { form, draft, fields, start, save, show } = props
+  const formState = useFormState({ control: form.control })
+  const labels = useMemo(
+    () => Object.fromEntries(fields.filter(({ widget }) => !widget.secret).map(({ key, label }) => [key, label])),
+    [fields],
+  )
+  const handle = useDraft<FormValues>({ ...form, formState }, { ...draft, fields: labels, save })
+  useImperativeHandle(ref, () => handle)
+  return (
+    <DraftRestoreAlert
+      draft={handle}
+      fields={labels}
+      current={start}
+      show={(key, value) => {
+        const field = fields.find((known) => known.key === key)
+        return field ? show(field, value) : ''
+      }}
+      className="mb-4"
+    />
+  )
+})
