@@ -304,6 +304,35 @@ test('without a network nothing is lost: page, search and dialog say so and come
   expect(await isMarked(page)).toBe(true)
 })
 
+test('home, list and overview say that the network is gone, keep what they show, and recover by themselves', async ({
+  page,
+  line,
+}) => {
+  const offline = page.getByText('网络连接失败，请检查网络')
+  const context = page.context()
+  await signInToUsers(page, 'admin', line.url)
+  const rows = page.getByRole('table').getByRole('row')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '刷新', exact: true }).first().click()
+  await expect(offline.first()).toBeVisible()
+  await expect(rows.nth(1)).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toHaveCount(0)
+
+  for (const [path, shown] of [
+    ['/', /^视野内 \d+ 台$/],
+    ['/platform/dashboard', '已连接'],
+  ] as const) {
+    await page.goto(`${line.url}${path}`)
+    await expect(page.getByText(shown)).toBeVisible({ timeout: 30_000 })
+    await context.setOffline(true)
+    await expect(offline).toBeVisible()
+    await context.setOffline(false)
+    await expect(offline).toBeHidden()
+    await expect(page.getByText(shown)).toBeVisible({ timeout: 30_000 })
+  }
+})
+
 test('a newer build: a window with unsaved edits offers the reload, one without reloads', async ({ page, line }) => {
   await signInToUsers(page, 'admin', line.url)
   await markWindow(page)

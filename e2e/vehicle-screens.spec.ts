@@ -8,6 +8,7 @@ interface FleetRow {
   model: string
   tmnlId: string | null
   state: string
+  lastTime: string
   lng: number | null
   activeFaults: number
   faults: { spn: string; fmi: string; name: string; suggest: string }[]
@@ -263,4 +264,73 @@ test.describe('in Berlin', () => {
     const now = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' }).format(new Date())
     expect(shown?.slice(5, 7)).toBe(now.slice(0, 2))
   })
+})
+
+/** What a wire time is on a clock of that zone: `2026-11-21 10:29:52`. */
+function inZone(time: string, timeZone: string) {
+  const date = new Date(`${time.replace(' ', 'T')}+08:00`)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
+}
+
+test.describe('in New York, of a platform in Berlin', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('lists, details and vehicles have the times of the platform', async ({ page, request }) => {
+    const { first } = await models(request)
+    await haveSession(page, 'admin')
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace('content="Asia/Shanghai"', 'content="Europe/Berlin"')
+      return route.fulfill({ response, body })
+    })
+    await page.goto(`/matnInfo/home?vclId=${first.vclId}`)
+    await page.getByRole('button', { name: '读取当前值' }).click()
+    await expect(page.getByRole('table', { name: '指令记录' }).getByRole('row')).not.toHaveCount(1)
+
+    await page.goto('/vehicle/commandRecord')
+    const row = page.getByRole('table', { name: '指令记录' }).getByRole('row').nth(1)
+    const now = inZone(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19), 'Europe/Berlin')
+    const sent = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+    expect(Math.abs(Date.parse(`${now}Z`) - Date.parse(`${sent}Z`))).toBeLessThan(10 * 60_000)
+    await row.getByRole('button', { name: first.vclNo }).click()
+    const details = page.getByRole('dialog')
+    await expect(details.getByText(sent, { exact: true })).toBeVisible()
+    await expect(details.getByRole('list', { name: '执行过程' }).getByRole('listitem').first()).toContainText(
+      sent.slice(11),
+    )
+
+    const vehicle = (await fleetOf(request)).find(({ vclId }) => vclId === first.vclId)
+    await page.goto(`/deviceinfo/home?vclId=${first.vclId}`)
+    const hour = inZone(vehicle?.lastTime ?? '', 'Europe/Berlin').slice(0, 13)
+    await expect(page.getByRole('region', { name: '监管联网' })).toContainText(hour)
+  })
+})
+
+test('on a phone held sideways device information and overview are whole, and an unknown vehicle says so once', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await haveSession(page, 'admin')
+  const { first } = await models(request)
+  await page.goto(`/deviceinfo/home?vclId=${first.vclId}`)
+  for (const name of ['车辆', '发动机', '终端', '监管联网']) {
+    const panel = page.getByRole('region', { name, exact: true })
+    await expect(panel.getByRole('term').first()).toBeVisible()
+    // Nothing of it is cut: neither the panel nor what is in it scrolls.
+    const cut = await panel.evaluate((element) =>
+      [element, ...element.querySelectorAll('div')].some((part) => part.scrollHeight > part.clientHeight + 1),
+    )
+    expect(cut, name).toBe(false)
+  }
+  await page.goto('/deviceinfo/home?vclId=nosuchvehicle')
+  await expect(page.getByText('车辆不存在')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('button', { name: '选择车辆' })).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/platform/dashboard')
+  const newest = page.getByRole('region', { name: '最新故障' }).getByRole('link').first()
+  await newest.scrollIntoViewIfNeeded()
+  await expect(newest).toBeInViewport({ ratio: 1 })
+  expect((await newest.boundingBox())?.height).toBeGreaterThan(10)
 })

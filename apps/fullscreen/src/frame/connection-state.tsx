@@ -1,5 +1,6 @@
 import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useSocketState } from '@trackhoe/shell'
+import { useShellMessages, useSocketState } from '@trackhoe/shell'
+import { useIsOnline } from '@trackhoe/ui'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useReader } from '@trackhoe/vehicles/page'
@@ -7,21 +8,25 @@ import { useReader } from '@trackhoe/vehicles/page'
 /** Shows whether the page is live: the server answers and pushes changes, or the page is reconnecting. */
 export function ConnectionState() {
   const t = useMessages().state
+  const { offline } = useShellMessages().notification
+  const online = useIsOnline()
   const { signedIn } = useReader()
   const failing = useFailing()
   const asking = useIsFetching() > 0
   const socket = useSocketState().kind
   const waiting = socket === 'waiting' || socket === 'connecting'
-  const live = signedIn && !failing && !waiting
+  const live = signedIn && online && !failing && !waiting
   const text = !signedIn
     ? t.signedOut
-    : live
-      ? t.live
-      : socket === 'connecting' && !failing
-        ? t.connecting
-        : failing && !asking && !waiting
-          ? t.failed
-          : t.reconnecting
+    : !online
+      ? offline
+      : live
+        ? t.live
+        : socket === 'connecting' && !failing
+          ? t.connecting
+          : failing && !asking && !waiting
+            ? t.failed
+            : t.reconnecting
   return (
     <span className="flex flex-none items-center gap-[0.5em]">
       {/* The state is shown by shape and text: a disc is live, a ring is not. */}

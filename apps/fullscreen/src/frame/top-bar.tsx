@@ -29,10 +29,10 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
     <header className="print:hidden flex min-w-0 items-center gap-2 border-b border-line-strong px-3 max-narrow:gap-1 max-narrow:px-1">
       <IconButton label={t.frame.menu} icon={<Menu />} aria-haspopup="dialog" onClick={() => setMenu(true)} />
       <nav aria-label={t.frame.breadcrumb} className="flex flex-none items-baseline gap-1.5 text-12 text-ink-3">
-        <a href="/" className="hover:text-ink max-narrow:hidden">
+        <a href="/" className="hover:text-ink max-desktop:hidden">
           {t.frame.home}
         </a>
-        <span className="max-narrow:hidden">/ {t.groups[SCREEN_PAGES[page].group]} /</span>
+        <span className="max-desktop:hidden">/ {t.groups[SCREEN_PAGES[page].group]} /</span>
         <h1
           aria-current="page"
           // Where there is no room for both, the vehicle: the page is named by its panel.

@@ -153,14 +153,14 @@ function misfortune(draws: Draws): string {
   return codes[draws.weighted([30, 30, 20, 10, 10])] ?? 'UNKNOWN'
 }
 
-function failed(at: Date, errorCode: string, detail = ''): TerminalAnswer {
+function failed(at: Date, errorCode: string, detail?: string): TerminalAnswer {
   const text = errorCode === 'UNKNOWN' ? '未知错误（0x7F）' : (ERROR_TEXTS[errorCode] ?? `未知错误（${errorCode}）`)
   return {
     kind: 'result',
     at,
     ok: false,
     errorCode,
-    errorText: text + detail,
+    errorText: detail ?? text,
     reply: { result: errorCode === 'UNKNOWN' ? '0x7F' : errorCode },
   }
 }

@@ -31,7 +31,8 @@ interface RowsOptions<Row> {
  */
 export function useRows<Row>(source: ListSource<Row>, query: ListQuery, options: RowsOptions<Row>) {
   const { reloadCount } = options
-  const requestKey = `${reloadCount} ${JSON.stringify(query)}`
+  const [reconnections, setReconnections] = useState(0)
+  const requestKey = `${reloadCount} ${reconnections} ${JSON.stringify(query)}`
   const latest = useRef({ source, query, options })
   const all = useRef<{ reloadCount: number; source: ListSource<Row>; rows: readonly Row[] }>(undefined)
   useEffect(() => {
@@ -67,6 +68,15 @@ export function useRows<Row>(source: ListSource<Row>, query: ListQuery, options:
     void load()
     return () => controller.abort()
   }, [reloadCount, requestKey])
+
+  const failed = settled.failure !== null
+  useEffect(() => {
+    if (!failed) return
+    // What failed for want of a network is loaded again without a press.
+    const reload = () => setReconnections((count) => count + 1)
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [failed])
 
   const busy = settled.requestKey !== requestKey
   return { page: settled.page, failure: busy ? null : settled.failure, busy }

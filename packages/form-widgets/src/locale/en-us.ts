@@ -67,7 +67,7 @@ export const enUS: Messages = {
     states: {
       work: 'Working',
       idle: 'Idling',
-      travel: 'Traveling',
+      travel: 'Moving',
       stop: 'Stopped',
       fault: 'Fault',
       offline: 'Offline',

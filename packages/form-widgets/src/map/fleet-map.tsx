@@ -160,7 +160,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
       {legend && (
         <ul
           aria-label={t.legend}
-          className="absolute start-3 bottom-3 z-10 hidden narrow:flex flex-wrap gap-x-3 gap-y-1 rounded-2 bg-raised px-3 py-2 text-12 shadow-2"
+          className="absolute start-3 bottom-3 z-10 hidden max-w-[calc(100%-9rem)] narrow:flex flex-wrap gap-x-3 gap-y-1 rounded-2 bg-raised px-3 py-2 text-12 shadow-2"
         >
           {VEHICLE_STATES.map((state) => (
             <li key={state} className="flex items-center gap-1.5">

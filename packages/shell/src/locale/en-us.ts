@@ -22,7 +22,7 @@ export const enUS: Messages = {
     failed: 'Something went wrong. Try again later.',
     userQuota: (used, allowed) => `Not enough upload space: you are using ${used} of ${allowed}`,
     tenantQuota: (used, allowed) => `Not enough upload space: this tenant is using ${used} of ${allowed}`,
-    expired: 'Your session has expired. Sign in again.',
+    expired: 'Your session has expired. Log in again.',
     copied: 'Copied',
     notCopied: 'The browser blocked copying. Select the text and copy it.',
   },
@@ -45,8 +45,8 @@ export const enUS: Messages = {
     cancel: 'Cancel',
     about: 'About',
     version: (version) => `Version ${version}`,
-    logOut: 'Sign out',
-    logOutQuestion: 'Sign out?',
+    logOut: 'Log out',
+    logOutQuestion: 'Log out?',
     close: 'Close',
   },
   settings: {
@@ -126,7 +126,7 @@ export const enUS: Messages = {
     skip: 'Skip to content',
     empty: 'No menu available',
     more: 'More',
-    newWindow: 'opens in a new window',
+    newWindow: (title) => `${title} (opens in a new window)`,
     unsafe: (title) => `${title}: the address is not safe to open`,
   },
   announcements: {
@@ -215,7 +215,7 @@ export const enUS: Messages = {
   },
   startFailed: {
     title: 'The menu could not be loaded',
-    reason: 'You are still signed in. You can continue when the server is back.',
+    reason: 'You are still logged in. You can continue when the server is back.',
     toLogin: 'Back to sign-in',
   },
   errorPages: {

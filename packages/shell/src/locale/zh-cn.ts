@@ -119,7 +119,7 @@ export const zhCN = {
     skip: '跳到内容',
     empty: '没有可用的菜单',
     more: '更多',
-    newWindow: '在新窗口打开',
+    newWindow: (title: string) => `${title}（在新窗口打开）`,
     unsafe: (title: string) => `${title}：地址不安全，不能打开`,
   },
   announcements: {

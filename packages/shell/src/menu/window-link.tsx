@@ -33,7 +33,7 @@ export function WindowLink(props: {
   return (
     <a
       href={address}
-      aria-label={`${title}（${t.newWindow}）`}
+      aria-label={t.newWindow(title)}
       title={title}
       target="_blank"
       rel="noopener noreferrer"

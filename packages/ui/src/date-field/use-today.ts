@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { toDateString, type DateString } from './date-string.ts'
+import { formatDateTime } from '../format/format.ts'
+import type { DateString } from './date-string.ts'
 
-/** The day that counts as today: the given one, else the day on this machine when the calendar was opened. */
+/** The day that counts as today: the given one, else the day in the zone that is shown when the calendar was opened. */
 export function useToday(given: DateString | undefined): DateString {
-  const [opened] = useState(() => toDateString(new Date()))
+  const [opened] = useState(() => formatDateTime(new Date(), 'date'))
   return given ?? opened
 }

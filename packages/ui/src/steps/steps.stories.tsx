@@ -33,8 +33,8 @@ export const LongText: Story = {
   args: { current: 1 },
   render: (args) => {
     const items = [
-      { title: '派工', note: '2026-11-20 16:02:11　李晓梅' },
-      { title: '更换机油与机油滤芯并检查液压吸油滤芯', note: 'KC-000112400011250001126000112700011280001129' },
+      { title: '派工', description: '2026-11-20 16:02:11　李晓梅' },
+      { title: '更换机油与机油滤芯并检查液压吸油滤芯', description: 'KC-000112400011250001126000112700011280001129' },
       { title: '客户在现场确认工时与备件之后签字完成' },
     ]
     return (

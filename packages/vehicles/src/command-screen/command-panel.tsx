@@ -1,7 +1,7 @@
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { commandName, contentOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { Button, ExplainedButton, formatNumber, Alert, Splitter, Tabs, useToast } from '@trackhoe/ui'
+import { Button, ExplainedButton, formatDateTime, formatNumber, Alert, Splitter, Tabs, useToast } from '@trackhoe/ui'
 import { Download, Send } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
@@ -156,9 +156,9 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
       ? t.reported.hours(formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' }))
       : null
   const fact = recalls
-    ? [form.reportedTime === null ? t.reported.none : t.reported.at(form.reportedTime), meter]
+    ? [form.reportedTime === null ? t.reported.none : t.reported.at(formatDateTime(form.reportedTime)), meter]
         .filter(Boolean)
-        .join('，')
+        .join(t.reported.comma)
     : ''
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -227,7 +227,7 @@ function Blocked({ form, sending }: { form: CommandForm; sending: Sending }) {
       })}
     >
       {t.blocked[why](commandName(part.command, messages))}
-      {text !== undefined && `（${text}）`}
+      {text !== undefined && t.inBrackets(text)}
     </Alert>
   )
 }

@@ -12,7 +12,7 @@ import { useTrackedCommands } from '../records/use-command-tracker.ts'
 import { useRecordExport } from '../records/use-export.ts'
 import { useRecords } from '../records/use-records.ts'
 import { useWithdraw } from '../records/use-withdraw.ts'
-import { wireTime } from '../time/wire-time.ts'
+import { startOfDay } from '../time/start-of-day.ts'
 import { IconButton, Input, Select } from '@trackhoe/ui'
 import { Pagination } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
@@ -23,7 +23,6 @@ import { useCommandScreenMessages } from './locale/use-messages.ts'
 /** Unit: days. */
 const PERIODS = { today: 1, week: 7, month: 30, all: null } as const
 type Period = keyof typeof PERIODS
-const DAY_MS = 86_400_000
 
 export interface RecordsPanelProps {
   /** The vehicles whose records are shown. Empty: all vehicles. */
@@ -192,5 +191,5 @@ function isPeriod(value: string | null): value is Period {
 /** Whole days, so that the query key stays the same during a day. */
 function beginOf(period: Period, now: number): string | undefined {
   const days = PERIODS[period]
-  return days === null ? undefined : `${wireTime(now - (days - 1) * DAY_MS).slice(0, 10)} 00:00:00`
+  return days === null ? undefined : startOfDay(now, days - 1)
 }

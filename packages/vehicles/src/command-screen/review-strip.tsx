@@ -8,7 +8,7 @@ import { useCommandScreenMessages } from './locale/use-messages.ts'
 
 /** The changes that will be sent, by command and in sending order: old → new. */
 export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
-  const t = useCommandScreenMessages().review
+  const { review: t, inBrackets } = useCommandScreenMessages()
   const messages = useCommandMessages()
   const count = changes.reduce((sum, one) => sum + one.changes.length, 0)
   if (count === 0) return null
@@ -26,8 +26,8 @@ export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
               <p className="flex gap-3 border-b border-line-strong py-0.5 text-12 text-ink-2">
                 <span>{at + 1}</span>
                 <span>
-                  {commandName(part.command, messages)}（
-                  <span className="figures">{[infoid, group].filter((one) => one !== null).join('-')}</span>）
+                  {commandName(part.command, messages)}
+                  <span className="figures">{inBrackets([infoid, group].filter((one) => one !== null).join('-'))}</span>
                 </span>
               </p>
               <ul>

@@ -91,7 +91,7 @@ export function VehicleChip({ multiple = false, sameModel = false }: VehicleChip
           addPlaceholder={!narrow ? t.add : ids.length === 1 ? t.addShort : ''}
           onChange={(next) => void handleChoose(next)}
           // One line: the bar of the page is no higher.
-          className="w-80 max-w-full max-narrow:w-full max-narrow:[&>div]:flex-nowrap max-narrow:[&_input]:min-w-0"
+          className="w-80 max-w-full max-narrow:w-full [&>div]:flex-nowrap [&_input]:min-w-0"
         />
       ) : (
         <Combobox

@@ -17,7 +17,7 @@ export function CommandProgress({ record, className }: { record: CommandRecord; 
       failed={failed}
       items={steps.map(({ key, time, afterSec }) => ({
         title: t.steps[key],
-        note:
+        description:
           time === null ? (
             '\u00a0'
           ) : (

@@ -65,7 +65,13 @@ describe('the result of a command', () => {
     const failed = (errorCode: string, errorText: string) => commandRecord({ state: '5', errorCode, errorText })
     expect(resultText(failed('NO_ACK', '终端未应答'), enUS)).toBe('The terminal did not acknowledge')
     expect(resultText(failed('PARAM_REJECTED', '参数被终端拒绝：发动机机油'), enUS)).toBe(
-      'The terminal rejected a parameter: 发动机机油',
+      'The terminal rejected a parameter: Engine oil',
+    )
+    expect(resultText(failed('COOLANT_COLD', '冷却液温度过低（当前 34 ℃，需 ≥ 60 ℃）'), enUS)).toBe(
+      'The coolant is too cold (now 34 ℃, required ≥ 60 ℃)',
+    )
+    expect(resultText(failed('SOOT_RANGE', '积碳负荷不在允许范围（当前 20 %）'), enUS)).toBe(
+      'The soot load is outside the permitted range (now 20 %)',
     )
     expect(resultText(failed('PARAM_REJECTED', '参数被终端拒绝：发动机机油'), t)).toBe('参数被终端拒绝：发动机机油')
     expect(resultText(failed('constructor', '未知错误（0x7F）'), enUS)).toBe('未知错误（0x7F）')

@@ -5,6 +5,7 @@ import {
   type CommandName,
   type CommandRecord,
 } from '@trackhoe/contract/vehicle'
+import { formatDateTime } from '@trackhoe/ui'
 import { zhCN, type CommandMessages } from './locale/zh-cn.ts'
 import { secondsFrom } from '../time/wire-time.ts'
 
@@ -126,6 +127,9 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null)
 }
 
+/** A wire time in the zone that is shown. */
+const timeOf = (value: unknown) => formatDateTime(plain(value))
+
 /** Summarizes the command in one line. Source: vehicle specification §3; the wording is not in the specification. */
 export function summaryOf(record: CommandRecord, t: CommandMessages): string {
   const { name, values } = contentOf(record)
@@ -180,7 +184,7 @@ function recallSummary(values: Values, t: CommandMessages): string {
   if (values['type'] === 'history') {
     const { bgntime, endtime, periodSec, paras } = values
     const count = Array.isArray(paras) ? paras.length : 0
-    return t.summary.history(plain(bgntime).slice(5, 16), plain(endtime).slice(11, 16), plain(periodSec), count)
+    return t.summary.history(timeOf(bgntime).slice(5, 16), timeOf(endtime).slice(11, 16), plain(periodSec), count)
   }
   if (values['type'] === 'parameter') return t.summary.recall(word(values['group']))
   const scope = Array.isArray(values['scope']) ? values['scope'] : [values['type']]
@@ -257,7 +261,18 @@ export function resultText(record: CommandRecord, t: CommandMessages): string {
 function failureText({ errorCode, errorText }: CommandRecord, t: CommandMessages): string | null | undefined {
   if (!errorCode || !Object.hasOwn(t.failures, errorCode)) return errorText || errorCode
   const [, ...details] = (errorText ?? '').split('：')
-  return [t.failures[errorCode], ...details].join(': ')
+  const [, found, required] = MEASURED.exec(errorText ?? '') ?? []
+  const failure = t.failures[errorCode] + (found === undefined ? '' : t.measured(found, required ?? null))
+  return [failure, ...details.map((detail) => labelInLocale(detail, t))].join(t.colon)
+}
+
+/** What the terminal measured and what it requires, as the server words it. */
+const MEASURED = /（当前 ([^，）]+)(?:，需 ([^）]+))?）/
+
+/** The label of a value in the reader's language, found by the label that the server gives; other texts as they came. */
+function labelInLocale(text: string, t: CommandMessages): string {
+  const key = Object.keys(zhCN.values).find((name) => zhCN.values[name] === text)
+  return key === undefined ? text : labelOf(key, t)
 }
 
 function successText(record: CommandRecord, t: CommandMessages): string {
@@ -285,11 +300,11 @@ function successText(record: CommandRecord, t: CommandMessages): string {
       return Object.values(valuesOf(reply['items'])).every((code) => code === 'OK') ? r.passed : r.notPassed
     }
     case 'sampling':
-      if (reply['state'] === 'running') return r.collecting(plain(reply['until'] ?? '-'))
+      if (reply['state'] === 'running') return r.collecting(timeOf(reply['until'] ?? '-'))
       return reply['state'] === 'stopped' ? r.stopped : r.planned
     case 'transmit':
       if (values['op'] !== 'message') return values['op'] === 'stop' ? r.stopped : r.now
-      return typeof reply['confirmedTime'] === 'string' ? r.confirmed(reply['confirmedTime']) : r.shown
+      return typeof reply['confirmedTime'] === 'string' ? r.confirmed(formatDateTime(reply['confirmedTime'])) : r.shown
     case 'faultEvents':
       return r.slots(Array.isArray(reply['slots']) ? reply['slots'].join(t.summary.list) : '-')
     case 'lock':

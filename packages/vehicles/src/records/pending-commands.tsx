@@ -81,14 +81,14 @@ function useFinalStateToasts(): void {
       if (batch) return batch.complete ? notifyBatch(record, batch.ended) : undefined
       const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
       const state = commandState(record.state ?? '')
-      const text = `${stateText(record, t)}：${name}`
+      const text = stateText(record, t) + t.colon + name
       if (state === 'succeeded') toast.success(text, { description: resultText(record, t) })
       else if (state === 'withdrawn') toast.info(text)
       else if (state === 'timedOut') toast.warning(text, { description: explained(record) })
       else toast.error(text, { description: explained(record) })
       if (!document.hidden) return
       title ??= document.title
-      document.title = `【${stateText(record, t)}】${title}`
+      document.title = t.inTitle(stateText(record, t)) + title
     }
     function notifyBatch(record: CommandRecord, ended: readonly CommandRecord[]) {
       const good = ended.filter(({ state }) => commandState(state ?? '') === 'succeeded').length
@@ -98,7 +98,7 @@ function useFinalStateToasts(): void {
     }
     function explained(record: CommandRecord) {
       const advice = adviceFor(record, t)
-      return advice === null ? resultText(record, t) : `${resultText(record, t)}。${advice}`
+      return advice === null ? resultText(record, t) : t.sentences(resultText(record, t), advice)
     }
     function handleVisible() {
       if (document.hidden || title === null) return

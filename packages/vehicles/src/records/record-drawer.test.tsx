@@ -15,6 +15,8 @@ describe('a command record', () => {
     await render(<Succeeded />)
     await expect.element(compared.getByRole('row', { name: /发动机机油 500\sh 600\sh 600\sh/ })).toBeVisible()
     await expect.element(drawer.getByText('已生效 2 项')).toBeVisible()
+    const queued = drawer.getByRole('list', { name: '执行过程' }).getByRole('listitem').first()
+    await expect.element(queued.getByText(/\d\d:\d\d:\d\d/)).toBeVisible()
   })
 
   it('marks a value that the terminal reports differently', async () => {

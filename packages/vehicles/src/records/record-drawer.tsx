@@ -1,5 +1,15 @@
 import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { ActionButton, Button, Descriptions, Drawer, formatNumber, Alert, Skeleton, TextLink } from '@trackhoe/ui'
+import {
+  ActionButton,
+  Alert,
+  Button,
+  Descriptions,
+  Drawer,
+  formatDateTime,
+  formatNumber,
+  Skeleton,
+  TextLink,
+} from '@trackhoe/ui'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '@trackhoe/shell'
@@ -45,7 +55,8 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
       open
       onOpenChange={(open) => !open && onClose()}
       title={record ? `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}` : t.detail.title}
-      {...(record && { footer: <Foot record={record} {...actions} onClose={onClose} /> })}
+      {...(record &&
+        hasActions({ record, ...actions }) && { footer: <Foot record={record} {...actions} onClose={onClose} /> })}
     >
       {query.isError && <Alert tone="danger">{describe(query.error)}</Alert>}
       {record === undefined && !query.isError && <Skeleton />}
@@ -55,14 +66,23 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
   )
 }
 
+/** Whether a record has anything to press: an empty footer would be a line above nothing. */
+function hasActions({ record, onResend, resendAddress, onWithdraw }: Omit<RecordDrawerProps, 'onClose'>) {
+  return (
+    onResend !== undefined ||
+    (resendAddress?.(record) ?? null) !== null ||
+    (onWithdraw !== undefined && isQueued(record))
+  )
+}
+
+const isQueued = ({ state }: CommandRecord) => commandState(state ?? '') === 'queued'
+
 function Foot({ record, onClose, onResend, resendAddress, onWithdraw }: RecordDrawerProps) {
   const t = useCommandMessages().detail
   const address = resendAddress?.(record) ?? null
   return (
     <>
-      {onWithdraw && commandState(record.state ?? '') === 'queued' && (
-        <Button onClick={() => onWithdraw(record)}>{t.withdraw}</Button>
-      )}
+      {onWithdraw && isQueued(record) && <Button onClick={() => onWithdraw(record)}>{t.withdraw}</Button>}
       {address !== null && (
         <Button asChild>
           <a href={address} target="_blank" rel="noopener noreferrer">
@@ -104,7 +124,9 @@ function Body({ record, onOpen }: { record: CommandRecord; onOpen: (recordId: st
         <Alert tone="danger">
           <p className="font-medium">{resultText(record, t)}</p>
           <p>
-            {t.advice.label}：{advice}
+            {t.advice.label}
+            {t.colon}
+            {advice}
           </p>
         </Alert>
       )}
@@ -123,9 +145,9 @@ function Body({ record, onOpen }: { record: CommandRecord; onOpen: (recordId: st
           { label: d.model, value: record.model },
           { label: d.operator, value: record.sender_dictText ?? record.sender },
           ...(record.reason ? [{ label: d.reason, value: record.reason }] : []),
-          { label: d.sendTime, value: record.sendTime },
-          { label: d.expireTime, value: record.expireTime },
-          { label: d.finishTime, value: record.finishTime },
+          { label: d.sendTime, value: formatDateTime(record.sendTime) },
+          { label: d.expireTime, value: formatDateTime(record.expireTime) },
+          { label: d.finishTime, value: formatDateTime(record.finishTime) },
           { label: d.duration, value: formatNumber(took, { unit: 's' }) },
           { label: d.attempts, value: record.attempts },
           { label: d.recordId, value: <span className="code">{record.recordId}</span> },

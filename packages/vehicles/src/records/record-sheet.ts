@@ -1,4 +1,5 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { formatDateTime } from '@trackhoe/ui'
 import { commandTitle, durationOf, resultText, stateText, summaryOf } from './command-view.ts'
 import type { CommandMessages } from './locale/zh-cn.ts'
 
@@ -28,8 +29,8 @@ export function recordSheet(records: readonly CommandRecord[], t: CommandMessage
       asText(summaryOf(record, t)),
       asText(record.vclNo ?? ''),
       asText(record.sender_dictText ?? record.sender ?? ''),
-      record.sendTime ?? '',
-      record.finishTime ?? '',
+      timeText(record.sendTime),
+      timeText(record.finishTime),
       durationOf(record) ?? '',
       asText(resultText(record, t)),
       asText(record.reason ?? ''),
@@ -37,6 +38,8 @@ export function recordSheet(records: readonly CommandRecord[], t: CommandMessage
     ]),
   }
 }
+
+const timeText = (time: string | null | undefined) => (time ? formatDateTime(time) : '')
 
 function asText(text: string): string {
   return LONG_NUMBER.test(text) ? `'${text}` : text

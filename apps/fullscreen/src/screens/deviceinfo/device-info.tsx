@@ -83,13 +83,21 @@ export function DeviceInfo() {
   const supervision: DescriptionItem[] = [
     { label: messages.platformId, value: vehicle?.vcl_plat_id },
     { label: messages.network, value: vehicle && (vehicle.online === 1 ? labels.online : labels.offline) },
-    { label: labels.lastTime, value: vehicle && (vehicle.lastTime ?? labels.never) },
+    { label: labels.lastTime, value: vehicle && (vehicle.lastTime ? formatDateTime(vehicle.lastTime) : labels.never) },
   ]
 
-  if (!signedIn || empty !== null) {
+  // A vehicle that cannot be read says so once, and not in each panel.
+  const unread = query.isError && query.data === undefined
+  if (!signedIn || empty !== null || unread) {
     return (
       <Screen page="/deviceinfo/home" vehicle={<VehicleChip />}>
-        <Panel title={messages.machine} titleHidden empty={empty} emptyAction={id === null && <ChooseVehicleButton />}>
+        <Panel
+          title={messages.machine}
+          titleHidden
+          query={unread ? query : []}
+          empty={empty}
+          emptyAction={id === null && <ChooseVehicleButton />}
+        >
           {null}
         </Panel>
       </Screen>
@@ -100,7 +108,7 @@ export function DeviceInfo() {
       page="/deviceinfo/home"
       vehicle={<VehicleChip />}
       dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}
-      className="gap-px overflow-y-auto bg-line narrow:grid-cols-2 narrow:grid-rows-[auto_auto_minmax(200px,1fr)] print:block print:bg-transparent"
+      className="gap-px overflow-y-auto bg-line narrow:grid-cols-2 narrow:grid-rows-[minmax(max-content,auto)_minmax(max-content,auto)_minmax(200px,1fr)] print:block print:bg-transparent"
     >
       <Panel
         title={messages.machine}

@@ -1,6 +1,6 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, useCommandMessages, useRecords, wireTime } from '@trackhoe/vehicles/records'
+import { labelOf, startOfDay, useCommandMessages, useRecords } from '@trackhoe/vehicles/records'
 import { Button, cx, EmptyState, formatDateTime, formatNumber, Select, StatusText, Tabs } from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
@@ -13,7 +13,6 @@ import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { completionsOf, isLate, type Completion } from './wear.ts'
 import { WearChart } from './wear-chart.tsx'
 
-const DAY_MS = 86_400_000
 /** Unit: days. */
 const PERIODS = { month: 30, quarter: 90, year: 365 } as const
 type Period = keyof typeof PERIODS
@@ -93,7 +92,7 @@ function History() {
   const [verdict, setVerdict] = useState<string | null>(null)
   const [period, setPeriod] = useState<Period>('year')
   const one = ids.length === 1
-  const since = dayAgo(now, PERIODS.year)
+  const since = startOfDay(now, PERIODS.year)
   const search = { vclId: one ? ids[0] : undefined, bgntime: since, pageSize: RECORDS_READ }
   const condition = { state: ['3'], ...(!one && { vclId: [...ids] }) }
   const settings = useRecords({ ...search, infoid: '41', condition: { ...condition, group: 2 } }, ids.length > 0)
@@ -103,7 +102,7 @@ function History() {
     [settings.data, recalls.data],
   )
   const known = settings.isSuccess && (recalls.isSuccess || !one)
-  const from = dayAgo(now, PERIODS[period])
+  const from = startOfDay(now, PERIODS[period])
   const done = useMemo(
     () =>
       completionsOf(records).filter(
@@ -120,7 +119,7 @@ function History() {
     const rows = done.map((each) => [
       each.vclNo ?? '',
       labelOf(each.item, messages),
-      each.time,
+      formatDateTime(each.time),
       each.operator ?? '',
       each.hourMeter ?? '',
       each.before ?? '',
@@ -233,9 +232,6 @@ function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles
     </table>
   )
 }
-
-/** Returns the start of the day a number of days ago. */
-const dayAgo = (now: number, days: number) => `${wireTime(now - days * DAY_MS).slice(0, 10)} 00:00:00`
 
 function verdictOf({ before }: Completion, t: ReturnType<typeof useMaintenanceMessages>['log']): string {
   if (before === null) return t.unknown

@@ -50,9 +50,9 @@ export function ItemTable({ form }: { form: CommandForm }) {
                 key={text}
                 scope="col"
                 className={cx(
-                  'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap @max-[600px]:px-1 first:ps-4 last:pe-4',
+                  'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap @max-[600px]:px-1 @max-[600px]:whitespace-normal first:ps-4 last:pe-4',
                   start ? 'text-start' : 'text-end',
-                  wide && '@max-[840px]:hidden',
+                  wide && '@max-[860px]:hidden',
                 )}
               >
                 {text}
@@ -120,13 +120,13 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
           >
             {formatNumber(remaining)}
           </td>
-          <td className="min-w-40 @max-[840px]:hidden">
+          <td className="min-w-40 @max-[860px]:hidden">
             <WearBar wear={wear} label={`${label} ${t.progress}`} />
           </td>
-          <td className="figures whitespace-nowrap text-ink-2 @max-[840px]:hidden">
+          <td className="figures whitespace-nowrap text-ink-2 @max-[860px]:hidden">
             {formatDateTime(lastTime, 'date')}
           </td>
-          <td className="figures text-end text-ink-2 @max-[840px]:hidden">{formatNumber(changedAt, { digits: 0 })}</td>
+          <td className="figures text-end text-ink-2 @max-[860px]:hidden">{formatNumber(changedAt, { digits: 0 })}</td>
         </>
       )}
       <td className="py-0.5">

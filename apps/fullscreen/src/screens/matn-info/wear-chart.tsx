@@ -1,7 +1,7 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { labelOf, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
-import { EmptyState, formatNumber, Segmented } from '@trackhoe/ui'
+import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
+import { EmptyState, formatDateTime, formatNumber, Segmented } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { wearHistory, type WearPoint } from './wear.ts'
@@ -123,7 +123,7 @@ export function WearChart({ items, records }: WearChartProps) {
           <span />
           <p className="figures flex justify-between text-11 text-ink-3" aria-hidden>
             {Array.from({ length: MONTHS / 2 + 1 }, (_, at) => (
-              <span key={at}>{wireTime(end - YEAR_MS + (YEAR_MS / (MONTHS / 2)) * at).slice(2, 7)}</span>
+              <span key={at}>{formatDateTime(end - YEAR_MS + (YEAR_MS / (MONTHS / 2)) * at, 'date').slice(2, 7)}</span>
             ))}
           </p>
         </div>
@@ -169,7 +169,7 @@ function PointTable({ series }: { series: readonly { item: string; points: reado
             points.map(({ ms, hours }) => (
               <tr key={`${item} ${ms} ${hours}`} className="[&>td]:border-b [&>td]:border-line [&>td]:py-1">
                 <td>{labelOf(item, messages)}</td>
-                <td className="figures">{wireTime(ms)}</td>
+                <td className="figures">{formatDateTime(ms)}</td>
                 <td className="figures text-end">{formatNumber(hours)}</td>
               </tr>
             )),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { formatNumber } from '@trackhoe/ui'
+import { cx, formatNumber } from '@trackhoe/ui'
 import { useState } from 'react'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress, useRefreshMs, useReader } from '@trackhoe/vehicles/page'
@@ -60,7 +60,12 @@ export function PlatformDashboard() {
     <Screen
       page="/platform/dashboard"
       dataTime={{ at: data?.at, base: 'server', receivedAt: overview.dataUpdatedAt }}
-      className="px-[calc(40*var(--wall))] narrow:grid-rows-[auto_minmax(0,1fr)_calc(244*var(--wall))]"
+      className={cx(
+        'px-[calc(40*var(--wall))] narrow:grid-rows-[auto_minmax(0,1fr)_calc(244*var(--wall))]',
+        // A phone held sideways is too low for map and lists; a wall has nobody to scroll it.
+        !kiosk &&
+          '[@media(width>=768px)_and_(height<600px)]:grid-rows-[auto_22rem_11rem]! [@media(height<600px)]:overflow-y-auto',
+      )}
     >
       <Panel {...shared} title={t.fleet} titleHidden className="border-b border-line-strong max-narrow:min-h-40">
         {data && <FleetFigures overview={data} {...(!kiosk && { onOpen: setTile })} />}

@@ -75,7 +75,7 @@ function ItemRow({ item, form, machine }: { item: ResetItem; form: CommandForm; 
       <span id={noteId} className="min-w-0 flex-1 basis-48 text-12 text-ink-2">
         {t.what[item]}
       </span>
-      <span className="flex flex-none flex-wrap justify-end gap-x-4">
+      <span className="flex max-w-full flex-none flex-wrap justify-end gap-x-4 max-narrow:justify-start">
         {PRECONDITIONS[item].map((precondition) => (
           <Condition key={precondition} precondition={precondition} known={judge(precondition, machine)} />
         ))}

@@ -14,7 +14,9 @@ export const enUS: CommandScreenMessages = {
     'too-many': 'At most 50 vehicles at once',
     several: 'This command can be sent to one vehicle at a time',
   },
+  inBrackets: (text) => ` (${text})`,
   reported: {
+    comma: ' · ',
     none: 'Not read yet. Select “Read values”.',
     at: (time) => `Reported ${time}`,
     hours: (hours) => `${hours} operating time`,
@@ -88,7 +90,7 @@ export const enUS: CommandScreenMessages = {
     resend: 'Submit again',
     check: 'Check again',
     busy: 'View the command in progress',
-    signedOut: 'Your session has expired. Sign in and send again. Your entries are kept.',
+    signedOut: 'Your session has expired. Log in and send again. Your entries are kept.',
   },
   submitted: 'Command submitted, waiting for the terminal',
   blocked: {

@@ -28,7 +28,9 @@ export const zhCN = {
     'too-many': '一次最多选择50台车辆',
     several: '该指令一次只能下发给一台车辆',
   },
+  inBrackets: (text: string) => `（${text}）`,
   reported: {
+    comma: '，',
     none: '尚未读取当前值，请点击「读取当前值」',
     at: (time: string) => `当前值 ${time}`,
     hours: (hours: string) => `工作小时 ${hours}`,

@@ -14,6 +14,12 @@ export const zhCN = {
   steps: { label: '执行过程', queued: '排队', sent: '下发', acknowledged: '应答', result: '结果' },
   lateReply: '超时后收到应答',
   waiting: '等待结果',
+  colon: '：',
+  /** After the reason of a failure: what the terminal measured, and what it requires. */
+  measured: (found: string, required: string | null) =>
+    required === null ? `（当前 ${found}）` : `（当前 ${found}，需 ${required}）`,
+  sentences: (reason: string, advice: string) => `${reason}。${advice}`,
+  inTitle: (state: string) => `【${state}】`,
   left: (clock: string) => `剩余 ${clock}`,
   after: (seconds: number) => `+${seconds} s`,
   took: (seconds: string) => `用时 ${seconds} s`,

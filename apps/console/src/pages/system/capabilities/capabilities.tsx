@@ -140,14 +140,14 @@ function capabilityColumns(t: CapabilityMessages, notice: Notices): readonly Col
   const nameOf = new Map<string, string>(Object.entries(names))
   return [
     { id: 'name', header: t.name, cell: ({ name }) => nameOf.get(name) ?? name, size: 14 },
-    { id: 'call', header: t.call, cell: ({ call }) => <span className="code">{call}</span>, size: 30 },
+    { id: 'call', header: t.call, cell: ({ call }) => <span className="code">{call}</span>, size: 30, priority: 1 },
     {
       id: 'state',
       header: t.result,
       cell: ({ state }) => <StatusText {...stateVariants[state]}>{t.states[state]}</StatusText>,
       size: 8,
     },
-    { id: 'message', header: t.message, cell: (found) => explain(found, notice), size: 20 },
+    { id: 'message', header: t.message, cell: (found) => explain(found, notice), size: 20, priority: 2 },
   ]
 }
 

@@ -40,7 +40,7 @@ export const userEntity = defineEntity({
       maxLength: 20,
       hint: t.unconfirmedHint,
       column: {
-        size: 12,
+        size: 13,
         enableSorting: true,
         typeface: 'code',
         cell: ({ phone, phoneConfirmed }) => <Phone phone={phone} unconfirmed={phoneConfirmed === false} />,
@@ -59,7 +59,7 @@ export const userEntity = defineEntity({
         { value: USER_STATUS.frozen, label: t.frozen },
         { value: USER_STATUS.pending, label: t.pending },
       ],
-      column: { size: 6, enableSorting: true, cell: ({ status }) => <Status status={status} /> },
+      column: { size: 6.5, enableSorting: true, cell: ({ status }) => <Status status={status} /> },
       filter: true,
     },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true }, filter: true },

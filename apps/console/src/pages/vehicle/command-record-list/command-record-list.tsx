@@ -177,7 +177,7 @@ function recordColumns(t: CommandMessages, open: (record: CommandRecord) => void
       header: d.state,
       cell: (record) => <CommandState record={record} />,
       accessorFn: (record) => stateText(record, t),
-      size: 7.5,
+      size: 8.5,
       enableHiding: false,
     },
     {
@@ -191,7 +191,7 @@ function recordColumns(t: CommandMessages, open: (record: CommandRecord) => void
         </TextLink>
       ),
       accessorFn: (record) => record.vclNo ?? '',
-      size: 8,
+      size: 9.5,
       enableHiding: false,
     },
     { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 8, priority: 7 },

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { setTimeZone } from '@trackhoe/ui'
+import { afterEach, describe, expect, it } from 'vitest'
 import { recordSearch } from './record-search.ts'
+
+afterEach(() => setTimeZone(undefined))
 
 describe('recordSearch', () => {
   it('asks for days, a kind with its group, a state and a text', () => {
+    setTimeZone('Asia/Shanghai', '+08:00')
     expect(
       recordSearch({
         pageNo: 2,

@@ -1,6 +1,7 @@
 import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 import { COMMAND_STATES, commandKinds, type CommandName } from '@trackhoe/contract/vehicle'
 import type { ListQuery } from '@trackhoe/form-widgets/list-page'
+import { wireTimeOf } from '@trackhoe/vehicles/records'
 
 /** In place of a state: whatever has not come to its end. */
 export const UNFINISHED = 'unfinished'
@@ -33,5 +34,5 @@ function isCommand(kind: unknown): kind is CommandName {
 }
 
 function dayOf(day: string | number | undefined, time: string): string | undefined {
-  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? `${day} ${time}` : undefined
+  return typeof day === 'string' && !Number.isNaN(Date.parse(`${day}T${time}Z`)) ? wireTimeOf(day, time) : undefined
 }

@@ -1,7 +1,7 @@
 import { FleetMap, type FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { FailureState, StateHeading, useNotifications } from '@trackhoe/shell'
+import { FailureState, StateHeading, useNotifications, useShellMessages } from '@trackhoe/shell'
 import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
-import { EmptyState, formatDateTime, Alert } from '@trackhoe/ui'
+import { Alert, EmptyState, formatDateTime, useIsOnline } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
@@ -13,7 +13,10 @@ import { VehiclePopup } from './vehicle-popup.tsx'
 export function DistributionMapPage() {
   const t = useMessages().distributionMap
   const { describe } = useNotifications()
+  const { offline } = useShellMessages().notification
   const fleet = useFleet()
+  // Without a network the next read waits for it, and does not fail.
+  const online = useIsOnline()
   const [filter, setFilter] = useState(NO_FILTER)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [inView, setInView] = useState<number | null>(null)
@@ -64,9 +67,9 @@ export function DistributionMapPage() {
         status={fleet.dataUpdatedAt > 0 && t.updated(formatDateTime(fleet.dataUpdatedAt, 'time'))}
       />
       <div className="relative flex min-h-70 min-w-0 flex-1 flex-col beside:min-h-0">
-        {fleet.isError && (
+        {(fleet.isError || !online) && (
           <Alert tone="warning" className="absolute inset-x-16 top-3 z-20">
-            {t.stale(describe(fleet.error))}
+            {t.stale(online ? describe(fleet.error) : offline)}
           </Alert>
         )}
         <FleetMap
