@@ -89,7 +89,10 @@ describe('the list of an entity', () => {
     const urls = urlSource<Station>({ urls: {}, get: () => Promise.reject(new Error()), delete: () => Promise.reject(new Error()) }) // prettier-ignore
     const describeError = () => ({ title: '操作失败' })
     const screen = await render(
-      <Stations services={{ describeError }} source={{ remove: urls.remove, removeAll: urls.removeAll }} />,
+      <Stations
+        services={{ describeError }}
+        source={{ removeAll: async (input) => void (await urls.removeAll(input)) }}
+      />,
     )
     await screen.getByRole('checkbox', { name: '选择 SH01' }).click()
     await screen.getByRole('group', { name: '已选项的操作' }).getByRole('button', { name: '批量删除' }).click()
