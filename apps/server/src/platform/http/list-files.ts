@@ -1,4 +1,4 @@
-import type { ListQuery } from '@trackhoe/contract'
+import type { PageQuery } from '@trackhoe/contract'
 import { EXPORT_SELECTION_LIMIT, IMPORT_WITH_ERRORS, type ImportedRow, type listFiles } from '@trackhoe/contract/files'
 import type { AuditAction } from '../audit/audit.ts'
 import { toWireTime } from '../core/clock.ts'
@@ -11,7 +11,7 @@ import type { Caller } from './env.ts'
 import { invalid, Refusal, refused } from './refusal.ts'
 import { serve, type Api } from './serve.ts'
 
-type Calls = ReturnType<typeof listFiles<string, (typeof ListQuery)['shape']>>
+type Calls = ReturnType<typeof listFiles<string, (typeof PageQuery)['shape']>>
 
 /** One column of a file, by the name of its field. */
 export interface FileColumn {
