@@ -4,7 +4,7 @@ import { wireObject } from '../wire/object.ts'
 import { OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 
-/** The folder of an upload when nobody asks otherwise. Source: platform specification §7 "Upload". */
+/** The default folder of an upload. Source: platform specification §7 "Upload". */
 export const DEFAULT_UPLOAD_FOLDER = 'temp'
 
 /** The folder that marks an upload out of an editor. */
@@ -41,8 +41,8 @@ export const QuotaRefusal = wireObject({
 export type QuotaRefusal = z.output<typeof QuotaRefusal>
 
 /**
- * How much space the files of a tenant take and may take; null: any amount. `users`: those who take the most, at most
- * five, largest first; files of deleted users count for the tenant. Native only. Unit: bytes.
+ * The space that the files of a tenant use, and its limit; null: no limit. `users`: the five largest, in descending
+ * order; files of deleted users count for the tenant. Native only. Unit: bytes.
  */
 export const UploadUsage = wireObject({
   usedBytes: z.number(),
@@ -74,7 +74,7 @@ export const files = {
   }),
   /** Returns the used and the allowed space of the tenant. Native only. Errors: 510 without `system:file:usage`. */
   usage: endpoint('GET', '/sys/common/uploadUsage', { result: UploadUsage }),
-  /** Removes a stored file. Native only. Errors: 500 文件不存在, 510 for somebody else's file. */
+  /** Removes a stored file. Native only. Errors: 500 文件不存在, 510 for a file of another user. */
   remove: endpoint('POST', '/sys/common/removeFile', {
     body: z.object({ relativePath: z.string().check(z.minLength(1), label('文件路径')) }),
     encoding: 'form',

@@ -35,10 +35,10 @@ const figure = z.optional(z.nullable(z.union([z.number(), z.string()])))
 const text = z.optional(z.nullable(z.string()))
 
 /**
- * One part of a template. `type` is one of `DESIGNER_ITEM_TYPES`, or a name nobody here knows, which is kept. Fields
- * that are not there stay away, unknown ones and their order are kept: what was not edited is saved as it was.
- * Units: `min` and `max` are characters of a textarea, values of a number or slider.
- * Source: platform specification §3 "Designer item", "Designer widget data".
+ * One part of a template. `type` is one of `DESIGNER_ITEM_TYPES`, or an unknown name, which is kept. Absent fields stay
+ * absent; unknown fields and their order are kept, so that unedited parts are saved unchanged. Units: `min` and `max`
+ * are characters of a textarea, values of a number or slider. Source: platform specification §3 "Designer item",
+ * "Designer widget data".
  */
 export const DesignerItem = wireObject({
   id: Code,

@@ -17,7 +17,7 @@ export const ServiceType = wireObject({
   typeName: OptionalText,
   /** The service report. */
   reportTemp: DesignerItems,
-  /** What stands above and below the variable part of a work order. */
+  /** The parts above and below the variable part of a work order. */
   workorderTemp: FixedItems,
   workorderVariableTemp: DesignerItems,
   createTime: DateTime,

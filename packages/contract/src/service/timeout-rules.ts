@@ -16,10 +16,10 @@ export type TimeoutRuleStatus = (typeof TIMEOUT_RULE_STATUS)[keyof typeof TIMEOU
 export const UNREMINDED_ROLE_CODE = 'admin'
 
 /**
- * Raises an alarm when a work order of one service type stands still too long. Wire: whom it reminds is read from
- * `alertUserStr` and `alertRolesStr`, written as `alertUsers` and `alertRoles`; our server sends the latter too.
- * `editOfTimeoutRule` turns the one into the other. Units: `outHour` hours.
- * Source: platform specification §3 "Alarm (timeout) rule".
+ * Raises an alarm when a work order of one service type is not advanced in time. Wire: the recipients are read from
+ * `alertUserStr` and `alertRolesStr`, written as `alertUsers` and `alertRoles`; a native server sends the latter too.
+ * `editOfTimeoutRule` turns the one into the other. Units: `outHour` hours. Source: platform specification §3 "Alarm
+ * (timeout) rule".
  */
 export const TimeoutRule = wireObject({
   id: Code,
@@ -72,7 +72,7 @@ export const TimeoutRuleEdit = z
   .check(remindsSomebody)
 export type TimeoutRuleEdit = z.input<typeof TimeoutRuleEdit>
 
-/** What the form of a new rule starts with; the hours are still to be said. Source: platform specification §9. */
+/** Returns the initial values of the form of a new rule, without the hours. Source: platform specification §9. */
 export function newTimeoutRule(serviceTypeId: string): Omit<NewTimeoutRule, 'outHour'> {
   return { serviceTypeId, level: '3', alertUsers: [], alertRoles: [], status: TIMEOUT_RULE_STATUS.disabled }
 }

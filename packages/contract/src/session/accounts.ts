@@ -10,7 +10,7 @@ const mobile = RequiredText('请输入手机号', 20).check(label('手机号'))
 const password = RequiredText('请输入密码', 128).check(label('密码'))
 const smscode = RequiredText('请输入验证码', 16).check(label('验证码'))
 
-/** A new password for somebody who has the phone. The specification names the path only, not the fields. */
+/** A new password for the owner of a phone. The specification names the path only, not the fields. */
 export const ForgottenPassword = z.object({
   username: FreeText(100).check(label('账号')),
   mobile,

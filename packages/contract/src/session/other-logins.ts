@@ -63,9 +63,7 @@ export const CasTicket = z.object({
 })
 export type CasTicket = z.input<typeof CasTicket>
 
-/**
- * A phone login, whole: JeecgBoot 2.4 says that a code is wrong in the message of a success without a result.
- */
+/** The envelope of a phone login: JeecgBoot 2.4 reports a wrong code in the message of a success without a result. */
 export const PhoneLoginEnvelope = wireObject({ code: Count, message: z.string(), result: z.nullish(SignedIn) })
 
 /** Who a token belongs to, and the dictionaries. */
@@ -126,8 +124,8 @@ export const otherLogins = {
 const THIRD_LOGIN_SERVICES: Readonly<Record<string, string>> = { 1: 'dingtalk', 2: 'wechat_enterprise' }
 
 /**
- * Where a page goes for a QR login, below the base address; null for a type nobody knows. The server redirects.
- * Wire: 1 DingTalk-style, 2 WeChat-style. Source: platform specification §3 "otherLoginType"; the path is JeecgBoot's.
+ * Returns the path of a QR login below the base address; null for an unknown type. The server redirects. Wire: 1
+ * DingTalk-style, 2 WeChat-style. Source: platform specification §3 "otherLoginType"; the path is JeecgBoot's.
  */
 export function thirdLoginPath(type: string): string | null {
   const service = THIRD_LOGIN_SERVICES[type]

@@ -15,7 +15,7 @@ export const PermissionEntry = wireObject({
 })
 export type PermissionEntry = z.output<typeof PermissionEntry>
 
-/** What a menu node says about its page. A node may come without a title. */
+/** The properties of the page of a menu node. The title may be absent. */
 export const MenuMeta = wireObject({
   title: z.optional(z.nullable(z.string())),
   /** The title in other languages, by locale: `{ 'en-US': 'Users' }`. Native only; a locale that is missing has `title`. */

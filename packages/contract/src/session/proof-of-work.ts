@@ -5,10 +5,11 @@ import { wireObject } from '../wire/object.ts'
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/))
 
 /**
- * A task that costs a browser a moment and somebody who tries thousands of times much: to find the counter whose key
- * begins with `keyPrefix`. Signed by the server, for one purpose and one use.
+ * A task that is cheap once and expensive in thousands: to find the counter whose key begins with `keyPrefix`. Signed
+ * by the server, for one purpose and one use.
  *
- * Wire: a challenge of ALTCHA, version 2. `expires` is in milliseconds since 1970. Native only; not in the specification.
+ * Wire: a challenge of ALTCHA, version 2. `expires` is in milliseconds since 1970. Native only; not in the
+ * specification.
  */
 export const ProofChallenge = wireObject({
   parameters: z.object({

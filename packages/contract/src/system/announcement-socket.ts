@@ -9,7 +9,10 @@ import { Code, OptionalText } from '../wire/values.ts'
  */
 export const SOCKET_PATH = '/websocket/{userId}'
 
-/** How long after the opening and after each message a client says that it is there. Unit: milliseconds. Source: platform specification §9. */
+/**
+ * The delay of the heartbeat of a client after the opening and after each message. Unit: milliseconds. Source: platform
+ * specification §9.
+ */
 export const HEARTBEAT_MS = 20_000
 
 /** What a client sends for it. Source: the conventions of JeecgBoot; the platform specification names no text. */
@@ -22,11 +25,11 @@ export const PING = 'ping'
 export const SOCKET_UNAUTHORIZED = 4401
 
 /**
- * What a server says over the socket: that something has changed, to be read by the usual call.
+ * A message of the server: something has changed and is read by its usual call.
  *
  * Wire: `topic` to all, `user` to one, `email` and `sign` of JeecgBoot's other modules, `heartcheck` the answer to a
- * heartbeat, `command` a vehicle command whose state has changed (native only, not in the specification).
- * Source: platform specification §4 "Announcements"; the shapes are JeecgBoot's.
+ * heartbeat, `command` a vehicle command whose state has changed (native only, not in the specification). Source:
+ * platform specification §4 "Announcements"; the shapes are JeecgBoot's.
  */
 export const SocketMessage = z.discriminatedUnion('cmd', [
   wireObject({ cmd: z.literal('topic'), msgId: OptionalText, msgTxt: OptionalText }),

@@ -40,7 +40,7 @@ const fields = {
   entity: RequiredText('请选择实体', 100).check(label('实体')),
   attr: RequiredText('请选择属性', 100).check(label('属性')),
   condition: z.enum(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'in'], '请选择条件').check(label('条件')),
-  /** A literal, or `#{sys_org_code}`, `#{sys_user_code}` and the like. */
+  /** A literal, or a variable such as `#{sys_org_code}` or `#{sys_user_code}`. */
   value: RequiredText('请输入规则值', 1000).check(label('规则值')),
   status: z.enum(['0', '1'], '请选择状态').check(label('状态')),
 }

@@ -88,7 +88,7 @@ const setByServer = [
   'description', 'status',
 ] // prettier-ignore
 
-/** What the head of departments sees: none when somebody heads none. Wire: `message` '1' ordinary, '2' superior. */
+/** The departments that the user heads; none for a user who heads none. Wire: `message` '1' ordinary, '2' superior. */
 export const OwnDepartments = wireObject({ message: OptionalText, result: ListOf(DepartmentNode) })
 
 /** Source: platform specification §7 "User and system administration": "Departments under /sys/sysDepart". */
@@ -98,7 +98,7 @@ export const departmentAdministration = {
     query: z.object({ pid: Filter.check(label('上级')) }),
     result: ListOf(DepartmentNode),
   }),
-  /** The departments that the user heads. */
+  /** Returns the departments that the user heads. */
   ofHead: endpoint('GET', '/sys/sysDepart/queryMyDeptTreeList', { result: OwnDepartments, responseType: 'envelope' }),
   /** The tree with ids and titles only. */
   idTree: endpoint('GET', '/sys/sysDepart/queryIdTree', { result: ListOf(DepartmentNode) }),

@@ -131,12 +131,12 @@ export const departmentPermissions = {
   removeRole: endpoint('DELETE', '/sys/sysDepartRole/delete', { query: ById, result: z.unknown() }),
   /** Deletes several roles inside a department. */
   removeRoles: endpoint('DELETE', '/sys/sysDepartRole/deleteBatch', { query: ByIds, result: z.unknown() }),
-  /** The roles a user could have in a department. */
+  /** Returns the roles that a user could have in a department. */
   rolesFor: endpoint('GET', '/sys/sysDepartRole/getDeptRoleList', {
     query: z.object({ departId: id.check(label('部门')), userId: id.check(label('用户编号')) }),
     result: ListOf(DepartmentRole),
   }),
-  /** Those he has. */
+  /** Returns the roles that a user has in a department. */
   rolesOfUser: endpoint('GET', '/sys/sysDepartRole/getDeptRoleByUserId', {
     query: z.object({ userId: id.check(label('用户编号')), departId: Filter.check(label('部门')) }),
     result: ListOf(wireObject({ droleId: OptionalCode, userId: OptionalCode })),

@@ -36,8 +36,9 @@ export const SubTableSource = z.object({
 export type SubTableSource = z.input<typeof SubTableSource>
 
 /**
- * Choices that are looked up while somebody types or opens a branch. Wire: JeecgBoot signs these calls and refuses
- * them without some of their parameters, so empty ones go out. Source: platform specification §7 "Dictionaries and forms".
+ * Choices that are queried while text is typed or a branch is opened. Wire: JeecgBoot signs these calls and refuses
+ * them without some of their parameters, so empty ones are sent. Source: platform specification §7 "Dictionaries and
+ * forms".
  */
 export const dictionaryLookups = {
   /** `dict` has the form `table,text,code`, `keyword` is part of text or code. */

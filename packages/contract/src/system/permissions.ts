@@ -151,7 +151,9 @@ export type MenuRow = z.output<typeof MenuRow>
 
 const tree = ['key', 'title', 'isLeaf', 'children', ...SERVER_MANAGED_FIELDS]
 
-/** Menus, buttons and who may use them. Source: platform specification §7 "User and system administration". */
+/**
+ * Menus, buttons and the roles that may use them. Source: platform specification §7 "User and system administration".
+ */
 export const permissions = {
   /** The whole tree; flat for a `name` from JeecgBoot 3.9. */
   list: endpoint('GET', '/sys/permission/list', {

@@ -31,7 +31,7 @@ export const GivenPassword = z.object({
 })
 export type GivenPassword = z.input<typeof GivenPassword>
 
-/** May be empty here: the server says so with the code and the text of JeecgBoot. */
+/** May be empty: the server refuses it with the code and the message of JeecgBoot. */
 const NewPassword = z.string('新密码不允许为空!').check(z.maxLength(128, '密码最多 128 个字符'))
 
 /** A new password that one gives oneself. Source: platform specification §5 "Change password". */
@@ -46,7 +46,7 @@ export type OwnPassword = z.input<typeof OwnPassword>
 /** -1 empty, 0 weak, 1 medium, 2 strong, -2 invalid format. Source: platform specification §4 "Password strength". */
 export type PasswordStrength = -2 | -1 | 0 | 1 | 2
 
-/** The answer as a whole: the strength stands in its message. */
+/** The envelope of the answer, whose message is the strength. */
 export const PasswordStrengthAnswer = z.pipe(
   wireObject({ message: z.enum(['-2', '-1', '0', '1', '2']) }),
   z.transform(({ message }): PasswordStrength => STRENGTHS[message]),
@@ -79,7 +79,7 @@ export const UsersOfDepartQuery = z.extend(ListQuery, {
 })
 export type UsersOfDepartQuery = z.input<typeof UsersOfDepartQuery>
 
-/** A department that one may choose to work for. */
+/** A department that the user may choose to work for. */
 export const OwnDepart = wireObject({ id: z.string(), departName: OptionalText, orgCode: OptionalText })
 
 // Longer than a password may be: one that is too long has a level of its own.

@@ -9,7 +9,7 @@ import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 
 /**
- * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it stands at the top.
+ * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it is a root.
  * Source: platform specification §3 "Tenant list row"; `code`, `parentId` and `status` are not in the specification.
  */
 export const Organization = wireObject({

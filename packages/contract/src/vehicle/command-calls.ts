@@ -35,7 +35,7 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 const text = z.string().check(z.maxLength(100))
 
-/** What every command says of its vehicle and terminal; all of it comes from the gateway and is never typed. */
+/** The vehicle and terminal of a command. All fields come from the gateway and are never typed. */
 const target = {
   vcl_plat_id: text.check(z.minLength(1, '该车辆未绑定终端，不能下发指令'), label('平台车辆编号')),
   tmnlId: text.check(z.minLength(1, '该车辆未绑定终端，不能下发指令'), label('终端编号')),
@@ -47,8 +47,8 @@ const target = {
 }
 
 /**
- * One order of a command: one vehicle. The values of the command stand in one object of `paramContent`, whose name
- * follows from the kind. Source: vehicle specification §3.
+ * One order of a command: one vehicle. The values of the command are one object of `paramContent`, whose name follows
+ * from the kind. Source: vehicle specification §3.
  */
 export const CommandOrder = z.object({
   brandId: z.literal(COMMAND_DEFAULTS.brandId).check(label('品牌编号')),
@@ -113,7 +113,7 @@ export function isCommandable(vehicle: CommandTarget): boolean {
   return Boolean(vehicle.vcl_plat_id && vehicle.tmnlId)
 }
 
-/** What goes along with a command beside its values. Native only. */
+/** The properties of a command beside its values. Native only. */
 export interface CommandDetails {
   /** Why; asked for where a command is dangerous. */
   reason?: string | undefined
@@ -167,7 +167,7 @@ export function writeCommand<Name extends CommandName>(
   })
 }
 
-/** `undefined` is how a form says "not set"; on the wire it is nothing at all. */
+/** Removes `undefined`, which in a form means "not set" and is not sent. */
 function withoutUnset(params: unknown): unknown {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return params
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))

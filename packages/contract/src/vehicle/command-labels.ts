@@ -1,9 +1,9 @@
 import type { CommandName } from './commands.ts'
 
 /**
- * What a server calls the values of a command, also where it refuses one: 参数超出范围：{label}. A client marks the field
- * that has the label, so both read it here; what an operator reads in another language is the client's own.
- * Wire: Chinese. Source: vehicle screens "paramContent"; the words are not in the specification.
+ * The labels of the values of a command, also in refusals: 参数超出范围：{label}. A client marks the field with that label;
+ * labels in other languages belong to the client. Wire: Chinese. Source: vehicle screens "paramContent"; the wording is
+ * not in the specification.
  */
 export const COMMAND_LABELS: Readonly<Record<string, string>> = {
   fuelFilterPre: '燃油预滤芯',

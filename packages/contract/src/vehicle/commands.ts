@@ -6,7 +6,7 @@ import { LockSettings, ResetItems, VehicleParameters } from './settings.ts'
 import { AftertreatmentTest, EngineTest } from './tests.ts'
 import { Transmit } from './transmit.ts'
 
-/** The name under which the values of a command stand in `paramContent`. */
+/** The name of the values of a command in `paramContent`. */
 export type ParamObject =
   'interval' | 'maintain' | 'param' | 'reset' | 'engineTest' | 'recall' | 'collect' | 'transmit' | 'faultEvent' | 'lock'
 

@@ -47,8 +47,9 @@ function gatewayFunction<Data extends GatewayData, Result extends z.ZodMiniType>
 }
 
 /**
- * A vehicle with its terminal. `vclId` is our id, `vclNo` the number on the machine. A vehicle without a terminal has no
- * `tmnlId` and gets no commands. Units: `hourMeter` hours; `lng`, `lat` degrees, WGS-84. Wire: the coordinates are texts.
+ * A vehicle with its terminal. `vclId` is the id of the platform, `vclNo` the number on the machine. A vehicle without
+ * a terminal has no `tmnlId` and gets no commands. Units: `hourMeter` hours; `lng`, `lat` degrees, WGS-84. Wire: the
+ * coordinates are texts.
  */
 export const GatewayVehicle = wireObject({
   vclId: z.string(),
@@ -57,7 +58,9 @@ export const GatewayVehicle = wireObject({
   brandName: OptionalText,
   kindName: OptionalText,
   emissionStage: OptionalText,
-  /** What cleans its exhaust; null for a machine without, absent where a server does not say. Native only. */
+  /**
+   * The exhaust aftertreatment; null for a machine without one, absent where the server does not send it. Native only.
+   */
   aftertreatment: z.optional(z.nullable(z.string())),
   engineNo: OptionalText,
   vcl_plat_id: OptionalCode,
@@ -157,7 +160,7 @@ const ofVehicle = z.object({ vclId })
 
 /** The functions behind the gateway. Source: vehicle specification §7 "Vehicle gateway". */
 export const gatewayFunctions = {
-  /** By our id or by the number on the machine. Errors: 500 车辆不存在. */
+  /** Finds a vehicle by the id of the platform or by the number on the machine. Errors: 500 车辆不存在. */
   vehicle: gatewayFunction(
     'getGB4VclInfo',
     z.union([ofVehicle, z.object({ vclNo: z.string().check(z.minLength(1), label('车号')) })]),

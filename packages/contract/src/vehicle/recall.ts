@@ -7,7 +7,7 @@ const DAY_SEC = 86_400
 /** The longest window of a history recall by its period. Units: seconds. Source: not in the specification. */
 const longestWindowSec = { 1: DAY_SEC, 10: 7 * DAY_SEC, 60: 31 * DAY_SEC, 600: 31 * DAY_SEC } as const
 
-/** How many days back a terminal keeps its samples; the server, who knows the time, refuses what is older. */
+/** How long a terminal keeps its samples. The server refuses older ranges. Unit: days. */
 export const TERMINAL_HISTORY_DAYS = 90
 
 /**

@@ -43,7 +43,7 @@ export const timeFilter = {
 /** The time range of a call that needs one. */
 export const timeRange = { bgntime: WireTime.check(label('开始时间')), endtime: WireTime.check(label('结束时间')) }
 
-/** The vehicle by our own id; `vclNo` is the number on the machine. */
+/** The id of a vehicle on the platform; `vclNo` is the number on the machine. */
 export const vclId = z
   .string('请选择车辆')
   .check(z.minLength(1, '请选择车辆'), z.maxLength(64, '最多 64 个字符'), label('车辆'))

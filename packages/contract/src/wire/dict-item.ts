@@ -3,8 +3,8 @@ import { wireObject } from './object.ts'
 import { Code, OptionalText } from './values.ts'
 
 /**
- * One choice of a dictionary. The shown text stands in `text`, `title` or `label`, depending on the back end;
- * `dictText` picks the one that is there. Source: platform specification §3 "Dictionary option".
+ * One choice of a dictionary. The text is in `text`, `title` or `label`, depending on the back end; `dictText` picks
+ * the one that is there. Source: platform specification §3 "Dictionary option".
  */
 export const DictItem = wireObject({
   value: Code,

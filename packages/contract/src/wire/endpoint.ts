@@ -12,7 +12,7 @@ type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${in
   ? Name | PathParam<Rest>
   : never
 
-/** One call of the contract: what goes out, where to, and what comes back inside the envelope. */
+/** A call of the contract: method, path, the input, and the result inside the envelope. */
 export interface Endpoint<
   Path extends `/${string}` = `/${string}`,
   Query extends Schema | undefined = Schema | undefined,
@@ -34,8 +34,8 @@ export interface Endpoint<
   /** Fields a caller may send along and the server drops: a form often sends back the whole row it was given. */
   readonly ignoredFields: readonly string[]
   /**
-   * `'envelope'`: what counts stands in the message, so `result` describes `{code, message, result}` as a whole.
-   * `'file'`: the answer is a file without an envelope, unless it is refused.
+   * `'envelope'`: the answer is in the message, so `result` describes `{code, message, result}` as a whole. `'file'`:
+   * the answer is a file without an envelope, unless it is refused.
    */
   readonly responseType: 'result' | 'envelope' | 'file'
   /** `true` where JeecgBoot servers want a parameter to be there although it is empty; elsewhere empty ones stay out. */

@@ -32,7 +32,7 @@ export const EnvelopeCode = {
   captcha: 412,
   tooLarge: 413,
   tooManyRequests: 429,
-  /** A rule of the business said no. */
+  /** A business rule refused the call. */
   refused: 500,
   /** The caller lacks the permission. */
   forbidden: 510,
@@ -47,5 +47,5 @@ export const EnvelopeCode = {
 export const RefusalResult = wireObject({ field: z.string() })
 export type RefusalResult = z.output<typeof RefusalResult>
 
-/** What an invalid token is answered with; clients look for `Token失效` inside. Source: platform specification §8. */
+/** The message for an invalid token. Clients search it for `Token失效`. Source: platform specification §8. */
 export const UNAUTHORIZED_MESSAGE = 'Token失效，请重新登录'

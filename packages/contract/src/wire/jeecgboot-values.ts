@@ -44,7 +44,7 @@ const id = z.string(NO_RECORD).check(z.minLength(1, NO_RECORD), label('编号'))
 /** Records that one call may name. Not in the specification. */
 const MAX_RECORDS = { items: 1000, message: '一次最多 1000 条' } as const
 
-/** The one record a call is about. */
+/** The record of a call, by its id. */
 export const ById = z.object({ id })
 
 /** The ids of several records. Wire: comma-joined; a trailing comma is usual. */

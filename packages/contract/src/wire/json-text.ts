@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A JSON document inside a text field. `raw` is the text to the letter, for saving what nobody changed; `invalid` is a
- * text that is no JSON or not of the expected shape, and a value like any other: the record around it can be read.
+ * A JSON document inside a text field. `raw` is the unchanged text, so that an unedited value is saved as it was.
+ * `invalid` is a text that is not JSON or not of the expected shape; the record around it is still valid.
  */
 export type JsonText<Value> =
   { kind: 'empty'; raw: string | null } | { kind: 'read'; raw: string; value: Value } | { kind: 'invalid'; raw: string }

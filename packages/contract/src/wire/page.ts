@@ -3,7 +3,7 @@ import { wireObject } from './object.ts'
 import { Count } from './values.ts'
 import { label } from './label.ts'
 
-/** Rows of a page when nobody asks otherwise. Source: platform specification §9. */
+/** The default number of rows of a page. Source: platform specification §9. */
 export const DEFAULT_PAGE_SIZE = 10
 
 /** The order of a list unless the caller asks for another: newest first. Source: platform specification §9. */
@@ -40,7 +40,7 @@ export const PageQuery = z.object({
   order: z
     ._default(z.string().check(z.maxLength(16, '只能是 asc 或 desc')), LIST_DEFAULTS.order)
     .check(label('排序方式')),
-  /** The columns the list shows, comma-joined. JeecgBoot clients send it; nobody reads it. */
+  /** The columns of the list, comma-joined. Sent by JeecgBoot clients and ignored. */
   field: z.optional(z.string()).check(label('显示字段')),
 })
 export type PageQuery = z.input<typeof PageQuery>

@@ -3,7 +3,7 @@ import { label } from './label.ts'
 
 /**
  * The state of a record that can be edited, counted up by each edit. An edit sends back the one it was read with, so
- * that it never overwrites what somebody else has saved meanwhile.
+ * that it never overwrites an edit of another user.
  *
  * Wire: an integer; other back ends of this family have none, and an edit without one is taken as it is. Errors: 409,
  * with the newer record as its result. Native only. Source: not in the specification.

@@ -12,7 +12,7 @@ type RowOf<Schema extends ObjectSchema> = z.output<Schema>
 type QueryOf<Schema> = Schema extends ObjectSchema ? z.input<Schema> : ListQuery
 type BodyOf<Schema> = Schema extends ObjectSchema ? z.input<Schema> : never
 
-/** How a field stands in the list. */
+/** The column of a field in the list. */
 export interface EntityColumn<Row> {
   /** Unit: em. */
   size?: number
@@ -129,7 +129,7 @@ export interface EntityConfig<
   drafts?: false
 }
 
-/** A field with its widget found and what the schemas say of it. */
+/** A field with its widget and the rules of its schemas. */
 export interface EntityField<Row> extends EntityFieldDefinition<Row> {
   key: string
   widget: Widget
@@ -179,9 +179,8 @@ export type CheckedBody<Body> =
 
 /**
  * Defines a subject once. The schemas of the contract decide which fields there must be, which are required and what is
- * valid; each field says what it is called, which widget edits it, and whether it is a column or a filter. The order of
- * the fields is the order everywhere.
- * Source: platform specification §3 "Form field schema".
+ * valid; each field names its label, the widget that edits it, and whether it is a column or a filter. The order of the
+ * fields is the order everywhere. Source: platform specification §3 "Form field schema".
  */
 export function defineEntity<
   RowSchema extends ObjectSchema,

@@ -2,12 +2,12 @@ import { isSame } from '../form/draft-changes.ts'
 import type { EntityField } from './define-entity.ts'
 import type { FormValues } from './entity-form.ts'
 
-/** A record as somebody else has saved it while it was edited here. */
+/** A record that another user has saved while it was edited. */
 export interface NewerRecord {
   revision: number | undefined
   /** The form's value of each field. */
   values: FormValues
-  /** Who saved it and when, where the back end says so. */
+  /** The user and the time of that save; null where the back end does not send them. */
   savedBy: string | null
   savedAt: string | null
 }
@@ -47,7 +47,7 @@ export function fieldConflicts<Row>(
   })
 }
 
-/** The order of a choice of several says nothing. */
+/** Sorts the values of a multiple choice, whose order has no meaning. */
 function comparable<Row>({ widget }: EntityField<Row>, value: unknown): unknown {
   const written = widget.write ? widget.write(value) : value
   return widget.multiple && Array.isArray(written) ? written.map(String).sort() : written

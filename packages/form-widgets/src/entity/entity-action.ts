@@ -7,7 +7,7 @@ export interface EntityAction<Row> {
   permission: string
   label: string
   icon?: ReactNode
-  /** Where it stands in a row: as a button, in the menu of further actions, or not at all. */
+  /** Its place in a row: a button or an entry of the menu. Absent: not in rows. */
   row?: 'button' | 'menu'
   /** Offered for selected rows. */
   selection?: boolean

@@ -19,9 +19,8 @@ export interface EntityConflictDialogProps<Row> {
 }
 
 /**
- * Shows both values of each field that somebody else has saved differently, and lets the operator choose field by field.
- * A field that only one side changed has its choice already.
- * Source: WAI-ARIA APG "Radio Group".
+ * Shows both values of each field that another user has saved differently, and lets the operator choose field by field.
+ * A field that only one side changed is preselected. Source: WAI-ARIA APG "Radio Group".
  */
 export function EntityConflictDialog<Row>(props: EntityConflictDialogProps<Row>) {
   const { noun, name, newer, conflicts, choices, onResolve, onClose } = props

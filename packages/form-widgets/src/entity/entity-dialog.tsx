@@ -45,17 +45,17 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
   /** Below the fields. */
   footnote?: ReactNode
   onClose: () => void
-  /** Somebody else has saved the row since it was loaded. */
+  /** Called when another user has saved the row since it was loaded. */
   onStale?: () => void
   /** After a save; a new row comes with what the server answered and the body that was sent. */
   onSaved: (added?: { result: unknown; body: AddBody }) => void
 }
 
 /**
- * Adds a row or changes one. The contract validates, a refusal that names a field stands at that field, what is typed is
- * stored as a draft until it is saved or discarded, and closing asks first. Choices and deferred values may load later:
- * typed values stay. When somebody else has saved the row meanwhile, the operator chooses field by field.
- * Source: platform specification §4 "Form action modes".
+ * Adds a row or changes one. The contract validates, a refusal that names a field is shown at that field, typed values
+ * are stored as a draft until it is saved or discarded, and closing asks first. Choices and deferred values may load
+ * later: typed values stay. When another user has saved the row meanwhile, the operator chooses field by field. Source:
+ * platform specification §4 "Form action modes".
  */
 export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   props: EntityDialogProps<Row, AddBody, EditBody, Query>,
@@ -118,7 +118,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     }),
   })
 
-  /** `false`: it was not saved, and the form says why. */
+  /** Returns `false` when it was not saved; the form then shows the reason. */
   async function save(values: FormValues): Promise<boolean> {
     setFailure('')
     let added: { result: unknown; body: AddBody } | undefined

@@ -15,7 +15,7 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   control: Control<Values>
   name: Name
   label: string
-  /** Marks the field and rejects an empty value, unless `rules` or the form's schema say otherwise. */
+  /** Marks the field and rejects an empty value, unless `rules` or the form's schema define otherwise. */
   required?: boolean
   hint?: string
   layout?: 'vertical' | 'horizontal'

@@ -13,7 +13,7 @@ export interface DraftOptions<Values extends FieldValues> {
   fields: Readonly<Partial<Record<FieldPath<Values>, string>>>
   /** Returns the revision of the record that is edited. It is stored with the draft. */
   revision?: () => number | undefined
-  /** Called when a draft has been written into the form, for what stands beside its values. */
+  /** Called when a draft has been restored into the form, for state beside its values. */
   onRestore?: (draft: Draft) => void
   /** Saves the form; `false` when saving failed. Absent: the edits can only be saved in their form. */
   save?: () => Promise<boolean>

@@ -33,7 +33,7 @@ export interface ListQuery {
   [filter: string]: string | number | undefined
 }
 
-/** The order of every list unless its page says otherwise. Source: platform specification §9. */
+/** The default order of lists. Source: platform specification §9. */
 export const NEWEST_FIRST: Sort = DEFAULT_SORT
 
 export const DEFAULT_LIST_STATE: ListState = {

@@ -19,7 +19,7 @@ export type Marker =
   | { kind: 'vehicle'; place: [number, number]; vehicle: FleetVehicle }
   | { kind: 'cluster'; place: [number, number]; cluster: number; count: number; shares: Shares }
 
-/** From this level on every vehicle stands for itself. Source: vehicle screens "车辆分布". */
+/** From this level on vehicles are not clustered. Source: vehicle screens "车辆分布". */
 export const UNCLUSTERED_ZOOM = 12
 
 // Aliases, not interfaces: GeoJSON wants properties that can be looked up by any name.

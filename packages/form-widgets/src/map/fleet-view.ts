@@ -27,7 +27,7 @@ const CLOSEST = 18
 const ANIMATION_MS = 250
 /** Unit: pixels. */
 const LONGEST_SCALE = 120
-/** A vehicle stands at least so far above what covers the map. Unit: pixels. */
+/** The least distance between a vehicle and what covers the map. Unit: pixels. */
 const DISC_ROOM = 24
 /** Over more levels than these a flight in that time is a flicker that is drawn at great cost. */
 const FLIGHT_LEVELS = 3
@@ -148,7 +148,7 @@ export class FleetView {
     this.view.animate({ zoom: zoom + levels, duration: animation() })
   }
 
-  /** Brings a vehicle into view, close enough that it stands for itself. */
+  /** Brings a vehicle into view, at a level without clusters. */
   show(id: string) {
     const place = this.placeOf(id)
     if (!place) return

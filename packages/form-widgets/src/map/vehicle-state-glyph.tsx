@@ -33,7 +33,7 @@ const colors: Record<VehicleState, string> = {
   offline: 'text-(--th-state-offline)',
 }
 
-/** The sign of a state: its shape says it without its color. The word stands beside it. */
+/** The icon of a state, distinct without its color. It is decorative: the name of the state must be beside it. */
 export function VehicleStateGlyph({ state, className }: { state: VehicleState; className?: string }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden className={cx('size-3 flex-none', colors[state], className)}>

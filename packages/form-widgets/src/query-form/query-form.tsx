@@ -214,7 +214,7 @@ function sameValues(a: QueryValues, b: QueryValues): boolean {
   return [...names].every((name) => a[name] === b[name])
 }
 
-/** How many of the children stand in the first row. */
+/** Counts the children in the first row. */
 function useFirstRow(count: number) {
   const rowRef = useRef<HTMLDivElement>(null)
   const [fits, setFits] = useState(count)

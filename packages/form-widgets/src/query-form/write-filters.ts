@@ -38,7 +38,7 @@ export function writeLike(typed: string): string {
   return text === '' ? '' : `*${text}*`
 }
 
-/** Is the text. A comma is doubled into its escape `++`; text that begins like a comparison says `eq` before it. */
+/** Writes an exact match. A comma is escaped as `++`; text that begins like a comparison is prefixed with `eq`. */
 export function writeEqual(typed: string): string {
   const text = plain(typed)
   const written = text.replaceAll(',', '++')

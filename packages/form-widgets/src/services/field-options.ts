@@ -9,7 +9,7 @@ export interface FieldOption {
 export interface DepartmentNode {
   readonly key: string
   readonly title: string
-  /** `false`: nobody directs the department. Absent: the back end does not know. */
+  /** `false`: the department has no director. Absent: unknown. */
   readonly hasDirector?: boolean
   readonly children?: readonly DepartmentNode[]
 }
@@ -87,8 +87,8 @@ export interface OptionSearch {
 }
 
 /**
- * Where widgets get their choices. The shell implements it with the api-client; `staticFieldData` serves stories, tests
- * and installations without a dictionary server. A widget whose member is absent is disabled and says why. Errors: a
+ * Provides the choices of widgets. The shell implements it with the api-client; `staticFieldData` serves stories, tests
+ * and installations without a dictionary server. A widget whose member is absent is disabled and shows why. Errors: a
  * rejection disables the field and shows why.
  */
 export interface FieldData {
@@ -101,7 +101,7 @@ export interface FieldData {
   departments(signal: AbortSignal): Promise<readonly DepartmentNode[]>
   /** Options of a table dictionary, `table,text,code`, that match a keyword. */
   searchOptions?(dict: string, search: OptionSearch, signal: AbortSignal): Promise<readonly FieldOption[]>
-  /** The label of each value of a table dictionary, in their order; an unknown value stands for itself. */
+  /** The label of each value of a table dictionary, in their order; an unknown value is returned as it is. */
   optionLabels?(dict: string, values: readonly string[], signal: AbortSignal): Promise<readonly string[]>
   /** The children of `parent` in a table. The value of the root depends on the table: '0' or the empty text. */
   treeChildren?(source: TableTreeSource, parent: string, signal: AbortSignal): Promise<readonly TreeOption[]>
@@ -111,7 +111,7 @@ export interface FieldData {
     condition: string,
     signal: AbortSignal,
   ): Promise<readonly TreeOption[]>
-  /** The name of each category, in the order of the ids; an unknown id stands for itself. */
+  /** The name of each category, in the order of the ids; an unknown id is returned as it is. */
   categoryNames?(ids: readonly string[], signal: AbortSignal): Promise<readonly string[]>
   /**
    * Linked choices: the first level by a condition such as `pid = '0'`, a later one by the id of the choice above. A

@@ -20,7 +20,7 @@ export interface FailureDescription {
   retryable?: boolean
   /** The form field the refusal names. Wire: `result.field`. */
   field?: string
-  /** The record as it is now, where a save was refused because somebody else had saved it. Wire: `result` of a 409. */
+  /** The current record, where a save was refused because another user had saved it. Wire: `result` of a 409. */
   newer?: object
 }
 
@@ -49,7 +49,7 @@ export interface WidgetServices {
   files?: FileStore
   /** Fill rules, check rules and duplicate checks of the server. */
   rules?: FieldRules
-  /** Who is signed in, for default values. */
+  /** The signed-in user, for default values. */
   currentUser?: CurrentUser
   /** Records a failure that the operator need not act on: a fill rule that did not run. */
   logError?: (message: string, error: unknown) => void

@@ -27,7 +27,7 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   onRetry?: (() => void) | undefined
   noOptionsText?: ((text: string) => string | undefined) | undefined
   addPlaceholder?: string | undefined
-  /** Makes a choice of a text that is none yet, and says its value. */
+  /** Adds a typed text as a choice and returns its value. */
   onCreate?: ((text: string) => string) | undefined
 }
 
@@ -232,7 +232,7 @@ function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | un
   )
 }
 
-/** `isComposing` is on the input event only, which the types of a change event do not say. */
+/** Reads `isComposing`, which the types of a change event lack. */
 function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing
 }

@@ -13,7 +13,7 @@ interface LocalSource {
   options: readonly Option[]
   /** They are on their way. */
   loading?: boolean
-  /** Why they could not be loaded, in plain words. */
+  /** The reason that choices could not be loaded, as users read it. */
   error?: string
   onRetry?: () => void
   loadOptions?: undefined
@@ -21,7 +21,7 @@ interface LocalSource {
   debounceMs?: undefined
 }
 
-/** Choices that are asked for elsewhere, when the list opens and while somebody types. */
+/** A source of choices that is queried when the list opens and while text is typed. */
 interface RemoteSource {
   loadOptions: LoadOptions
   /** Names of values that were chosen before and may not be in the answers. */
@@ -35,7 +35,7 @@ interface RemoteSource {
 }
 
 interface CommonProps extends PickerFieldProps {
-  /** What stands in place of 没有匹配的选项 for a text; undefined leaves it. */
+  /** Replaces 没有匹配的选项 for a text; with undefined it stays. */
   noOptionsText?: (text: string) => string | undefined
   /** Offers to add a typed text that is no choice; gives back the value of the new choice, which is then chosen. */
   onCreate?: (text: string) => string
@@ -46,7 +46,7 @@ export type ComboboxSource = LocalSource | RemoteSource
 
 export type ComboboxProps = CommonProps &
   ComboboxSource & {
-    /** `null` or the empty text: nothing chosen. A value that nobody knows shows itself. */
+    /** The chosen value; `null` and the empty text for none. A value without a choice is shown as it is. */
     value: string | null
     onChange: (value: string | null) => void
   }
@@ -74,7 +74,7 @@ export type MultiComboboxProps = CommonProps &
     /** In the order they were chosen. */
     value: readonly string[]
     onChange: (value: string[]) => void
-    /** What the field says when something is chosen and more can be added. */
+    /** The placeholder while something is chosen and more can be added. */
     addPlaceholder?: string
     /** How many tags are shown before `+n`. */
     maxTags?: number

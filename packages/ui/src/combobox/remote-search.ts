@@ -16,7 +16,7 @@ export interface RemoteSearch {
   type: (text: string) => void
   /** Asks the last question again. */
   retry: () => void
-  /** Nobody waits any more. */
+  /** Stops the search; later answers are ignored. */
   stop: () => void
 }
 
@@ -28,8 +28,8 @@ interface RemoteSearchOptions {
 }
 
 /**
- * Asks elsewhere for choices while somebody types. Only the last question counts: an answer that was overtaken is
- * dropped. The choices of the answer before stay until the next one is there.
+ * Queries choices while text is typed. Only the last query counts; answers to earlier ones are dropped. Choices stay
+ * until the next answer arrives.
  */
 export function remoteSearch({ load, wait, onChange }: RemoteSearchOptions): RemoteSearch {
   let options: readonly Option[] = []

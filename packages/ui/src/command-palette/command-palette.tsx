@@ -30,7 +30,7 @@ export interface CommandPaletteProps {
 
 const WIDTH = 412
 
-/** Everything one can go to, found by typing. Up and Down choose, Enter goes, Esc closes. */
+/** Finds pages and actions by typing. Up and Down move, Enter opens, Esc closes. */
 export function CommandPalette({ open, onOpenChange, onSelect, finalFocus, ...rest }: CommandPaletteProps) {
   const t = useComponentMessages(commandPaletteMessages)
   const chosen = useRef(false)

@@ -49,7 +49,7 @@ export function rankGroups(groups: readonly CommandGroup[], search: string, scor
   })
 }
 
-/** A label in pieces: what comes before the first hit, the hit, and the rest. */
+/** Splits a label at its first hit: the text before, the hit, and the rest. */
 export function splitAtHit(label: string, search: string): [before: string, hit: string, after: string] {
   // Some letters change their length with their case; then no piece can be trusted.
   const lower = label.toLowerCase()

@@ -7,13 +7,13 @@ export interface ConfirmDialogProps {
   open: boolean
   /** `false` when it is refused: the safe button, Esc. */
   onClose: (yes: boolean) => void
-  /** What is about to be done: 删除用户. */
+  /** The action to confirm, such as 删除用户. */
   title: ReactNode
   /** To whom or what, and what follows from it. Read aloud with the title. */
   message: ReactNode
   /** `danger` for what cannot be undone. */
   tone?: 'normal' | 'danger'
-  /** Says what it does: 删除, not 是. */
+  /** The label of the confirming button. It names the action: 删除, not 是. */
   okText?: string
   cancelText?: string
   /** The deed is under way: the dialog stays and takes no second answer. */

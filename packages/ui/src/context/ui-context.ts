@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type CSSProperties } from 'react'
 import { enUS } from '../locale/en-us.ts'
 import { zhCN, type Messages } from '../locale/zh-cn.ts'
 
-/** The languages the components speak. */
+/** The locales of the components. */
 export type Locale = 'zh-CN' | 'en-US'
 
 /** The two color schemes of the tokens. */
@@ -19,19 +19,19 @@ export type Direction = 'ltr' | 'rtl'
 
 export interface UiSettings {
   locale: Locale
-  /** Absent: what the root element says. */
+  /** Undefined: as the root element sets it. */
   theme: Theme | undefined
-  /** Absent: what the root element says. */
+  /** Undefined: as the root element sets it. */
   density: Density | undefined
-  /** Absent: what the root element says. */
+  /** Undefined: as the root element sets it. */
   radius: Radius | undefined
-  /** Absent: what the root element says. */
+  /** Undefined: as the root element sets it. */
   colorWeak: boolean | undefined
   /** Absent: the color of the tokens. */
   primaryColor: string | undefined
   /** The primary color worked out. The provider does it, so that a lone button need not know how. */
   accent: CSSProperties | undefined
-  /** Absent: what the document says. */
+  /** Undefined: as the document sets it. */
   direction: Direction | undefined
   /** Where floating parts are rendered. Absent: the body. */
   portalContainer: HTMLElement | null

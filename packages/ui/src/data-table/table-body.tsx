@@ -154,7 +154,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   )
 }
 
-/** What stands until the code for many rows is loaded. A component, so that nothing is rendered for it afterwards. */
+/**
+ * Renders the first rows until the code for many rows is loaded. A component, so that nothing is rendered for it
+ * afterwards.
+ */
 function FirstLines({ render }: { render: () => ReactNode }) {
   return render()
 }

@@ -65,7 +65,7 @@ export function useRenderedColumns<Row>(
   }
 }
 
-/** What stands until the code for many columns is loaded. */
+/** The columns that are rendered until the code for many columns is loaded. */
 function firstColumns(widths: readonly number[], keptColumns: readonly number[]): string {
   const items: string[] = []
   let start = 0

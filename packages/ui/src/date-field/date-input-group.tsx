@@ -41,8 +41,8 @@ export interface DateInputGroupProps {
 }
 
 /**
- * The box of typed days and the calendar below it. A press on the box opens the calendar and leaves the focus where
- * it is typed; the button and Alt+Down go into the calendar, and Esc comes back.
+ * Groups the inputs for dates with the calendar below them. A click on an input opens the calendar and leaves the focus
+ * in the input; the button and Alt+Down move the focus into the calendar, Esc moves it back.
  */
 export function DateInputGroup(props: DateInputGroupProps) {
   const { onOpenChange, label, error, disabled, readOnly } = props

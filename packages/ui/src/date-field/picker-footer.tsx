@@ -13,7 +13,7 @@ interface PickerFooterProps {
   onConfirm: () => void
 }
 
-/** 此刻, 取消 and 确定 below what is chosen in several steps; a draft out of the limits is said. */
+/** 此刻, 取消 and 确定 below a value that is chosen in several steps. Reports a draft outside the limits. */
 export function PickerFooter({ draft, min, max, onNow, onCancel, onConfirm }: PickerFooterProps) {
   const messages = useMessages()
   const t = useComponentMessages(dateFieldMessages)

@@ -11,9 +11,9 @@ interface TypedValue {
 }
 
 /**
- * A value that is typed. It counts on Enter and on leaving the field; until then the field may hold anything. What is
- * wrong is said and stays as it was typed, and the value stays as it was before, until the text is put right or given
- * up by Esc.
+ * Holds the text of a field that is typed. The value changes on Enter and on blur; until then the field may hold any
+ * text. An invalid text is reported and stays, and the value keeps what it was, until the text is corrected or
+ * discarded by Esc.
  */
 export function useTypedValue({ value, read, validate, onChange, onValidationError }: TypedValue) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -6,8 +6,8 @@ export type DateRangePickerProps = DateRangeFieldProps
 /**
  * From a day to a day, typed, chosen from two months, or one of 今天, 昨天, 近7天, 近30天, 本月, 上月.
  *
- * Wire: two `YYYY-MM-DD`. Errors: a range longer than `maxDays` loses its end; that is said at the field and the end
- * has the focus. Source: ARIA Authoring Practices, date picker dialog.
+ * Wire: two `YYYY-MM-DD`. Errors: a range longer than `maxDays` loses its end; the field reports it and the end has the
+ * focus. Source: ARIA Authoring Practices, date picker dialog.
  */
 export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps>(function DateRangePicker(props, ref) {
   return <DateRangeField {...props} ref={ref} format="YYYY-MM-DD" />

@@ -42,7 +42,9 @@ interface DateRangePopoverProps {
   onConfirm: (range: DateTimeRange) => void
 }
 
-/** Presets, two months (one under 768 px), two times where there are some, and a foot that says how long the range is. */
+/**
+ * Presets, two months (one under 768 px), times where the value has them, and a footer with the length of the range.
+ */
 export function DateRangePopover({ format, value, min, max, maxDays, ...props }: DateRangePopoverProps) {
   const messages = useMessages()
   const t = useComponentMessages(dateFieldMessages)

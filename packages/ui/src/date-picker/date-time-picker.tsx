@@ -18,7 +18,7 @@ export interface DateTimePickerProps extends DateTimeFieldProps {
  * A day and a time of it, typed or chosen.
  *
  * Wire: as `form` says, `YYYY-MM-DD HH:mm:ss` when left out. Errors: an invalid date and time, or one outside the
- * limits, is said, stays in the field, and never becomes the value. Source: platform specification §2 "Form widget
+ * limits, is reported, stays in the field, and never becomes the value. Source: platform specification §2 "Form widget
  * types"; ARIA Authoring Practices, date picker dialog.
  */
 export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(function DateTimePicker(

@@ -9,7 +9,7 @@ export interface NumberRules {
 }
 
 /**
- * Reads what somebody typed: full-width digits and signs of an input method, thousands commas and blanks are understood.
+ * Parses typed text. Accepts full-width digits and signs of an input method, thousands commas and blanks.
  *
  * Errors: `null` for an empty text, `undefined` for one that is no number. Empty is never 0.
  */

@@ -166,7 +166,7 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   )
 }
 
-/** The height of a line as the density says. Unit: px. */
+/** Returns the height of a line in the current density. Unit: px. */
 function rowHeightOf(list: Element | null): number {
   return (list && Number.parseFloat(getComputedStyle(list).getPropertyValue('--th-row-option'))) || 28
 }

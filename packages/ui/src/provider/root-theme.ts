@@ -20,7 +20,7 @@ export interface SerializedTheme {
   tokens: Record<string, string>
 }
 
-/** Works a theme out once, so that the next visit can show it before any of our code has arrived. */
+/** Resolves a theme for storage, so that the next visit applies it before any other code has loaded. */
 export function serializeTheme(chosen: RootTheme): SerializedTheme {
   const { theme = 'light', density, radius, colorWeak, locale, direction, primaryColor } = chosen
   return {
@@ -41,8 +41,8 @@ const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 const SWITCHES = ['data-theme', 'data-density', 'data-radius', 'data-weak', 'lang', 'dir']
 
 /**
- * Puts a theme on the root element, where the tokens look for it. What the theme leaves out goes back to its default;
- * `system` becomes what the system shows now.
+ * Sets a theme on the root element, which the tokens follow. Values that the theme omits return to their defaults;
+ * `system` resolves to the current theme of the system.
  */
 export function applyRootTheme(root: HTMLElement, chosen: RootTheme): void {
   const { attributes, tokens } = serializeTheme(chosen)

@@ -37,8 +37,8 @@ export interface UiProviderProps {
 }
 
 /**
- * Language, look, direction and place of the floating parts for everything inside. It may stand inside another one;
- * components without any speak zh-CN and follow the root element.
+ * Provides locale, appearance, direction and the container of floating parts to its children. Providers may be nested;
+ * components without one use zh-CN and follow the root element.
  */
 export function UiProvider(props: UiProviderProps) {
   const { locale, theme, density, radius, colorWeak, primaryColor, direction, portalContainer, children } = props

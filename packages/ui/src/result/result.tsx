@@ -19,7 +19,7 @@ export interface ResultProps {
   className?: string
 }
 
-/** A whole page that says how something ended and what can be done. Source: platform specification §2 "Routes". */
+/** A page with an outcome and the next actions. Source: platform specification §2 "Routes". */
 export function Result({ status, title, description, headingLevel = 1, actions, className }: ResultProps) {
   const t = useComponentMessages(resultMessages)[status]
   const Heading = `h${headingLevel}` as const

@@ -13,9 +13,9 @@ const STYLE_ATTRIBUTE = 'data-style'
 let purifier: DOMPurify | undefined
 
 /**
- * Leaves of somebody's HTML what can be looked at: text, lists, tables, links, pictures of our own. No scripts, frames,
- * forms, style sheets, ids or event handlers; links open in a window of their own. Outside of a browser it answers an
- * empty text, because cleaning needs a document.
+ * Keeps text, lists, tables, links and images of the same origin of an untrusted HTML, and removes scripts, frames,
+ * forms, style sheets, ids and event handlers. Links open in a new window. Outside a browser it returns an empty text,
+ * because sanitizing needs a document.
  *
  * Source: OWASP ASVS 5.0, 1.3.1.
  */

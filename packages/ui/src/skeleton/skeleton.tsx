@@ -6,7 +6,7 @@ export interface SkeletonProps {
   className?: string
 }
 
-/** Stands for text that is on its way. It does not move; say `aria-busy` on what is loading. */
+/** A placeholder for text that is loading. It does not move; the loading region carries `aria-busy`. */
 export function Skeleton({ width = '60%', className }: SkeletonProps) {
   return (
     <span

@@ -28,13 +28,16 @@ interface Shared {
 export interface SliderProps extends Shared {
   value?: number
   defaultValue?: number
-  /** While it moves. */
+  /** Called while the thumb moves. */
   onChange?: (value: number) => void
-  /** When it is let go, or a key was pressed: the moment to load something. */
+  /** Called when the thumb is released or a key was pressed, for instance to load something. */
   onChangeEnd?: (value: number) => void
 }
 
-/** One figure on a track. Arrows step, Page Up and Page Down leap, Home and End go to the ends. The ref is the thumb. */
+/**
+ * Selects one number on a track. Arrow keys move by a step, Page Up and Page Down by ten, Home and End to the ends. The
+ * ref is the thumb.
+ */
 export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(
   { value, defaultValue, onChange, onChangeEnd, ...shared },
   ref,
@@ -61,7 +64,7 @@ export interface RangeSliderProps extends Shared {
   onChangeEnd?: (value: SliderRange) => void
 }
 
-/** A span on a track; its two thumbs do not pass each other. */
+/** Selects a range on a track; its two thumbs do not pass each other. */
 export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(function RangeSlider(
   { value, defaultValue, onChange, onChangeEnd, ...shared },
   ref,

@@ -2,7 +2,7 @@ import { cx } from '../style/cx.ts'
 import { useMessages } from '../context/ui-context.ts'
 
 export interface SpinnerProps {
-  /** Read aloud. Leave it out where something beside it, such as `aria-busy`, already says so. */
+  /** The text for screen readers. Absent where the surrounding region already has `aria-busy`. */
   label?: string | true
   className?: string
 }

@@ -11,7 +11,7 @@ export interface SplitterProps {
   size?: number
   defaultSize?: number
   onChange?: (size: number) => void
-  /** When it is let go: the moment to keep it. */
+  /** Called when the handle is released, to store the size. */
   onChangeEnd?: (size: number) => void
   /** px */
   min?: number

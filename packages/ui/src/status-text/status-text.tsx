@@ -23,7 +23,7 @@ export interface StatusTextProps {
   children: ReactNode
 }
 
-/** A state as glyph and word, without a box. */
+/** Shows a state as an icon and a text, without a background. */
 export function StatusText({ tone = 'neutral', icon, className, children }: StatusTextProps) {
   const { icon: Glyph, className: toneClass } = tones[tone]
   return (

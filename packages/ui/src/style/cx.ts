@@ -4,7 +4,7 @@ import { classGroups } from './class-groups.ts'
 
 const merge = createTailwindMerge(classGroups)
 
-/** Joins class names; where two say the same thing, the later one wins, so a caller's classes go last. */
+/** Joins class names. Of two classes for the same property the later one wins, so a caller's classes go last. */
 export function cx(...classes: ClassValue[]): string {
   return merge(clsx(classes))
 }

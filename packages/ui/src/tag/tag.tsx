@@ -21,7 +21,7 @@ const tagVariants = cva(
 
 export interface TagProps {
   tone?: NonNullable<VariantProps<typeof tagVariants>['tone']>
-  /** Give one where the color means something: color alone is not seen by everybody. */
+  /** Required where the color has a meaning. Source: WCAG 2.2, 1.4.1. */
   icon?: ReactNode
   className?: string
   children: ReactNode

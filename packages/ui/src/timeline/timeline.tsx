@@ -13,7 +13,7 @@ export interface TimelineItem {
   /** Below the title. */
   content?: ReactNode
   tone?: TimelineTone
-  /** In place of the dot; with a tone it should be one, since color alone is not seen by everybody. */
+  /** Replaces the dot. Required with a tone. Source: WCAG 2.2, 1.4.1. */
   icon?: ReactNode
 }
 

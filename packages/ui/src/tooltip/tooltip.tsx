@@ -4,7 +4,7 @@ import { TooltipContent } from './tooltip-content.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
 export interface TooltipProps {
-  /** What it says. Empty: no tooltip. */
+  /** The text. Empty: no tooltip. */
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** A press shows it too, which is all that touch has. For elements that a press does nothing else to. */
@@ -14,8 +14,9 @@ export interface TooltipProps {
 }
 
 /**
- * A word on hover and focus. Never the name of its element and never the only place of a fact. Its element stays the
- * same when the text comes and goes. Source: ARIA Authoring Practices, Tooltip; WCAG 2.2, 1.4.13.
+ * Shows a short text on hover and focus. It must not be the name of its element nor the only place of a fact. The
+ * element keeps its identity when the text appears and disappears. Source: ARIA Authoring Practices, Tooltip; WCAG 2.2,
+ * 1.4.13.
  */
 export function Tooltip({ content, side = 'top', openOnClick = false, children }: TooltipProps) {
   const id = useId()

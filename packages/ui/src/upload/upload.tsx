@@ -295,7 +295,7 @@ export function Upload(props: UploadProps) {
 
 const NOTHING: readonly UploadedFile[] = []
 
-/** A button is never required or invalid to ARIA; its description says what is wrong. */
+/** A button is never required or invalid to ARIA; its description carries the error. */
 function buttonControl({ id, 'aria-describedby': describedBy }: ReturnType<typeof useFieldControl>) {
   return {
     ...(id === undefined ? {} : { id }),

@@ -6,7 +6,7 @@ export interface UploadedFile {
   name?: string
 }
 
-/** Sends one file. Rejects when it fails; stops when the signal says so. */
+/** Sends one file. Rejects when it fails; stops when the signal aborts. */
 export type SendFile = (
   file: File,
   more: {
