@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createClient, type ClientOptions } from '@trackhoe/api-client'
 import { probeServer } from '@trackhoe/api-client/server'
-import { createAnnouncementSocket, type AnnouncementSocketOptions } from '@trackhoe/api-client/socket'
+import type { AnnouncementSocketOptions } from '@trackhoe/api-client/socket'
 import {
   createChannelLocks,
   createExpiringStorage,
@@ -22,6 +22,7 @@ import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { CreateGuestAccess, GuestAccess } from './guest-access.ts'
 import { createLiveSocket, isSignedIn } from './live-socket.ts'
+import { loadSocketCode } from './load-socket-code.ts'
 import { createPreferences, appearanceOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
 import { permissionKeys } from '../queries/query-keys.ts'
 import type { ShellServices } from './shell-services.ts'
@@ -173,14 +174,16 @@ export function createServices({
     session,
     guest,
     flavor: learnFlavor,
-    open: ({ kind, id }, known) =>
-      createAnnouncementSocket({
+    async open({ kind, id }, known) {
+      const { createAnnouncementSocket } = await loadSocketCode()
+      return createAnnouncementSocket({
         baseUrl: apiBase,
         userId: id,
         flavor: known,
         ...(kind === 'guest' && guest ? guestSocket(guest) : userSocket),
         ...socketOptions,
-      }),
+      })
+    },
   })
   return {
     client,

@@ -28,7 +28,7 @@ function liveSocketFor(flavor: Flavor = 'native') {
     open({ id }) {
       const socket = fakeSocket(id)
       opened.push(socket)
-      return socket
+      return Promise.resolve(socket)
     },
     later: (work) => void waiting.push(work),
   })
@@ -38,7 +38,8 @@ function liveSocketFor(flavor: Flavor = 'native') {
   live.onMessage((message) => void received.push(message))
   const signIn = async () => {
     session.signIn({ token: 't', refreshToken: 'r', userInfo: user })
-    // The kind of the server is requested first.
+    // The kind of the server is requested first, then the code of the socket.
+    await Promise.resolve()
     await Promise.resolve()
   }
   return { session, live, opened, waiting, states, received, signIn }
@@ -86,6 +87,16 @@ describe('createLiveSocket', () => {
     await signingIn
     expect(opened).toEqual([])
     expect(live.getState().kind).toBe('closed')
+  })
+
+  it('closes what was opened for a session that has ended meanwhile', async () => {
+    const { session, live, opened, signIn } = liveSocketFor()
+    const signingIn = signIn()
+    await Promise.resolve()
+    session.clear()
+    await signingIn
+    expect(opened.map((socket) => socket.getState())).toEqual([{ kind: 'closed', why: 'left' }])
+    expect(live.getState()).toEqual({ kind: 'closed', why: 'left' })
   })
 
   it('keeps its listeners from one session to the next', async () => {

@@ -30,7 +30,8 @@ export interface LiveSocketOptions {
   guest?: GuestAccess | null
   /** Returns the kind of the server, once for each session. */
   flavor: () => Promise<Flavor>
-  open: (owner: SocketOwner, flavor: Flavor) => AnnouncementSocket
+  /** Opens a socket; its code may have to be loaded first. Never rejects. */
+  open: (owner: SocketOwner, flavor: Flavor) => Promise<AnnouncementSocket>
   later?: (work: () => void, ms: number) => void
 }
 
@@ -70,7 +71,9 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
       // Only a native server supports displays.
       const known = owner.kind === 'guest' ? 'native' : await flavor()
       if (closed) return
-      socket = open(owner, known)
+      const opened = await open(owner, known)
+      if (closed) return opened.close()
+      socket = opened
       socket.subscribe((next) => !closed && setState(next))
       socket.onMessage((message) => {
         // A JeecgBoot server pushes before its other calls return the change.
