@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { FormFailure } from '../../client/login-attempt.ts'
+import { failureText } from './login/failure-text.ts'
 import { isDraftField, saveDraft, readDraft } from '../../client/login-draft.ts'
 
 interface PublicFormOptions<Name extends string> {
@@ -35,14 +36,25 @@ export function usePublicForm<Name extends string>({ fields, check, send, messag
   }
 
   function showFailure(failure: FormFailure) {
-    setAlert(failure.kind === 'refused' ? failure.message : messages[failure.reason])
+    setAlert(failureText(failure, messages))
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !showErrors(check(values))) return
+    setBusy(true)
+    setAlert('')
+    const failure = await send(values)
+    if (failure === null) return
+    setBusy(false)
+    showFailure(failure)
   }
 
   return {
     values,
     errors,
-    alert,
-    busy,
+    /** What the frame of the form needs. */
+    frame: { alert, busy, onSubmit: handleSubmit },
     showErrors,
     showFailure,
     clearAlert: () => setAlert(''),
@@ -59,16 +71,6 @@ export function usePublicForm<Name extends string>({ fields, check, send, messag
         if (isDraftField(name)) saveDraft({ [name]: value })
       },
     }),
-    async handleSubmit(event: FormEvent) {
-      event.preventDefault()
-      if (busy || !showErrors(check(values))) return
-      setBusy(true)
-      setAlert('')
-      const failure = await send(values)
-      if (failure === null) return
-      setBusy(false)
-      showFailure(failure)
-    },
   }
 }
 

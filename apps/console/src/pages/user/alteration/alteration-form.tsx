@@ -1,7 +1,7 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
 import { FormDone } from '../form-done.tsx'
-import { FormAlert, LoginField, SubmitButton } from '../login/login-field.tsx'
+import { AccountForm, LoginField } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { checkNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
 import { publicMessages } from '../public-messages.ts'
@@ -48,8 +48,7 @@ export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
     return <FormDone messages={messages} text={messages.resetDone} more={messages.resetDoneMore} onFollow={onFollow} />
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
-        <FormAlert text={form.alert} />
+      <AccountForm {...form.frame} submit={messages.reset} submitting={messages.submitting}>
         <PhoneFields messages={messages} smsmode="2" form={form} />
         <LoginField
           {...form.field('username')}
@@ -61,8 +60,7 @@ export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
           maxLength={100}
         />
         <NewPasswordFields t={t} messages={messages} names={names} strength={strength} form={form} />
-        <SubmitButton busy={form.busy}>{form.busy ? messages.submitting : messages.reset}</SubmitButton>
-      </form>
+      </AccountForm>
       <ToLogin messages={messages} onFollow={onFollow} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Choice, LoginChoice, FormFailure } from '../../../client/login-attempt.ts'
+import { failureText } from '../login/failure-text.ts'
 import { FormAlert, SubmitButton } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { publicMessages } from '../public-messages.ts'
@@ -49,7 +50,7 @@ export function ChooseForm({ t, locale, choice, onTenant, onDepart, onChosen, on
       await enter()
     } catch (error) {
       const failure = await explain(error)
-      setAlert(failure.kind === 'refused' ? failure.message : t[failure.reason])
+      setAlert(failureText(failure, t))
       setBusy(false)
     }
   }

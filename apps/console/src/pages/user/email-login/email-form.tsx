@@ -2,7 +2,7 @@ import '../public.css'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { LoginAttempt, OnProof, ProofProgress } from '../../../client/login-attempt.ts'
-import { FormAlert, LoginField, PasswordField, SubmitButton } from '../login/login-field.tsx'
+import { AccountForm, LoginField, PasswordField } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { ProofStatus } from '../login/proof-status.tsx'
 import { useCaptcha } from '../login/use-captcha.tsx'
@@ -43,8 +43,7 @@ export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) 
   })
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
-      <FormAlert text={form.alert} />
+    <AccountForm {...form.frame} submit={t.submit} submitting={t.submitting}>
       <LoginField
         {...form.field('email')}
         label={messages.email}
@@ -63,7 +62,6 @@ export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) 
       />
       {captcha.field(form.errors.captcha)}
       <ProofStatus t={t} progress={proof} />
-      <SubmitButton busy={form.busy}>{form.busy ? t.submitting : t.submit}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

@@ -2,7 +2,7 @@
 
 import { buttonVariants, inputVariants, inputTextVariants } from '@trackhoe/ui/variants'
 import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react'
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useId, useState, type FormEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
 const fieldSize = 'h-10! text-14!'
 
@@ -90,6 +90,28 @@ export function FormAlert({ text }: { text: string }) {
         </p>
       )}
     </div>
+  )
+}
+
+interface AccountFormProps {
+  /** An error of the whole form; empty for none. */
+  alert: string
+  busy: boolean
+  onSubmit: (event: FormEvent) => Promise<void>
+  /** The text of the button, and the one while the form is being sent. */
+  submit: string
+  submitting: string
+  children: ReactNode
+}
+
+/** A form of the public pages: its error, its fields, and the button that sends it. */
+export function AccountForm({ alert, busy, onSubmit, submit, submitting, children }: AccountFormProps) {
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="mt-5 grid gap-3.5">
+      <FormAlert text={alert} />
+      {children}
+      <SubmitButton busy={busy}>{busy ? submitting : submit}</SubmitButton>
+    </form>
   )
 }
 

@@ -3,8 +3,9 @@
 import { User } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { LoginAttempt, LoginEntry, OnProof, ProofProgress } from '../../../client/login-attempt.ts'
-import { FormAlert, LoginField, PasswordField, SubmitButton } from './login-field.tsx'
+import { AccountForm, LoginField, PasswordField } from './login-field.tsx'
 import type { LoginMessages } from './login-messages.ts'
+import { failureText } from './failure-text.ts'
 import { ProofStatus } from './proof-status.tsx'
 import { useCaptcha } from './use-captcha.tsx'
 
@@ -67,14 +68,13 @@ export function LoginForm({
     if (attempt.kind === 'signed-in' || attempt.kind === 'choose') return
     setBusy(false)
     setProof(null)
-    setAlert(attempt.kind === 'refused' ? attempt.message : t[attempt.reason])
+    setAlert(failureText(attempt, t))
     if (attempt.kind === 'refused' && (attempt.captchaRequired || captcha.wanted)) await captcha.renew()
     passwordInput.current?.select()
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-5 grid gap-3.5">
-      <FormAlert text={alert} />
+    <AccountForm alert={alert} busy={busy} onSubmit={handleSubmit} submit={t.submit} submitting={t.submitting}>
       <LoginField
         label={t.username}
         error={missing.has('username') ? t.usernameHint : undefined}
@@ -101,7 +101,6 @@ export function LoginForm({
       />
       {captcha.field(missing.has('captcha') ? t.captchaHint : undefined)}
       <ProofStatus t={t} progress={proof} />
-      <SubmitButton busy={busy}>{busy ? t.submitting : t.submit}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,6 +1,6 @@
 import '../public.css'
 import type { LoginAttempt } from '../../../client/login-attempt.ts'
-import { FormAlert, SubmitButton } from '../login/login-field.tsx'
+import { AccountForm } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { publicMessages } from '../public-messages.ts'
 import { usePublicForm } from '../use-public-form.ts'
@@ -26,10 +26,8 @@ export function PhoneForm({ t, locale, onSubmit }: PhoneFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
-      <FormAlert text={form.alert} />
+    <AccountForm {...form.frame} submit={t.submit} submitting={t.submitting}>
       <PhoneFields messages={messages} smsmode="0" form={form} />
-      <SubmitButton busy={form.busy}>{form.busy ? t.submitting : t.submit}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { FormAlert, LoginField, SubmitButton } from '../login/login-field.tsx'
+import { AccountForm, LoginField } from '../login/login-field.tsx'
 import type { LoginMessages } from '../login/login-messages.ts'
 import { checkNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
 import { publicMessages } from '../public-messages.ts'
@@ -59,8 +59,7 @@ export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
       {closed ? (
         <p className="mt-5">{messages.closed}</p>
       ) : (
-        <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="mt-5 grid gap-3.5">
-          <FormAlert text={form.alert} />
+        <AccountForm {...form.frame} submit={messages.register} submitting={messages.submitting}>
           <LoginField
             {...form.field('username')}
             label={t.username}
@@ -71,8 +70,7 @@ export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
           />
           <PhoneFields messages={messages} smsmode="1" form={form} />
           <NewPasswordFields t={t} messages={messages} names={names} strength={strength} form={form} />
-          <SubmitButton busy={form.busy}>{form.busy ? messages.submitting : messages.register}</SubmitButton>
-        </form>
+        </AccountForm>
       )}
       <ToLogin messages={messages} onFollow={onFollow} />
     </>
