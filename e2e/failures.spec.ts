@@ -39,21 +39,6 @@ test('many calls with a dead token cause one refresh, and nobody notices', async
   expect(line.count('POST', REFRESH)).toBe(1)
 })
 
-test('two windows with one dead token cause one refresh', async ({ page, line, context }) => {
-  await listThrough(line, page)
-  const second = await context.newPage()
-  await second.goto(`${line.url}/isystem/user`)
-  await expect(rows(second)).toHaveCount(11)
-  // Documents that run nothing: a call of the pages before would begin a refresh and leave with its page.
-  await Promise.all([page, second].map((window) => window.goto(`${line.url}/favicon.svg`)))
-  line.break(REFRESH, { kind: 'delay', ms: 1000 })
-  line.killToken()
-  await Promise.all([page, second].map((window) => window.goto(`${line.url}/isystem/user`)))
-  await expect(rows(page)).toHaveCount(11)
-  await expect(rows(second)).toHaveCount(11)
-  expect(line.count('POST', REFRESH)).toBe(1)
-})
-
 for (const host of ['127.0.0.1', 'office.test']) {
   test(`storms of refused calls in four windows cause one refresh each, at ${host}`, async ({
     page,
@@ -65,7 +50,8 @@ for (const host of ['127.0.0.1', 'office.test']) {
     const origin = line.url.replace('127.0.0.1', host)
     await signInByForm(page, 'operator', `${origin}/user/login`)
     const windows = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
-    for (let storm = 1; storm <= 4; storm += 1) {
+    // The second finds what the first has left behind.
+    for (const storm of [1, 2]) {
       await Promise.all(windows.map((window) => window.goto(`${origin}/favicon.svg`)))
       line.killToken()
       await Promise.all(windows.map((window) => window.goto(`${origin}/isystem/user`)))
@@ -77,7 +63,8 @@ for (const host of ['127.0.0.1', 'office.test']) {
 
 test('a refresh that takes long is waited for', async ({ page, line }) => {
   await listThrough(line, page)
-  line.break(REFRESH, { kind: 'delay', ms: 10_000 })
+  // Longer than a second attempt is muted.
+  line.break(REFRESH, { kind: 'delay', ms: 5000 })
   line.killToken()
   await page.getByRole('button', { name: '刷新' }).click()
   const busy = page.locator('[aria-busy=true]').filter({ has: page.getByRole('table') })

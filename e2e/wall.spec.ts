@@ -29,6 +29,12 @@ test('a display signs in by its address once, reads, and has nothing to press', 
   await expect(page.getByText(/^数据截至 \d\d:\d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
+  // It is read from five meters: twice the wall, twice the letters.
+  const title = page.getByRole('heading', { name: '今日开工率' })
+  for (const times of [1, 2]) {
+    await page.setViewportSize({ width: times * 1920, height: times * 1080 })
+    await expect(title).toHaveCSS('font-size', `${times * 28}px`)
+  }
   await page.goto('/platform/dashboard?kiosk=1')
   await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
 })
