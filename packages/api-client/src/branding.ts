@@ -18,7 +18,7 @@ const FIELDS = [
   'icp',
 ] as const satisfies readonly (keyof LoginPageConfig)[]
 
-/** What is known of the login page of a host. `unavailable` also stands for a server that has no such call. */
+/** The branding of the login page of a host. `unavailable` includes servers without that call. */
 export type Branding =
   { kind: 'configured'; config: LoginPageConfig } | { kind: 'unknown-host' } | { kind: 'unavailable' }
 

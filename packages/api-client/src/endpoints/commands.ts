@@ -18,7 +18,7 @@ export interface SendCommandOptions extends CommandDetails {
   idempotencyKey: string
 }
 
-/** What of the command records is asked for; everything of every vehicle unless said. */
+/** The filters of command records. Default: all records of all vehicles. */
 export interface CommandRecordSearch {
   vclId?: string | undefined
   infoid?: string | undefined

@@ -3,7 +3,7 @@ import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
 import { emptyWhenRefused, NO_CODE } from './refusals.ts'
 
-/** How a server says that a search found nothing. */
+/** The message of a server for a search without results. */
 const NOTHING_FOUND = '未查询匹配数据'
 
 /** Departments as an administrator edits them. Source: platform specification §7 "Departments under /sys/sysDepart". */
@@ -12,7 +12,7 @@ export function departmentAdministrationApi(send: Send) {
   return {
     ...bind(send, departmentAdministration),
 
-    /** The departments that the user heads; none when he heads none. */
+    /** Returns the departments that the user heads; none for a user who heads none. */
     async ofHead(signal?: AbortSignal) {
       return (await send(calls.ofHead, { signal })).result
     },

@@ -12,7 +12,7 @@ export function dictionaryLookupApi(send: Send) {
   return {
     ...bind(send, dictionaryLookups),
 
-    /** The text of each value, in their order; a value that nobody knows stands for itself. */
+    /** Returns the text of each value, in their order; an unknown value is returned as it is. */
     async texts(dict: string, values: readonly string[], signal?: AbortSignal): Promise<string[]> {
       if (values.length === 0) return []
       const query = { key: values, delNotExist: false }

@@ -34,7 +34,10 @@ export function gatewayApi(send: Send) {
   }
 
   return {
-    /** A vehicle with its terminal, by our id or by the number on the machine. Errors: 500 车辆不存在. */
+    /**
+     * Returns a vehicle with its terminal, by the id of the platform or by the number on the machine. Errors: 500
+     * 车辆不存在.
+     */
     vehicle(by: { vclId: string } | { vclNo: string }, signal?: AbortSignal) {
       return call(gatewayFunctions.vehicle, by, signal)
     },

@@ -3,7 +3,7 @@ import { network } from '@trackhoe/contract/system'
 import { bind } from '../http/bind.ts'
 import type { Send } from '../http/send.ts'
 
-/** What parts are asked for: of two levels of system, by a word, page by page. */
+/** The filters of parts: two levels of system and a search text, page by page. */
 export interface PartSearch {
   systemOne: string
   systemTwo: string

@@ -3,7 +3,7 @@ import { RefusedError } from '../http/errors.ts'
 /** The code of a JeecgBoot refusal that sets none. */
 export const NO_CODE = 0
 
-/** Whether the platform said no with this very code. */
+/** Whether the platform refused with this code. */
 export function isRefusal(error: unknown, code: number): error is RefusedError {
   return error instanceof RefusedError && error.code === code
 }

@@ -34,7 +34,7 @@ export function userAdministrationApi(send: Send) {
       return toAssessment(send(calls.strength, { body: { pwd }, signal }))
     },
 
-    /** The same for servers that take no POST: the password stands in the address, which servers log. */
+    /** The same for servers without the POST call. The password is part of the address, which servers log. */
     strengthByGet(pwd: string, signal?: AbortSignal): Promise<PasswordAssessment> {
       return toAssessment(send(calls.strengthByGet, { query: { pwd }, signal }))
     },

@@ -3,7 +3,7 @@ import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
 import { isRefusal, NO_CODE } from './refusals.ts'
 
-/** How a server begins to say that a user has no roles; its other refusals carry the same code. */
+/** The beginning of the message for a user without roles; other refusals have the same code. */
 const NO_ROLES_MARK = '未找到'
 
 /** Whether a user name, phone or mail address may still be taken. */

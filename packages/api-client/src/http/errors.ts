@@ -31,8 +31,8 @@ export class TimeoutError extends ApiError {
 }
 
 /**
- * An answer whose HTTP status is not 2xx. An invalid token is always status 401 here, also where the server says it with
- * HTTP 500 or inside an HTTP 200.
+ * An answer whose HTTP status is not 2xx. An invalid token is always status 401 here, also where the server reports it
+ * with HTTP 500 or inside an HTTP 200.
  */
 export class HttpError extends ApiError {
   override readonly name = 'HttpError'
@@ -57,14 +57,14 @@ export class HttpError extends ApiError {
   }
 }
 
-/** HTTP says 200, the platform says no: `success` is false. The text is meant for the operator. */
+/** A refusal by the platform: HTTP 200 with `success` false. The message is meant for the operator. */
 export class RefusedError extends ApiError {
   override readonly name = 'RefusedError'
   readonly kind = 'refused'
   /** The platform's own number, e.g. 510. Not an HTTP status. */
   readonly code: number
   readonly serverMessage: string
-  /** What the refusal carries: a refused login says there whether the next try needs a captcha. Unchecked. */
+  /** The result of the refusal, such as whether the next login needs a captcha. Unchecked. */
   readonly result: unknown
   /** The field of the request that caused the refusal, e.g. `username`; null where the server names none. */
   readonly field: string | null

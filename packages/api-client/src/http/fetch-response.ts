@@ -12,7 +12,7 @@ export interface RawResponse {
   file?: ReceivedFile
 }
 
-/** What goes out in one attempt. */
+/** The request of one attempt. */
 export interface Attempt {
   /** How errors name the call. */
   call: string

@@ -8,11 +8,11 @@ import { validate, parseJson } from './validate.ts'
 export const UNAUTHORIZED_MARK = UNAUTHORIZED_MESSAGE.slice(0, UNAUTHORIZED_MESSAGE.indexOf('，'))
 
 /**
- * Takes the result out of an answer.
+ * Reads the result of an answer.
  *
- * Errors: `HttpError` for a status other than 2xx, and with 401 for every form in which a server reports an invalid token;
- * `RefusedError` when `success` is false; `ContractError` when the answer is not what the contract says.
- * Source: platform specification §4 "Auth refresh", §8.
+ * Errors: `HttpError` for a status other than 2xx, and with 401 for every form in which a server reports an invalid
+ * token; `RefusedError` when `success` is false; `ContractError` when the answer is not what the contract says. Source:
+ * platform specification §4 "Auth refresh", §8.
  */
 export function readResponse<Result extends z.ZodMiniType>(
   call: string,

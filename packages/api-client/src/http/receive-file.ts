@@ -49,7 +49,7 @@ function isJson(type: string): boolean {
   return /^application\/([\w.+-]+\+)?json\b/i.test(type)
 }
 
-/** What an envelope says; `undefined` when the bytes are no envelope. */
+/** Reads `success` of an envelope; `undefined` when the bytes are not an envelope. */
 async function successIn(blob: Blob): Promise<boolean | undefined> {
   const start = await blob.slice(0, 16).text()
   if (!start.trimStart().startsWith('{')) return undefined

@@ -1,7 +1,7 @@
 /**
- * An address with everything a request needs; in a page it may be given as a path.
+ * Returns an absolute address; in a page it may be given as a path.
  *
- * Errors: a path outside of a page leads nowhere and is refused; `option` says which setting held it.
+ * Errors: a path outside of a page is refused; `option` names the setting in the message.
  */
 export function absoluteUrl(url: string, option: string): string {
   const page = globalThis.location?.href

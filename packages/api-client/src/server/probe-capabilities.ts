@@ -62,9 +62,9 @@ export interface Capability {
   readonly state: CapabilityState
   /** The call that was probed. */
   readonly call: string
-  /** What the server said, for an administrator; empty where it works, and where it said nothing. */
+  /** The message of the server, for an administrator; empty where it works or sent none. */
   readonly message: string
-  /** What went wrong, so that an app can say it in its own words; null where it works. */
+  /** The kind of failure, from which an app makes its own message; null where it works. */
   readonly failure: CapabilityFailure | null
 }
 
@@ -77,12 +77,12 @@ export interface CapabilityReport extends ServerIdentity {
 }
 
 /**
- * Finds out what a server can do. The list of features of a native server says it already. Any other one is asked
- * with one call that only reads for each capability, four at a time.
+ * Determines the capabilities of a server: from the features of a native server, from any other one by a reading call
+ * for each capability, four at a time.
  *
  * For an administrator's page, and for hiding the menus of what is `missing`. Ask as somebody who may see everything:
- * `refused` says nothing about others.
- * Errors: those of `probeServer`; the signal's reason when it is aborted. A capability that fails is its own result.
+ * `refused` says nothing about others. Errors: those of `probeServer`; the signal's reason when it is aborted. A
+ * capability that fails is its own result.
  */
 export async function probeCapabilities(
   client: Pick<Client, 'baseUrl' | 'session' | 'send'>,
@@ -108,7 +108,7 @@ export async function probeCapabilities(
   return { ...identity, capabilities: inOrder((name) => found.get(name) ?? capabilityOf(name, false)) }
 }
 
-/** What the list of features of a native server says, without a call. */
+/** Returns the capabilities of a native server from its features, without a call. */
 function capabilitiesOf(features: readonly string[]): CapabilityReport['capabilities'] {
   return inOrder((name) => capabilityOf(name, features.includes(name)))
 }

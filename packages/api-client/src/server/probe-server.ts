@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import { HttpError, RefusedError } from '../http/errors.ts'
 import { UNAUTHORIZED_MARK } from '../http/read-response.ts'
 
-/** What a server is. `version` and `features` are what the native one says of itself. */
+/** The identity of a server. `version` and `features` are sent by a native server only. */
 export interface ServerIdentity {
   readonly flavor: Flavor
   readonly version: string | null
@@ -14,13 +14,12 @@ export interface ServerIdentity {
 const known = new Map<string, Promise<ServerIdentity>>()
 
 /**
- * Finds out what kind of server a client talks to. One call for a base address, for as long as the program runs;
- * `fresh` calls again.
+ * Determines the kind of a server. Called once per base address while the program runs; `fresh` calls again.
  *
  * Wire: `GET /sys/platform` without a token. A JeecgBoot does not know it and says so in the way of its line: from 3.0
- * with HTTP 401 or the code 404, before that with HTTP 500 and the text of an invalid token, or with HTTP 404.
- * Errors: those of the client for a server that cannot be reached or is none of these; request again the next time.
- * Source: the conventions of JeecgBoot; the call is not in the specification.
+ * with HTTP 401 or the code 404, before that with HTTP 500 and the text of an invalid token, or with HTTP 404. Errors:
+ * those of the client for a server that cannot be reached or is none of these; request again the next time. Source: the
+ * conventions of JeecgBoot; the call is not in the specification.
  */
 export function probeServer(
   client: Pick<Client, 'baseUrl' | 'session'>,

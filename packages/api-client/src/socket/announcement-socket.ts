@@ -25,7 +25,7 @@ export interface AnnouncementSocketOptions {
   token: () => string | null
   /** What the server is: it decides on heartbeat and authentication. Native unless given. */
   flavor?: Flavor
-  /** Asked when the server says that the token is dead; as for `createClient`. */
+  /** Called when the server refuses the token, as for `createClient`. */
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>
   /** Receives a malformed message, which is otherwise ignored. */
   onMalformed?: (error: ContractError) => void
@@ -38,7 +38,7 @@ export interface AnnouncementSocketOptions {
   openChannel?: (name: string) => BroadcastChannel
   /** Calls back when trying again is worth while; in a page, when it is online again or becomes visible. */
   watch?: (wake: () => void) => () => void
-  /** Stands in for the global one. */
+  /** Replaces the global one. */
   WebSocket?: unknown
   random?: () => number
   /** Unit: epoch milliseconds. */

@@ -5,11 +5,11 @@ import { validate, parseJson } from '../http/validate.ts'
 /** How errors name the socket, as they name a call. */
 const CALL = 'WebSocket /websocket/{userId}'
 
-/** Bare words that a JeecgBoot answers a heartbeat with; a 2.4 sends everybody's heartbeats to everybody. */
+/** The plain answers of a JeecgBoot to a heartbeat; a 2.4 sends the heartbeats of all clients to all clients. */
 const HEARTBEAT_REPLIES: readonly unknown[] = [HEARTBEAT, PING, 'pong', 'heartcheck']
 
 /**
- * What a server said; `null` for a sign of life, which says nothing. It is parsed and checked, and never evaluated.
+ * Parses and checks a message of the server; `null` for an answer to a heartbeat.
  *
  * Errors: `ContractError` for anything else.
  */

@@ -1,4 +1,4 @@
-/** Where somebody wants to go: the parts of an address that a router knows. */
+/** The requested location: the parts of an address that a router knows. */
 export interface GuardedLocation {
   pathname: string
   search: string

@@ -14,7 +14,7 @@ export interface PermittedProps {
   children: ReactNode
 }
 
-/** Its children for those who may; for others they are not in the document at all. */
+/** Renders its children for users with the permission, and nothing for others. */
 export function Permitted({ action, children }: PermittedProps) {
   return usePermitted(action) ? <>{children}</> : null
 }

@@ -8,7 +8,7 @@ export interface SessionConnection {
 }
 
 /**
- * Keeps a connection for whoever is signed in: opens one for each session, wakes it when its token is renewed, and closes
+ * Keeps a connection for the signed-in user: opens one for each session, wakes it when its token is renewed, and closes
  * it when the session expires or ends, in whatever window.
  *
  * `connectWhileSignedIn(session, (userId) => createAnnouncementSocket({ userId, … }))`. Answers how to stop.

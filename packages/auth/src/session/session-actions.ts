@@ -55,10 +55,10 @@ export interface SessionActions {
   /** Signs out at once, then on the server. Resolves to `false` when the server did not answer; its token then expires. */
   logout(): Promise<boolean>
   /**
-   * What a client's `onUnauthorized` asks: is there a token to replay the call with?
+   * Implements `onUnauthorized` of a client: whether there is a token to replay the call with.
    *
-   * One attempt serves all who ask. `false`: no, the session has expired or the call belongs to an earlier one.
-   * Errors: a rejection says that the server could not be reached; the session goes on.
+   * One attempt serves all who ask. `false`: no, the session has expired or the call belongs to an earlier one. Errors:
+   * a rejection says that the server could not be reached; the session goes on.
    */
   refresh(sentToken?: string | null): Promise<boolean>
   /** Ends the session as expired: the handler of a client's `onStillUnauthorized`. */
@@ -167,8 +167,8 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   }
 
   /**
-   * One window at a time; `waited` says that another one had the lock. A window that waits goes on as soon as it sees the
-   * token of the other one.
+   * Runs in one window at a time; `waited`: another window had the lock. A waiting window continues as soon as it has
+   * the token of the other one.
    */
   async function withRefreshLock(
     { generation, before }: { generation: number; before: string | null },
@@ -283,7 +283,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   }
 }
 
-/** A gateway or a crowded server says nothing about the token; everything else that answers does. */
+/** Whether an error is about the token. Errors of a gateway or of an overloaded server are not. */
 function endsSession(error: unknown): boolean {
   if (error instanceof RefusedError) return true
   if (!(error instanceof HttpError)) return false

@@ -41,15 +41,15 @@ export interface Session {
   getState(): SessionState
   readonly subscribe: (listener: (state: SessionState, previous: SessionState) => void) => () => void
   /**
-   * Aborted when the present session is over: somebody signed in or out, or chose another tenant. A session that expired
-   * is still there to be taken up again. What a client's `sessionSignal` asks.
+   * Returns the signal for `sessionSignal` of a client. Aborted when the session ends by a sign-in, a sign-out or a
+   * change of the tenant, not when it expires: an expired session can be resumed.
    */
   getSignal(): AbortSignal
   /** Begins a session, whatever was before. */
   signIn(signedIn: SignedIn): void
   /** Chooses one of several tenants; what was loaded for another one is not to be used any more. */
   setTenant(tenantId: string): void
-  /** Drops the tokens; what is on the screen, and the name for the next login, stay until somebody signs in or out. */
+  /** Removes the tokens. The pages and the username for the next login stay until the next sign-in or sign-out. */
   expire(why: ExpiryReason): void
   /** Forgets everything, here and in the storage. */
   clear(): void

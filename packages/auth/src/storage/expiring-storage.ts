@@ -11,7 +11,7 @@ export interface ExpiringStorage {
 export interface ExpiringStorageOptions {
   /** Which storage of the browser: `local` is shared by all windows, `session` belongs to one. */
   area?: 'local' | 'session'
-  /** Stands in for the browser's storage. */
+  /** Replaces the storage of the browser. */
   backend?: Storage
   /** Unit: epoch milliseconds. */
   now?: () => number
@@ -19,13 +19,13 @@ export interface ExpiringStorageOptions {
   onDegraded?: () => void
 }
 
-/** What stands under a key. Unit of `expiresAt`: epoch milliseconds. */
+/** The stored form of a value. Unit of `expiresAt`: epoch milliseconds. */
 const StoredValue = z.object({ value: z.unknown(), expiresAt: z.number() })
 
 /**
  * Keeps values with an age limit in the browser, and in memory where the browser refuses.
  *
- * Errors: none. Storage that is switched off, full or filled by somebody else costs what is in it, never the page. An
+ * Errors: none. Values are lost in a storage that is disabled, full or changed by other code; the page works on. An
  * entry never outlives its lifetime from the moment it is read, so a clock that was moved back does not extend it.
  * Source: platform specification §9.
  */

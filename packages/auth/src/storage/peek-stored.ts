@@ -1,15 +1,15 @@
 interface PeekOptions {
   /** `local` is shared by all windows, `session` belongs to one. */
   area?: 'local' | 'session'
-  /** Stands in for the browser's storage. */
+  /** Replaces the storage of the browser. */
   backend?: Storage
   /** Unit: epoch milliseconds. */
   now?: number
 }
 
 /**
- * Looks at one stored value without the schema library, for the first moments of a page: is there a session, which
- * theme was chosen. The value is unchecked; whoever acts on more than its presence must check it.
+ * Reads a stored value without the schema library, before the page has loaded: whether there is a session, which theme
+ * was chosen. The value is unchecked; code that uses more than its presence must check it.
  *
  * Errors: none; storage that is switched off or filled by somebody else has nothing.
  */

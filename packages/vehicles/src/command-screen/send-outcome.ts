@@ -12,9 +12,9 @@ export type SendOutcome =
   | { kind: 'field'; text: string; label: string }
   | { kind: 'forbidden'; text: string }
   | { kind: 'refused'; text: string }
-  /** Nobody knows whether it has arrived. */
+  /** Unknown whether it has arrived. */
   | { kind: 'unknown' }
-  /** The session ended: the login dialog says so, and everything stays as it was typed. */
+  /** The session ended: the login dialog is open, and typed values stay. */
   | { kind: 'signed-out' }
 
 const InTheWay = z.object({ records: z.array(z.object({ recordId: z.string() })) })

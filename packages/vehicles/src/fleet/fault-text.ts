@@ -13,7 +13,7 @@ export function faultName({ spn, fmi, name }: Fault, t: VehicleMessages['faults'
   return textOf(t.names, `${spn}-${fmi}`) ?? (name || t.code(spn, fmi))
 }
 
-/** What is to be done, in the reader's language, else as the server words it. `null`: the server has no advice. */
+/** Returns the advice in the locale of the reader, else the advice of the server. `null`: the server has no advice. */
 export function faultAdvice({ spn, fmi, severity, suggest }: Fault, t: VehicleMessages['faults']): string | null {
   if (!suggest) return null
   // For a code of another catalog the server may know better than its severity does.

@@ -1,4 +1,4 @@
-/** What a row of the fleet says of its faults. */
+/** The fields of a row that show whether it has faults. */
 export interface FaultFields {
   state?: string | null | undefined
   activeFaults?: number | null | undefined

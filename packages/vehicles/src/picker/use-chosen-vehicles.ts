@@ -21,7 +21,7 @@ const REFETCH_MS = 60_000
 export interface ChosenVehicles {
   /** At most 50, the main one first. */
   ids: readonly string[]
-  /** Those that are loaded, in the order of `ids`. */
+  /** The loaded vehicles, in the order of `ids`. */
   vehicles: readonly GatewayVehicle[]
   /** One query for each of `ids`, for a panel that waits for all of them. */
   queries: readonly UseQueryResult<GatewayVehicle>[]

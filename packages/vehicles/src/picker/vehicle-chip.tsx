@@ -35,7 +35,7 @@ const SEARCH_FROM = 2
 const LISTED = 20
 
 export interface VehicleChipProps {
-  /** Whether the page is about several vehicles. */
+  /** Whether the page selects several vehicles. */
   multiple?: boolean
   /** Several vehicles have to be of one model, because the fields of the page depend on it. */
   sameModel?: boolean
@@ -152,8 +152,8 @@ function Facts({ vehicle }: { vehicle: GatewayVehicle }) {
 }
 
 /**
- * Returns which of the requested vehicles are taken: all of them, or those of the first one's model. Whoever is left
- * out is named at once, not after the form was filled in.
+ * Returns which of the requested vehicles are taken: all of them, or those of the first one's model. Vehicles that are
+ * left out are named at once, not after the form was filled in.
  */
 function useOneModel(sameModel: boolean): (ids: readonly string[]) => Promise<readonly string[]> {
   const t = useVehicleMessages().vehicle
