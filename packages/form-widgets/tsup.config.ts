@@ -5,9 +5,20 @@ import { library } from '../../tooling/config/tsup-library.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default library(['src/index.ts', 'src/entity.ts', 'src/list-page.ts', 'src/map.ts', 'src/online-form.ts'], {
-  onSuccess: writeStyles,
-})
+export default library(
+  [
+    'src/index.ts',
+    'src/entity.ts',
+    'src/list-page.ts',
+    'src/map.ts',
+    'src/markdown.ts',
+    'src/online-form.ts',
+    'src/rich-text.ts',
+  ],
+  {
+    onSuccess: writeStyles,
+  },
+)
 
 /** Its style sheet holds what `@trackhoe/ui` has as well: two sheets of classes would not be in one order. */
 async function writeStyles() {

@@ -4,7 +4,9 @@ import manifest from '../package.json' with { type: 'json' }
 import * as index from './index.ts'
 import * as entity from './entity.ts'
 import * as listPage from './list-page.ts'
+import * as markdown from './markdown.ts'
 import * as onlineForm from './online-form.ts'
+import * as richText from './rich-text.ts'
 
 describe('the entries', () => {
   it('are the files at the top and nothing else', () => {
@@ -34,6 +36,8 @@ describe('the entries', () => {
       'useWidgetServices',
     ])
     expect(Object.keys(entity).sort()).toEqual(['EntityDetailDialog', 'EntityDialog', 'EntityList', 'defineEntity'])
+    expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView'])
+    expect(Object.keys(richText).sort()).toEqual(['RichTextEditor', 'RichTextView'])
     expect(Object.keys(onlineForm).sort()).toEqual(['OnlineForm'])
     expect(Object.keys(listPage).sort()).toEqual([
       'DEFAULT_LIST_STATE',

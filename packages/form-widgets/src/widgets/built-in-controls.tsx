@@ -25,6 +25,19 @@ import type { FieldChoices, WidgetControlProps, WidgetDisplayProps } from './wid
 
 const FileControl = lazyComponent(async () => (await import('./file-control.tsx')).FileControl, { failure: 'in-place' })
 
+const RichTextEditor = lazyComponent(async () => (await import('../editors/rich-text-editor.tsx')).RichTextEditor, {
+  failure: 'in-place',
+})
+const MarkdownEditor = lazyComponent(async () => (await import('../editors/markdown-editor.tsx')).MarkdownEditor, {
+  failure: 'in-place',
+})
+const MarkdownView = lazyComponent(async () => (await import('../editors/markdown-view.tsx')).MarkdownView, {
+  failure: 'in-place',
+})
+const RichTextView = lazyComponent(async () => (await import('../editors/rich-text-view.tsx')).RichTextView, {
+  failure: 'in-place',
+})
+
 /** The controls of the built-in widgets: the chunk that a form loads and a list does not. */
 export const builtInControls: Readonly<Record<WidgetType, ComponentType<WidgetControlProps>>> = {
   text: TextControl,
@@ -42,8 +55,8 @@ export const builtInControls: Readonly<Record<WidgetType, ComponentType<WidgetCo
   switch: SwitchControl,
   file: UploadControl,
   image: (props) => <UploadControl {...props} kind="image" />,
-  umeditor: TextareaControl,
-  markdown: TextareaControl,
+  umeditor: RichTextControl,
+  markdown: MarkdownControl,
   popup: UnconnectedControl,
   sel_depart: DepartmentControl,
   sel_user: UnconnectedControl,
@@ -62,7 +75,8 @@ export const builtInDisplays: Partial<Readonly<Record<WidgetType, ComponentType<
   rate: ({ field, value }) => <Rate readOnly value={readNumber(value)} count={field.count ?? 5} />,
   file: (props) => <FileControl {...props} kind="file" readOnly fallback={<Skeleton className="h-control" />} />,
   image: (props) => <FileControl {...props} kind="image" readOnly fallback={<Skeleton className="h-control" />} />,
-  password: () => <span>••••••</span>,
+  umeditor: ({ value }) => <RichTextView value={readText(value)} />,
+  markdown: ({ value }) => <MarkdownView value={readText(value)} />,
 }
 
 function TextControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
@@ -111,7 +125,7 @@ function TextareaControl({ field, value, onChange, inputRef, ...control }: Widge
         <span
           aria-hidden
           className={cx(
-            'figures pointer-events-none absolute end-2 bottom-1 text-11',
+            'figures pointer-events-none absolute end-5 bottom-1 bg-surface text-11',
             length > maxLength ? 'text-danger-text' : 'text-ink-3',
           )}
         >
@@ -199,6 +213,26 @@ function SwitchControl({ field, value, onChange, inputRef, ...control }: WidgetC
 
 function UploadControl({ kind = 'file', ...props }: WidgetControlProps & { kind?: 'file' | 'image' }) {
   return <FileControl {...props} kind={kind} fallback={<Skeleton className="h-control" />} />
+}
+
+function RichTextControl(props: WidgetControlProps) {
+  return <RichTextEditor {...editor(props)} fallback={<Skeleton className="h-75" />} />
+}
+
+function MarkdownControl(props: WidgetControlProps) {
+  return <MarkdownEditor {...editor(props)} fallback={<Skeleton className="h-75" />} />
+}
+
+function editor({ field, value, onChange, onBlur, disabled }: WidgetControlProps) {
+  const { label, height, placeholder } = field
+  return {
+    label,
+    value: readText(value),
+    onChange,
+    ...shared({ onBlur, ...(disabled !== undefined && { disabled }) }),
+    ...(height !== undefined && { height }),
+    ...(placeholder !== undefined && { placeholder }),
+  }
 }
 
 /** The value of a field without what edits it: it is shown, and kept. */

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { memoryFileStore } from '../services/file-store.ts'
+import { WidgetServicesProvider } from '../services/widget-services.tsx'
+import { MarkdownEditor } from './markdown-editor.tsx'
+import { RichTextEditor } from './rich-text-editor.tsx'
+
+function renderEditor(Editor: typeof RichTextEditor, stored: string) {
+  const onChange = vi.fn<(value: string) => void>()
+  function Stateful() {
+    const [value, setValue] = useState(stored)
+    return (
+      <Editor
+        label="说明"
+        value={value}
+        onChange={(next) => {
+          onChange(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  const services = { files: memoryFileStore({ embed: true }) }
+  return render(
+    <WidgetServicesProvider services={services}>
+      <Stateful />
+    </WidgetServicesProvider>,
+  ).then((screen) => ({ screen, onChange }))
+}
+
+function paste(target: Element, data: Record<string, string>, files: readonly File[] = []) {
+  const clipboardData = new DataTransfer()
+  for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
+  for (const file of files) clipboardData.items.add(file)
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+const picture = new File([new Uint8Array([137, 80, 78, 71])], '现场.png', { type: 'image/png' })
+
+describe('RichTextEditor', () => {
+  it('writes nothing before somebody edits, and then the HTML', async () => {
+    const { screen, onChange } = await renderEditor(RichTextEditor, '<p>更换<b>滤芯</b></p>')
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await expect.element(text).toHaveTextContent('更换滤芯')
+    expect(onChange).not.toHaveBeenCalled()
+    await text.click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await screen.getByRole('button', { name: '居中' }).click()
+    await expect
+      .poll(() => onChange.mock.lastCall?.[0])
+      .toBe('<p style="text-align: center;">更换<strong>滤芯</strong></p>')
+    await screen.getByRole('button', { name: '撤销' }).click()
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe('<p>更换<strong>滤芯</strong></p>')
+  })
+
+  it('cleans what Word brings along', async () => {
+    const { screen, onChange } = await renderEditor(RichTextEditor, '')
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await text.click()
+    const html =
+      '<html><style>p{}</style><p class="MsoNormal" style="mso-list:l0" onclick="x()"><b>油温</b><o:p></o:p><img src="file:///C:/a.png"></p><script>x()</script>'
+    paste(text.element(), { 'text/html': html, 'text/plain': '油温' }, [picture])
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe('<p><strong>油温</strong></p>')
+  })
+
+  it('embeds a pasted picture where the server stores none', async () => {
+    const { screen, onChange } = await renderEditor(RichTextEditor, '<p>现场</p>')
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await text.click()
+    paste(text.element(), {}, [picture])
+    await expect
+      .poll(() => onChange.mock.lastCall?.[0])
+      .toContain('<img src="data:image/png;base64,iVBORw==" alt="现场.png">')
+  })
+
+  it('offers the source of a text that it would not keep', async () => {
+    const stored = '<p>说明</p><dl><dt>油</dt><dd>机油</dd></dl>'
+    const { screen, onChange } = await renderEditor(RichTextEditor, stored)
+    await expect.element(screen.getByRole('textbox', { name: '说明' })).toHaveValue(stored)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('MarkdownEditor', () => {
+  it('keeps the text as it is, takes pictures, and shows a preview without HTML', async () => {
+    const { screen, onChange } = await renderEditor(MarkdownEditor, '# 油温\n\n<img src=x onerror=alert(1)>\n')
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await text.click()
+    paste(text.element(), {}, [picture])
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toContain('![现场.png](<data:image/png;base64,iVBORw==>)')
+    await screen.getByText('预览').click()
+    await expect.element(screen.getByRole('heading', { name: '油温' })).toBeVisible()
+    expect(screen.container.querySelector('[onerror]')).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import { markdown } from '@codemirror/lang-markdown'
+import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
+import { cx, IconButton, Segmented, useFieldControl } from '@trackhoe/ui'
+import { ImagePlus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { useWidgetServices } from '../services/widget-services.tsx'
+import { imageAddress, imagesOf } from './editor-images.ts'
+import { DEFAULT_EDITOR_HEIGHT, LEAST_MARKDOWN_HEIGHT, type EditorProps } from './editor-props.ts'
+import { MarkdownView } from './markdown-view.tsx'
+
+/**
+ * Markdown as it is written, with a preview. Pictures are uploaded, by a button, by pasting and by dropping.
+ * Source: platform specification §2 "Markdown editor".
+ */
+export function MarkdownEditor(props: EditorProps) {
+  const { value, onChange, onBlur, label, disabled = false, height = DEFAULT_EDITOR_HEIGHT, placeholder = '' } = props
+  const t = useMessages().editor
+  const { files, describeError } = useWidgetServices()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const [problem, setProblem] = useState('')
+  const editor = useRef<ReactCodeMirrorRef>(null)
+  const picture = useRef<HTMLInputElement>(null)
+  const described = useFieldControl()
+  const { 'aria-describedby': describedBy } = described
+  const extensions = useMemo(
+    () => [
+      markdown(),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      }),
+    ],
+    [label, describedBy],
+  )
+
+  async function insertImages(images: readonly File[]) {
+    setProblem('')
+    for (const image of images) {
+      try {
+        if (!files) throw new Error(t.noStore)
+        // oxlint-disable-next-line no-await-in-loop -- pictures stay in their order
+        const src = await imageAddress(image, files, new AbortController().signal)
+        const target = editor.current?.view
+        target?.dispatch(target.state.replaceSelection(`![${image.name.replace(/[[\]]/g, '')}](<${src}>)\n`))
+      } catch (error) {
+        setProblem(`${t.uploadFailed(image.name)} ${describeError?.(error).title ?? ''}`.trim())
+      }
+    }
+  }
+
+  function take(data: DataTransfer | null, event: { preventDefault: () => void }) {
+    const images = imagesOf(data)
+    if (images.length === 0 || disabled) return
+    event.preventDefault()
+    void insertImages(images)
+  }
+
+  const least = Math.max(LEAST_MARKDOWN_HEIGHT, height)
+  return (
+    <div>
+      <div className="min-w-0 rounded-2 border border-edge bg-surface focus-within:border-accent">
+        <div className="flex items-center justify-between border-b border-line p-1">
+          <IconButton
+            label={t.image}
+            icon={<ImagePlus />}
+            disabled={disabled || view === 'preview'}
+            onClick={() => picture.current?.click()}
+          />
+          <Segmented
+            aria-label={label}
+            options={[
+              { value: 'write', label: t.write },
+              { value: 'preview', label: t.preview },
+            ]}
+            value={view}
+            onChange={(next) => setView(next === 'preview' ? 'preview' : 'write')}
+          />
+          <input
+            ref={picture}
+            type="file"
+            hidden
+            accept="image/*"
+            multiple
+            onChange={(event) => {
+              void insertImages(Array.from(event.currentTarget.files ?? []))
+              event.currentTarget.value = ''
+            }}
+          />
+        </div>
+        {view === 'preview' && (
+          <div className="overflow-y-auto p-3" style={{ height: least }}>
+            <MarkdownView value={value} />
+          </div>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pasting and dropping are extras to the button */}
+        <div
+          className={cx(view === 'preview' && 'hidden')}
+          onPasteCapture={(event) => take(event.clipboardData, event)}
+          onDropCapture={(event) => take(event.dataTransfer, event)}
+        >
+          <CodeMirror
+            ref={editor}
+            value={value}
+            onChange={onChange}
+            {...(onBlur && { onBlur })}
+            editable={!disabled}
+            placeholder={placeholder}
+            height={`${least}px`}
+            minHeight={`${LEAST_MARKDOWN_HEIGHT}px`}
+            theme="none"
+            basicSetup={{ lineNumbers: false, foldGutter: false, highlightActiveLine: false }}
+            extensions={extensions}
+          />
+        </div>
+      </div>
+      {problem !== '' && (
+        <p role="alert" className="m-0 mt-1 text-12 text-danger-text">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,361 @@
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { DOMParser as NodeParser, DOMSerializer } from '@tiptap/pm/model'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Alert, Button, cx, Dialog, Field, IconButton, Input, Select, Textarea } from '@trackhoe/ui'
+import { SafeHtml, sanitizeHtml } from '@trackhoe/ui/safe-html'
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Film,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Maximize2,
+  Minimize2,
+  Redo2,
+  Table,
+  Undo2,
+} from 'lucide-react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useMessages } from '../locale/use-messages.ts'
+import { useWidgetServices } from '../services/widget-services.tsx'
+import { imageAddress, imagesOf } from './editor-images.ts'
+import { DEFAULT_EDITOR_HEIGHT, type EditorProps } from './editor-props.ts'
+import { proseClasses } from './prose-classes.ts'
+import { losesContent } from './rich-text-loss.ts'
+import { Video } from './video.ts'
+
+const EXTENSIONS = [
+  StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Image.configure({ allowBase64: true }),
+  TableKit.configure({ table: { resizable: false } }),
+  Video,
+]
+
+/**
+ * Text with formats, as HTML: undo, redo, formats, bold, italic, alignment, lists, link, image, media, table and the whole
+ * window. It writes nothing before somebody edits. A text that it cannot keep is offered as source instead.
+ * Source: platform specification §2 "Rich-text editor".
+ */
+export function RichTextEditor(props: EditorProps) {
+  const { value, onChange, onBlur, label, disabled = false, height = DEFAULT_EDITOR_HEIGHT } = props
+  const t = useMessages().editor
+  const { files, describeError } = useWidgetServices()
+  const source = useRef<HTMLDivElement>(null)
+  const written = useRef<string>(undefined)
+  const handlers = useRef({ onChange, onBlur })
+  const [lossy, setLossy] = useState(false)
+  const [asSource, setAsSource] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    handlers.current = { onChange, onBlur }
+  })
+
+  const insertImages = useRef((_images: readonly File[]) => {})
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    editable: !disabled,
+    immediatelyRender: false,
+    // A page may forbid style elements; the classes below take their place.
+    injectCSS: false,
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'outline-none' },
+      // What Word and other pages bring along beside text is left out before the editor reads it.
+      transformPastedHTML: (html) => {
+        const clean = sanitizeHtml(html)
+        return typeof clean === 'string' ? clean : clean.toJSON()
+      },
+      handlePaste: (_view, event) => takeImages(event.clipboardData),
+      handleDrop: (_view, event) => takeImages(event.dataTransfer),
+    },
+    onUpdate: ({ editor: edited }) => {
+      written.current = edited.isEmpty ? '' : edited.getHTML()
+      handlers.current.onChange(written.current)
+    },
+    onBlur: () => handlers.current.onBlur?.(),
+  })
+
+  function takeImages(data: DataTransfer | null): boolean {
+    const images = imagesOf(data)
+    // Word brings a picture of the text beside the text itself.
+    if (images.length === 0 || (data?.getData('text/html') ?? '') !== '') return false
+    insertImages.current(images)
+    return true
+  }
+
+  useEffect(() => {
+    const insert = async (images: readonly File[]) => {
+      setProblem('')
+      for (const image of images) {
+        try {
+          if (!files) throw new Error(t.noStore)
+          // oxlint-disable-next-line no-await-in-loop -- pictures stay in their order
+          const src = await imageAddress(image, files, new AbortController().signal)
+          editor?.chain().focus().setImage({ src, alt: image.name }).run()
+        } catch (error) {
+          setProblem(`${t.uploadFailed(image.name)} ${describeError?.(error).title ?? ''}`.trim())
+        }
+      }
+    }
+    insertImages.current = (images) => void insert(images)
+  }, [describeError, editor, files, t])
+
+  useEffect(() => {
+    const stored = source.current?.firstElementChild
+    if (!editor || !stored || value === written.current) return
+    // Parsed out of an element, as a page that demands trusted types refuses to parse a text.
+    const node = NodeParser.fromSchema(editor.schema).parse(stored)
+    const shown = document.createElement('div')
+    shown.append(DOMSerializer.fromSchema(editor.schema).serializeFragment(node.content))
+    const loses = losesContent(stored, shown)
+    written.current = value
+    setLossy(loses)
+    setAsSource(loses)
+    // What is loaded is no edit that could be undone.
+    editor.chain().setMeta('addToHistory', false).setContent(node.toJSON(), { emitUpdate: false }).run()
+  }, [editor, value])
+
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
+
+  const body = (
+    <div
+      className={cx(
+        'flex min-w-0 flex-col rounded-2 border border-edge bg-surface focus-within:border-accent',
+        full && 'h-full',
+      )}
+    >
+      {editor && !asSource && (
+        <Toolbar
+          editor={editor}
+          disabled={disabled}
+          full={full}
+          onFull={() => setFull(!full)}
+          onImages={(images) => insertImages.current(images)}
+        />
+      )}
+      {asSource ? (
+        <Textarea
+          aria-label={label}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => {
+            written.current = event.target.value
+            onChange(event.target.value)
+          }}
+          rows={12}
+          className="border-0 font-mono"
+        />
+      ) : (
+        <EditorContent
+          editor={editor}
+          style={full ? undefined : { height }}
+          className={cx(
+            'overflow-y-auto px-3 py-1.5 [&_.tiptap]:min-h-full [&_.tiptap]:break-words [&_.tiptap]:whitespace-pre-wrap [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent',
+            proseClasses,
+            full && 'min-h-0 flex-auto',
+          )}
+        />
+      )}
+    </div>
+  )
+  return (
+    <div>
+      <div ref={source} hidden>
+        <SafeHtml html={value} />
+      </div>
+      {lossy && (
+        <Alert tone="warning" className="mb-2">
+          {t.lossy}{' '}
+          <button
+            type="button"
+            className="border-0 bg-transparent p-0 text-accent-text underline"
+            onClick={() => setAsSource(!asSource)}
+          >
+            {asSource ? t.asText : t.asSource}
+          </button>
+        </Alert>
+      )}
+      {full ? (
+        <Dialog open onOpenChange={setFull} title={label} width="100%" height="100%">
+          {body}
+        </Dialog>
+      ) : (
+        body
+      )}
+      {problem !== '' && (
+        <p role="alert" className="m-0 mt-1 text-12 text-danger-text">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ToolbarProps {
+  editor: Editor
+  disabled: boolean
+  full: boolean
+  onFull: () => void
+  onImages: (images: readonly File[]) => void
+}
+
+function Toolbar({ editor, disabled, full, onFull, onImages }: ToolbarProps) {
+  const t = useMessages().editor
+  const picture = useRef<HTMLInputElement>(null)
+  const [address, setAddress] = useState<{ kind: 'link' | 'media'; url: string } | null>(null)
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
+      table: now.isActive('table'),
+      align: ['left', 'center', 'right'].find((align) => now.isActive({ textAlign: align })) ?? 'left',
+      format: [1, 2, 3, 4].find((level) => now.isActive('heading', { level })) ?? 0,
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  })
+  const run = () => editor.chain().focus()
+  const button = (label: string, icon: ReactElement, onClick: () => void, pressed?: boolean, off = false) => (
+    <ToolbarButton label={label} icon={icon} onClick={onClick} pressed={pressed} disabled={disabled || off} />
+  )
+
+  function apply() {
+    if (!address) return
+    const url = address.url.trim()
+    if (address.kind === 'link') {
+      if (url === '') run().unsetLink().run()
+      else run().extendMarkRange('link').setLink({ href: url }).run()
+    } else if (url !== '')
+      run()
+        .insertContent({ type: 'video', attrs: { src: url } })
+        .run()
+    setAddress(null)
+  }
+
+  return (
+    <div role="toolbar" aria-label={t.toolbar} className="flex flex-wrap items-center gap-0.5 border-b border-line p-1">
+      {button(t.undo, <Undo2 />, () => run().undo().run(), undefined, !state.canUndo)}
+      {button(t.redo, <Redo2 />, () => run().redo().run(), undefined, !state.canRedo)}
+      <Select
+        aria-label={t.format}
+        className="w-28"
+        disabled={disabled}
+        options={[
+          { value: '0', label: t.paragraph },
+          ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: t.heading(level) })),
+        ]}
+        value={String(state.format)}
+        onChange={(next) => {
+          const level = ([1, 2, 3, 4] as const).find((each) => String(each) === next)
+          if (level) run().setHeading({ level }).run()
+          else run().setParagraph().run()
+        }}
+      />
+      {button(t.bold, <Bold />, () => run().toggleBold().run(), state.bold)}
+      {button(t.italic, <Italic />, () => run().toggleItalic().run(), state.italic)}
+      {button(t.alignLeft, <AlignLeft />, () => run().setTextAlign('left').run(), state.align === 'left')}
+      {button(t.alignCenter, <AlignCenter />, () => run().setTextAlign('center').run(), state.align === 'center')}
+      {button(t.alignRight, <AlignRight />, () => run().setTextAlign('right').run(), state.align === 'right')}
+      {button(t.bullets, <List />, () => run().toggleBulletList().run(), state.bullets)}
+      {button(t.numbers, <ListOrdered />, () => run().toggleOrderedList().run(), state.numbers)}
+      {button(
+        t.link,
+        <Link2 />,
+        () => setAddress({ kind: 'link', url: String(editor.getAttributes('link')['href'] ?? '') }),
+        state.link,
+      )}
+      <ToolbarButton
+        label={t.image}
+        icon={<ImagePlus />}
+        onClick={() => picture.current?.click()}
+        pressed={undefined}
+        disabled={disabled}
+      />
+      {button(t.media, <Film />, () => setAddress({ kind: 'media', url: '' }))}
+      {button(
+        t.table,
+        <Table />,
+        () =>
+          state.table ? run().deleteTable().run() : run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+        state.table,
+      )}
+      {button(full ? t.leaveFullscreen : t.fullscreen, full ? <Minimize2 /> : <Maximize2 />, onFull)}
+      <input
+        ref={picture}
+        type="file"
+        hidden
+        accept="image/*"
+        multiple
+        onChange={(event) => {
+          onImages(Array.from(event.currentTarget.files ?? []))
+          event.currentTarget.value = ''
+        }}
+      />
+      {address && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setAddress(null)}
+          title={address.kind === 'link' ? t.link : t.media}
+          width={480}
+          footer={
+            <>
+              <Button onClick={() => setAddress(null)}>{t.cancel}</Button>
+              <Button variant="primary" onClick={apply}>
+                {t.ok}
+              </Button>
+            </>
+          }
+        >
+          <Field label={t.address}>
+            <Input
+              type="url"
+              value={address.url}
+              placeholder="https://"
+              onChange={(event) => setAddress({ ...address, url: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                apply()
+              }}
+            />
+          </Field>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface ToolbarButtonProps {
+  label: string
+  icon: ReactElement
+  onClick: () => void
+  /** Whether the format is on. Absent: it is no format. */
+  pressed: boolean | undefined
+  disabled: boolean
+}
+
+function ToolbarButton({ label, icon, onClick, pressed, disabled }: ToolbarButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      disabled={disabled}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      className={cx(pressed && 'bg-press text-ink')}
+      onClick={onClick}
+    />
+  )
+}
