@@ -274,6 +274,12 @@ export const enUS: Messages = {
     asText: 'Use the editor anyway',
     asSource: 'Edit the source',
   },
+  place: {
+    description: (label) => `${label}: place`,
+    descriptionHint: 'Name of the place',
+    pointer: (label) => `${label}: coordinates`,
+    pointerHint: 'longitude,latitude such as 114.5,38',
+  },
   formField: {
     required: (label) => `Enter ${label}`,
   },

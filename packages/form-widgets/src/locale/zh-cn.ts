@@ -263,6 +263,12 @@ export const zhCN = {
     asText: '仍使用编辑器',
     asSource: '编辑源代码',
   },
+  place: {
+    description: (label: string) => `${label}：地点`,
+    descriptionHint: '地点名称',
+    pointer: (label: string) => `${label}：经纬度`,
+    pointerHint: '经度,纬度，例如 114.5,38',
+  },
   formField: {
     required: (label: string) => `请填写${label}`,
   },

@@ -23,7 +23,7 @@ export interface OnlineField extends FieldDescription {
 }
 
 /** What is wrong with a schema. The form works without it, and names it. */
-export interface SchemaProblem {
+interface SchemaProblem {
   readonly kind:
     'unknown-type' | 'duplicate-key' | 'unknown-field' | 'cycle' | 'bad-pattern' | 'unsafe-pattern' | 'bad-expression'
   readonly key: string

@@ -67,7 +67,7 @@ export function writeBody(
 }
 
 /** The stored form of a value: several values become a comma-separated text. */
-export function writeValue(field: OnlineField, value: unknown): unknown {
+function writeValue(field: OnlineField, value: unknown): unknown {
   const { widget, widgetType, fields } = field
   if (widgetType === 'tab') {
     const writeRow = (row: Readonly<Record<string, unknown>>) => ({

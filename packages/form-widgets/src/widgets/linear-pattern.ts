@@ -1,5 +1,5 @@
 /** A pattern whose test takes time in proportion to the length of the text. */
-export interface LinearPattern {
+interface LinearPattern {
   test(text: string): boolean
 }
 

@@ -114,7 +114,7 @@ export function mapSchema({ label }: FieldDescription, t: Rules) {
 }
 
 /** Whether a text is `longitude,latitude` in degrees. */
-export function isPointer(pointer: string): boolean {
+function isPointer(pointer: string): boolean {
   const parts = pointer.split(',').map(readNumber)
   const [longitude, latitude] = parts
   return (
