@@ -126,38 +126,41 @@ function findBrowser() {
   ].find((path) => path && executable(path))
 }
 
+/** Installs packages of Debian where apt-get is there and allowed. */
+async function installPackages(...packages) {
+  if (process.platform !== 'linux' || !executable('/usr/bin/apt-get') || process.env.TRACKHOE_NO_APT === '1') return
+  const isRoot = process.getuid() === 0
+  if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return
+  const apt = async (title, ...args) => {
+    const commandLine = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', ...args]
+    await run(title, commandLine[0], commandLine.slice(1), {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      quiet: true,
+    })
+  }
+  await apt('apt-get update', 'update')
+  await apt(`apt-get install ${packages[0]}`, 'install', '-y', '--no-install-recommends', ...packages)
+}
+
 /** A Chromium or Chrome that is there, else Debian's through apt-get where that is allowed, else Playwright's own. */
 export async function ensureBrowser() {
-  let found = findBrowser()
-  if (!found && process.platform === 'linux' && executable('/usr/bin/apt-get') && process.env.TRACKHOE_NO_APT !== '1') {
-    const isRoot = process.getuid() === 0
-    if (isRoot || spawnSync('sudo', ['-n', 'true']).status === 0) {
-      const apt = async (title, ...args) => {
-        const commandLine = [
-          ...(isRoot ? [] : ['sudo', '-n']),
-          'apt-get',
-          '-q',
-          '-o',
-          'DPkg::Lock::Timeout=300',
-          ...args,
-        ]
-        await run(title, commandLine[0], commandLine.slice(1), {
-          env: { DEBIAN_FRONTEND: 'noninteractive' },
-          quiet: true,
-        })
-      }
-      await apt('apt-get update', 'update')
-      await apt('apt-get install chromium', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
-      found = findBrowser()
-    }
-  }
-  if (!found) {
-    await run('playwright install chromium', 'playwright', ['install', 'chromium'])
-    found = findBrowser()
-  }
+  if (!findBrowser()) await installPackages('chromium', 'fonts-noto-cjk')
+  if (!findBrowser()) await run('playwright install chromium', 'playwright', ['install', 'chromium'])
+  const found = findBrowser()
   if (!found) {
     console.error('No Chromium or Chrome found. Install one, or set CHROME_PATH to its executable, and run again.')
     process.exit(1)
   }
   return found
+}
+
+const findBroker = () =>
+  [process.env.MOSQUITTO_PATH, '/usr/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find(
+    (path) => path && executable(path),
+  )
+
+/** The MQTT broker of the tests: Mosquitto, Debian's where apt-get is allowed. Undefined where there is none. */
+export async function ensureBroker() {
+  if (!findBroker()) await installPackages('mosquitto')
+  return findBroker()
 }

@@ -3,14 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBrowser, install, root, run } from './bootstrap.mjs'
+import { ensureBroker, ensureBrowser, install, root, run } from './bootstrap.mjs'
 import { startPostgres } from './postgres.mjs'
 
 await install()
 const CHROME_PATH = await ensureBrowser()
+const MOSQUITTO_PATH = await ensureBroker()
 const reports = mkdtempSync(join(tmpdir(), 'trackhoe-test-'))
 const only = process.argv.slice(2)
-const env = { CHROME_PATH, CI: 'true' }
+// Without a broker the tests that need one are skipped, and the last line counts them.
+const env = { CHROME_PATH, CI: 'true', ...(MOSQUITTO_PATH && { MOSQUITTO_PATH }) }
 const npm = (name, script) => ({ name, call: ['npm', ['run', '--silent', script]] })
 const vitest = (name, ...args) => ({
   name,

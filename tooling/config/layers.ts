@@ -124,7 +124,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'picker',
     'command-screen',
   ],
-  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'simulator', 'seed'],
+  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'simulator', 'mqtt', 'seed'],
   'apps/server/src/platform': ['core', 'database', 'bus', 'audit', 'spreadsheet', 'http', 'files', 'sockets', 'web'],
   'apps/server/src/modules': [
     'dictionaries',
@@ -156,6 +156,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 /** Folders that only the listed files and folders may import, besides tests. */
 export const closedFolders: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/simulator': ['apps/server/src/main.ts', 'apps/server/src/seed'],
+  'apps/server/src/mqtt': ['apps/server/src/main.ts'],
 }
 
 /** Libraries that only some packages may import. */
@@ -175,6 +176,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
   hono: ['apps/server'],
   hucre: ['apps/server'],
   '@electric-sql/*': ['apps/server'],
+  mqtt: ['apps/server'],
 }
 
 /** Globals that only some folders may use, and what the others use instead. */

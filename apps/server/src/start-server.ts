@@ -38,6 +38,15 @@ interface VehiclePorts {
   gateway: TerminalGateway
   /** Runs when the server listens and regularly after that, as long as `goesOn`. */
   catchUp?: (goesOn: () => boolean) => Promise<void>
+  /** Ends connections when the server stops. */
+  close?: () => Promise<void>
+}
+
+/** What the vehicles get of the server. */
+interface VehicleProgram {
+  log: Logger
+  /** Starts a step of the dispatcher: a command may have become due. */
+  wakeCommands: () => void
 }
 
 /** What a process gives to the server that it starts. */
@@ -46,7 +55,7 @@ export interface ServerProgram {
   /** Prints a line for the person at the terminal. */
   report: (line: string) => void
   /** Connects the vehicles, when the database is there and has its first rows. */
-  connectVehicles: (opened: OpenDatabase) => Promise<VehiclePorts>
+  connectVehicles: (opened: OpenDatabase, program: VehicleProgram) => Promise<VehiclePorts>
 }
 
 /**
@@ -63,7 +72,9 @@ export async function startServer(config: Config, program: ServerProgram): Promi
   const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
   try {
     await fill(opened, config, program)
-    const { telemetry, gateway, catchUp } = await program.connectVehicles(opened)
+    let wakeCommands = () => {}
+    const vehicles = await program.connectVehicles(opened, { log, wakeCommands: () => wakeCommands() })
+    const { telemetry, gateway, catchUp } = vehicles
     const demoAccountsExposed = !isLoopback(config.host) && (await hasDemoPassword(opened.db))
     if (demoAccountsExposed) {
       log.warn(
@@ -83,10 +94,11 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       signIn: signInSettings(config, opened, log),
       demoAccountsExposed,
       telemetry,
-      wakeCommands: () => commands.wake(),
+      wakeCommands: () => wakeCommands(),
     }
     const dispatcher = createDispatcher({ db: opened.db, clock, random: randomBytes, log, gateway })
     const commands = keepDispatching(dispatcher, log, DISPATCH_REST_MS)
+    wakeCommands = () => commands.wake()
     const { app } = createApp(deps)
     if (!hasBuild(config.webFolder)) {
       report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
@@ -102,7 +114,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       await catchUp?.(() => server.listening)
     })
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    stopOnSignal(server, { hub, commands }, opened, log)
+    stopOnSignal(server, { hub, commands, vehicles }, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
@@ -186,7 +198,12 @@ function every(ms: number, log: Logger, work: () => Promise<void>) {
 }
 
 /** Takes no more, finishes what is under way, closes the database, and ends. */
-function stopOnSignal(server: Server, running: { hub: Hub; commands: Dispatching }, opened: OpenDatabase, log: Logger) {
+function stopOnSignal(
+  server: Server,
+  running: { hub: Hub; commands: Dispatching; vehicles: VehiclePorts },
+  opened: OpenDatabase,
+  log: Logger,
+) {
   let stopping = false
   const stop = async (exitCode: number) => {
     if (stopping) return
@@ -197,6 +214,7 @@ function stopOnSignal(server: Server, running: { hub: Hub; commands: Dispatching
     await running.hub.close()
     await closed
     await running.commands.stop()
+    await running.vehicles.close?.()
     await opened.close()
     process.exit(exitCode)
   }

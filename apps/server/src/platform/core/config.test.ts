@@ -29,7 +29,20 @@ describe('readConfig', () => {
       registerTenant: undefined,
       registerApproval: true,
       simulatedVehicles: undefined,
+      simulator: true,
+      mqtt: undefined,
     })
+  })
+
+  it('takes the broker of the terminals, and refuses what is not one', () => {
+    expect(readConfig({ SIMULATOR: 'off', MQTT_URL: 'mqtts://broker.example:8883', MQTT_CA: '/ca.pem' })).toMatchObject(
+      {
+        simulator: false,
+        mqtt: { url: 'mqtts://broker.example:8883', caFile: '/ca.pem', prefix: 'trackhoe', clientId: undefined },
+      },
+    )
+    expect(() => readConfig({ MQTT_URL: 'http://broker.example' })).toThrow(/^MQTT_URL must look like mqtts:/)
+    expect(() => readConfig({ MQTT_URL: 'mqtt://broker', MQTT_TOPIC: 'a/+/b' })).toThrow(/^MQTT_TOPIC must be parts/)
   })
 
   it('takes what is set and an empty text as not set', () => {

@@ -36,6 +36,13 @@ const wholeNumber = (least: number, most: number) =>
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http(s) address')
 
+const brokerAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^mqtts?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '',
+    'must look like mqtts://broker.example.com:8883',
+  )
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -82,12 +89,42 @@ const Environment = z.object({
   CAS_URL: webAddress.transform((text) => text.replace(/\/+$/, '')).optional(),
   CAS_SERVICES: list.pipe(z.array(origin)),
   SIMULATED_VEHICLES: wholeNumber(0, 10_000).optional(),
+  SIMULATOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  MQTT_URL: brokerAddress.optional(),
+  MQTT_USERNAME: z.string().optional(),
+  MQTT_PASSWORD: z.string().optional(),
+  MQTT_CA: z.string().optional(),
+  MQTT_CERT: z.string().optional(),
+  MQTT_KEY: z.string().optional(),
+  MQTT_CLIENT_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must have 1 to 64 letters, digits, - or _')
+    .optional(),
+  MQTT_TOPIC: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be parts of letters, digits, - or _ with slashes between them')
+    .default('trackhoe'),
   REGISTER_TENANT: z.string().optional(),
   REGISTER_APPROVAL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
 
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+/** How the broker of the terminals is reached. */
+export interface MqttConfig {
+  url: string
+  username: string | undefined
+  password: string | undefined
+  /** Files in PEM: the authority that signed the broker's certificate, and the server's own certificate and key. */
+  caFile: string | undefined
+  certFile: string | undefined
+  keyFile: string | undefined
+  /** The name of this instance at the broker; absent: one by the name of the machine. */
+  clientId: string | undefined
+  /** The first part of all topics. */
+  prefix: string
 }
 
 /** Everything that an operator of the server can set. */
@@ -117,6 +154,10 @@ export interface Config {
   logLevel: string
   /** How many vehicles are simulated; 0: none. Absent: 200 on the embedded database, else those in the database. */
   simulatedVehicles: number | undefined
+  /** Whether vehicles are simulated at all. */
+  simulator: boolean
+  /** The broker of the terminals; absent: none is connected. */
+  mqtt: MqttConfig | undefined
   /** Folder that holds console/dist and fullscreen/dist. */
   webFolder: string
   /** Other origins whose pages may call; empty: none. */
@@ -167,6 +208,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
     simulatedVehicles: data.SIMULATED_VEHICLES,
+    simulator: data.SIMULATOR === 'on',
+    mqtt:
+      data.MQTT_URL === undefined
+        ? undefined
+        : {
+            url: data.MQTT_URL,
+            username: data.MQTT_USERNAME,
+            password: data.MQTT_PASSWORD,
+            caFile: data.MQTT_CA,
+            certFile: data.MQTT_CERT,
+            keyFile: data.MQTT_KEY,
+            clientId: data.MQTT_CLIENT_ID,
+            prefix: data.MQTT_TOPIC,
+          },
     webFolder: resolve(data.TRACKHOE_WEB),
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,

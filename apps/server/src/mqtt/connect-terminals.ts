@@ -1,0 +1,91 @@
+import type { Clock } from '../platform/core/clock.ts'
+import type { Logger } from '../platform/core/logger.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { TelemetrySource } from '../ports/telemetry-source.ts'
+import type { TerminalGateway } from '../ports/terminal-gateway.ts'
+import { openConnection, type BrokerSettings } from './broker-connection.ts'
+import { createMqttGateway } from './mqtt-gateway.ts'
+import { createReceiver, type ReceivedMessage } from './receive-messages.ts'
+import { createReportedTelemetry } from './reported-telemetry.ts'
+
+/**
+ * Reports come over several connections: each waits until its message is stored, and those that wait are stored
+ * together. Each gets every report and takes those of its terminals. Shared subscriptions would save that, but Mosquitto
+ * drops what is published to them while a server is away.
+ */
+const REPORT_CONNECTIONS = 4
+
+interface Terminals {
+  telemetry: TelemetrySource
+  gateway: TerminalGateway
+  close: () => Promise<void>
+}
+
+/**
+ * Connects the terminals that publish at an MQTT 5 broker. Each instance of an installation gets all messages; what one
+ * of them has stored changes nothing for another. The messages are described in docs/terminals.md.
+ */
+export function connectTerminals(
+  settings: BrokerSettings,
+  { db, clock, log, wakeCommands }: { db: Db; clock: Clock; log: Logger; wakeCommands: () => void },
+): Terminals {
+  const { prefix, clientId } = settings
+  const receiver = createReceiver({ db, clock, log, wakeCommands })
+  const storeReport = createBatch(receiver.receiveReports)
+  const connection = openConnection(
+    settings,
+    [`${prefix}/+/status`, `${prefix}/+/answer`],
+    (received) => (received.message === 'status' ? receiver.receiveStatus(received) : receiver.receiveAnswer(received)),
+    log,
+  )
+  const reports = Array.from({ length: REPORT_CONNECTIONS }, (_, at) =>
+    openConnection(
+      { ...settings, clientId: `${clientId}-report-${at}` },
+      [`${prefix}/+/report`],
+      async (received) => {
+        if (connectionOf(received.tmnlId) === at) await storeReport(received)
+      },
+      log,
+    ),
+  )
+  return {
+    telemetry: createReportedTelemetry(db),
+    gateway: createMqttGateway(db, clock, { connection, prefix }),
+    close: async () => {
+      await Promise.all([connection, ...reports].map((one) => one.close()))
+    },
+  }
+}
+
+/** Stores together what arrives while the batch before is being stored. */
+function createBatch(store: (batch: readonly ReceivedMessage[]) => Promise<void>) {
+  let waiting: { message: ReceivedMessage; resolve: () => void; reject: (error: unknown) => void }[] = []
+  let storing = false
+
+  async function storeAll() {
+    storing = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await store(batch.map(({ message }) => message))
+        for (const { resolve } of batch) resolve()
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    storing = false
+  }
+
+  return (message: ReceivedMessage) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push({ message, resolve, reject })
+      if (!storing) void storeAll()
+    })
+}
+
+function connectionOf(tmnlId: string): number {
+  let sum = 0
+  for (let at = 0; at < tmnlId.length; at++) sum += tmnlId.charCodeAt(at)
+  return sum % REPORT_CONNECTIONS
+}

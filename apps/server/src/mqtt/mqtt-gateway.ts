@@ -1,0 +1,72 @@
+import { after, SECOND_MS, type Clock } from '../platform/core/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Exchange, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
+import type { BrokerConnection } from './broker-connection.ts'
+import { MESSAGE_VERSION, topicOf } from './messages.ts'
+import { reportsOf } from './terminal-reports.queries.ts'
+import { SILENCE_MS } from './reported-telemetry.ts'
+
+/** When a command is looked at again whose terminal is offline; its next status makes it due at once. */
+const OFFLINE_POLL_MS = 30 * SECOND_MS
+const WAIT_FOR_BROKER_MS = 2 * SECOND_MS
+
+/**
+ * Publishes commands to terminals. A command waits in its record while the terminal or the broker is away; its answers
+ * come by themselves (`receiveAnswer`). One that was published is not published again by this process; after a crash it
+ * may be, under the same record id, on which a terminal acts once.
+ */
+export function createMqttGateway(
+  db: Db,
+  clock: Clock,
+  { connection, prefix }: { connection: BrokerConnection; prefix: string },
+): TerminalGateway {
+  const published = new Map<string, { at: Date; expireTime: Date }>()
+
+  return {
+    async exchange(command, now): Promise<Exchange> {
+      const { recordId, expireTime, target } = command
+      forgetExpired(now)
+      const before = published.get(recordId)
+      if (before) return { answers: [{ kind: 'sent', at: before.at }], nextPollAt: expireTime }
+      if (now >= expireTime) return { answers: [], nextPollAt: null }
+      if (!connection.isConnected()) return { answers: [], nextPollAt: after(now, WAIT_FOR_BROKER_MS) }
+      const [report] = await reportsOf(db, target.tenantId, [target.vehicleId])
+      const online = report?.connected === true && report.contactTime >= after(now, -SILENCE_MS)
+      if (!online) return { answers: [], nextPollAt: after(now, OFFLINE_POLL_MS) }
+      await connection.publish(topicOf(prefix, target.tmnlId, 'command'), payloadOf(command), {
+        qos: 1,
+        properties: {
+          responseTopic: topicOf(prefix, target.tmnlId, 'answer'),
+          correlationData: Buffer.from(recordId),
+          messageExpiryInterval: Math.max(1, Math.ceil((expireTime.getTime() - now.getTime()) / SECOND_MS)),
+          contentType: 'application/json',
+        },
+      })
+      const at = clock()
+      published.set(recordId, { at, expireTime })
+      return { answers: [{ kind: 'sent', at }], nextPollAt: expireTime }
+    },
+  }
+
+  function forgetExpired(now: Date) {
+    for (const [recordId, { expireTime }] of published) {
+      // In the order of publishing, which is nearly that of expiry.
+      if (expireTime > now) return
+      published.delete(recordId)
+    }
+  }
+}
+
+function payloadOf({ recordId, infoid, group, name, values, target, sendTime, expireTime }: TerminalCommand): string {
+  return JSON.stringify({
+    version: MESSAGE_VERSION,
+    recordId,
+    infoid,
+    group,
+    name,
+    values,
+    softwareVersion: target.softwareVersion,
+    sendTime: sendTime.toISOString(),
+    expireTime: expireTime.toISOString(),
+  })
+}

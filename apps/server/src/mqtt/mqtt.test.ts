@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto'
+import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { commands, devices, parameters, writeCommand } from '@trackhoe/contract/vehicle'
+import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
+import { device } from '../platform/database/vehicle-schema.ts'
+import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
+import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { connectTerminals } from './connect-terminals.ts'
+
+const TENANT = '1001'
+const { id, vclNo, tmnlId, platId } = CONNECTED_VEHICLE
+/** A terminal in the store: it sits in no vehicle. */
+const STORED = 'wg_90000002'
+/** A real broker and a whole server, on a busy machine. */
+const LONG = { timeout: 30_000, interval: 50 }
+const POSITION = { lng: 116.4, lat: 39.9 }
+
+describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
+  let broker: Mosquitto
+  let server: TestServer
+  let terminals: ReturnType<typeof connectTerminals>
+  let dispatcher: Dispatcher
+  let token: string
+  let opened: MqttClient[] = []
+
+  beforeAll(async () => {
+    broker = await startMosquitto([tmnlId, STORED])
+    server = await startTestServer((db) => {
+      const settings = {
+        url: broker.url,
+        ca: broker.ca,
+        cert: undefined,
+        key: undefined,
+        username: 'server',
+        password: BROKER_PASSWORD,
+        clientId: 'trackhoe-test',
+        prefix: 'trackhoe',
+      }
+      const log = { warn, error: warn, info: () => {} }
+      terminals = connectTerminals(settings, {
+        db,
+        clock: () => server.now(),
+        log: Object.assign(Object.create(null), log),
+        wakeCommands: () => {},
+      })
+      return terminals
+    })
+    await server.empty()
+    const { db, deps } = server
+    await insertConnectedVehicle(db, TENANT, server.now())
+    await db.insert(device).values({
+      id: 'stored-device',
+      tenantId: TENANT,
+      tmnlId: STORED,
+      platId: 'P90002',
+      imei: '861000009000018',
+      simNo: '1440000900002',
+      softwareVersion: 'SUM3.2',
+      createTime: server.now(),
+    })
+    dispatcher = createDispatcher({ ...deps, random: randomBytes, gateway: terminals.gateway })
+    token = await server.tokenOf('admin')
+  }, 120_000)
+  afterEach(async () => {
+    for (const client of opened) await client.endAsync(true)
+    opened = []
+    warnings.length = 0
+    // A vehicle takes one send a second.
+    server.pass(2000)
+  })
+  afterAll(async () => {
+    await terminals.close()
+    await server.close()
+    await broker.close()
+  })
+
+  it('is online at its place with its values and faults, from its reports', async () => {
+    const terminal = await connect()
+    await terminal.report({ position: POSITION, keyOn: true, engineRunning: true, activity: 'work', hourMeter: 1234.5 })
+    server.pass(10 * 60_000)
+    const faults = [{ spn: 110, fmi: 0 }]
+    await terminal.report({ faults, hourMeter: 1234.7, fuelLevel: 61, values: { SMT_0001_04_1: 1750, UNKNOWN: 1 } })
+    await expect.poll(activeFaults, LONG).toBe(1)
+    const shown = await read()
+    expect(shown).toMatchObject({ vclNo, ...POSITION, online: 1, state: 'fault', hourMeter: 1234.7, fuelLevel: 61 })
+    expect(shown).toMatchObject({ simulated: 0, faults: [{ spn: '110', fmi: '0', name: '冷却液温度过高' }] })
+    const latest = (await server.call(parameters.latest, { token })).result
+    expect(latest.records).toMatchObject([{ vclId: id, values: { SMT_0001_04_1: '1750' } }])
+    expect(warnings).toContainEqual(expect.objectContaining({ tmnlId, codes: ['UNKNOWN'] }))
+    const to = server.now()
+    const days = await terminals.telemetry.days(TENANT, [id], { from: to, to }, to)
+    expect(days.get(id)?.[0]?.workHours).toBeCloseTo(1 / 6)
+    // The list of active codes is complete: one that is missing has ended.
+    server.pass(1000)
+    await terminal.report({ faults: [] })
+    await expect.poll(activeFaults, LONG).toBe(0)
+  })
+
+  it('stores a report once that comes twice, and one from the past without going back', async () => {
+    const terminal = await connect()
+    const first = server.now()
+    server.pass(60_000)
+    await terminal.report({ position: { lng: 121, lat: 31 } })
+    await terminal.report({
+      time: first.toISOString(),
+      position: { lng: 100, lat: 30 },
+      values: { SMT_0001_04_1: 900 },
+    })
+    await terminal.report({
+      time: first.toISOString(),
+      position: { lng: 100, lat: 30 },
+      values: { SMT_0001_04_1: 900 },
+    })
+    await vehicle((row) => row.lng === 121)
+    const series = () => terminals.telemetry.series(TENANT, id, ['SMT_0001_04_1'], [first])
+    await expect.poll(series, LONG).toEqual([{ time: first, values: [900] }])
+    expect(await vehicle(() => true)).toMatchObject({ lng: 121, lat: 31 })
+  })
+
+  it('takes a command with its record id and answers to it', async () => {
+    const terminal = await connect()
+    const recordId = await send({ engineOil: 250 })
+    const command = await terminal.next()
+    expect(command.properties?.responseTopic).toBe(`trackhoe/${tmnlId}/answer`)
+    expect(command.properties?.correlationData?.toString()).toBe(recordId)
+    expect(command.content).toMatchObject({
+      version: 1,
+      recordId,
+      infoid: '41',
+      name: 'maintenanceInterval',
+      values: { engineOil: 250 },
+    })
+    expect((await record(recordId)).state).toBe('1')
+    await terminal.answer(recordId, { kind: 'acknowledged' })
+    await state(recordId, '2')
+    await terminal.answer(recordId, { kind: 'succeeded', reply: { values: { engineOil: 250 } } })
+    await state(recordId, '3')
+    // Answers that come again or out of turn change nothing.
+    await terminal.answer(recordId, { kind: 'failed', errorCode: 'CAN_ERROR' })
+    await terminal.answer(recordId, { kind: 'acknowledged' })
+    const failing = await send({ engineOil: 300 })
+    await terminal.next()
+    await terminal.answer(failing, { kind: 'failed', errorCode: 'STORAGE_FULL', errorText: '终端存储空间不足' })
+    await state(failing, '4')
+    expect(await record(failing)).toMatchObject({ errorCode: 'STORAGE_FULL', errorText: '终端存储空间不足' })
+    expect((await record(recordId)).state).toBe('3')
+  })
+
+  it('believes no answer that cannot be read, of another version, or to a command of another terminal', async () => {
+    const terminal = await connect()
+    const stranger = await connect(STORED)
+    const recordId = await send({ engineOil: 260 })
+    await terminal.next()
+    await stranger.answer(recordId, { kind: 'succeeded', reply: {} })
+    await terminal.publish('answer', 'not json', recordId)
+    await terminal.publish('answer', JSON.stringify({ version: 2, kind: 'succeeded' }), recordId)
+    await terminal.publish('answer', JSON.stringify({ version: 1, kind: 'exploded' }), recordId)
+    await terminal.answer('R-unknown', { kind: 'succeeded' })
+    await terminal.publish('report', JSON.stringify({ version: 1, time: 'yesterday' }))
+    await expect.poll(() => warnings.length, LONG).toBeGreaterThanOrEqual(6)
+    expect((await record(recordId)).state).toBe('1')
+    await terminal.answer(recordId, { kind: 'succeeded', reply: { values: { engineOil: 260 } } })
+    await state(recordId, '3')
+  })
+
+  it('gets a command when it is back that was sent while it was offline, and says so by its last will', async () => {
+    const before = await connect()
+    await vehicle((row) => row.online === 1)
+    before.cut()
+    await vehicle((row) => row.online === 0)
+    const recordId = await send({ engineOil: 270 })
+    expect((await record(recordId)).state).toBe('0')
+    const terminal = await connect()
+    await vehicle((row) => row.online === 1)
+    await dispatch()
+    expect((await terminal.next()).content).toMatchObject({ recordId })
+    await terminal.answer(recordId, { kind: 'succeeded', reply: { values: {} } })
+    await state(recordId, '3')
+  })
+
+  it('loses nothing while the broker is dead', async () => {
+    const terminal = await connect()
+    const answered = await send({ engineOil: 280 })
+    await terminal.next()
+    await vehicle((row) => row.online === 1)
+    await broker.kill()
+    await terminal.isAway()
+    // All wait: what the terminal reports and answers, and what an operator sends meanwhile.
+    const reporting = terminal.report({ position: { lng: 110, lat: 35 } })
+    const answering = terminal.answer(answered, { kind: 'succeeded', reply: { values: {} } })
+    server.pass(2000)
+    const waiting = await send({ hydOilChange: 2000 }, 'maintenanceRemaining')
+    expect((await record(waiting)).state).toBe('0')
+    await broker.start()
+    await Promise.all([reporting, answering])
+    await vehicle((row) => row.lng === 110)
+    await state(answered, '3')
+    await expect
+      .poll(async () => {
+        server.pass(3000)
+        await dispatch()
+        return (await record(waiting)).state
+      }, LONG)
+      .toBe('1')
+    expect((await terminal.next()).content).toMatchObject({ recordId: waiting })
+  })
+
+  const warnings: Record<string, unknown>[] = []
+  function warn(context: Record<string, unknown>) {
+    warnings.push(context)
+  }
+
+  /** A terminal as a maker would program it: birth and last will, a session that outlives the connection, QoS 1. */
+  async function connect(name = tmnlId) {
+    const topic = (message: string) => `trackhoe/${name}/${message}`
+    const status = (online: boolean) => JSON.stringify({ version: 1, online })
+    const client = await connectAsync(broker.url, {
+      protocolVersion: 5,
+      clientId: name,
+      username: name,
+      password: BROKER_PASSWORD,
+      ca: broker.ca,
+      reconnectPeriod: 200,
+      clean: true,
+      will: { topic: topic('status'), payload: Buffer.from(status(false)), qos: 1, retain: true },
+    })
+    opened.push(client)
+    client.on('error', () => {})
+    client.on('connect', () => void client.publishAsync(topic('status'), status(true), { qos: 1, retain: true }))
+    const received: IPublishPacket[] = []
+    client.on('message', (_, __, packet) => void received.push(packet))
+    await client.subscribeAsync(topic('command'), { qos: 1 })
+    await client.publishAsync(topic('status'), status(true), { qos: 1, retain: true })
+    if (name === tmnlId) await vehicle((row) => row.online === 1)
+    const publish = async (message: string, payload: string, recordId?: string) => {
+      const properties = recordId === undefined ? {} : { correlationData: Buffer.from(recordId) }
+      await client.publishAsync(topic(message), payload, { qos: 1, properties })
+    }
+    return {
+      publish,
+      report: (content: Record<string, unknown>) =>
+        publish('report', JSON.stringify({ version: 1, time: server.now().toISOString(), ...content })),
+      answer: (recordId: string, content: Record<string, unknown>) =>
+        publish('answer', JSON.stringify({ version: 1, ...content }), recordId),
+      next: async () => {
+        await expect.poll(() => received.length, LONG).toBeGreaterThan(0)
+        const packet = received.shift()
+        return { properties: packet?.properties, content: JSON.parse(String(packet?.payload)) as unknown }
+      },
+      /** Cuts the connection without a farewell. */
+      cut: () => {
+        client.options.reconnectPeriod = 0
+        client.stream.destroy()
+      },
+      isAway: () => expect.poll(() => client.connected, LONG).toBe(false),
+    }
+  }
+
+  async function send(
+    values: Record<string, number>,
+    name: 'maintenanceInterval' | 'maintenanceRemaining' = 'maintenanceInterval',
+  ) {
+    const target = { vcl_plat_id: platId, tmnlId, imei: '', simNo: '', sendCenterNo: 'S01', model: '' }
+    const body = writeCommand(name, [target], values)
+    const { result } = await server.call(commands.send, { token, body })
+    server.pass(2000)
+    await dispatch()
+    return result.orders[0]?.recordId ?? ''
+  }
+
+  async function dispatch() {
+    while ((await dispatcher.step()) > 0);
+  }
+
+  async function record(recordId: string) {
+    const body = {
+      vcl_id: '',
+      tmnltypeid: 4,
+      infoid: '',
+      bgntime: '',
+      endtime: '',
+      page_size: 10,
+      page: 1,
+      condition: JSON.stringify({ recordId: [recordId] }),
+    }
+    const page = (await server.call(commands.records, { token, body })).result
+    const [row] = page.records
+    if (!row) throw new Error(`no record ${recordId}`)
+    return row
+  }
+
+  async function state(recordId: string, wanted: string) {
+    await expect.poll(async () => (await record(recordId)).state, LONG).toBe(wanted)
+  }
+
+  async function vehicle(isThere: (row: Awaited<ReturnType<typeof read>>) => boolean) {
+    await expect.poll(async () => isThere(await read()), LONG).toBe(true)
+    return read()
+  }
+
+  async function activeFaults() {
+    return (await terminals.telemetry.snapshots(TENANT, [id], server.now())).get(id)?.faults.length
+  }
+
+  async function read() {
+    return (await server.call(devices.vehicle, { token, query: { vclId: id } })).result
+  }
+})

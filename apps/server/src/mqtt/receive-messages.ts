@@ -1,0 +1,215 @@
+import type * as z from 'zod'
+import { after, MINUTE_MS, type Clock } from '../platform/core/clock.ts'
+import { groupBy } from '../platform/core/group-by.ts'
+import type { Logger } from '../platform/core/logger.ts'
+import type { Db } from '../platform/database/database.ts'
+import { receiveAnswer } from '../modules/commands/dispatcher.ts'
+import { numberOf } from '../modules/parameters/parameter-catalog.ts'
+import type { TerminalAnswer } from '../ports/terminal-gateway.ts'
+import { daysBetween, type MachineState } from './apply-report.ts'
+import { TerminalAnswerMessage, TerminalReport, TerminalStatus, type TerminalMessage } from './messages.ts'
+import * as queries from './terminal-reports.queries.ts'
+import type { FaultRow, ReportRow } from './terminal-reports.queries.ts'
+
+/** A report from further ahead counts as received now: the clock of the terminal is wrong. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
+
+/** A message as it came from the broker. */
+export interface ReceivedMessage {
+  tmnlId: string
+  message: TerminalMessage
+  payload: Uint8Array
+  /** MQTT 5: the correlation data of an answer. */
+  correlation: string | undefined
+}
+
+interface ReceiverDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  /** Called when commands may have become due. */
+  wakeCommands: () => void
+}
+
+/**
+ * Stores what terminals publish. A message that cannot be read is logged by the name of its terminal and left out;
+ * nothing that it says is stored. Messages may come twice and in any order.
+ * Errors: those of the database; the message is then delivered again.
+ */
+export function createReceiver({ db, clock, log, wakeCommands }: ReceiverDeps) {
+  function read<Schema extends z.ZodType>(schema: Schema, { tmnlId, message, payload }: ReceivedMessage) {
+    const text = new TextDecoder().decode(payload)
+    let content: unknown
+    try {
+      content = JSON.parse(text)
+    } catch {
+      log.warn({ tmnlId, message }, 'a message of a terminal is not JSON')
+      return undefined
+    }
+    const parsed = schema.safeParse(content)
+    if (parsed.success) return parsed.data
+    const issue = parsed.error.issues[0]
+    log.warn({ tmnlId, message, field: issue?.path.join('.'), issue: issue?.message }, 'a message cannot be read')
+    return undefined
+  }
+
+  async function receiveStatus(received: ReceivedMessage): Promise<void> {
+    const status = read(TerminalStatus, received)
+    if (!status) return
+    const now = clock()
+    const vehicleId = await vehicleOf(received.tmnlId)
+    if (vehicleId === undefined) return
+    await db.transaction(async (tx) => {
+      const row = (await queries.lockReports(tx, [vehicleId], now)).get(vehicleId)
+      if (!row) return
+      await queries.writeReports(tx, [{ ...row, connected: status.online, contactTime: now }])
+      if (status.online) await queries.makeCommandsDue(tx, [vehicleId], now)
+    })
+    if (status.online) wakeCommands()
+  }
+
+  async function vehicleOf(tmnlId: string): Promise<string | undefined> {
+    const vehicleId = (await queries.vehiclesOf(db, [tmnlId])).get(tmnlId)
+    if (vehicleId === undefined) log.warn({ tmnlId }, 'a terminal that sits in no vehicle has published')
+    return vehicleId
+  }
+
+  async function receiveReports(batch: readonly ReceivedMessage[]): Promise<void> {
+    const now = clock()
+    const vehicles = await queries.vehiclesOf(
+      db,
+      batch.map(({ tmnlId }) => tmnlId),
+    )
+    const reports = batch.flatMap((received) => {
+      const report = read(TerminalReport, received)
+      if (!report) return []
+      const vehicleId = vehicles.get(received.tmnlId)
+      if (vehicleId === undefined) {
+        log.warn({ tmnlId: received.tmnlId }, 'a terminal that sits in no vehicle has published')
+        return []
+      }
+      const time = report.time > after(now, CLOCK_TOLERANCE_MS) ? now : report.time
+      return { vehicleId, report: { ...report, time, values: knownValues(report.values, received.tmnlId) } }
+    })
+    await db.transaction(async (tx) => {
+      const byVehicle = groupBy(reports, ({ vehicleId }) => vehicleId)
+      const rows = await queries.lockReports(tx, [...byVehicle.keys()], now)
+      const withFaults = reports.filter(({ report }) => report.faults).map(({ vehicleId }) => vehicleId)
+      const active = groupBy(await queries.activeFaults(tx, withFaults), ({ vehicleId }) => vehicleId)
+      await queries.insertReadings(
+        tx,
+        reports.map(({ vehicleId, report }) => ({ vehicleId, reportTime: report.time, values: report.values })),
+      )
+      const changed: ReportRow[] = []
+      for (const [vehicleId, own] of byVehicle) {
+        let row = rows.get(vehicleId)
+        if (!row) continue
+        const inOrder = own.map(({ report }) => report).sort((a, b) => a.time.getTime() - b.time.getTime())
+        let faults = active.get(vehicleId) ?? []
+        for (const report of inOrder) {
+          // An older one is kept as a reading and changes nothing else.
+          if (row.reportTime !== null && report.time <= row.reportTime) continue
+          await queries.addToDays(tx, vehicleId, daysBetween(stateOf(row), report))
+          if (report.faults) faults = await applyFaults(tx, vehicleId, faults, report.faults, report.time)
+          row = applied(row, report)
+        }
+        changed.push({ ...row, contactTime: now })
+      }
+      await queries.writeReports(tx, changed)
+    })
+  }
+
+  function knownValues(values: Readonly<Record<string, number | null>>, tmnlId: string) {
+    const unknown = Object.keys(values).filter((code) => numberOf(code) === undefined)
+    if (unknown.length === 0) return values
+    log.warn({ tmnlId, codes: unknown.slice(0, 10) }, 'a terminal reports parameters that the catalog does not have')
+    return Object.fromEntries(Object.entries(values).filter(([code]) => numberOf(code) !== undefined))
+  }
+
+  async function receiveAnswerMessage(received: ReceivedMessage): Promise<void> {
+    const answer = read(TerminalAnswerMessage, received)
+    if (!answer) return
+    const { tmnlId } = received
+    const recordId = received.correlation ?? answer.recordId
+    const recipient = recordId === undefined ? undefined : await queries.recipientOf(db, recordId)
+    if (recordId === undefined || recipient?.tmnlId !== tmnlId) {
+      log.warn({ tmnlId, recordId }, 'a terminal has answered a command that it was not sent')
+      return
+    }
+    const now = clock()
+    if (answer.kind === 'sample') {
+      const { time, values } = answer
+      return queries.insertTestSample(db, { vehicleId: recipient.vehicleId, recordId, sampleTime: time, values })
+    }
+    await receiveAnswer(db, recordId, readAnswer(answer, now), now)
+  }
+
+  return { receiveStatus, receiveReports, receiveAnswer: receiveAnswerMessage }
+}
+
+/** The time of an answer is that of the server: the clock of a terminal decides nothing about a timeout. */
+function readAnswer(answer: Exclude<TerminalAnswerMessage, { kind: 'sample' }>, at: Date): TerminalAnswer {
+  switch (answer.kind) {
+    case 'acknowledged':
+      return { kind: 'acknowledged', at }
+    case 'succeeded':
+      return { kind: 'result', at, ok: true, reply: answer.reply }
+    case 'failed': {
+      const { errorCode, errorText, reply } = answer
+      return {
+        kind: 'result',
+        at,
+        ok: false,
+        errorCode,
+        errorText: errorText ?? `终端返回错误：${errorCode}`,
+        ...(reply && { reply }),
+      }
+    }
+    default:
+      return answer satisfies never
+  }
+}
+
+function stateOf({ reportTime, keyOn, engineRunning, activity, totalFuel }: ReportRow): MachineState | undefined {
+  return reportTime === null ? undefined : { time: reportTime, keyOn, engineRunning, activity, totalFuel }
+}
+
+/** What is known of a machine after a report: what it does not name stays. */
+function applied(row: ReportRow, report: TerminalReport): ReportRow {
+  const { position } = report
+  return {
+    ...row,
+    reportTime: report.time,
+    ...(position !== undefined && { lng: position?.lng ?? null, lat: position?.lat ?? null }),
+    keyOn: report.keyOn ?? row.keyOn,
+    engineRunning: report.engineRunning ?? row.engineRunning,
+    activity: report.activity ?? row.activity,
+    hourMeter: report.hourMeter ?? row.hourMeter,
+    fuelLevel: report.fuelLevel ?? row.fuelLevel,
+    ...(report.ureaLevel !== undefined && { ureaLevel: report.ureaLevel }),
+    totalFuel: report.totalFuel ?? row.totalFuel,
+    servicedAt: report.servicedAt ?? row.servicedAt,
+    settings: { ...row.settings, ...report.settings },
+    values: { ...row.values, ...report.values },
+  }
+}
+
+/** Begins and ends periods of faults by the full list of active ones. Returns those that are active after it. */
+async function applyFaults(
+  db: Db,
+  vehicleId: string,
+  active: readonly FaultRow[],
+  reported: NonNullable<TerminalReport['faults']>,
+  time: Date,
+): Promise<FaultRow[]> {
+  const isSame = (a: { spn: number; fmi: number }) => (b: { spn: number; fmi: number }) =>
+    a.spn === b.spn && a.fmi === b.fmi
+  for (const fault of active) if (!reported.some(isSame(fault))) await queries.endFault(db, fault, time)
+  const begun = reported
+    .filter((fault, at) => !active.some(isSame(fault)) && reported.findIndex(isSame(fault)) === at)
+    .map(({ spn, fmi, since = time }) => {
+      return { vehicleId, spn, fmi, fromTime: since < time ? since : time, untilTime: null }
+    })
+  await queries.beginFaults(db, begun)
+  return [...active.filter((fault) => reported.some(isSame(fault))), ...begun]
+}

@@ -1,0 +1,37 @@
+import type { TelemetrySource } from './telemetry-source.ts'
+import type { TerminalGateway } from './terminal-gateway.ts'
+
+/** Asks several sources. A vehicle that two of them know is answered by the first. */
+export function combineTelemetry(sources: readonly TelemetrySource[]): TelemetrySource {
+  async function merged<Answer>(
+    request: (source: TelemetrySource) => Promise<ReadonlyMap<string, Answer>>,
+  ): Promise<ReadonlyMap<string, Answer>> {
+    const answers = await Promise.all(sources.map(request))
+    return new Map(answers.toReversed().flatMap((answer) => [...answer]))
+  }
+  async function firstOf<Row>(request: (source: TelemetrySource) => Promise<Row[]>): Promise<Row[]> {
+    const answers = await Promise.all(sources.map(request))
+    return answers.find((rows) => rows.length > 0) ?? []
+  }
+  return {
+    snapshots: (...request) => merged((source) => source.snapshots(...request)),
+    latest: (...request) => merged((source) => source.latest(...request)),
+    series: (...request) => firstOf((source) => source.series(...request)),
+    days: (...request) => merged((source) => source.days(...request)),
+    faults: (...request) => merged((source) => source.faults(...request)),
+    services: (...request) => merged((source) => source.services(...request)),
+    engineTests: (...request) => firstOf((source) => source.engineTests(...request)),
+  }
+}
+
+/** Hands a command to the gateway that `choose` returns for its vehicle. */
+export function combineGateways(
+  choose: (tenantId: string, vehicleId: string) => Promise<TerminalGateway>,
+): TerminalGateway {
+  return {
+    async exchange(command, now) {
+      const gateway = await choose(command.target.tenantId, command.target.vehicleId)
+      return gateway.exchange(command, now)
+    },
+  }
+}
