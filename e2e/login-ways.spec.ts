@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, headersOf, makeAccount, PASSWORD, signInToUsers, test } from './journey.ts'
 import type { Site } from './site.ts'
+import { solveProof } from '../apps/server/src/testing/solve-proof.ts'
 
 const NEW_PASSWORD = 'Rusty-bucket-pin 7'
 
@@ -26,7 +27,13 @@ async function codeFor(mobile: string, { data }: Site, used = ''): Promise<strin
 const textsFor = (mobile: string, { data }: Site) =>
   readSent(join(data, 'sms-codes.jsonl')).flatMap((message) => (message.mobile === mobile && message.text) || [])
 
-function readSent(file: string): { mobile: string; code?: string; text?: string }[] {
+async function mailedCodeFor(email: string, { data }: Site): Promise<string> {
+  const newest = () => readSent(join(data, 'mails.jsonl')).findLast((message) => message.email === email)?.code ?? ''
+  await expect.poll(newest).toMatch(/^\d{6}$/)
+  return newest()
+}
+
+function readSent(file: string): { mobile?: string; email?: string; code?: string; text?: string }[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
@@ -42,7 +49,9 @@ async function confirmPhone(
 ) {
   const headers = await headersOf(request, username)
   const contact = { kind: 'phone', value: phone }
-  await request.post('/jeecg-boot/sys/user/contact/code', { headers, data: contact })
+  const path = '/jeecg-boot/sys/user/contact/code'
+  const refusal = await (await request.post(path, { headers, data: contact })).json()
+  await request.post(path, { headers, data: { ...contact, proof: await solveProof(refusal) } })
   const code = await codeFor(phone, site)
   const data = { ...contact, code }
   const answer = await request.post('/jeecg-boot/sys/user/contact/confirm', { headers, data })
@@ -131,8 +140,11 @@ test('a visitor makes an account, waits for the administrator, and signs in with
   await expect(row).toContainText('待审核')
   await expectAccessible(administrator)
   await row.getByRole('button', { name: '通过' }).click()
-  const confirmation = administrator.getByRole('alertdialog', { name: '通过注册' })
+  const confirmation = administrator.getByRole('dialog', { name: '通过注册' })
   await expect(confirmation).toContainText(`v.${phone}`)
+  await confirmation.getByRole('combobox', { name: '角色' }).click()
+  await administrator.getByRole('option', { name: '只读' }).click()
+  await administrator.keyboard.press('Escape')
   await confirmation.getByRole('button', { name: '通过' }).click()
   await expect(administrator.getByText('操作成功')).toBeVisible()
   await expect(row).toBeHidden()
@@ -142,8 +154,24 @@ test('a visitor makes an account, waits for the administrator, and signs in with
   await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await atHome(page)
-  await expect(page.getByText('您还没有查看车辆的权限')).toBeVisible()
+  // The role came with the approval.
+  await expect(page.getByText('您还没有查看车辆的权限')).toBeHidden()
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '个人设置' }).click()
+  const contacts = page.getByRole('region', { name: '手机和邮箱' })
+  await expect(contacts).toContainText(`${phone}已验证`)
   await expectAccessible(page)
+  const email = `v${phone}@example.com`
+  await contacts.getByRole('button', { name: '添加邮箱' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加邮箱' })
+  await dialog.getByRole('textbox', { name: '邮箱' }).fill(email)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await expect(dialog.getByText(`验证码已发送至 ${email}，10 分钟内有效`)).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(await mailedCodeFor(email, site))
+  await dialog.getByLabel('登录密码').fill(NEW_PASSWORD)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(contacts).toContainText(`${email}已验证`)
 })
 
 test('the e-mail login, a link out, a broken binding and a ticket that nobody asked for', async ({ page }) => {

@@ -286,7 +286,7 @@ test.describe('in a dark system', () => {
 
     await page.goto('/system/user')
     await page.getByRole('button', { name: /用户菜单$/ }).click()
-    await page.getByRole('menuitem', { name: '设置' }).click()
+    await page.getByRole('menuitem', { name: '外观设置' }).click()
     const themes = page.getByRole('radiogroup', { name: '整体风格' })
     await expect(themes.getByRole('radio', { name: '跟随系统' })).toBeChecked()
     await expectAccessible(page)
@@ -383,7 +383,7 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
   await expect(about.getByText('版本 1.7')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await chooseOfUser(page, '设置')
+  await chooseOfUser(page, '外观设置')
   const chosen = (setting: string, option: string) =>
     page.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: option })
   const toggle = (name: string) => page.getByRole('switch', { name })
@@ -422,7 +422,7 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
   }
 
   // Of the open pages the shown one was kept, and home.
-  await chooseOfUser(page, '设置')
+  await chooseOfUser(page, '外观设置')
   await toggle('多页签模式').click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户'])

@@ -105,6 +105,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'edits',
     'provider',
+    'replace-session',
     'missing-code',
     'proof-of-work',
     'menu',

@@ -13,6 +13,7 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),
+  'account/Settings': lazyPage(async () => (await import('../pages/account/settings/settings.tsx')).AccountSettings),
   'system/DisplayTokenList': lazyPage(
     async () => (await import('../pages/system/display-token-list/display-token-list.tsx')).DisplayTokenList,
   ),

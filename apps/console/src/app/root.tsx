@@ -1,15 +1,15 @@
 import { peekStored } from '@trackhoe/auth/boot'
 import { lazyPage } from '@trackhoe/ui'
 import { Suspense, useEffect, useState } from 'react'
+import type { SessionReplacement } from '@trackhoe/shell/replace-session'
 import { loadServices } from '../client/load-services.ts'
 import { LOGIN_PATH } from '../client/settings.ts'
 import type { LoginNotice } from './login-screen.tsx'
-import type { SessionReplacement } from './replace-session.tsx'
 import { EMAIL_LOGIN_PATH, isPublicPath, normalPath } from './public-paths.ts'
 
 const LoginScreen = lazyPage(async () => (await import('./login-screen.tsx')).LoginScreen)
 const Workspace = lazyPage(async () => (await import('./workspace.tsx')).Workspace)
-const ReplaceSession = lazyPage(async () => (await import('./replace-session.tsx')).ReplaceSession)
+const ReplaceSession = lazyPage(async () => (await import('./replace-session-page.tsx')).ReplaceSessionPage)
 const PublicErrorPage = lazyPage(async () => (await import('./public-error-page.tsx')).PublicErrorPage)
 
 let exchange: Promise<unknown> | undefined

@@ -89,6 +89,19 @@ const OWN_ANNOUNCEMENTS: MenuNode = {
   },
 }
 
+/** The page of the user menu, likewise. */
+const OWN_ACCOUNT: MenuNode = {
+  path: '/account/settings',
+  component: 'account/Settings',
+  hidden: true,
+  meta: {
+    title: '个人设置',
+    titles: { 'en-US': 'My account' },
+    keepAlive: true,
+    componentName: 'Settings',
+  },
+}
+
 /** How long the menu counts as fresh. Unit: milliseconds. Not in the specification. */
 const MENU_FRESH_MS = 60_000
 
@@ -114,7 +127,7 @@ function Start() {
   const locale = usePreference('locale')
   const menu = useMemo(() => {
     if (!load.data) return null
-    const whole = readMenu(load.data.length === 0 ? [] : [...load.data, OWN_ANNOUNCEMENTS], locale)
+    const whole = readMenu(load.data.length === 0 ? [] : [...load.data, OWN_ANNOUNCEMENTS, OWN_ACCOUNT], locale)
     return hideEntries(whole, ({ component }) => !Object.hasOwn(pages, component) || isUnsupported(component, report))
   }, [load.data, report, locale])
   const { error } = load

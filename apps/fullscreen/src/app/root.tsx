@@ -1,10 +1,11 @@
 import { NetworkError, TimeoutError } from '@trackhoe/api-client'
 import { takeFragmentToken } from '@trackhoe/auth/boot'
-import { ShellProvider } from '@trackhoe/shell'
+import { ShellProvider, usePreference } from '@trackhoe/shell'
+import { ReplaceSession, type SessionReplacement } from '@trackhoe/shell/replace-session'
 import { PendingCommands } from '@trackhoe/vehicles/records'
 import { Spinner, Toaster, UiProvider } from '@trackhoe/ui'
 import { useAddress } from '@trackhoe/vehicles/page'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { DisplayProvider, type AppServices } from '../client/display-provider.tsx'
 import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
@@ -45,16 +46,20 @@ export function Root({ services, addressToken, displayToken }: RootProps) {
     return () => window.removeEventListener('hashchange', handleHashChange)
   }, [display, displayToken])
 
-  useExchange(shell, addressToken)
+  const replacement = useExchange(shell, addressToken)
 
   return (
     <ShellProvider services={shell}>
       <DisplayProvider display={display}>
         <BrowserRouter>
           <PageLocale>
-            <PageReaderProvider>
-              <Pages />
-            </PageReaderProvider>
+            {replacement ? (
+              <ReplaceSessionPage {...replacement} />
+            ) : (
+              <PageReaderProvider>
+                <Pages />
+              </PageReaderProvider>
+            )}
           </PageLocale>
           <Toaster />
         </BrowserRouter>
@@ -63,25 +68,44 @@ export function Root({ services, addressToken, displayToken }: RootProps) {
   )
 }
 
-/** Signs a user in by the one-time token of the address; a used or dead one leaves everything as it is. */
-function useExchange({ actions }: AppServices['shell'], token: string | null) {
+/**
+ * Signs a user in by the one-time token of the address; a used or dead one leaves everything as it is. Returns what has
+ * to be answered first where somebody else is signed in.
+ */
+function useExchange({ actions }: AppServices['shell'], token: string | null): SessionReplacement | null {
   const exchanged = useRef(false)
+  const [replacement, setReplacement] = useState<SessionReplacement | null>(null)
   useEffect(() => {
     if (token === null || exchanged.current) return
     exchanged.current = true
-    void exchangeWhenReachable(actions, token)
+    void exchangeWhenReachable(actions, token, (next, present) =>
+      new Promise<boolean>((resolve) =>
+        setReplacement({ present, next: next.userInfo.username, answer: resolve }),
+      ).finally(() => setReplacement(null)),
+    )
   }, [actions, token])
+  return replacement
 }
 
-async function exchangeWhenReachable(actions: AppServices['shell']['actions'], token: string): Promise<void> {
+type ExchangeActions = AppServices['shell']['actions']
+type MayReplace = NonNullable<NonNullable<Parameters<ExchangeActions['exchange']>[1]>['mayReplace']>
+
+async function exchangeWhenReachable(actions: ExchangeActions, token: string, mayReplace: MayReplace): Promise<void> {
   for (const delayMs of EXCHANGE_RETRY_MS) {
     try {
-      return void (await actions.exchange(token))
+      return void (await actions.exchange(token, { mayReplace }))
     } catch (error) {
       if (!(error instanceof NetworkError || error instanceof TimeoutError)) return
       await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
+}
+
+function ReplaceSessionPage(replacement: SessionReplacement) {
+  const { lang } = useAddress()
+  const locale = usePreference('locale')
+  const theme = usePreference('theme')
+  return <ReplaceSession {...replacement} locale={lang ?? locale} theme={theme} />
 }
 
 /** Uses the language of the address, else the user's own. */

@@ -56,6 +56,17 @@ describe('createSession', () => {
     expect(session.getState()).toMatchObject({ status: 'signed-out', token: null, userInfo: null, tenantId: null })
   })
 
+  it('takes changed data of its own user, and keeps them for the next window', () => {
+    const { session, shared } = openWindow()
+    session.signIn(signInOf('wangqiang'))
+    const user = session.getState().userInfo
+    if (!user) throw new Error('Nobody is signed in.')
+    session.updateUserInfo({ ...user, realname: '王强' })
+    session.updateUserInfo({ ...user, id: 'another', realname: '李娜' })
+    expect(session.getState()).toMatchObject({ status: 'signed-in', userInfo: { realname: '王强' } })
+    expect(openWindow(shared).session.getState().userInfo).toMatchObject({ realname: '王强' })
+  })
+
   it('leaves nothing of an earlier user to a later one', () => {
     const { session, shared } = openWindow()
     session.signIn(signInOf('wangqiang', { sysAllDictItems: {} }))

@@ -47,6 +47,8 @@ export interface Session {
   getSignal(): AbortSignal
   /** Begins a session, whatever was before. */
   signIn(signedIn: SignedIn): void
+  /** Takes changed data of the signed-in user; those of anybody else are dropped. */
+  updateUserInfo(userInfo: UserInfo): void
   /** Chooses one of several tenants; what was loaded for another one is not to be used any more. */
   setTenant(tenantId: string): void
   /** Removes the tokens. The pages and the username for the next login stay until the next sign-in or sign-out. */
@@ -148,6 +150,13 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
       if (refreshToken !== null) storage.write(stored.refreshToken, refreshToken)
       storage.write(stored.accessToken, token)
       begin({ token, refreshToken, username: userInfo.username, userInfo, tenantId, dictItems })
+    },
+
+    updateUserInfo(userInfo) {
+      const now = store.getState()
+      if (now.token === null || now.userInfo?.id !== userInfo.id) return
+      storage.write(stored.userInfo, userInfo)
+      store.setState({ userInfo })
     },
 
     setTenant(tenantId) {

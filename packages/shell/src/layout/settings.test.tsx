@@ -6,7 +6,7 @@ import { TestLayout } from '../testing/test-layout.tsx'
 
 async function openSettings() {
   await page.getByRole('button', { name: /用户菜单/ }).click()
-  await page.getByRole('menuitem', { name: '设置' }).click()
+  await page.getByRole('menuitem', { name: '外观设置' }).click()
 }
 
 /** A page that is longer than its window. */

@@ -155,7 +155,7 @@ describe('unsaved edits', () => {
   it('are confirmed before one page at a time is chosen', async () => {
     await typeIntoBoth()
     await page.getByRole('button', { name: /用户菜单/ }).click()
-    await page.getByRole('menuitem', { name: '设置' }).click()
+    await page.getByRole('menuitem', { name: '外观设置' }).click()
     await page.getByRole('switch', { name: '多页签模式' }).click()
     await dialog().getByRole('button', { name: '取消' }).click()
     await expect.element(page.getByRole('switch', { name: '多页签模式' })).toBeChecked()

@@ -1,8 +1,10 @@
 import { useSession } from '@trackhoe/auth'
 import { Dialog, lazyComponent, Menu, MenuItem, MenuSeparator, useConfirm, usePreloadWhenIdle } from '@trackhoe/ui'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useContext, useState, type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
+import { MenuContext } from '../menu/menu-context.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { greetingOf } from './greeting.ts'
@@ -22,9 +24,12 @@ export interface UserMenuProps {
   onHelp?: () => void
 }
 
+/** The page of one's own account, where the menu has it. Source: the pages of the reference server. */
+const ACCOUNT_PATH = '/account/settings'
+
 type Layer = 'settings' | 'password' | 'tenant' | 'about'
 
-/** The user menu: settings, 修改密码, tenant, 关于, 退出登录. Opens when it mounts. */
+/** The user menu: own account, settings, 修改密码, tenant, 关于, 退出登录. Opens when it mounts. */
 export function UserMenu({ mobile, systemName, version, passwordDialog: PasswordDialog, onHelp }: UserMenuProps) {
   const messages = useMessages()
   const t = messages.header
@@ -34,6 +39,8 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
   const user = useSession((session) => session.userInfo)
   const locale = usePreference('locale')
   const tenants = useTenants()
+  const navigate = useNavigate()
+  const hasAccountPage = useContext(MenuContext)?.pages.some(({ path }) => path === ACCOUNT_PATH)
   const [open, setOpen] = useState(true)
   // The hour at which the menu was last opened.
   const [hour, setHour] = useState(() => new Date().getHours())
@@ -59,6 +66,7 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
           {messages.greet(greetingOf(hour, messages.greetings), user?.realname || user?.username || '')}
         </div>
         <MenuSeparator />
+        {hasAccountPage && <MenuItem onSelect={() => void navigate(ACCOUNT_PATH)}>{t.account}</MenuItem>}
         <MenuItem onSelect={() => setLayer('settings')}>{t.settings}</MenuItem>
         <MenuItem onSelect={() => preferences.change({ locale: locale === 'zh-CN' ? 'en-US' : 'zh-CN' })}>
           {t.language}
@@ -74,7 +82,7 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
         <MenuSeparator />
         <MenuItem onSelect={() => void logOut()}>{t.logOut}</MenuItem>
       </Menu>
-      {layer === 'settings' && <SettingsDrawer mobile={mobile} onClose={close} onDismiss={close} />}
+      {layer === 'settings' && <SettingsDrawer onClose={close} onDismiss={close} />}
       {layer === 'tenant' && <TenantDialog tenants={tenants} onClose={close} onDismiss={close} />}
       {layer === 'password' && PasswordDialog && (
         <Suspense fallback={null}>

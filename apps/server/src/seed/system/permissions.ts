@@ -1,5 +1,5 @@
 import type { permission } from '../../platform/database/schema.ts'
-import { HOME_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
+import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
 import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS, vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
@@ -58,6 +58,18 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     // The bell leads to it.
     hidden: true,
     sortNo: 15,
+  }),
+  top({
+    id: OWN_ACCOUNT_ID,
+    name: '个人设置',
+    titles: { 'en-US': 'My account' },
+    url: '/account/settings',
+    component: 'account/Settings',
+    icon: 'user',
+    keepAlive: true,
+    // The user menu leads to it.
+    hidden: true,
+    sortNo: 16,
   }),
   ...vehicleRows,
   top({

@@ -1,7 +1,7 @@
 import { NewUser, User, USER_STATUS, UserEdit, UserListQuery } from '@trackhoe/contract'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
-import { StatusText } from '@trackhoe/ui'
-import { Snowflake } from 'lucide-react'
+import { StatusText, Tooltip } from '@trackhoe/ui'
+import { CircleDashed, Snowflake } from 'lucide-react'
 import { useMessages } from '../../../locale/use-messages.ts'
 
 /** The users of the tenant. Source: platform specification §3 "User rows". */
@@ -43,11 +43,20 @@ export const userEntity = defineEntity({
         size: 13,
         enableSorting: true,
         typeface: 'code',
-        cell: ({ phone, phoneConfirmed }) => <Phone phone={phone} unconfirmed={phoneConfirmed === false} />,
+        cell: ({ phone, phoneConfirmed }) => <Contact value={phone} unconfirmed={phoneConfirmed === false} />,
       },
       filter: true,
     },
-    email: { label: t.email, inputMode: 'email', maxLength: 100, hint: t.unconfirmedHint },
+    email: {
+      label: t.email,
+      inputMode: 'email',
+      maxLength: 100,
+      hint: t.unconfirmedHint,
+      column: {
+        size: 14,
+        cell: ({ email, emailConfirmed }) => <Contact value={email} unconfirmed={emailConfirmed === false} />,
+      },
+    },
     birthday: { label: t.birthday, widget: 'date' },
     workNo: { label: t.workNo, maxLength: 50, column: { size: 7, enableSorting: true, typeface: 'code' } },
     orgCodeTxt: { label: t.department, column: { size: 11 } },
@@ -80,14 +89,23 @@ function Status({ status }: { status: number | null }) {
   )
 }
 
-/** The number, and whether its owner has yet to confirm it. A server that does not say so is believed. */
-function Phone({ phone, unconfirmed }: { phone: string | null; unconfirmed: boolean }) {
+/** A phone or an e-mail address, and whether its owner has yet to confirm it. A server that does not say so is believed. */
+function Contact({ value, unconfirmed }: { value: string | null; unconfirmed: boolean }) {
   const t = useMessages().users
-  if (!phone) return null
+  if (!value) return null
+  if (!unconfirmed) return value
   return (
-    <>
-      {phone}
-      {unconfirmed && <span className="ms-1.5 font-body text-12 text-ink-3">{t.unconfirmed}</span>}
-    </>
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="truncate">{value}</span>
+      <Tooltip content={t.unconfirmedReason} openOnClick>
+        <span
+          role="img"
+          aria-label={t.unconfirmed}
+          className="flex-none text-ink-3 [&_svg]:size-3.5 [&_svg]:stroke-[1.75]"
+        >
+          <CircleDashed aria-hidden />
+        </span>
+      </Tooltip>
+    </span>
   )
 }

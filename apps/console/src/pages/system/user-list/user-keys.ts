@@ -2,4 +2,6 @@
 export const userKeys = {
   /** How many registrations wait for an administrator. */
   pending: ['users', 'pending'] as const,
+  /** The roles that may be given along with an approval. */
+  roles: ['users', 'roles'] as const,
 }

@@ -3,13 +3,16 @@ import { userAdministrationApi } from '@trackhoe/api-client/system'
 import { USER_STATUS, type User } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useClient, useListAddress } from '@trackhoe/shell'
+import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { PENDING, RegistrationQueue } from './registration-queue.tsx'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
+
+const ApproveDialog = lazyComponent(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
 export function UserList() {
@@ -21,6 +24,8 @@ export function UserList() {
   }, [users, send])
   const queries = useQueryClient()
   const { state } = useListAddress()
+  const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
+  usePreloadWhenIdle(ApproveDialog.preload)
   // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
   const selection = state.values['status'] === PENDING
 
@@ -32,15 +37,28 @@ export function UserList() {
     run: (rows) => users.setStatus({ body: { ids: rows.map(({ id }) => id), status } }),
   })
 
-  const review = (act: 'approve' | 'reject'): Omit<EntityAction<User>, 'label'> => ({
+  const review = (
+    decide: (rows: readonly User[]) => Promise<unknown>,
+  ): Pick<EntityAction<User>, 'permission' | 'row' | 'appliesTo' | 'run'> => ({
     permission: 'approve',
     row: 'button',
     appliesTo: ({ status }) => status === USER_STATUS.pending,
     run: async (rows) => {
-      await users[act]({ body: { ids: rows.map(({ id }) => id) } })
+      await decide(rows)
       await queries.invalidateQueries({ queryKey: userKeys.pending })
     },
   })
+
+  const approve = (rows: readonly User[]) =>
+    new Promise<void>((resolve, reject) => {
+      const close = (settle: () => void) => () => {
+        setApproval(null)
+        settle()
+      }
+      // A canceled dialog is reported like a canceled call: not at all.
+      const cancel = () => reject(new DOMException('The dialog was canceled.', 'AbortError'))
+      setApproval({ rows, onApproved: close(resolve), onCancel: close(cancel) })
+    })
 
   const confirmation =
     (title: string, one: (name: string) => string, many: (count: number) => string, okText: string, tone?: 'danger') =>
@@ -52,47 +70,49 @@ export function UserList() {
     })
 
   return (
-    <EntityPage
-      entity={userEntity}
-      source={source}
-      permissions="system:user"
-      files="sys/user"
-      toolbar={<RegistrationQueue />}
-      // Editing, approving and rejecting beside each other.
-      rowActionsWidth={12}
-      actions={[
-        {
-          ...review('approve'),
-          selection,
-          label: t.approve,
-          icon: <UserCheck aria-hidden />,
-          confirm: confirmation(t.approveTitle, t.approveOne, t.approveMany, t.approve),
-        },
-        {
-          ...review('reject'),
-          selection,
-          label: t.reject,
-          icon: <UserX aria-hidden />,
-          confirm: confirmation(t.rejectTitle, t.rejectOne, t.rejectMany, t.reject, 'danger'),
-        },
-        {
-          ...setStatus(USER_STATUS.frozen),
-          label: t.freeze,
-          icon: <Snowflake aria-hidden />,
-          confirm: confirmation(t.freezeTitle, t.freezeOne, t.freezeMany, t.freeze, 'danger'),
-        },
-        { ...setStatus(USER_STATUS.normal), label: t.unfreeze, icon: <Sun aria-hidden /> },
-      ]}
-      loadDetails={async ({ id }, signal) => {
-        const [roles, departments] = await Promise.all([users.rolesOf(id, signal), users.departmentsOf(id, signal)])
-        return { selectedroles: roles, selecteddeparts: departments.map(({ key }) => key) }
-      }}
-      checks={{
-        username: async (username, user) => {
-          const answer = user ? null : await users.checkOnly({ username })
-          return answer?.kind === 'taken' ? t.usernameTaken : undefined
-        },
-      }}
-    />
+    <>
+      <EntityPage
+        entity={userEntity}
+        source={source}
+        permissions="system:user"
+        files="sys/user"
+        toolbar={<RegistrationQueue />}
+        // Editing, approving and rejecting beside each other.
+        rowActionsWidth={12}
+        actions={[
+          {
+            ...review(approve),
+            selection,
+            label: t.approve,
+            icon: <UserCheck aria-hidden />,
+          },
+          {
+            ...review((rows) => users.reject({ body: { ids: rows.map(({ id }) => id) } })),
+            selection,
+            label: t.reject,
+            icon: <UserX aria-hidden />,
+            confirm: confirmation(t.rejectTitle, t.rejectOne, t.rejectMany, t.reject, 'danger'),
+          },
+          {
+            ...setStatus(USER_STATUS.frozen),
+            label: t.freeze,
+            icon: <Snowflake aria-hidden />,
+            confirm: confirmation(t.freezeTitle, t.freezeOne, t.freezeMany, t.freeze, 'danger'),
+          },
+          { ...setStatus(USER_STATUS.normal), label: t.unfreeze, icon: <Sun aria-hidden /> },
+        ]}
+        loadDetails={async ({ id }, signal) => {
+          const [roles, departments] = await Promise.all([users.rolesOf(id, signal), users.departmentsOf(id, signal)])
+          return { selectedroles: roles, selecteddeparts: departments.map(({ key }) => key) }
+        }}
+        checks={{
+          username: async (username, user) => {
+            const answer = user ? null : await users.checkOnly({ username })
+            return answer?.kind === 'taken' ? t.usernameTaken : undefined
+          },
+        }}
+      />
+      {approval && <ApproveDialog {...approval} onDismiss={approval.onCancel} />}
+    </>
   )
 }

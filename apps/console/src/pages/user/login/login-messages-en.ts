@@ -25,11 +25,6 @@ export const enUS: LoginMessages = {
   reloginHint:
     'Enter your password to continue here with your open pages and unsaved input. Leave it empty to return to the login page.',
   linkFailedKept: 'The link is invalid or has expired. You are still logged in with your account.',
-  replaceTitle: 'Switch accounts?',
-  replaceText: (present, next) =>
-    `You are logged in as ${present}. This link logs in ${next}, and ${present} will be logged out.`,
-  replaceKeep: (present) => `Stay logged in as ${present}`,
-  replaceSwitch: (next) => `Switch to ${next}`,
   linkFailed: 'The login link is invalid or has expired. Please log in.',
   demoAccountsExposed:
     'The demo accounts have a public password, and other devices can reach this server. Change those passwords, or use it on this machine only.',

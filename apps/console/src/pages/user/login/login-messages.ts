@@ -22,11 +22,6 @@ export const zhCN = {
   relogin: '重新登录',
   reloginHint: '输入密码可在原处继续，已打开的页面和填写的内容都会保留；密码留空则返回登录页。',
   linkFailedKept: '链接中的登录凭证无效或已过期，仍为当前账号',
-  replaceTitle: '切换账号？',
-  replaceText: (present: string, next: string) =>
-    `当前已登录账号 ${present}，该链接将登录账号 ${next}。切换后，${present} 将退出登录。`,
-  replaceKeep: (present: string) => `继续使用 ${present}`,
-  replaceSwitch: (next: string) => `切换到 ${next}`,
   linkFailed: '链接中的登录凭证无效或已过期，请登录',
   demoAccountsExposed: '演示账号的密码是公开的，而本服务可从其他设备访问。请修改演示账号的密码，或仅在本机使用。',
   offline: '网络连接失败，请检查网络',

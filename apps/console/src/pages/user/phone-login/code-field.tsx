@@ -1,12 +1,10 @@
 import { buttonVariants } from '@trackhoe/ui/variants'
 import { MessageSquareText } from 'lucide-react'
-import { useEffect, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import type { Attempt, OnProof, ProofProgress } from '../../../client/login-attempt.ts'
 import { LoginField } from '../login/login-field.tsx'
 import type { PublicMessages } from '../public-messages.ts'
-
-/** How long until another code may be asked for. Unit: seconds. The server's rule is the same. */
-const PAUSE_SECONDS = 60
+import { usePause } from './use-pause.ts'
 
 interface CodeFieldProps {
   t: PublicMessages
@@ -23,13 +21,7 @@ export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFi
   const [asking, setAsking] = useState(false)
   const [proof, setProof] = useState<ProofProgress | null>(null)
   const [sent, setSent] = useState(false)
-  const [left, setLeft] = useState(0)
-
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
+  const { left, start } = usePause()
 
   async function ask() {
     if (asking || left > 0) return
@@ -39,7 +31,7 @@ export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFi
     setProof(null)
     if (attempt?.kind !== 'done') return
     setSent(true)
-    setLeft(PAUSE_SECONDS)
+    start()
   }
 
   const idle = !asking && left === 0

@@ -1,9 +1,7 @@
-import './workspace.css'
 import { buttonVariants } from '@trackhoe/ui/variants'
-import { useShownTheme } from '@trackhoe/shell/shown-theme'
+import { useShownTheme, type ThemeChoice } from '../provider/use-shown-theme.ts'
 import { useEffect, useId, useRef } from 'react'
-import { readPublicPreferences } from '../client/public-preferences.ts'
-import { loginMessages } from '../pages/user/login/both-messages.ts'
+import { replaceSessionMessages } from './replace-session.messages.ts'
 
 /** What the user of a live session is asked when a link would sign somebody else in. */
 export interface SessionReplacement {
@@ -14,10 +12,14 @@ export interface SessionReplacement {
   answer: (replaces: boolean) => void
 }
 
+export interface ReplaceSessionProps extends SessionReplacement {
+  locale: string
+  theme: ThemeChoice
+}
+
 /** Asks before a link replaces the session of another user; the focus is on staying. */
-export function ReplaceSession({ present, next, answer }: SessionReplacement) {
-  const { locale, theme } = readPublicPreferences()
-  const t = loginMessages(locale)
+export function ReplaceSession({ present, next, answer, locale, theme }: ReplaceSessionProps) {
+  const t = replaceSessionMessages(locale)
   const keep = useRef<HTMLButtonElement>(null)
   const id = useId()
 
@@ -28,7 +30,7 @@ export function ReplaceSession({ present, next, answer }: SessionReplacement) {
 
   return (
     <main data-theme={useShownTheme(theme)} className="grid min-h-dvh place-content-center bg-canvas p-6 text-ink">
-      <title>{t.replaceTitle}</title>
+      <title>{t.title}</title>
       <section
         role="alertdialog"
         aria-labelledby={`${id}-title`}
@@ -36,14 +38,14 @@ export function ReplaceSession({ present, next, answer }: SessionReplacement) {
         className="w-105 max-w-full rounded-[10px] bg-surface p-6 shadow-3"
       >
         <h1 id={`${id}-title`} className="text-16 font-semibold">
-          {t.replaceTitle}
+          {t.title}
         </h1>
         <p id={`${id}-text`} className="mt-2 text-ink-2">
-          {t.replaceText(present, next)}
+          {t.text(present, next)}
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <button type="button" className={buttonVariants()} onClick={() => answer(true)}>
-            {t.replaceSwitch(next)}
+            {t.replace(next)}
           </button>
           <button
             ref={keep}
@@ -51,7 +53,7 @@ export function ReplaceSession({ present, next, answer }: SessionReplacement) {
             className={buttonVariants({ variant: 'primary' })}
             onClick={() => answer(false)}
           >
-            {t.replaceKeep(present)}
+            {t.keep(present)}
           </button>
         </div>
       </section>

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { userAdministrationApi } from '@trackhoe/api-client/system'
+import type { UserInfo } from '@trackhoe/contract'
+import { useClient, useShell } from '@trackhoe/shell'
+import { Button, Card, Descriptions, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { accountKeys } from './account-keys.ts'
+
+const OwnDataDialog = lazyComponent(async () => (await import('./own-data-dialog.tsx')).OwnDataDialog)
+
+/** Who one is here. `editable`: the server takes changes of it. */
+export function OwnDataCard({ user, editable }: { user: UserInfo; editable: boolean }) {
+  const { account: t, users } = useMessages()
+  const { send } = useClient()
+  const { session } = useShell()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const reload = () => void queries.invalidateQueries({ queryKey: accountKeys.me })
+  usePreloadWhenIdle(OwnDataDialog.preload)
+  const sex = user.sex === 1 ? users.male : user.sex === 2 ? users.female : null
+  return (
+    <Card
+      title={t.ownData}
+      {...(editable && {
+        actions: (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t.edit}
+          </Button>
+        ),
+      })}
+    >
+      <Descriptions
+        items={[
+          { label: users.username, value: <span className="code">{user.username}</span> },
+          { label: users.realname, value: user.realname },
+          { label: users.sex, value: sex },
+          { label: users.birthday, value: user.birthday },
+          { label: users.workNo, value: user.workNo },
+        ]}
+      />
+      {open && (
+        <OwnDataDialog
+          user={user}
+          onSave={async (body) => {
+            session.updateUserInfo(await userAdministrationApi(send).editOwn({ body }))
+          }}
+          onClose={close}
+          onDismiss={close}
+          onStale={reload}
+          onSaved={reload}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,5 @@
+export {
+  ReplaceSession,
+  type ReplaceSessionProps,
+  type SessionReplacement,
+} from './replace-session/replace-session.tsx'
