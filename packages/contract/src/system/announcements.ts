@@ -17,6 +17,7 @@ import {
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
+import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
 import { Revision } from '../wire/revision.ts'
 
@@ -87,13 +88,16 @@ export const ReceivedListQuery = z.extend(ListQuery, {
 })
 export type ReceivedListQuery = z.input<typeof ReceivedListQuery>
 
-export const AnnouncementListQuery = z.extend(ListQuery, {
-  titile: Filter.check(label('标题')),
-  sender: Filter.check(label('发布人')),
-  msgCategory: Filter.check(label('消息类型')),
-  sendStatus: Filter.check(label('发布状态')),
-  priority: Filter.check(label('优先级')),
-})
+export const AnnouncementListQuery = z.extend(
+  ListQuery,
+  withMultiString({
+    titile: Filter.check(label('标题')),
+    sender: Filter.check(label('发布人')),
+    msgCategory: Filter.check(label('消息类型')),
+    sendStatus: Filter.check(label('发布状态')),
+    priority: Filter.check(label('优先级')),
+  }),
+)
 export type AnnouncementListQuery = z.input<typeof AnnouncementListQuery>
 
 /** Joins recipients. Wire: JeecgBoot 2.4 cuts the last character off, so the text ends with a comma. */

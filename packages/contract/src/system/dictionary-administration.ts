@@ -14,6 +14,7 @@ import {
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
+import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
 
 /** A dictionary. `type` 0 its values are texts, 1 numbers. */
@@ -66,10 +67,13 @@ export type NewDictionaryItem = z.input<typeof NewDictionaryItem>
 export const DictionaryItemEdit = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')), ...item })
 export type DictionaryItemEdit = z.input<typeof DictionaryItemEdit>
 
-export const DictionaryListQuery = z.extend(ListQuery, {
-  dictName: Filter.check(label('字典名称')),
-  dictCode: Filter.check(label('字典编码')),
-})
+export const DictionaryListQuery = z.extend(
+  ListQuery,
+  withMultiString({
+    dictName: Filter.check(label('字典名称')),
+    dictCode: Filter.check(label('字典编码')),
+  }),
+)
 export type DictionaryListQuery = z.input<typeof DictionaryListQuery>
 
 export const DictionaryItemListQuery = z.extend(ListQuery, {

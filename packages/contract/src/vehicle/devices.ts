@@ -5,6 +5,7 @@ import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
+import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
 
 /** A terminal and the vehicle it sits in. The long numbers are texts. Source: vehicle specification §3. */
@@ -26,12 +27,15 @@ export type Device = z.output<typeof Device>
 export const TERMINAL_PREFIX = 'wg_'
 
 /** Filters of the device list; operators as in every list. */
-export const DeviceListQuery = z.extend(PageQuery, {
-  tmnlId: Filter.check(label('终端编号')),
-  imei: Filter.check(label('IMEI')),
-  simNo: Filter.check(label('SIM卡号')),
-  vclNo: Filter.check(label('车号')),
-})
+export const DeviceListQuery = z.extend(
+  PageQuery,
+  withMultiString({
+    tmnlId: Filter.check(label('终端编号')),
+    imei: Filter.check(label('IMEI')),
+    simNo: Filter.check(label('SIM卡号')),
+    vclNo: Filter.check(label('车号')),
+  }),
+)
 export type DeviceListQuery = z.input<typeof DeviceListQuery>
 
 /** A customer. */
@@ -44,10 +48,13 @@ export const Consumer = wireObject({
 })
 export type Consumer = z.output<typeof Consumer>
 
-export const ConsumerListQuery = z.extend(PageQuery, {
-  name: Filter.check(label('客户名称')),
-  phone: Filter.check(label('手机号')),
-})
+export const ConsumerListQuery = z.extend(
+  PageQuery,
+  withMultiString({
+    name: Filter.check(label('客户名称')),
+    phone: Filter.check(label('手机号')),
+  }),
+)
 export type ConsumerListQuery = z.input<typeof ConsumerListQuery>
 
 /** A user a device is lent to. */

@@ -5,6 +5,7 @@ import { PageOf, PageQuery } from '../wire/page.ts'
 import { Filter, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
+import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
 
 /** A fault code of a vehicle's model. `spn` and `fmi` are codes of SAE J1939-73 and stay texts. */
@@ -47,11 +48,14 @@ export type VehicleBrand = z.output<typeof VehicleBrand>
 export const VehicleType = wireObject({ id: Code, vclType: OptionalText, brandId: OptionalCode, kindId: OptionalCode })
 export type VehicleType = z.output<typeof VehicleType>
 
-export const VehicleTypeListQuery = z.extend(PageQuery, {
-  vclType: Filter.check(label('车型名称')),
-  brandId: Filter.check(label('品牌')),
-  kindId: Filter.check(label('车型')),
-})
+export const VehicleTypeListQuery = z.extend(
+  PageQuery,
+  withMultiString({
+    vclType: Filter.check(label('车型名称')),
+    brandId: Filter.check(label('品牌')),
+    kindId: Filter.check(label('车型')),
+  }),
+)
 export type VehicleTypeListQuery = z.input<typeof VehicleTypeListQuery>
 
 /** Codes for `/sys/dict/getDictItems`: table, shown field, value field. Source: vehicle specification §7. */

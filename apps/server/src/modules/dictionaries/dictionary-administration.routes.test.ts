@@ -22,6 +22,8 @@ describe('the dictionaries', () => {
     expect(codes.filter((code) => some.includes(code ?? ''))).toEqual(some)
     expect(all.total).toBe(codes.length)
     expect((await list({ dictName: '*优先*' })).records).toMatchObject([{ dictCode: 'priority' }])
+    const several = await list({ dictCode_MultiString: 'yn,priority,never' })
+    expect(several.records.map(({ dictCode }) => dictCode)).toEqual(['priority', 'yn'])
     const { message } = await server.call(dictionaryAdministration.list, { token, query: { column: 'nothing' } })
     expect(message).toBe('请注意，将要排序的列字段不存在：nothing')
   })

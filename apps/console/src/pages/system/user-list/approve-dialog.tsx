@@ -18,7 +18,7 @@ interface ApproveDialogProps {
 
 /** Lets registered users in, with the roles that are chosen here. */
 export function ApproveDialog({ rows, onCancel, onApproved }: ApproveDialogProps) {
-  const { users: t, password: words } = useMessages()
+  const { users: t, password: dialogTexts } = useMessages()
   const { users, roles } = useClient()
   const { describe } = useNotifications()
   const formId = useId()
@@ -53,7 +53,7 @@ export function ApproveDialog({ rows, onCancel, onApproved }: ApproveDialogProps
       footer={
         <>
           <Button onClick={onCancel} disabled={isSubmitting}>
-            {words.cancel}
+            {dialogTexts.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
             {t.approve}

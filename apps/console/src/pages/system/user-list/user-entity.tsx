@@ -1,6 +1,6 @@
 import { NewUser, User, USER_STATUS, UserEdit, UserListQuery } from '@trackhoe/contract'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
-import { StatusText, Tooltip } from '@trackhoe/ui'
+import { NO_VALUE, StatusText, Tooltip } from '@trackhoe/ui'
 import { CircleDashed, Snowflake } from 'lucide-react'
 import { useMessages } from '../../../locale/use-messages.ts'
 
@@ -23,7 +23,7 @@ export const userEntity = defineEntity({
       filter: true,
     },
     password: { label: t.password, widget: 'password', maxLength: 128, hint: t.passwordHint },
-    realname: { label: t.realname, maxLength: 100, column: { size: 7, enableSorting: true }, filter: true },
+    realname: { label: t.realname, maxLength: 100, column: { size: 6, enableSorting: true }, filter: true },
     sex: {
       label: t.sex,
       widget: 'radio',
@@ -53,13 +53,13 @@ export const userEntity = defineEntity({
       maxLength: 100,
       hint: t.unconfirmedHint,
       column: {
-        size: 14,
+        size: 10,
         cell: ({ email, emailConfirmed }) => <Contact value={email} unconfirmed={emailConfirmed === false} />,
       },
     },
     birthday: { label: t.birthday, widget: 'date' },
     workNo: { label: t.workNo, maxLength: 50, column: { size: 7, enableSorting: true, typeface: 'code' } },
-    orgCodeTxt: { label: t.department, column: { size: 11 } },
+    orgCodeTxt: { label: t.department, column: { size: 8 } },
     status: {
       label: t.status,
       widget: 'list',
@@ -92,18 +92,17 @@ function Status({ status }: { status: number | null }) {
 /** A phone or an e-mail address, and whether its owner has yet to confirm it. A server that does not say so is believed. */
 function Contact({ value, unconfirmed }: { value: string | null; unconfirmed: boolean }) {
   const t = useMessages().users
-  if (!value) return null
+  if (!value) return NO_VALUE
   if (!unconfirmed) return value
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="truncate">{value}</span>
+      <span className="truncate" title={value}>
+        {value}
+      </span>
       <Tooltip content={t.unconfirmedReason} openOnClick>
-        <span
-          role="img"
-          aria-label={t.unconfirmed}
-          className="flex-none text-ink-3 [&_svg]:size-3.5 [&_svg]:stroke-[1.75]"
-        >
+        <span className="flex-none text-ink-3 [&_svg]:size-3.5 [&_svg]:stroke-[1.75]">
           <CircleDashed aria-hidden />
+          <span className="sr-only">{t.unconfirmed}</span>
         </span>
       </Tooltip>
     </span>
