@@ -1,9 +1,13 @@
-export { CommandPanel } from './command-screen/command-panel.tsx'
+export { CommandFields, type FieldEditor } from './command-screen/command-fields.tsx'
+export { CommandPanel, type CommandPanelProps, type CommandSection } from './command-screen/command-panel.tsx'
 export {
   commandPart,
   defineCommandScreen,
   fieldsFor,
+  type CommandPart,
+  type CommandScreen,
   type CrossFieldError,
+  type FieldValue,
   type FormValues,
   type ReportedValues,
   type NumberField,
@@ -13,4 +17,5 @@ export { FieldInput } from './command-screen/field-input.tsx'
 export { changesOf, paramsOf } from './command-screen/form-values.ts'
 export { reportedBy } from './command-screen/reported-values.ts'
 export { RecordsPanel } from './command-screen/records-panel.tsx'
+export { useRecall } from './command-screen/use-recall.ts'
 export { defaultsOf, type CommandForm } from './command-screen/use-command-form.ts'

@@ -14,6 +14,29 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/matnInfo/home': lazyPage(async () => (await import('../screens/matn-info/matn-info.tsx')).MatnInfo),
   '/matnInfo/homelog': lazyPage(async () => (await import('../screens/matn-info/homelog.tsx')).Homelog),
   '/reSet/home': lazyPage(async () => (await import('../screens/reset/reset.tsx')).Reset),
+  '/initialSet/home': lazyPage(async () => (await import('../screens/initial-set/initial-set.tsx')).InitialSet),
+  '/fauitCAN/home': lazyPage(async () => (await import('../screens/fault-events/fault-events.tsx')).FaultEvents),
+  '/deviceParaRecall/home': lazyPage(
+    async () => (await import('../screens/parameter-recall/parameter-recall.tsx')).ParameterRecall,
+  ),
+  '/DeviceStateRecall/home': lazyPage(
+    async () => (await import('../screens/state-recall/state-recall.tsx')).StateRecall,
+  ),
+  '/EngineTestSet/home': lazyPage(async () => (await import('../screens/engine-test/engine-test.tsx')).EngineTests),
+  '/tamper/home': lazyPage(async () => (await import('../screens/tamper/tamper.tsx')).Tamper),
+  '/dataCollection/home': lazyPage(async () => (await import('../screens/collect/data-collection.tsx')).DataCollection),
+  '/startCollectSet/home': lazyPage(
+    async () => (await import('../screens/collect/start-collect-set.tsx')).StartCollectSet,
+  ),
+  '/sendTimeSet/home': lazyPage(async () => (await import('../screens/send-time-set/send-time-set.tsx')).SendTimeSet),
+  '/sendMessage/home': lazyPage(async () => (await import('../screens/send-message/send-message.tsx')).SendMessage),
+  '/service/list': lazyPage(
+    async () => (await import('../screens/service-parameters/service-parameters.tsx')).ServiceParameters,
+  ),
+  '/historyReCall/home': lazyPage(
+    async () => (await import('../screens/history-recall/history-recall.tsx')).HistoryRecall,
+  ),
+  '/atsCount/home': lazyPage(async () => (await import('../screens/ats-count/ats-count.tsx')).AtsCount),
 }
 
 /** The pages that the menu offers. */

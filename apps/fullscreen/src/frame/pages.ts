@@ -12,6 +12,19 @@ export const SCREEN_PAGES = {
   '/matnInfo/home': { group: 'control' },
   '/matnInfo/homelog': { group: 'control' },
   '/reSet/home': { group: 'control' },
+  '/initialSet/home': { group: 'control' },
+  '/fauitCAN/home': { group: 'control' },
+  '/deviceParaRecall/home': { group: 'control' },
+  '/DeviceStateRecall/home': { group: 'control' },
+  '/EngineTestSet/home': { group: 'control' },
+  '/tamper/home': { group: 'control' },
+  '/dataCollection/home': { group: 'control' },
+  '/startCollectSet/home': { group: 'control' },
+  '/sendTimeSet/home': { group: 'control' },
+  '/sendMessage/home': { group: 'control' },
+  '/service/list': { group: 'query' },
+  '/historyReCall/home': { group: 'query' },
+  '/atsCount/home': { group: 'query' },
 } as const satisfies Record<string, { group: PageGroup; permission?: string }>
 
 export type ScreenPath = keyof typeof SCREEN_PAGES

@@ -90,8 +90,8 @@ export function commandNameOf(infoid: string, group: number | null): CommandName
 export const COMMAND_VEHICLES = { max: 50, withoutReason: 10 } as const
 
 /**
- * Whether a send needs a reason and the vehicle's number typed again: what resets, tests or locks a machine, and what
- * goes to many of them. Stopping a test and unlocking need neither. Source: not in the specification.
+ * Whether a send needs a reason and the vehicle's number typed again: what resets, tests or locks a machine or sends
+ * its reports elsewhere, and what goes to many of them. Stopping a test and unlocking need neither. Source: not in the specification.
  */
 export function needsReason(name: CommandName, params: object, vehicles: number): boolean {
   if (vehicles > COMMAND_VEHICLES.withoutReason) return true
@@ -99,6 +99,7 @@ export function needsReason(name: CommandName, params: object, vehicles: number)
   if (name === 'engineTest' || name === 'aftertreatmentTest') {
     return !('action' in params && params.action === 'stop')
   }
-  if (name === 'reset') return true
+  // A terminal that reports to another center is lost to this platform.
+  if (name === 'reset' || (name === 'transmit' && 'op' in params && params.op === 'center')) return true
   return name === 'lock' && 'level' in params && Number(params.level) >= 2
 }

@@ -2,7 +2,26 @@
  * First segments, or whole paths, of the pages that the full-screen app shows; every other page is the console's. A path
  * is added here when the app has the page. Source: vehicle specification §2; that both apps share an origin is not in the specification.
  */
-const FULL_SCREEN_PATHS = ['/platform/dashboard', '/deviceinfo', '/matnInfo', '/reSet'] as const
+const FULL_SCREEN_PATHS = [
+  '/platform/dashboard',
+  '/deviceinfo',
+  '/matnInfo',
+  '/reSet',
+  '/initialSet',
+  '/fauitCAN',
+  '/deviceParaRecall',
+  '/DeviceStateRecall',
+  '/EngineTestSet',
+  '/tamper',
+  '/dataCollection',
+  '/startCollectSet',
+  '/sendTimeSet',
+  '/sendMessage',
+  '/service/list',
+  '/historyReCall',
+  '/atsCount',
+  '/historyDataReCall',
+] as const
 
 /** Whether the full-screen app answers for a path. */
 export function isFullScreenPath(path: string): boolean {

@@ -68,16 +68,17 @@ describe('the fields of a command', () => {
     })
   })
 
-  it('show missing values of a whole command, and invalid texts', async () => {
+  it('begin with what is usual where a command is sent as a whole, and show missing values and invalid texts', async () => {
     const server = fakeCommandServer()
     await open(server, sampleParts.message)
     await page.getByRole('textbox', { name: '消息内容' }).fill('停机🚜')
     await expect.element(page.getByText('含有显示器不支持的字符')).toBeVisible()
-    await expect.element(page.getByText('请填写优先级')).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: '优先级' })).toHaveTextContent('重要')
+    await page.getByRole('spinbutton', { name: '显示时间' }).fill('')
+    await expect.element(page.getByText('请填写显示时间')).toBeVisible()
     await page.getByRole('textbox', { name: '消息内容' }).fill('请停机')
     await page.getByRole('button', { name: '恢复默认' }).click()
-    await expect.element(page.getByRole('combobox', { name: '优先级' })).toHaveTextContent('重要')
-    await page.getByRole('button', { name: '下发', exact: true }).click()
+    await page.getByRole('button', { name: '发送消息' }).click()
     await dialog.getByRole('button', { name: '下发' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(server.sends[0]?.orderList[0]?.paramContent).toMatchObject({

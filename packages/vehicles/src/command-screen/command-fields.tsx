@@ -8,11 +8,14 @@ import { fieldValueText } from './field-value-text.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 import type { CommandForm } from './use-command-form.ts'
 
-/** An editor that a page provides for a composed value. */
-type FieldEditor = (props: {
+/** An editor that a page provides for a value: composed ones, and those that need more than their kind offers. */
+export type FieldEditor = (props: {
   value: FieldValue | undefined
   locked: boolean
   onChange: (value: FieldValue | null) => void
+  /** The accessible name. */
+  label: string
+  error: string | undefined
 }) => ReactNode
 
 export interface CommandFieldsProps {
@@ -41,14 +44,18 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
   )
   const holds = part.recall !== undefined && form.vehicles.length === 1
   return (
-    <table className="w-full border-collapse" aria-label={title}>
+    <table className="w-full table-fixed border-collapse" aria-label={title}>
       <thead className="sticky top-0 z-1 bg-surface">
         <tr className="text-12 text-ink-2">
           {[t.item, ...(holds ? [t.now] : []), t.next, t.takes].map((head) => (
             <th
               key={head}
               scope="col"
-              className="h-row-head border-b border-line-strong px-2 text-start font-medium whitespace-nowrap first:ps-4 last:pe-4"
+              className={cx(
+                'h-row-head border-b border-line-strong px-2 text-start font-medium first:ps-4 last:pe-4',
+                // Several tables of one form stand below one another.
+                head === t.now ? 'w-[18%]' : head === t.next ? 'w-[32%]' : 'w-[25%]',
+              )}
             >
               {head}
             </th>
@@ -56,36 +63,43 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
         </tr>
       </thead>
       <tbody>
-        {fields.map(([name, field]) => (
-          <tr
-            key={name}
-            className={cx(
-              'h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2',
-              changed.has(name) && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
-            )}
-          >
-            <th scope="row" className="border-b border-line px-2 ps-4 text-start font-normal">
-              {labelOf(name, messages)}
-            </th>
-            {holds && (
-              <td className="figures text-ink-2">
-                {fieldValueText(part, name, form.reported[part.id]?.[name], messages)}
-              </td>
-            )}
-            <td className="w-56 py-0.5">
-              {field.kind === 'composed' ? (
-                editors?.[name]?.({
-                  value: form.values[part.id]?.[name],
-                  locked: form.lockedReason !== null,
-                  onChange: (next) => form.set(part.id, name, next),
-                })
-              ) : (
-                <FieldInput form={form} part={part} name={name} options={options?.[name]} />
+        {fields.map(([name, field]) => {
+          const range = takes(field, unitOf(part.command, name))
+          const wide = editors?.[name] !== undefined && range === ''
+          return (
+            <tr
+              key={name}
+              className={cx(
+                'h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2',
+                changed.has(name) && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
               )}
-            </td>
-            <td className="pe-4! text-12 whitespace-nowrap text-ink-3">{takes(field, unitOf(part.command, name))}</td>
-          </tr>
-        ))}
+            >
+              <th scope="row" className="border-b border-line px-2 ps-4 text-start font-normal">
+                {labelOf(name, messages)}
+              </th>
+              {holds && (
+                <td className="figures text-ink-2">
+                  {fieldValueText(part, name, form.reported[part.id]?.[name], messages)}
+                </td>
+              )}
+              <td className="py-0.5" {...(wide && { colSpan: 2 })}>
+                {editors?.[name] ? (
+                  <Edited
+                    editor={editors[name]}
+                    value={form.values[part.id]?.[name]}
+                    locked={form.lockedReason !== null}
+                    label={labelOf(name, messages)}
+                    error={form.errors[part.id]?.[name]}
+                    onChange={(next) => form.set(part.id, name, next)}
+                  />
+                ) : (
+                  <FieldInput form={form} part={part} name={name} options={options?.[name]} />
+                )}
+              </td>
+              {!wide && <td className="pe-4! text-12 text-ink-3">{range}</td>}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
@@ -104,4 +118,20 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
         return ''
     }
   }
+}
+
+type EditedProps = Parameters<FieldEditor>[0] & { editor: FieldEditor }
+
+function Edited({ editor, ...props }: EditedProps) {
+  const { error } = props
+  return (
+    <>
+      {editor(props)}
+      {error !== undefined && (
+        <p role="alert" className="mt-0.5 text-11 text-danger-text">
+          {error}
+        </p>
+      )}
+    </>
+  )
 }

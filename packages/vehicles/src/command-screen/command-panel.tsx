@@ -1,15 +1,29 @@
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { usePermitted } from '@trackhoe/auth'
 import { commandName, contentOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { Button, ExplainedButton, formatDateTime, formatNumber, Alert, Splitter, Tabs, useToast } from '@trackhoe/ui'
+import {
+  Button,
+  ExplainedButton,
+  formatDateTime,
+  formatNumber,
+  Alert,
+  Segmented,
+  Splitter,
+  Tabs,
+  useToast,
+  cx,
+  type Option,
+} from '@trackhoe/ui'
 import { Download, Send } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
 import { ChooseVehicleButton } from '../panel/choose-vehicle-button.tsx'
 import { useChosenVehicles } from '../picker/use-chosen-vehicles.ts'
 import { BatchMatrix } from './batch-matrix.tsx'
-import type { CommandScreen } from './define-command-screen.ts'
-import { defaultOf, partOf } from './form-values.ts'
+import type { CommandPart, CommandScreen } from './define-command-screen.ts'
+import { CommandFields, type FieldEditor } from './command-fields.tsx'
+import { defaultOf, isAction, partOf } from './form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 import { RecordsPanel, type RecordsPanelProps } from './records-panel.tsx'
 import { ReviewStrip } from './review-strip.tsx'
@@ -20,11 +34,37 @@ import { useLeaveConfirmation } from './use-leave-confirmation.ts'
 import { useSending, type Sending } from './use-sending.ts'
 import { useIsWide } from './use-is-wide.ts'
 
+/** Some of the commands of a page, with their own form. One section is shown at a time; each keeps its draft. */
+export interface CommandSection {
+  key: string
+  label: string
+  /** The heading above it in a list of many sections. */
+  group?: string
+  /** The ids of its parts. The footer offers to send these. */
+  parts: readonly string[]
+  /** Renders the fields. Default: a table for each part that has fields. */
+  fields?: (form: CommandForm) => ReactNode
+  /** The rule at the left of the footer while it is shown. */
+  rule?: string
+}
+
 export interface CommandPanelProps {
   screen: CommandScreen
   title: string
-  /** Renders the fields. */
-  fields: (form: CommandForm) => ReactNode
+  /** Renders the fields. Default: a table for each part that has fields, or the fields of the shown section. */
+  fields?: (form: CommandForm) => ReactNode
+  /** The sections of a page with several forms. Without any, all parts are in one form. */
+  sections?: readonly CommandSection[]
+  /** Where the sections are chosen: in a row above the form, or in a list beside it. Default: a row. */
+  sectionsAt?: 'top' | 'side'
+  /** Called with the key of the shown section. */
+  onSection?: (key: string) => void
+  /** Content above the fields. */
+  above?: ReactNode
+  /** The options of fields whose options only the server knows. */
+  options?: Readonly<Record<string, readonly Option[]>>
+  /** The editors of composed fields, and of fields that need more than their kind offers. */
+  editors?: Readonly<Record<string, FieldEditor>>
   /** Buttons after 读取当前值 in the title row. */
   actions?: (form: CommandForm) => ReactNode
   /** The rule shown at the left of the footer. */
@@ -75,11 +115,14 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
   const form = useCommandForm(screen, vehicles)
   const sending = useSending(form)
   const [shown, setShown] = useState('form')
+  const sections = useSections(props, form)
   useLeaveConfirmation(form.dirty)
 
   function handleResend(record: CommandRecord) {
-    if (form.refill(record)) toast.info(t.refilled)
+    const part = form.refill(record)
+    if (part) toast.info(t.refilled)
     else toast.warning(t.notRefilled)
+    if (part) sections.showPart(part)
     setShown('form')
   }
 
@@ -94,7 +137,17 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
     />
   )
   const panes = {
-    form: <FormPane {...props} form={form} sending={sending} title={title} />,
+    form: (
+      <FormPane
+        {...props}
+        sections={sections.offered}
+        section={sections.shown}
+        onSection={sections.show}
+        form={form}
+        sending={sending}
+        title={title}
+      />
+    ),
     records: (
       <RecordsPanel
         {...records}
@@ -146,10 +199,47 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
   )
 }
 
-function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sending }) {
-  const { screen, title, form, sending, actions, rule, below } = props
+/** The sections that these vehicles allow, and the shown one: the chosen, else the first that has a draft. */
+function useSections({ sections = none, onSection }: CommandPanelProps, form: CommandForm) {
+  const several = form.vehicles.length > 1
+  const allows = new Map(form.screen.parts.map(({ id, allowsSeveral }) => [id, allowsSeveral]))
+  const offered = several ? sections.filter(({ parts }) => parts.some((id) => allows.get(id) === true)) : sections
+  const [chosen, setChosen] = useState(() => offered.find(({ parts }) => parts.some((id) => form.values[id]))?.key)
+  const shown = offered.find(({ key }) => key === chosen) ?? offered[0]
+  function show(key: string) {
+    setChosen(key)
+    onSection?.(key)
+  }
+  return {
+    offered,
+    shown,
+    show,
+    showPart(partId: string) {
+      const section = offered.find(({ parts }) => parts.includes(partId))
+      if (section) show(section.key)
+    },
+  }
+}
+
+const none: readonly CommandSection[] = []
+
+interface FormPaneProps extends Omit<CommandPanelProps, 'sections'> {
+  form: CommandForm
+  sending: Sending
+  sections: readonly CommandSection[]
+  section: CommandSection | undefined
+  onSection: (key: string) => void
+}
+
+function FormPane(props: FormPaneProps) {
+  const { screen, title, form, sending, actions, below, section, above } = props
   const t = useCommandScreenMessages()
-  const recalls = screen.parts.some(({ recall }) => recall !== undefined) && form.vehicles.length === 1
+  const rule = section?.rule ?? props.rule
+  const parts = screen.parts.filter(
+    ({ id, allowsSeveral }) => (section?.parts.includes(id) ?? true) && (allowsSeveral || form.vehicles.length === 1),
+  )
+  const changes = form.changes.filter(({ part }) => parts.some(({ id }) => id === part.id))
+  const recalls = parts.some(({ recall }) => recall !== undefined) && form.vehicles.length === 1
   const [vehicle] = form.vehicles
   const meter =
     recalls && vehicle?.hourMeter != null
@@ -164,7 +254,7 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !event.ctrlKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    sending.ask(form.changes.map(({ part }) => part.id))
+    sending.ask(changes.map(({ part }) => part.id))
   }
 
   return (
@@ -183,7 +273,7 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
                 loading={sending.reading}
                 disabled={form.lockedReason !== null}
                 disabledReason={form.lockedReason}
-                onClick={sending.readReported}
+                onClick={() => sending.readReported(parts)}
               >
                 {t.reported.read}
               </ExplainedButton>
@@ -194,14 +284,108 @@ function FormPane(props: CommandPanelProps & { form: CommandForm; sending: Sendi
         footer={
           <>
             <Blocked form={form} sending={sending} />
-            <ReviewStrip changes={form.changes} />
-            <Foot form={form} sending={sending} {...(rule !== undefined && { rule })} />
+            <ReviewStrip changes={changes} />
+            <Foot form={form} sending={sending} parts={parts} {...(rule !== undefined && { rule })} />
           </>
         }
       >
-        {props.fields(form)}
+        {above}
+        <Sectioned {...props}>{fields()}</Sectioned>
         {below}
       </Panel>
+    </div>
+  )
+
+  function fields(): ReactNode {
+    if (section?.fields) return section.fields(form)
+    if (props.fields) return props.fields(form)
+    const { options, editors } = props
+    return parts
+      .filter((part) => !isAction(part))
+      .map((part) => (
+        <CommandFields
+          key={part.id}
+          form={form}
+          part={part}
+          title={t.parts[part.id] ?? section?.label ?? title}
+          {...(options && { options })}
+          {...(editors && { editors })}
+        />
+      ))
+  }
+}
+
+/** The fields of the shown section with what chooses another: a row above, or a list beside them. */
+function Sectioned({
+  sections,
+  section,
+  sectionsAt = 'top',
+  onSection,
+  title,
+  children,
+}: FormPaneProps & { children: ReactNode }) {
+  if (!section || sections.length < 2) return children
+  if (sectionsAt === 'top') {
+    return (
+      <>
+        <div className="px-4 pb-3">
+          <Segmented
+            aria-label={title}
+            value={section.key}
+            onChange={onSection}
+            options={sections.map(({ key, label }) => ({ value: key, label }))}
+          />
+        </div>
+        {children}
+      </>
+    )
+  }
+  return (
+    <div className="grid narrow:min-h-full narrow:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="border-line pb-2 max-narrow:border-b narrow:border-e">
+        <SectionList sections={sections} section={section} onSection={onSection} title={title} />
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+function SectionList({
+  sections,
+  section,
+  onSection,
+  title,
+}: Pick<FormPaneProps, 'sections' | 'section' | 'onSection' | 'title'>) {
+  const name = useId()
+  const groups = [...new Set(sections.map(({ group }) => group))]
+  return (
+    <div role="radiogroup" aria-label={title} className="grid gap-2 px-2 pt-1 max-narrow:grid-cols-2">
+      {groups.map((group) => (
+        <div key={group ?? ''} role="group" aria-label={group}>
+          {group !== undefined && <p className="px-2 py-1 text-12 text-ink-3">{group}</p>}
+          {sections
+            .filter((one) => one.group === group)
+            .map(({ key, label }) => (
+              <label
+                key={key}
+                className={cx(
+                  'relative flex min-h-8 cursor-pointer items-center rounded-2 px-2 hover:bg-hover',
+                  'has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent-text',
+                  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  checked={key === section?.key}
+                  onChange={() => onSection(key)}
+                  className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none outline-none"
+                />
+                {label}
+              </label>
+            ))}
+        </div>
+      ))}
     </div>
   )
 }
@@ -232,21 +416,37 @@ function Blocked({ form, sending }: { form: CommandForm; sending: Sending }) {
   )
 }
 
-function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; rule?: string }) {
+interface FootProps {
+  form: CommandForm
+  sending: Sending
+  /** The parts that can be sent from here. */
+  parts: readonly CommandPart[]
+  rule?: string
+}
+
+function Foot({ form, sending, parts, rule }: FootProps) {
   const t = useCommandScreenMessages()
-  const { screen, changes, lockedReason } = form
-  const changed = new Set(changes.map(({ part }) => part.id))
-  const both = changes.length > 1
-  const usual = defaultsOf(form)
-  const parts = screen.parts.filter(({ allowsSeveral }) => allowsSeveral || form.vehicles.length === 1)
-  const main = parts.find(({ id }) => changed.has(id)) ?? parts[0]
+  const { lockedReason } = form
+  const changed = parts.filter(({ id }) => form.changes.some(({ part }) => part.id === id)).map(({ id }) => id)
+  const several = changed.length > 1
+  const forms = parts.filter((part) => !isAction(part))
+  const main = forms.find(({ id }) => changed.includes(id)) ?? forms[0]
+  const usual = Object.fromEntries(
+    Object.entries(defaultsOf(form)).filter(([id]) => forms.some((part) => part.id === id)),
+  )
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-end gap-2 px-4 py-2">
       {(lockedReason ?? rule) !== undefined && <p className="me-auto text-12 text-ink-3">{lockedReason ?? rule}</p>}
-      <Button variant="quiet" disabled={!form.dirty} onClick={form.reset}>
-        {t.reset}
-      </Button>
-      {screen.parts.some(({ fields }) => Object.values(fields).some((field) => defaultOf(field) !== undefined)) && (
+      {forms.length > 0 && (
+        <Button
+          variant="quiet"
+          disabled={forms.every(({ id }) => form.values[id] === undefined)}
+          onClick={() => form.reset(forms.map(({ id }) => id))}
+        >
+          {t.reset}
+        </Button>
+      )}
+      {forms.some(({ fields }) => Object.values(fields).some((field) => defaultOf(field) !== undefined)) && (
         <ExplainedButton
           disabled={lockedReason !== null}
           disabledReason={lockedReason}
@@ -255,30 +455,44 @@ function Foot({ form, sending, rule }: { form: CommandForm; sending: Sending; ru
           {t.usual}
         </ExplainedButton>
       )}
-      {parts.length > 1 &&
-        parts
-          .toReversed()
-          .filter(({ id }) => both || id !== main?.id)
-          .map(({ id }) => (
-            <ExplainedButton
-              key={id}
-              disabled={lockedReason !== null}
-              disabledReason={lockedReason}
-              onClick={() => sending.ask([id])}
-            >
-              {t.parts[id] ?? t.send}
-            </ExplainedButton>
-          ))}
-      <ExplainedButton
-        variant="primary"
-        icon={<Send aria-hidden />}
-        title="Ctrl+Enter"
-        disabled={lockedReason !== null}
-        disabledReason={lockedReason}
-        onClick={() => sending.ask(both ? [...changed] : main ? [main.id] : [])}
-      >
-        {both ? t.sendAll : (main && parts.length > 1 && t.parts[main.id]) || t.send}
-      </ExplainedButton>
+      {[...forms.toReversed().filter(({ id }) => several || id !== main?.id), ...parts.filter(isAction)].map((part) => (
+        <SendButton key={part.id} part={part} lockedReason={lockedReason} onSend={() => sending.ask([part.id])} />
+      ))}
+      {main && (
+        <SendButton
+          part={main}
+          lockedReason={lockedReason}
+          primary
+          // The only command that can be sent needs no name beside those of others.
+          {...(several ? { label: t.sendAll } : parts.length === 1 && main.id === main.command && { label: t.send })}
+          onSend={() => sending.ask(several ? changed : [main.id])}
+        />
+      )}
     </div>
+  )
+}
+
+interface SendButtonProps {
+  part: CommandPart
+  lockedReason: string | null
+  primary?: boolean
+  /** Default: the text of the part. */
+  label?: string
+  onSend: () => void
+}
+
+function SendButton({ part, lockedReason, primary = false, label, onSend }: SendButtonProps) {
+  const t = useCommandScreenMessages()
+  const permitted = usePermitted(part.permission ?? 'vehicle:command')
+  const reason = lockedReason ?? (permitted ? null : t.mayNotSend)
+  return (
+    <ExplainedButton
+      {...(primary && { variant: 'primary', icon: <Send aria-hidden />, title: 'Ctrl+Enter' })}
+      disabled={reason !== null}
+      disabledReason={reason}
+      onClick={onSend}
+    >
+      {label ?? (part.label === undefined ? undefined : t.parts[part.label]) ?? t.parts[part.id] ?? t.send}
+    </ExplainedButton>
   )
 }

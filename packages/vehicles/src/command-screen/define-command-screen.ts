@@ -84,7 +84,9 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   /** The key of its values among those of the screen: the command's name, unless one screen has several forms of it. */
   id: string
   command: Name
-  /** The fields in the order of the form. */
+  /** The key of the button's text in the messages. Default: the id. */
+  label?: string
+  /** The fields in the order of the form. None: an action that one button sends, as a stop. */
   fields: Readonly<Record<string, CommandField>>
   /**
    * The values that select this form of the command, as `op: 'start'`; they are sent unchanged. `undefined`: never
@@ -99,6 +101,8 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   recalledAs?: string
   /** The values decrease with the engine's hours since the terminal reported them. */
   countsDown?: boolean
+  /** The permission required to send it, in addition to those of the page. */
+  permission?: string
   /** Whether it may be sent to several vehicles at once. */
   allowsSeveral: boolean
   /** Whether several vehicles must be of one model, because the form depends on it. */

@@ -30,6 +30,11 @@ export function withValue(values: FormValues, partId: string, key: string, value
   return Object.keys(own).length === 0 ? rest : { ...rest, [partId]: own }
 }
 
+/** Whether a part has nothing to fill in: one button sends it. */
+export function isAction({ fields }: CommandPart): boolean {
+  return Object.keys(fields).length === 0
+}
+
 /** Removes the values of a part, for instance after it was sent. */
 export function withoutPart(values: FormValues, partId: string): FormValues {
   const { [partId]: _sent, ...rest } = values
@@ -199,9 +204,12 @@ export function partOf(
   command: string | null,
   values: Readonly<Record<string, unknown>>,
 ): CommandPart | undefined {
-  return screen.parts.find(
-    (part) => part.command === command && Object.entries(part.fixed).every(([key, fixed]) => values[key] === fixed),
-  )
+  return screen.parts.find((part) => part.command === command && hasFixed(part, values))
+}
+
+/** Whether values have what selects this form of a command. */
+export function hasFixed({ fixed }: CommandPart, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fixed).every(([key, wanted]) => values[key] === wanted)
 }
 
 /** Returns the values of a command that are fields of a part. */

@@ -2,7 +2,7 @@ import { COMMAND_STATES, type CommandName, type CommandRecord } from '@trackhoe/
 import { contentOf } from '../records/command-view.ts'
 import { timeMs } from '../time/wire-time.ts'
 import type { CommandPart, FieldValue } from './define-command-screen.ts'
-import { isFieldValue } from './form-values.ts'
+import { hasFixed, isFieldValue } from './form-values.ts'
 
 /** One value that a terminal has reported. Units: `hourMeter` hours of engine running. */
 export interface ReportedValue {
@@ -48,13 +48,13 @@ export function newestTime(reported: Readonly<Record<string, ReportedValue>>): s
  * Returns the values of a part in a record: the answer to its command, or its share of a recall; nothing for other
  * commands.
  */
-function answerOf(part: CommandPart, record: CommandRecord): Record<string, unknown> {
+export function answerOf(part: CommandPart, record: CommandRecord): Record<string, unknown> {
   const { name, values } = contentOf(record)
   const reported = objectOf(objectOf(record.reply)['values'])
   if (name === ('recall' satisfies CommandName) && part.recall !== undefined && values['group'] === part.recall) {
     return part.recalledAs === undefined ? reported : objectOf(reported[part.recalledAs])
   }
-  const isOwn = name === part.command && Object.entries(part.fixed).every(([key, fixed]) => values[key] === fixed)
+  const isOwn = name === part.command && hasFixed(part, values)
   return isOwn ? reported : {}
 }
 

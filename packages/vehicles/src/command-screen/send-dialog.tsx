@@ -1,6 +1,6 @@
 import { randomId } from '@trackhoe/contract/random-id'
-import { needsReason, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { commandName, commandTitle, labelOf } from '../records/command-view.ts'
+import { commandKinds, CommandRecord, needsReason } from '@trackhoe/contract/vehicle'
+import { commandName, commandTitle, labelOf, summaryOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useRecords } from '../records/use-records.ts'
@@ -231,6 +231,16 @@ function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
   const title = commandName(part.command, messages)
+  if (changes.length === 0) {
+    const { infoid, group, object } = commandKinds[part.command]
+    const record = { infoid, group, paramContent: { [object]: paramsOf({ part, changes }) } }
+    return (
+      <section aria-label={title}>
+        <h3 className="mb-1 font-medium">{title}</h3>
+        <p>{summaryOf(CommandRecord.parse({ recordId: '', ...record }), messages)}</p>
+      </section>
+    )
+  }
   const once = changes.every(({ key }) => part.fields[key]?.kind === 'once')
   if (once) {
     return (

@@ -29,7 +29,7 @@ import {
   withoutPart,
   type PartChanges,
 } from './form-values.ts'
-import { reportedBy, newestTime, type ReportedValue } from './reported-values.ts'
+import { answerOf, reportedBy, newestTime, type ReportedValue } from './reported-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 
 /**
@@ -56,15 +56,19 @@ export interface CommandForm {
   retryOf: Readonly<Record<string, string>>
   set: (partId: string, key: string, value: FieldValue | null) => void
   fill: (values: FormValues) => void
-  reset: () => void
+  /** Empties these parts. */
+  reset: (partIds: readonly string[]) => void
   /** Reads the draft again: another page may have changed it. */
   reloadDraft: () => void
   /** Removes what has been sent. */
   removeSent: (partId: string) => void
   /** Marks a value that the server or the terminal rejects, by its label. */
   reject: (label: string, text: string) => void
-  /** Fills in the values of a record. Returns false for a command that the page does not have. */
-  refill: (record: CommandRecord) => boolean
+  /**
+   * Fills in the values of a record: those it sent, or those it recalled. Returns the id of the part, or null for a
+   * command that the page does not have.
+   */
+  refill: (record: CommandRecord) => string | null
 }
 
 /**
@@ -145,14 +149,20 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     retryOf,
     set(partId, key, value) {
       setRejected({})
-      change((typed) => withValue(typed, partId, key, value))
+      change((typed) => {
+        const part = screen.parts.find(({ id }) => id === partId)
+        // What is sent as a whole begins with what is usual, so that nothing is missing that has a default.
+        const begins = part?.whole === true && typed[partId] === undefined && value !== null
+        const usual = begins ? defaultValues(screen, reported, vehicles)[partId] : undefined
+        return withValue(usual ? { ...typed, [partId]: usual } : typed, partId, key, value)
+      })
     },
     fill: (more) => change((typed) => merged(typed, more)),
     reloadDraft: () => setValues(readDraft(windowMemory.load(memoryKey))),
-    reset() {
+    reset(partIds) {
       setRejected({})
-      setRetryOf({})
-      change(() => ({}))
+      setRetryOf((known) => Object.fromEntries(Object.entries(known).filter(([id]) => !partIds.includes(id))))
+      change((typed) => Object.fromEntries(Object.entries(typed).filter(([id]) => !partIds.includes(id))))
     },
     removeSent(partId) {
       setRetryOf(({ [partId]: _sent, ...rest }) => rest)
@@ -162,10 +172,17 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     refill(record) {
       const { name, values: sent } = contentOf(record)
       const part = partOf(screen, name, sent)
-      if (!part) return false
-      change((before) => ({ ...before, [part.id]: ownValues(part, sent) }))
-      setRetryOf((known) => ({ ...known, [part.id]: record.recordId }))
-      return true
+      if (part) {
+        change((before) => ({ ...before, [part.id]: ownValues(part, sent) }))
+        setRetryOf((known) => ({ ...known, [part.id]: record.recordId }))
+        return part.id
+      }
+      const recalled = screen.parts.find(
+        ({ recall }) => recall !== undefined && name === 'recall' && sent['group'] === recall,
+      )
+      if (!recalled) return null
+      change((before) => ({ ...before, [recalled.id]: ownValues(recalled, answerOf(recalled, record)) }))
+      return recalled.id
     },
   }
 }

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { blockedReason } from './confirmation.ts'
 import type { CommandPart } from './define-command-screen.ts'
-import { ownValues, partOf, type PartChanges } from './form-values.ts'
+import { isAction, ownValues, partOf, type PartChanges } from './form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 import { runSequence } from './run-sequence.ts'
 import type { SendOutcome } from './send-outcome.ts'
@@ -84,7 +84,11 @@ export function useSending(form: CommandForm) {
     if (form.lockedReason !== null) return toast.warning(form.lockedReason)
     // It is sent automatically after the one before has succeeded; sending it by hand would send it twice.
     if (waiting && partIds.includes(waiting.id)) return toast.info(t.waitingFor(commandName(waiting.command, messages)))
-    const parts = form.changes.filter(({ part }) => partIds.includes(part.id))
+    const actions = screen.parts.filter((part) => partIds.includes(part.id) && isAction(part))
+    const parts = [
+      ...form.changes.filter(({ part }) => partIds.includes(part.id)),
+      ...actions.map((part) => ({ part, changes: [] })),
+    ]
     if (parts.length === 0) return toast.info(t.nothing)
     const inTheWay = whyBlocked(parts.map(({ part }) => part))
     if (inTheWay !== null) return toast.warning(inTheWay)
@@ -118,13 +122,13 @@ export function useSending(form: CommandForm) {
     }
   }
 
-  async function readReported() {
+  async function readReported(parts: readonly CommandPart[]) {
     const inTheWay = whyBlocked([])
     if (inTheWay !== null || vehicles.some(({ tmnlId }) => !tmnlId)) {
       return toast.warning(inTheWay ?? t.blockedReason['no-terminal'])
     }
     setReading(true)
-    const groups = new Set(screen.parts.flatMap(({ recall }) => recall ?? []))
+    const groups = new Set(parts.flatMap(({ recall }) => recall ?? []))
     const steps = [...groups].map((group) => async () => {
       const outcome = await sender.send({
         command: 'recall',
@@ -178,7 +182,8 @@ export function useSending(form: CommandForm) {
       const changes = Object.entries(ownValues(part, values)).map(([key, to]) => ({ key, from: undefined, to }))
       setPlan({ parts: [{ part, changes }], vehicles: failed, retryOf: { [part.id]: record.recordId } })
     },
-    readReported: () => void readReported(),
+    /** Recalls what the terminal holds of these parts. */
+    readReported: (parts: readonly CommandPart[]) => void readReported(parts),
   }
 }
 

@@ -7,6 +7,12 @@ export const vehicleKeys = {
   device: (reader: string, id: string | null) => ['vehicles', 'device', reader, id] as const,
   latestValues: (reader: string, vclNo: string | null) => ['vehicles', 'latest-values', reader, vclNo] as const,
   latestParameters: (reader: string, vclNo: string | null) => ['vehicles', 'latest-parameters', reader, vclNo] as const,
+  latestOfAll: (reader: string, query: object) => ['vehicles', 'latest-of-all', reader, query] as const,
+  catalog: (reader: string) => ['vehicles', 'catalog', reader] as const,
+  attachments: (reader: string) => ['vehicles', 'attachments', reader] as const,
+  faultCodes: (reader: string, id: string | null) => ['vehicles', 'fault-codes', reader, id] as const,
+  engineTests: (reader: string, id: string | null, from: string) =>
+    ['vehicles', 'engine-tests', reader, id, from] as const,
   restarts: (reader: string, vclNo: string | null) => ['vehicles', 'restarts', reader, vclNo] as const,
   workOrders: (reader: string) => ['vehicles', 'work-orders', reader] as const,
   brands: (reader: string) => ['vehicles', 'brands', reader] as const,

@@ -39,7 +39,7 @@ describe('the summary of a command', () => {
     ['41', { group: 8, reset: { faultHistory: 1, diagnosisRestart: 1 } }, '历史故障码清除、诊断重启'],
     ['41', { group: 9, engineTest: { action: 'stop', item: 'railPressure' } }, '停止共轨压力测试'],
     ['37', { recall: { type: 'parameter', group: 6 } }, '召回：车辆参数'],
-    ['37', { recall: { type: 'state', scope: ['ats', 'engine'] } }, '召回：后处理计数、engine'],
+    ['37', { recall: { type: 'state', scope: ['ats', 'engine'] } }, '召回：后处理计数、发动机'],
     ['43', { collect: { op: 'start', planId: 1, durationMin: 60 } }, '启动采集计划1，60 分钟'],
     ['4B', { transmit: { op: 'schedule', times: ['06:00', '12:00'] } }, '定时 06:00、12:00'],
     ['4B', { transmit: { op: 'message', text: '请保养' } }, '消息「请保养」'],

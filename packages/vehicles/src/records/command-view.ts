@@ -116,6 +116,12 @@ const NOTHING = '-'
 /** Formats one value without its unit. */
 function textWithoutUnit(key: string, value: unknown, t: CommandMessages): string {
   if (value === null || value === undefined || value === '') return NOTHING
+  if (key === 'paras' && Array.isArray(value)) return t.result.parameters(value.length)
+  if (key === 'events' && Array.isArray(value)) return t.summary.faultEvents(value.length)
+  if (key === 'trigger') {
+    const { para, cmp, value: limit, holdSec } = valuesOf(value)
+    return `${plain(para)} ${plain(cmp)} ${plain(limit)}，${plain(holdSec)}\u2009s`
+  }
   if (Array.isArray(value)) return value.map((one) => textWithoutUnit(key, one, t)).join(t.summary.list)
   if (SWITCHES.has(key)) return value === 1 || value === '1' ? t.on : t.off
   const choice = t.choices[key]?.[plain(value)]

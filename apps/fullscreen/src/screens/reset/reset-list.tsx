@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { parameterApi } from '@trackhoe/api-client/vehicle'
 import type { ResetItem } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { labelOf, timeMs, useCommandMessages } from '@trackhoe/vehicles/records'
 import { Checkbox, formatDateTime, StatusText } from '@trackhoe/ui'
 import { useId } from 'react'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { ageText, useNow, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
+import { ageText, useNow, useVehicleMessages } from '@trackhoe/vehicles/page'
+import { useLatest } from '../shared/use-latest.ts'
 import { useResetMessages } from './locale/use-messages.ts'
 import type { ResetMessages } from './locale/zh-cn.ts'
 import {
@@ -19,9 +17,6 @@ import {
   type KnownPrecondition,
   type Precondition,
 } from './reset.screen.ts'
-
-/** The interval between two reads of the machine's state. Unit: milliseconds. Not in the specification. */
-const REFETCH_MS = 30_000
 
 const [resetPart] = reset.parts
 
@@ -114,18 +109,4 @@ function Reported({ time, loading }: { time: string | null; loading: boolean }) 
       {at === null || time === null ? t.never : t.reported(formatDateTime(time), ageText(serverNow() - at, messages))}
     </p>
   )
-}
-
-function useLatest(vclNo: string | null) {
-  const { send } = useClient()
-  const { signedIn, key } = useReader()
-  return useQuery({
-    queryKey: vehicleKeys.latestParameters(key, vclNo),
-    queryFn: async ({ signal }) => {
-      const page = await parameterApi(send).latest({ query: { vclNo: vclNo ?? '' } }, signal)
-      return page.records.find((row) => row.vclNo === vclNo) ?? null
-    },
-    enabled: signedIn && vclNo !== null,
-    refetchInterval: REFETCH_MS,
-  })
 }

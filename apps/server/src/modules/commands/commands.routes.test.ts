@@ -233,7 +233,9 @@ describe('what is refused', () => {
     const recent = { bgntime: '2026-11-20 00:00:00', endtime: '2026-11-20 02:00:00' }
     expect(await refusal(bodyOf('recall', [20], { ...history, ...recent, paras: ['X'] }))).toBe('参数超出范围：参数')
     expect(await refusal(bodyOf('recall', [3], { type: 'state', scope: ['engine'] }))).toBe('终端不在线')
-    expect(await refusal(bodyOf('transmit', [20], { op: 'center', newSendCenterNo: 'S01' }))).toBe(
+    const center = { op: 'center' as const, newSendCenterNo: 'S01' }
+    expect(await refusal(bodyOf('transmit', [20], center))).toBe('操作原因为4～100个字符')
+    expect(await refusal(bodyOf('transmit', [20], center, { reason: '更换中心', confirm: '0020' }))).toBe(
       '参数超出范围：发送中心号',
     )
     expect(await refusal({ ...interval(20), infoid: 'AA' })).toBe('指令编号不正确')

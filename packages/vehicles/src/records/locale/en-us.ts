@@ -1,5 +1,25 @@
 import type { CommandMessages } from './zh-cn.ts'
 
+const recalled = {
+  '1': 'maintenance intervals',
+  '2': 'remaining hours',
+  '6': 'vehicle parameters',
+  '43': 'sampling settings',
+  '4B': 'transmission settings',
+  BD: 'fault events',
+  C3: 'lock settings',
+  ats: 'aftertreatment counters',
+  position: 'position',
+  selfCheck: 'self test',
+  engine: 'Engine',
+  dpd: 'DPD/DPF',
+  egr: 'EGR',
+  hydraulic: 'Hydraulics',
+  ac: 'Air conditioning',
+  'switch-io': 'Switches and signals',
+  'hour-meter': 'Hour meter',
+} as const satisfies Readonly<Record<string, string>>
+
 export const enUS: CommandMessages = {
   states: {
     queued: 'Queued',
@@ -152,19 +172,10 @@ export const enUS: CommandMessages = {
     level: { '0': '0 alarm only', '1': '1 warning on the monitor', '2': '2 less power', '3': '3 no restart' },
     priority: { L: 'General', M: 'Important', H: 'Urgent' },
     mode: { cycle: 'periodic', trigger: 'on an event' },
+    group: recalled,
+    scope: recalled,
   },
-  recalled: {
-    '1': 'maintenance intervals',
-    '2': 'remaining hours',
-    '6': 'vehicle parameters',
-    '43': 'sampling settings',
-    '4B': 'transmission settings',
-    BD: 'fault events',
-    C3: 'lock settings',
-    ats: 'aftertreatment counters',
-    position: 'position',
-    selfCheck: 'self test',
-  },
+  recalled: recalled as Readonly<Record<string, string>>,
   summary: {
     comma: ', ',
     list: ', ',

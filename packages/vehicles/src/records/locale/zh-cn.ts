@@ -1,5 +1,25 @@
 import { COMMAND_LABELS, GROUP_NAMES, INFO_NAMES } from '@trackhoe/contract/vehicle'
 
+const recalled = {
+  '1': '保养间隔',
+  '2': '保养剩余时间',
+  '6': '车辆参数',
+  '43': '采集设定',
+  '4B': '传送设定',
+  BD: '故障码事件',
+  C3: '防拆设定',
+  ats: '后处理计数',
+  position: '位置',
+  selfCheck: '出厂自检',
+  engine: '发动机',
+  dpd: 'DPD/DPF',
+  egr: 'EGR',
+  hydraulic: '液压',
+  ac: '空调',
+  'switch-io': '开关与信号',
+  'hour-meter': '小时计',
+} as const satisfies Readonly<Record<string, string>>
+
 /** The default messages of commands. The other locale is checked against its keys. */
 export const zhCN = {
   states: {
@@ -35,19 +55,10 @@ export const zhCN = {
     level: { '0': '0 仅报警', '1': '1 显示器警告', '2': '2 限制功率', '3': '3 禁止再次起动' },
     priority: { L: '一般', M: '重要', H: '紧急' },
     mode: { cycle: '周期', trigger: '触发' },
+    group: recalled,
+    scope: recalled,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
-  recalled: {
-    '1': '保养间隔',
-    '2': '保养剩余时间',
-    '6': '车辆参数',
-    '43': '采集设定',
-    '4B': '传送设定',
-    BD: '故障码事件',
-    C3: '防拆设定',
-    ats: '后处理计数',
-    position: '位置',
-    selfCheck: '出厂自检',
-  } as Readonly<Record<string, string>>,
+  recalled: recalled as Readonly<Record<string, string>>,
   summary: {
     comma: '，',
     list: '、',

@@ -116,12 +116,33 @@ export function CommandRecordList() {
 const PAGES: Readonly<Record<string, string>> = {
   maintenanceInterval: '/matnInfo/home',
   maintenanceRemaining: '/matnInfo/home',
+  vehicleParameter: '/initialSet/home',
   reset: '/reSet/home',
+  engineTest: '/EngineTestSet/home',
+  aftertreatmentTest: '/EngineTestSet/home',
+  faultEvents: '/fauitCAN/home',
+  lock: '/tamper/home',
+}
+
+/** The pages of commands that several pages send, by what selects the form. */
+const PAGES_BY_FORM: Readonly<Record<string, string>> = {
+  'recall:parameter': '/deviceParaRecall/home',
+  'recall:state': '/DeviceStateRecall/home',
+  'recall:history': '/historyReCall/home',
+  'sampling:plan': '/dataCollection/home',
+  'sampling:start': '/startCollectSet/home',
+  'sampling:stop': '/startCollectSet/home',
+  'transmit:schedule': '/sendTimeSet/home',
+  'transmit:start': '/sendTimeSet/home',
+  'transmit:stop': '/sendTimeSet/home',
+  'transmit:center': '/sendTimeSet/home',
+  'transmit:message': '/sendMessage/home',
 }
 
 /** The page that fills its form from the record; null where there is none. */
 function pageOf(record: CommandRecord): string | null {
-  const path = PAGES[contentOf(record).name ?? '']
+  const { name, values } = contentOf(record)
+  const path = PAGES[name ?? ''] ?? PAGES_BY_FORM[`${name ?? ''}:${String(values['type'] ?? values['op'])}`]
   if (path === undefined || record.vcl_id === null || !isFullScreenPath(path)) return null
   return `${path}?${new URLSearchParams({ vclId: record.vcl_id, resend: record.recordId }).toString()}`
 }

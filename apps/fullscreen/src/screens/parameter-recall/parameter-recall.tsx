@@ -1,0 +1,89 @@
+import { EmptyState, formatDateTime, StatusText } from '@trackhoe/ui'
+import { withVehicles } from '@trackhoe/vehicles/page'
+import { useChosenVehicles } from '@trackhoe/vehicles/picker'
+import { contentOf, labelOf, useCommandMessages, useRecords, valueText } from '@trackhoe/vehicles/records'
+import { Link } from 'react-router'
+import { useScreenMessages } from '../locale/use-messages.ts'
+import { CommandPage } from '../shared/command-page.tsx'
+import { lastRecall, parameterRecall, RECALLED, recalledValues } from './parameter-recall.screen.ts'
+
+const RECORDS_READ = 200
+
+/** 参数召回: recalls the settings of a terminal and compares them with those of the platform. Source: vehicle specification §2. */
+export function ParameterRecall() {
+  const t = useScreenMessages().parameterRecall
+  const { ids } = useChosenVehicles()
+  return (
+    <CommandPage
+      screen={parameterRecall}
+      title={t.title}
+      records={{ infoid: '37' }}
+      width={720}
+      below={ids.length === 1 && <Recalled vehicleId={ids[0] ?? ''} />}
+    />
+  )
+}
+
+function Recalled({ vehicleId }: { vehicleId: string }) {
+  const t = useScreenMessages().parameterRecall
+  const messages = useCommandMessages()
+  const records = useRecords({ vclId: vehicleId, pageSize: RECORDS_READ, condition: { state: ['3'] } })
+  const all = records.data?.records ?? []
+  const recall = lastRecall(all)
+  if (!recall) return records.data ? <EmptyState description={t.none} /> : null
+  const group = String(contentOf(recall).values['group'])
+  const target = RECALLED[group]
+  const rows = recalledValues(recall, all)
+  const address =
+    target && `${target.page}${withVehicles('', [vehicleId])}&resend=${encodeURIComponent(recall.recordId)}`
+  return (
+    <section aria-label={t.result} className="mt-4 border-t border-line-strong">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 px-4">
+        <h3 className="font-medium">{messages.recalled[group] ?? group}</h3>
+        <span className="figures text-12 text-ink-3">{formatDateTime(recall.finishTime)}</span>
+        {address !== undefined && rows.length > 0 && (
+          <Link to={address} className="ms-auto text-accent-text hover:underline">
+            {t.open}
+          </Link>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState description={t.noValues} />
+      ) : (
+        <table className="w-full border-collapse" aria-label={t.result}>
+          <thead>
+            <tr className="text-12 text-ink-2">
+              {[t.parameter, t.held, t.known, t.same].map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="h-row-head border-b border-line-strong px-2 text-start font-medium first:ps-4"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, held, known, same }) => (
+              <tr key={key} className="h-row [&>*]:border-b [&>*]:border-line">
+                <th scope="row" className="px-2 ps-4 text-start font-normal">
+                  {labelOf(key, messages)}
+                </th>
+                <td className="figures px-2">{valueText(target?.command ?? null, key, held, messages)}</td>
+                <td className="figures px-2 text-ink-2">{valueText(target?.command ?? null, key, known, messages)}</td>
+                <td className="px-2">
+                  {same === null ? (
+                    <span className="text-ink-3">-</span>
+                  ) : (
+                    <StatusText tone={same ? 'normal' : 'warning'}>{same ? t.yes : t.no}</StatusText>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,230 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
+import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
+import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
+import { Button, cx, formatDateTime, formatNumber, Input, MultiCombobox, Popover, Tooltip } from '@trackhoe/ui'
+import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { Panel, useReader, useRefreshMs, withVehicles } from '@trackhoe/vehicles/page'
+import { Columns3, Download, Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { Screen } from '../../frame/screen.tsx'
+import { useScreenMessages } from '../locale/use-messages.ts'
+import { useParameterOptions } from '../shared/parameter-chooser.tsx'
+import { useCatalog } from '../shared/use-catalog.ts'
+import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
+
+/** The interval between two reads. Unit: milliseconds. Not in the specification. */
+const REFETCH_MS = 60_000
+
+/** 服务参数: the latest values of each vehicle in one list. Source: vehicle specification §2. */
+export function ServiceParameters() {
+  const t = useScreenMessages().serviceParameters
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const { signedIn, key } = useReader()
+  const refreshMs = useRefreshMs(REFETCH_MS)
+  const [typed, setTyped] = useState('')
+  const number = useDeferredValue(typed.trim())
+  const [chosen, setChosen] = useState(() => readColumns(key))
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
+  const query = {
+    pageNo: pagination.pageIndex + 1,
+    pageSize: pagination.pageSize,
+    ...(number !== '' && { vclNo: `*${number}*` }),
+  }
+  const latest = useQuery({
+    queryKey: vehicleKeys.latestOfAll(key, query),
+    queryFn: ({ signal }) => parameterApi(send).latest({ query }, signal),
+    enabled: signedIn,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  const catalog = useCatalog()
+  const columns = useColumns(chosen, catalog)
+
+  function choose(next: readonly string[]) {
+    const kept = next.slice(0, MOST_COLUMNS)
+    setChosen(kept)
+    keepColumns(key, kept)
+  }
+
+  function save() {
+    const rows = (latest.data?.records ?? []).map((row) => [
+      row.vclNo ?? row.vclId,
+      formatDateTime(row.reportTime),
+      ...chosen.map((code) => row.values[code] ?? ''),
+    ])
+    const header = [t.vehicle, t.time, ...chosen.map((code) => headOf(code, catalog))]
+    saveCsv(t.file, toCsv({ header, rows }))
+  }
+
+  return (
+    <Screen page="/service/list" dataTime={{ at: null, base: 'server' }}>
+      <Panel
+        title={t.title}
+        query={latest}
+        refreshMs={refreshMs}
+        actions={
+          <>
+            <Input
+              aria-label={t.vehicle}
+              placeholder={t.vehicle}
+              leading={<Search aria-hidden />}
+              className="w-44"
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value)
+                setPagination({ ...pagination, pageIndex: 0 })
+              }}
+            />
+            <ColumnChooser chosen={chosen} onChange={choose} />
+            <Button icon={<Download aria-hidden />} disabled={!latest.data?.records.length} onClick={save}>
+              {t.export}
+            </Button>
+          </>
+        }
+        footer={
+          <Pagination
+            className="px-4"
+            pagination={pagination}
+            rowCount={latest.data?.total ?? null}
+            pageSizeOptions={PAGE_SIZES}
+            onPaginationChange={setPagination}
+          />
+        }
+        bodyClassName="flex flex-col"
+      >
+        <DataTable
+          aria-label={t.title}
+          className="min-h-0 flex-1"
+          columns={columns}
+          data={latest.data?.records ?? null}
+          getRowId={idOf}
+          getRowLabel={(row) => row.vclNo ?? row.vclId}
+          busy={latest.isFetching && !latest.data}
+          {...(latest.isError && {
+            error: { title: describe(latest.error), retryable: canRetry(latest.error) },
+            onRetry: () => void latest.refetch(),
+          })}
+          manualPagination
+        />
+      </Panel>
+    </Screen>
+  )
+}
+
+const idOf = (row: LatestParameters) => row.vclId
+
+const headOf = (code: string, { nameOf, find }: ReturnType<typeof useCatalog>) => {
+  const unit = find(code)?.unit
+  return unit ? `${nameOf(code)} (${unit})` : nameOf(code)
+}
+
+function ColumnChooser({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[]
+  onChange: (next: readonly string[]) => void
+}) {
+  const t = useScreenMessages().serviceParameters
+  const options = useParameterOptions()
+  return (
+    <Popover
+      label={t.columns}
+      align="end"
+      className="w-110 max-w-[90vw]"
+      trigger={<Button icon={<Columns3 aria-hidden />}>{t.columns}</Button>}
+    >
+      <div className="grid gap-3 p-3">
+        <div className="flex flex-wrap gap-2">
+          {(Object.keys(COLUMN_PRESETS) as (keyof typeof COLUMN_PRESETS)[]).map((name) => (
+            <Button key={name} size="small" onClick={() => onChange(COLUMN_PRESETS[name])}>
+              {t.presets[name]}
+            </Button>
+          ))}
+        </div>
+        <MultiCombobox
+          aria-label={t.columns}
+          options={options}
+          value={chosen}
+          clearable
+          onChange={onChange}
+          className="w-full"
+        />
+        <p className="figures text-12 text-ink-3">{t.count(chosen.length, MOST_COLUMNS)}</p>
+      </div>
+    </Popover>
+  )
+}
+
+function useColumns(
+  chosen: readonly string[],
+  catalog: ReturnType<typeof useCatalog>,
+): readonly ColumnDef<LatestParameters>[] {
+  const t = useScreenMessages().serviceParameters
+  return useMemo(
+    () => [
+      {
+        id: 'vclNo',
+        header: t.vehicle,
+        size: 11,
+        pin: 'start',
+        accessorFn: (row) => row.vclNo,
+        cell: (row) => (
+          <Link
+            to={`/deviceinfo/home${withVehicles('', [row.vclId])}`}
+            className="code font-medium text-accent-text hover:underline"
+          >
+            {row.vclNo ?? row.vclId}
+          </Link>
+        ),
+      },
+      { id: 'reportTime', header: t.time, size: 13, accessorFn: (row) => formatDateTime(row.reportTime) },
+      ...chosen.map((code): ColumnDef<LatestParameters> => ({
+        id: code,
+        header: headOf(code, catalog),
+        size: 11,
+        align: 'end',
+        accessorFn: (row) => row.values[code],
+        cell: (row) => (
+          <Value parameter={catalog.find(code)} value={row.values[code] ?? null} quality={row.quality?.[code]} />
+        ),
+      })),
+    ],
+    [chosen, catalog, t],
+  )
+}
+
+interface ValueProps {
+  parameter: CatalogParameter | undefined
+  value: string | null
+  /** Why there is no value. */
+  quality: string | undefined
+}
+
+/** A value with the precision of the catalog; one outside of the range is marked and never changed. */
+function Value({ parameter, value, quality }: ValueProps) {
+  const t = useScreenMessages().serviceParameters
+  if (value === null || value === '') {
+    const why = quality === 'error' ? t.sensorError : quality === 'na' ? t.notAvailable : null
+    const dash = <span className="text-ink-3">-</span>
+    return why === null ? dash : <Tooltip content={why}>{dash}</Tooltip>
+  }
+  const text = parameter?.enumValues.find((one) => one.value === value)?.text
+  if (text) return text
+  const number = Number(value)
+  if (!Number.isFinite(number)) return value
+  if (parameter?.kind === 'boolean') return number === 1 ? t.on : t.off
+  const { min, max, precision } = parameter ?? {}
+  const outside = (min != null && number < min) || (max != null && number > max)
+  const shown = (
+    <span className={cx('figures', outside && 'font-medium text-warning-text')}>
+      {formatNumber(number, precision == null ? {} : { digits: precision })}
+    </span>
+  )
+  return outside ? <Tooltip content={t.outside}>{shown}</Tooltip> : shown
+}

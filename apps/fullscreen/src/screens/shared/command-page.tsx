@@ -1,0 +1,26 @@
+import { CommandPanel, type CommandPanelProps, type CommandScreen } from '@trackhoe/vehicles/command-screen'
+import { useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
+import type { ScreenPath } from '../../frame/pages.ts'
+import { Screen } from '../../frame/screen.tsx'
+
+export interface CommandPageProps extends CommandPanelProps {
+  screen: CommandScreen & { page: ScreenPath }
+}
+
+/** A page of one command panel. It takes several vehicles when one of its commands does. */
+export function CommandPage(props: CommandPageProps) {
+  const { parts, page } = props.screen
+  const { vehicles } = useChosenVehicles()
+  const multiple = parts.some(({ allowsSeveral }) => allowsSeveral)
+  const sameModel = parts.every(({ sameModel: same = false, allowsSeveral }) => same || !allowsSeveral)
+  const lastTime = vehicles.length === 1 ? vehicles[0]?.lastTime : null
+  return (
+    <Screen
+      page={page}
+      vehicle={<VehicleChip multiple={multiple} sameModel={multiple && sameModel} />}
+      dataTime={{ at: lastTime, base: 'terminal' }}
+    >
+      <CommandPanel {...props} />
+    </Screen>
+  )
+}

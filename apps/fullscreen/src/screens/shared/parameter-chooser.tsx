@@ -1,0 +1,64 @@
+import { MultiCombobox, type Option } from '@trackhoe/ui'
+import type { FieldValue } from '@trackhoe/vehicles/command-screen'
+import { useCommandMessages } from '@trackhoe/vehicles/records'
+import { useMemo } from 'react'
+import { useScreenMessages } from '../locale/use-messages.ts'
+import { CATALOG_GROUPS, useCatalog } from './use-catalog.ts'
+
+export interface ParameterChooserProps {
+  value: FieldValue | undefined
+  onChange: (value: readonly string[] | null) => void
+  /** The number of parameters that fit into the command. */
+  max: number
+  locked: boolean
+  label: string
+  error?: string | undefined
+}
+
+/** Chooses parameters of the catalog, by group or by search; the order is the one in which they were chosen. */
+export function ParameterChooser({ value, onChange, max, locked, label, error }: ParameterChooserProps) {
+  const t = useScreenMessages().parameters
+  const options = useParameterOptions()
+  const codes = codesOf(value)
+  return (
+    <div>
+      <MultiCombobox
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        readOnly={locked}
+        clearable
+        options={options}
+        value={codes}
+        placeholder={t.choose}
+        addPlaceholder={t.add}
+        onChange={(next) => onChange(next.length === 0 ? null : next)}
+        className="w-full"
+      />
+      <p className="figures mt-0.5 text-11 text-ink-3">{t.count(codes.length, max)}</p>
+    </div>
+  )
+}
+
+/** Returns the catalog as options: name, unit and number of each parameter, by group. */
+export function useParameterOptions(): readonly Option[] {
+  const { parameters, nameOf } = useCatalog()
+  const { recalled } = useCommandMessages()
+  return useMemo(
+    () =>
+      CATALOG_GROUPS.flatMap((group) =>
+        parameters
+          .filter((one) => one.group === group)
+          .map(({ code, unit }) => ({
+            value: code,
+            label: [nameOf(code), unit ?? ''].filter((text) => text !== '').join(' '),
+            group: recalled[group] ?? group,
+          })),
+      ),
+    [parameters, nameOf, recalled],
+  )
+}
+
+/** Returns the codes of a field value; nothing for another value. */
+export function codesOf(value: FieldValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

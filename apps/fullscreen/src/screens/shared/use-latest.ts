@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useReader } from '@trackhoe/vehicles/page'
+
+/** The interval between two reads of the latest values. Unit: milliseconds. Not in the specification. */
+const REFETCH_MS = 30_000
+
+/** Returns the latest values that a vehicle has reported; null when it has reported none. */
+export function useLatest(vclNo: string | null) {
+  const { send } = useClient()
+  const { signedIn, key } = useReader()
+  return useQuery({
+    queryKey: vehicleKeys.latestParameters(key, vclNo),
+    queryFn: async ({ signal }) => {
+      const page = await parameterApi(send).latest({ query: { vclNo: vclNo ?? '' } }, signal)
+      return page.records.find((row) => row.vclNo === vclNo) ?? null
+    },
+    enabled: signedIn && vclNo !== null,
+    refetchInterval: REFETCH_MS,
+  })
+}

@@ -1,0 +1,204 @@
+import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { Button, cx, EmptyState, formatDateTime, formatNumber, Select } from '@trackhoe/ui'
+import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
+import { useRecall } from '@trackhoe/vehicles/command-screen'
+import { useChosenVehicles } from '@trackhoe/vehicles/picker'
+import { useCommandMessages, useRecords } from '@trackhoe/vehicles/records'
+import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useScreenMessages } from '../locale/use-messages.ts'
+import { CommandPage } from '../shared/command-page.tsx'
+import { CATALOG_GROUPS, useCatalog } from '../shared/use-catalog.ts'
+import { stateRecall, stateSnapshots, type StateSnapshot } from './state-recall.screen.ts'
+
+const [part] = stateRecall.parts
+const RECORDS_READ = 50
+
+/** 状态召回: asks a terminal for its present values. Source: vehicle specification §2. */
+export function StateRecall() {
+  const t = useScreenMessages().stateRecall
+  const { vehicles } = useChosenVehicles()
+  const [vehicle, ...others] = vehicles
+  return (
+    <CommandPage
+      screen={stateRecall}
+      title={t.title}
+      rule={t.rule}
+      records={{ infoid: '37' }}
+      width={800}
+      actions={(form) =>
+        others.length === 0 && (
+          <Repeat key={vehicle?.vclId} vehicle={vehicle} scope={textsOf(form.values[part.id]?.['scope'])} />
+        )
+      }
+      below={vehicle && others.length === 0 && <Snapshots key={vehicle.vclId} vehicle={vehicle} />}
+    />
+  )
+}
+
+/** How often, and how long, a state is recalled again by itself. Unit: milliseconds. Source: vehicle screens "state recall". */
+const REPEAT_MS = 30_000
+const REPEAT_FOR_MS = 600_000
+
+/** 连续召回: recalls the same every 30 s for ten minutes at most. It ends when the page is left. */
+function Repeat({ vehicle, scope }: { vehicle: GatewayVehicle | undefined; scope: readonly string[] }) {
+  const t = useScreenMessages().stateRecall
+  const { recall, running, lockedReason } = useRecall(vehicle)
+  const [until, setUntil] = useState<number | null>(null)
+
+  const again = useEffectEvent(() => {
+    if (until === null || Date.now() >= until) return setUntil(null)
+    if (!running) void recall({ type: 'state', scope: [...scope] })
+  })
+  useEffect(() => {
+    if (until === null) return undefined
+    again()
+    const timer = setInterval(() => again(), REPEAT_MS)
+    return () => clearInterval(timer)
+  }, [until])
+
+  if (until !== null) {
+    return (
+      <Button size="small" variant="danger" onClick={() => setUntil(null)}>
+        {t.stopRepeat}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="small"
+      disabled={lockedReason !== null || scope.length === 0}
+      {...(lockedReason !== null && { title: lockedReason })}
+      onClick={() => setUntil(Date.now() + REPEAT_FOR_MS)}
+    >
+      {t.repeat}
+    </Button>
+  )
+}
+
+function Snapshots({ vehicle: { vclId, vclNo } }: { vehicle: GatewayVehicle }) {
+  const t = useScreenMessages().stateRecall
+  const messages = useCommandMessages()
+  const catalog = useCatalog()
+  const records = useRecords({ vclId, infoid: '37', pageSize: RECORDS_READ, condition: { state: ['3'] } })
+  const snapshots = stateSnapshots(records.data?.records ?? [])
+  const [comparedId, setComparedId] = useState<string | null>(null)
+  const [latest, ...earlier] = snapshots
+  const compared = earlier.find(({ recordId }) => recordId === comparedId) ?? earlier[0]
+  if (!latest) return records.data ? <EmptyState description={t.none} /> : null
+  const rows = rowsOf(latest, compared, catalog)
+
+  function save(shown: StateSnapshot) {
+    const sheet = {
+      header: [t.parameter, t.value, t.unit, t.before, 'SPN'],
+      rows: rows.map(({ name, value, unit, before, spn }) => [name, text(value), unit, text(before), spn]),
+    }
+    saveCsv(t.file(vclNo ?? vclId, (shown.time ?? '').replaceAll(/[: ]/g, '-')), toCsv(sheet))
+  }
+
+  return (
+    <section aria-label={t.result} className="mt-4 border-t border-line-strong">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4">
+        <h3 className="font-medium">{t.result}</h3>
+        <span className="figures text-12 text-ink-3">{formatDateTime(latest.time)}</span>
+        <span className="ms-auto flex items-center gap-2">
+          <Select
+            aria-label={t.compare}
+            className="w-48"
+            placeholder={t.compare}
+            value={compared?.recordId ?? null}
+            options={earlier.map(({ recordId, time }) => ({ value: recordId, label: formatDateTime(time) }))}
+            onChange={setComparedId}
+          />
+          <Button size="small" icon={<Download aria-hidden />} onClick={() => save(latest)}>
+            {t.export}
+          </Button>
+        </span>
+      </header>
+      <table className="w-full border-collapse" aria-label={t.result}>
+        <thead>
+          <tr className="text-12 text-ink-2">
+            {[t.parameter, t.value, t.before, t.change, 'SPN'].map((head, at) => (
+              <th
+                key={head}
+                scope="col"
+                className={cx(
+                  'h-row-head border-b border-line-strong px-2 font-medium first:ps-4 last:pe-4',
+                  at === 0 ? 'text-start' : 'text-end',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {[...CATALOG_GROUPS, null].map((group) => {
+          const own = rows.filter((row) => row.group === group)
+          if (own.length === 0) return null
+          return (
+            <tbody key={group ?? ''}>
+              <tr>
+                <th
+                  colSpan={5}
+                  scope="colgroup"
+                  className="border-b border-line bg-sunken px-4 py-1 text-start text-12 font-medium text-ink-2"
+                >
+                  {group === null ? messages.recalled['position'] : messages.recalled[group]}
+                </th>
+              </tr>
+              {own.map(({ code, name, value, unit, before, spn }) => (
+                <tr key={code} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
+                  <th scope="row" className="ps-4! text-start font-normal">
+                    {name}
+                  </th>
+                  <td className="figures text-end font-medium">
+                    {shown(value)}
+                    {unit !== '' && value !== null && <span className="text-12 text-ink-3"> {unit}</span>}
+                  </td>
+                  <td className="figures text-end text-ink-2">{shown(before)}</td>
+                  <td className="figures text-end text-ink-2">{changeText(value, before)}</td>
+                  <td className="figures pe-4! text-end text-ink-3">{spn}</td>
+                </tr>
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+    </section>
+  )
+}
+
+function rowsOf(
+  latest: StateSnapshot,
+  compared: StateSnapshot | undefined,
+  { find, nameOf }: ReturnType<typeof useCatalog>,
+) {
+  return Object.entries(latest.values).map(([code, value]) => {
+    const parameter = find(code)
+    return {
+      code,
+      name: nameOf(code),
+      group: CATALOG_GROUPS.find((group) => group === parameter?.group) ?? null,
+      value: value ?? null,
+      before: compared?.values[code] ?? null,
+      unit: parameter?.unit ?? '',
+      spn: parameter?.spn ?? '',
+    }
+  })
+}
+
+const text = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? formatNumber(value) : text(value) || '-'
+}
+
+function changeText(value: unknown, before: unknown): string {
+  if (typeof value !== 'number' || typeof before !== 'number') return '-'
+  const change = Number((value - before).toFixed(6))
+  return change > 0 ? `+${formatNumber(change)}` : formatNumber(change)
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

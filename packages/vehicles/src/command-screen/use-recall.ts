@@ -1,0 +1,58 @@
+import { usePermitted } from '@trackhoe/auth'
+import { randomId } from '@trackhoe/contract/random-id'
+import { COMMAND_STATES, type CommandRecord, type GatewayVehicle, type Recall } from '@trackhoe/contract/vehicle'
+import { useToast } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useReader } from '../reader/reader.tsx'
+import { blockedReason } from './confirmation.ts'
+import { useCommandScreenMessages } from './locale/use-messages.ts'
+import { useSender } from './use-sender.ts'
+
+/** What a page needs to recall without a form: a recall changes nothing, so that nothing is confirmed. */
+export interface RecallAction {
+  /** Sends the recall and waits for its end. Null: it was not sent, or nobody knows its end. */
+  recall: (params: Recall) => Promise<CommandRecord | null>
+  running: boolean
+  /** Why nothing can be recalled, as text; null when it can. */
+  lockedReason: string | null
+}
+
+/** Recalls values of one vehicle. Failures are shown as a message; the record has the rest. */
+export function useRecall(vehicle: GatewayVehicle | undefined): RecallAction {
+  const t = useCommandScreenMessages()
+  const { readOnly } = useReader()
+  const maySend = usePermitted('vehicle:command')
+  const sender = useSender()
+  const toast = useToast()
+  const [running, setRunning] = useState(false)
+  const vehicles = vehicle ? [vehicle] : []
+  const blocked = blockedReason(vehicles, { allowsSeveral: false, sameModel: false })
+
+  async function recall(params: Recall): Promise<CommandRecord | null> {
+    setRunning(true)
+    try {
+      const outcome = await sender.send({
+        command: 'recall',
+        params,
+        vehicles,
+        key: randomId(),
+        openedAt: sender.serverNow(),
+      })
+      const [sent] = outcome.kind === 'accepted' ? outcome.records : []
+      if (!sent) {
+        toast.warning(t.reported.notRead, 'text' in outcome ? { description: outcome.text } : {})
+        return null
+      }
+      const end = await sender.untilEnd(sent.recordId)
+      return end?.state === COMMAND_STATES.succeeded ? end : null
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return {
+    recall,
+    running,
+    lockedReason: readOnly ? t.readOnly : !maySend ? t.mayNotSend : blocked === null ? null : t.blockedReason[blocked],
+  }
+}
