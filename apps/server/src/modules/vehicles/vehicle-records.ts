@@ -10,10 +10,14 @@ const SECRET_ACTION = 'vehicle:device:secret'
 /** Masks the numbers of a terminal for those who may not see them whole. */
 export type Hide = (device: { imei: string; simNo: string }) => { imei: string; simNo: string }
 
+/** Whether somebody sees IMEI and SIM whole. Who does not can neither search nor sort by them: both would reveal them. */
+export async function seesNumbers(db: Db, caller: Caller): Promise<boolean> {
+  return (await actionsOf(db, caller)).has(SECRET_ACTION)
+}
+
 /** Long numbers are shown whole only to those who may see them. */
 export async function hides(db: Db, caller: Caller): Promise<Hide> {
-  const actions = await actionsOf(db, caller)
-  const whole = actions.has(SECRET_ACTION)
+  const whole = await seesNumbers(db, caller)
   const mask = (text: string) => (whole || text.length < 11 ? text : `${text.slice(0, 6)}*****${text.slice(-4)}`)
   return ({ imei, simNo }) => ({ imei: mask(imei), simNo: mask(simNo) })
 }

@@ -13,6 +13,7 @@ import {
   vehicleType,
 } from '../../platform/database/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { invalid } from '../../platform/http/refusal.ts'
 
 /** What a vehicle list can be filtered by. */
 const filters: ListColumns = {
@@ -123,10 +124,13 @@ export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: 
   return found
 }
 
-const deviceColumns: ListColumns = {
-  tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
+const deviceNumbers: ListColumns = {
   imei: { column: device.imei, kind: 'text', label: 'IMEI' },
   simNo: { column: device.simNo, kind: 'text', label: 'SIM卡号' },
+}
+
+const deviceColumns: ListColumns = {
+  tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
   createTime: { column: device.createTime, kind: 'time', label: '创建时间' },
   bindTime: { column: device.bindTime, kind: 'time', label: '绑定时间' },
@@ -140,8 +144,12 @@ interface ListQuery extends Readonly<Record<string, unknown>> {
   order: string
 }
 
-export async function devicePage(db: Db, tenantId: string, query: ListQuery) {
-  const where = within(device.tenantId, tenantId, conditionsOf(deviceColumns, query))
+/** A page of terminals. Without `numbers` nothing can be searched or sorted by IMEI and SIM. */
+export async function devicePage(db: Db, tenantId: string, query: ListQuery, numbers: boolean) {
+  const columns = numbers ? { ...deviceColumns, ...deviceNumbers } : deviceColumns
+  const unknown = Object.keys(deviceNumbers).find((name) => !numbers && query[name] !== undefined)
+  if (unknown !== undefined) throw invalid(`未知的查询条件：${unknown}`, { field: unknown })
+  const where = within(device.tenantId, tenantId, conditionsOf(columns, query))
   const from = () => db.select({ total: count() }).from(device).leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
   const [counted] = await from().where(where)
   const rows = await db
@@ -152,7 +160,7 @@ export async function devicePage(db: Db, tenantId: string, query: ListQuery) {
     .from(device)
     .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
     .where(where)
-    .orderBy(...orderOf(deviceColumns, query, device.id))
+    .orderBy(...orderOf(columns, query, device.id))
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
   return { rows, total: counted?.total ?? 0 }
@@ -274,11 +282,10 @@ export async function findParameter(db: Db, code: string) {
   return row
 }
 
-/** Vehicles whose number is exactly so or whose terminal, IMEI or SIM is: what a scanner reads. */
-export function byAnyNumber(db: Db, tenantId: string, text: string) {
+/** Vehicles whose number is exactly so or whose terminal, and with `numbers` IMEI or SIM, is: what a scanner reads. */
+export function byAnyNumber(db: Db, tenantId: string, text: string, numbers: boolean) {
+  const secret = numbers ? [eq(device.imei, text), eq(device.simNo, text)] : []
   return vehicles(db).where(
-    within(vehicle.tenantId, tenantId, [
-      or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), eq(device.imei, text), eq(device.simNo, text)),
-    ]),
+    within(vehicle.tenantId, tenantId, [or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), ...secret)]),
   )
 }

@@ -7,7 +7,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { enumValuesOf } from '../parameters/enum-values.ts'
 import { adviceFor, severityOf, TROUBLE_CODES } from '../trouble-codes/trouble-codes.ts'
-import { hides, vehicleOf } from './vehicle-records.ts'
+import { hides, seesNumbers, vehicleOf } from './vehicle-records.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
 
@@ -25,14 +25,14 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, messages.vehicleNumbers, readers, async ({ body, caller }) => {
     const keyword = body.keyword.trim()
     if (keyword === '') return []
-    const exact = await queries.byAnyNumber(db, caller.tenantId, keyword)
+    const exact = await queries.byAnyNumber(db, caller.tenantId, keyword, await seesNumbers(db, caller))
     const found = await queries.byNumber(db, caller.tenantId, keyword, SUGGESTIONS)
     const first = exact.filter(({ id }) => !found.some((row) => row.id === id))
     return [...first, ...found].map(({ id, vclNo }) => ({ value: id, text: vclNo, title: vclNo, label: vclNo }))
   })
 
   serve(api, devices.list, readers, async ({ query, caller, page, withDictText }) => {
-    const { rows, total } = await queries.devicePage(db, caller.tenantId, query)
+    const { rows, total } = await queries.devicePage(db, caller.tenantId, query, await seesNumbers(db, caller))
     const hidden = await hides(db, caller)
     const connected = rows.flatMap(({ vehicleId }) => vehicleId ?? [])
     const snapshots = await telemetry.snapshots(caller.tenantId, connected, clock())
