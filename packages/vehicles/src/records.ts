@@ -1,7 +1,7 @@
 export { CommandCountdown, CommandProgress } from './records/command-progress.tsx'
 export { CommandState } from './records/command-state.tsx'
 export { startOfDay, wireTimeOf } from './time/start-of-day.ts'
-export { secondsFrom, timeMs } from './time/wire-time.ts'
+export { secondsFrom, timeMs, wireTime } from './time/wire-time.ts'
 export {
   commandName,
   commandTitle,

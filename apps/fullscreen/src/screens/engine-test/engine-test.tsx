@@ -7,7 +7,7 @@ import { CommandFields, type CommandForm } from '@trackhoe/vehicles/command-scre
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useVehicle } from '@trackhoe/vehicles/picker'
-import { labelOf, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
+import { labelOf, startOfDay, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
 import { useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { judge } from '../reset/reset.screen.ts'
@@ -138,7 +138,6 @@ function numberOf(latest: LatestParameters | null, code: string): number | null 
   return value === null || value === '' ? null : Number(value)
 }
 
-const DAY_MS = 86_400_000
 /** How far back tests are listed. Unit: days. Not in the specification. */
 const RESULT_DAYS = 30
 const REFETCH_MS = 15_000
@@ -149,7 +148,7 @@ function Results({ vehicleId }: { vehicleId: string }) {
   const messages = useCommandMessages()
   const { send, serverNow } = useClient()
   const { signedIn, key } = useReader()
-  const from = `${wireTime(serverNow() - RESULT_DAYS * DAY_MS).slice(0, 10)} 00:00:00`
+  const from = startOfDay(serverNow(), RESULT_DAYS)
   const samples = useQuery({
     queryKey: vehicleKeys.engineTests(key, vehicleId, from),
     queryFn: ({ signal }) =>

@@ -1,9 +1,9 @@
 import { TERMINAL_HISTORY_DAYS } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { Button } from '@trackhoe/ui'
+import { Button, formatDateTime } from '@trackhoe/ui'
 import { DateTimePicker } from '@trackhoe/ui/date'
 import { CommandFields, type CommandForm, type FieldEditor } from '@trackhoe/vehicles/command-screen'
-import { wireTime } from '@trackhoe/vehicles/records'
+import { wireTime, wireTimeOf } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { ParameterChooser } from '../shared/parameter-chooser.tsx'
@@ -77,10 +77,11 @@ function Time({ value, onChange, locked, label, error }: Parameters<FieldEditor>
       aria-label={label}
       aria-invalid={error !== undefined}
       readOnly={locked}
-      min={wireTime(now - TERMINAL_HISTORY_DAYS * DAY_MS)}
-      max={wireTime(now)}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(next) => onChange(next === '' ? null : next)}
+      min={formatDateTime(now - TERMINAL_HISTORY_DAYS * DAY_MS)}
+      max={formatDateTime(now)}
+      // The zone that is shown may be another than that of the wire.
+      value={typeof value === 'string' ? formatDateTime(value) : ''}
+      onChange={(next) => onChange(next === '' ? null : wireTimeOf(next.slice(0, 10), next.slice(11)))}
       className="w-full"
     />
   )
