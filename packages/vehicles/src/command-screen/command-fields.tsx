@@ -65,7 +65,8 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
       <tbody>
         {fields.map(([name, field]) => {
           const range = takes(field, unitOf(part.command, name))
-          const wide = editors?.[name] !== undefined && range === ''
+          // An editor states itself what it takes.
+          const wide = editors?.[name] !== undefined
           return (
             <tr
               key={name}
