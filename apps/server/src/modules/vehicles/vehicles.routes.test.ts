@@ -158,8 +158,9 @@ describe('look-ups', () => {
     const imei = whole.result.records[0]?.imei ?? ''
     expect(imei).toMatch(/^8610000000002/)
     const token = await server.tokenOf('operator')
-    const ask = (query: object) => server.call(devices.list, { token, query })
-    for (const query of [{ imei }, { simNo: '144*' }, { column: 'imei', order: 'asc' }]) {
+    const ask = (query: Record<string, string>) => server.call(devices.list, { token, query })
+    const queries: Record<string, string>[] = [{ imei }, { simNo: '144*' }, { column: 'imei', order: 'asc' }]
+    for (const query of queries) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
       expect(await ask(query)).toMatchObject({ success: false })
     }
