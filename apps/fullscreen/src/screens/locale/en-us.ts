@@ -54,7 +54,7 @@ export const enUS: ScreenMessages = {
     addTime: 'Add time',
     removeTime: (time) => `Remove ${time}`,
     presentCenter: 'Present center number',
-    again: 'Center number once more',
+    repeatCenter: 'Center number once more',
     differs: 'The center numbers differ',
   },
   collect: {

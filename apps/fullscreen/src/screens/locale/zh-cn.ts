@@ -53,7 +53,7 @@ export const zhCN = {
     addTime: '添加时间',
     removeTime: (time: string) => `移除 ${time}`,
     presentCenter: '当前发送中心号',
-    again: '再次输入发送中心号',
+    repeatCenter: '再次输入发送中心号',
     differs: '两次输入的发送中心号不一致',
   },
   collect: {

@@ -153,8 +153,8 @@ function TypedTwice({ value, onChange, locked, label, error }: Parameters<FieldE
         onChange={({ currentTarget }) => change(currentTarget.value, second)}
       />
       <Input
-        aria-label={t.again}
-        placeholder={t.again}
+        aria-label={t.repeatCenter}
+        placeholder={t.repeatCenter}
         autoComplete="off"
         maxLength={20}
         readOnly={locked}

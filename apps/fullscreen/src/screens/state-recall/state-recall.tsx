@@ -36,7 +36,7 @@ export function StateRecall() {
   )
 }
 
-/** How often, and how long, a state is recalled again by itself. Unit: milliseconds. Source: vehicle screens "state recall". */
+/** How often, and how long, a state is recalled recallNow by itself. Unit: milliseconds. Source: vehicle screens "state recall". */
 const REPEAT_MS = 30_000
 const REPEAT_FOR_MS = 600_000
 
@@ -46,14 +46,14 @@ function Repeat({ vehicle, scope }: { vehicle: GatewayVehicle | undefined; scope
   const { recall, running, lockedReason } = useRecall(vehicle)
   const [until, setUntil] = useState<number | null>(null)
 
-  const again = useEffectEvent(() => {
+  const recallNow = useEffectEvent(() => {
     if (until === null || Date.now() >= until) return setUntil(null)
     if (!running) void recall({ type: 'state', scope: [...scope] })
   })
   useEffect(() => {
     if (until === null) return undefined
-    again()
-    const timer = setInterval(() => again(), REPEAT_MS)
+    recallNow()
+    const timer = setInterval(() => recallNow(), REPEAT_MS)
     return () => clearInterval(timer)
   }, [until])
 

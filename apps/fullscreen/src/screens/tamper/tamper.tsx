@@ -48,12 +48,12 @@ function States() {
         const { code, good } = STATES[name]
         const value = values[code] ?? null
         const tone: StatusTone = value === null ? 'neutral' : value === good ? 'normal' : 'warning'
-        const words: Readonly<Record<string, string>> = t.values[name]
+        const texts: Readonly<Record<string, string>> = t.values[name]
         return (
           <div key={name} className="bg-surface px-3 py-2">
             <dt className="text-12 text-ink-2">{t.states[name]}</dt>
             <dd className="m-0 mt-0.5 font-medium">
-              <StatusText tone={tone}>{value === null ? '-' : (words[value] ?? value)}</StatusText>
+              <StatusText tone={tone}>{value === null ? '-' : (texts[value] ?? value)}</StatusText>
             </dd>
           </div>
         )
