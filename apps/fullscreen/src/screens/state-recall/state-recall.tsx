@@ -36,7 +36,7 @@ export function StateRecall() {
   )
 }
 
-/** How often, and how long, a state is recalled recallNow by itself. Unit: milliseconds. Source: vehicle screens "state recall". */
+/** How often, and how long, a state is recalled by itself. Unit: milliseconds. Source: vehicle screens "state recall". */
 const REPEAT_MS = 30_000
 const REPEAT_FOR_MS = 600_000
 
