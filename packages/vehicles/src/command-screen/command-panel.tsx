@@ -361,7 +361,7 @@ function SectionList({
   return (
     <div role="radiogroup" aria-label={title} className="grid gap-2 px-2 pt-1 max-narrow:grid-cols-2">
       {groups.map((group) => (
-        <div key={group ?? ''} role="group" aria-label={group}>
+        <fieldset key={group ?? ''} className="m-0 min-w-0 border-0 p-0" aria-label={group}>
           {group !== undefined && <p className="px-2 py-1 text-12 text-ink-3">{group}</p>}
           {sections
             .filter((one) => one.group === group)
@@ -384,7 +384,7 @@ function SectionList({
                 {label}
               </label>
             ))}
-        </div>
+        </fieldset>
       ))}
     </div>
   )

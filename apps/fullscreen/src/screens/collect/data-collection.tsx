@@ -1,6 +1,12 @@
 import { samplingBytesPerHour } from '@trackhoe/contract/vehicle'
 import { Alert, Button, Combobox, formatNumber, NumberInput, Select } from '@trackhoe/ui'
-import { CommandFields, type CommandForm, type FieldEditor, type FieldValue } from '@trackhoe/vehicles/command-screen'
+import {
+  CommandFields,
+  type CommandForm,
+  type CommandPart,
+  type FieldEditor,
+  type FieldValue,
+} from '@trackhoe/vehicles/command-screen'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
@@ -38,7 +44,7 @@ export function DataCollection() {
   )
 }
 
-function Plan({ form, part }: { form: CommandForm; part: typeof cycle | typeof trigger }) {
+function Plan({ form, part }: { form: CommandForm; part: CommandPart }) {
   const t = useScreenMessages().collect
   const values = form.values[part.id] ?? {}
   const codes = codesOf(values['paras'])
@@ -89,7 +95,7 @@ function Trigger({ value, onChange, locked, label }: Parameters<FieldEditor>[0])
   const options = useParameterOptions()
   const { find } = useCatalog()
   const given = objectOf(value)
-  const parameter = find(String(given['para'] ?? ''))
+  const parameter = find(typeof given['para'] === 'string' ? given['para'] : '')
   const set = (next: Readonly<Record<string, FieldValue | null>>) => {
     const kept = Object.entries({ ...given, ...next }).filter(
       (entry): entry is [string, FieldValue] => entry[1] !== null,
@@ -98,7 +104,7 @@ function Trigger({ value, onChange, locked, label }: Parameters<FieldEditor>[0])
   }
   const number = (name: string) => (typeof given[name] === 'number' ? given[name] : null)
   return (
-    <div role="group" aria-label={label} className="grid gap-1.5 py-1">
+    <fieldset aria-label={label} className="m-0 grid min-w-0 gap-1.5 border-0 p-0 py-1">
       <Combobox
         aria-label={labelOf('para', messages)}
         placeholder={labelOf('para', messages)}
@@ -140,7 +146,7 @@ function Trigger({ value, onChange, locked, label }: Parameters<FieldEditor>[0])
           {t.range(formatNumber(parameter.min), formatNumber(parameter.max), parameter.unit ?? '')}
         </p>
       )}
-    </div>
+    </fieldset>
   )
 }
 

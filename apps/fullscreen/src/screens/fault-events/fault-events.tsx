@@ -126,8 +126,9 @@ function SlotRow({ slot, event, changed, chosen, onChoose }: SlotRowProps) {
   const t = useScreenMessages().faultEvents
   const nameOf = useFaultName()
   const clears = event?.['clear'] === 1
-  const spn = event?.['spn']
-  const fmi = event?.['fmi']
+  const textOf = (name: string) => (typeof event?.[name] === 'number' ? String(event[name]) : undefined)
+  const spn = textOf('spn')
+  const fmi = textOf('fmi')
   return (
     <tr
       className={cx(
@@ -150,11 +151,9 @@ function SlotRow({ slot, event, changed, chosen, onChoose }: SlotRowProps) {
         {event && !clears && spn !== undefined ? (
           <>
             <span className="figures">
-              {String(spn)}-{String(fmi ?? '-')}
+              {spn}-{fmi ?? '-'}
             </span>{' '}
-            <span className="text-12 text-ink-2">
-              {nameOf({ spn: String(spn), fmi: String(fmi ?? ''), name: null })}
-            </span>
+            <span className="text-12 text-ink-2">{nameOf({ spn: spn, fmi: fmi ?? '', name: null })}</span>
           </>
         ) : (
           <span className="text-ink-3">-</span>

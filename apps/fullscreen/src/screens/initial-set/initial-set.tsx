@@ -68,7 +68,7 @@ function Differences({ form }: { form: CommandForm }) {
   const reported = form.reported[part.id] ?? {}
   if (!one || !record) return null
   const differing = Object.entries(contentOf(record).values).filter(
-    ([name, value]) => reported[name] !== undefined && String(reported[name]) !== String(value),
+    ([name, value]) => reported[name] !== undefined && JSON.stringify(reported[name]) !== JSON.stringify(value),
   )
   if (differing.length === 0) return null
   return (

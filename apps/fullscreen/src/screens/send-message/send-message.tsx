@@ -25,7 +25,7 @@ export function SendMessage() {
 function MessageText({ value, onChange, locked, label, error }: Parameters<FieldEditor>[0]) {
   const t = useScreenMessages().sendMessage
   const text = typeof value === 'string' ? value : ''
-  const characters = [...text]
+  const characters = Array.from(text)
   const lines = Array.from({ length: FRAME.lines }, (_, at) =>
     characters.slice(at * FRAME.characters, (at + 1) * FRAME.characters).join(''),
   )

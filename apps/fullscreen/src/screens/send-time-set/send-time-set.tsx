@@ -50,7 +50,7 @@ function Times({ value, onChange, locked, label }: Parameters<FieldEditor>[0]) {
     setAdded('')
   }
   return (
-    <div className="grid gap-2 py-1" role="group" aria-label={label}>
+    <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0 py-1" aria-label={label}>
       <div aria-hidden className="relative h-6 border-b border-line-strong">
         {[0, 6, 12, 18, 24].map((hour) => (
           <span
@@ -94,7 +94,7 @@ function Times({ value, onChange, locked, label }: Parameters<FieldEditor>[0]) {
           </Button>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 

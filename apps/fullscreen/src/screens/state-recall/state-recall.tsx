@@ -52,7 +52,6 @@ function Repeat({ vehicle, scope }: { vehicle: GatewayVehicle | undefined; scope
   })
   useEffect(() => {
     if (until === null) return undefined
-    recallNow()
     const timer = setInterval(() => recallNow(), REPEAT_MS)
     return () => clearInterval(timer)
   }, [until])
@@ -69,7 +68,10 @@ function Repeat({ vehicle, scope }: { vehicle: GatewayVehicle | undefined; scope
       size="small"
       disabled={lockedReason !== null || scope.length === 0}
       {...(lockedReason !== null && { title: lockedReason })}
-      onClick={() => setUntil(Date.now() + REPEAT_FOR_MS)}
+      onClick={() => {
+        setUntil(Date.now() + REPEAT_FOR_MS)
+        void recall({ type: 'state', scope: [...scope] })
+      }}
     >
       {t.repeat}
     </Button>
