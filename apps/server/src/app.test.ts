@@ -412,9 +412,11 @@ describe('the menu', () => {
           '设备信息',
         ],
       ],
-      ['系统管理', ['用户']],
+      ['系统管理', ['用户', '角色']],
     ])
-    await server.db.execute(sql`delete from sys_role_permission where permission_id = 'action-system:user:list'`)
+    await server.db.execute(
+      sql`delete from sys_role_permission where permission_id in ('action-system:user:list', 'action-system:role:list')`,
+    )
     expect((await titles()).map(([title]) => title)).not.toContain('系统管理')
   })
 

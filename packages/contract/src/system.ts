@@ -74,6 +74,7 @@ export {
   NewPermission,
   NewPermissionRule,
   Permission,
+  PageAccess,
   PermissionEdit,
   PermissionRuleEdit,
   permissions,

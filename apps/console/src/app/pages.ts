@@ -10,6 +10,7 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('../pages/vehicle/command-record-list/command-record-list.tsx')).CommandRecordList,
   ),
   'system/UserList': lazyPage(async () => (await import('../pages/system/user-list/user-list.tsx')).UserList),
+  'system/RoleList': lazyPage(async () => (await import('../pages/system/role-list/role-list.tsx')).RoleList),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

@@ -12,6 +12,8 @@ export interface GrantNode {
   isLeaf: boolean
   ruleFlag: boolean
   parentId: string | null
+  /** `false`: the caller lacks the action, so he cannot grant it. Native only. */
+  grantable?: boolean | null | undefined
   children?: GrantNode[] | null | undefined
 }
 
@@ -22,6 +24,7 @@ export const GrantNode: z.ZodMiniType<GrantNode, unknown> = wireObject({
   isLeaf: Flag,
   ruleFlag: Flag,
   parentId: OptionalCode,
+  grantable: z.optional(z.nullable(z.boolean())),
   get children() {
     return z.optional(z.nullable(z.array(GrantNode)))
   },

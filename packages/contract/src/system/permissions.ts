@@ -149,6 +149,19 @@ export const MenuRow = wireObject({
 })
 export type MenuRow = z.output<typeof MenuRow>
 
+/** Why a user sees a page of the menu, or why not. `detail` names roles, menus or the action that decide it. */
+export const PageAccess = wireObject({
+  visible: z.boolean(),
+  reason: z.enum(['visible', 'hidden', 'frozen', 'everybody', 'notGranted', 'parentNotGranted', 'actionMissing']),
+  /** The menu that is not granted, or the action that is missing. */
+  detail: OptionalText,
+  /** The roles of the user. */
+  roles: z.array(z.string()),
+  /** The roles of the tenant that would be enough. */
+  rolesThatGrant: z.array(z.string()),
+})
+export type PageAccess = z.output<typeof PageAccess>
+
 const tree = ['key', 'title', 'isLeaf', 'children', ...SERVER_MANAGED_FIELDS]
 
 /**
@@ -184,6 +197,11 @@ export const permissions = {
    * Errors: 500 授权失败！
    */
   saveOfRole: endpoint('POST', '/sys/permission/saveRolePermission', { body: RoleGrant, result: z.unknown() }),
+  /** Explains whether a user sees a page of the menu. Native only. */
+  explain: endpoint('GET', '/sys/permission/explain', {
+    query: z.object({ userId: id.check(label('用户')), menuId: id.check(label('页面')) }),
+    result: PageAccess,
+  }),
   /** Returns the data rules of a permission. */
   rulesOf: endpoint('GET', '/sys/permission/getPermRuleListByPermId', {
     query: z.object({ permissionId: id.check(label('菜单')) }),

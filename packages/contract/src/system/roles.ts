@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
+import { DateTime } from '../wire/jeecgboot-values.ts'
+import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 
 /** A role of the tenant. */
@@ -9,6 +11,8 @@ export const Role = wireObject({
   roleName: z.string(),
   roleCode: z.string(),
   description: OptionalText,
+  createTime: DateTime,
+  revision: Revision,
 })
 export type Role = z.output<typeof Role>
 

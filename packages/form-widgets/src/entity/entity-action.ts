@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Something to do with rows, beside adding, editing and deleting. */
 export interface EntityAction<Row> {
-  /** The permission behind the list's prefix: `frozenBatch` is `system:user:frozenBatch`. */
+  /** The permission behind the list's prefix: `frozenBatch` is `system:user:frozenBatch`. One with a colon stands for itself. */
   permission: string
   label: string
   icon?: ReactNode
@@ -17,6 +17,6 @@ export interface EntityAction<Row> {
   confirm?: (rows: readonly Row[]) => ConfirmOptions
   /** A failure is shown, and the list loads again whether it worked or not. */
   run: (rows: readonly Row[]) => Promise<unknown>
-  /** What is reported afterwards: 操作成功 when left out. */
-  done?: string
+  /** What is reported afterwards: 操作成功 when left out. `null` for what only opens something: the list stays as it is. */
+  done?: string | null
 }

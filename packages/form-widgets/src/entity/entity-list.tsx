@@ -91,7 +91,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
   const [importing, setImporting] = useState(false)
   const exporting = useExport(props.files?.exportRows)
-  const permits = (action: string) => services.permits?.(`${permissions}:${action}`) ?? true
+  const permits = (action: string) =>
+    services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
   const latest = useRef({ source, entity })
   useEffect(() => {
     latest.current = { source, entity }
@@ -148,6 +149,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     let deletedIds: string[] = []
     try {
       await action.run(rows)
+      if (action.done === null) return
       toast.success(action.done ?? t.done)
       if (action === removal || action === batchRemoval) deletedIds = rows.map(entity.idOf)
       else list.current?.clearSelection()
@@ -211,6 +213,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
             {files?.importRows && permits('import') && (
               <Button
                 icon={<Upload aria-hidden />}
+                // On a telephone the button that adds comes first; workbooks are made at a desk.
+                className="max-narrow:hidden"
                 onPointerEnter={LazyImportDialog.preload}
                 onFocus={LazyImportDialog.preload}
                 onClick={() => setImporting(true)}

@@ -1,9 +1,12 @@
-import { permission } from '@trackhoe/contract'
+import { permission, USER_STATUS } from '@trackhoe/contract'
+import { permissions } from '@trackhoe/contract/system'
+import { notFound } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import { EVERYBODYS } from './everybodys-pages.ts'
+import { explainAccess } from './explain-access.ts'
 import { entryOf, menuTree } from './menu.ts'
-import { buttonRows, grantedRows, isButton } from './permission.queries.ts'
+import { buttonRows, grantedRows, isButton, menuRows, rolesWithGrants, userWithRoles } from './permission.queries.ts'
 
 /** Menu and actions of the signed-in user. Source: platform specification §6. */
 export function permissionRoutes(api: Api) {
@@ -16,5 +19,20 @@ export function permissionRoutes(api: Api) {
       .map((row) => ({ action: row.perms, type: row.permsType, describe: row.name }))
     const allAuth = (await buttonRows(db)).map(entryOf)
     return { menu: menuTree(granted, await actionsOf(db, caller)), auth, allAuth }
+  })
+
+  serve(api, permissions.explain, { access: { action: 'system:role:list' } }, async ({ query, caller }) => {
+    const found = await userWithRoles(db, caller.tenantId, query.userId)
+    if (!found) throw notFound()
+    const roles = await rolesWithGrants(db, caller.tenantId)
+    const access = explainAccess({
+      menuId: query.menuId,
+      rows: await menuRows(db),
+      everybodys: EVERYBODYS,
+      isActive: found.status === USER_STATUS.normal,
+      roles: roles.map((role) => ({ ...role, isOwn: found.roleIds.includes(role.id) })),
+    })
+    if (!access) throw notFound()
+    return access
   })
 }

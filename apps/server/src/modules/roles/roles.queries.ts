@@ -1,11 +1,142 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { role } from '../../platform/database/schema.ts'
+import { permission, role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
+import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
 
-export function rolesOfTenant(db: Db, tenantId: string) {
-  return db
-    .select({ id: role.id, roleName: role.roleName, roleCode: role.roleCode, description: role.description })
+const columns: ListColumns = {
+  id: { column: role.id, kind: 'text', label: '编号' },
+  roleName: { column: role.roleName, kind: 'text', label: '角色名称', pinyin: true },
+  roleCode: { column: role.roleCode, kind: 'text', label: '角色编码' },
+  description: { column: role.description, kind: 'text', label: '描述', pinyin: true },
+  createTime: { column: role.createTime, kind: 'time', label: '创建时间' },
+}
+
+export type RoleRow = typeof role.$inferSelect
+
+export function rolesOfTenant(db: Db, tenantId: string): Promise<RoleRow[]> {
+  return db.select().from(role).where(eq(role.tenantId, tenantId)).orderBy(asc(role.createTime), asc(role.id))
+}
+
+export async function page(db: Db, tenantId: string, query: ListQueryInput) {
+  const where = within(role.tenantId, tenantId, conditionsOf(columns, query))
+  const [counted] = await db.select({ total: count() }).from(role).where(where)
+  const rows = await db
+    .select()
     .from(role)
-    .where(eq(role.tenantId, tenantId))
-    .orderBy(asc(role.createTime), asc(role.id))
+    .where(where)
+    .orderBy(...orderOf(columns, query, role.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The roles of the tenant among these ids, locked until the transaction ends. */
+export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]): Promise<RoleRow[]> {
+  return db
+    .select()
+    .from(role)
+    .where(and(inArray(role.id, [...ids]), eq(role.tenantId, tenantId)))
+    .orderBy(asc(role.id))
+    .for('update')
+}
+
+export async function insert(db: Db, row: typeof role.$inferInsert): Promise<void> {
+  await db.insert(role).values(row)
+}
+
+export async function update(db: Db, tenantId: string, id: string, changes: Partial<typeof role.$inferInsert>) {
+  await db
+    .update(role)
+    .set({ ...changes, revision: nextRevision(role.revision) })
+    .where(and(eq(role.id, id), eq(role.tenantId, tenantId)))
+}
+
+export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await db.delete(role).where(and(inArray(role.id, [...ids]), eq(role.tenantId, tenantId)))
+}
+
+/** Whether a role of the tenant other than `except` has the code. */
+export async function hasCode(db: Db, tenantId: string, roleCode: string, except?: string): Promise<boolean> {
+  const others = except === undefined ? undefined : ne(role.id, except)
+  const [row] = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), eq(role.roleCode, roleCode), others))
+  return row !== undefined
+}
+
+/** How many users have each of these roles; a role without any is missing. */
+export async function userCounts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ roleId: userRole.roleId, total: count() })
+    .from(userRole)
+    .where(inArray(userRole.roleId, [...ids]))
+    .groupBy(userRole.roleId)
+  return new Map(rows.map(({ roleId, total }) => [roleId, total]))
+}
+
+/** The users of a role, by their names. */
+export function usersOf(db: Db, tenantId: string, roleId: string) {
+  return db
+    .select({
+      id: user.id,
+      username: user.username,
+      realname: user.realname,
+      status: user.status,
+      createTime: user.createTime,
+    })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .innerJoin(user, eq(user.id, userRole.userId))
+    .where(and(eq(role.id, roleId), eq(role.tenantId, tenantId)))
+    .orderBy(asc(user.username))
+}
+
+/** Everything that can be granted, in menu order. */
+export function grantableRows(db: Db) {
+  return db
+    .select({
+      id: permission.id,
+      parentId: permission.parentId,
+      name: permission.name,
+      perms: permission.perms,
+      menuType: permission.menuType,
+    })
+    .from(permission)
+    .orderBy(sql`${permission.sortNo} asc nulls first`, asc(permission.id))
+}
+
+export async function grantsOf(db: Db, tenantId: string, roleId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: rolePermission.permissionId })
+    .from(rolePermission)
+    .innerJoin(role, eq(role.id, rolePermission.roleId))
+    .where(and(eq(role.id, roleId), eq(role.tenantId, tenantId)))
+    .orderBy(asc(rolePermission.permissionId))
+  return rows.map(({ id }) => id)
+}
+
+export async function changeGrants(
+  db: Db,
+  { tenantId, roleId }: { tenantId: string; roleId: string },
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  if (removed.length > 0) {
+    await db
+      .delete(rolePermission)
+      .where(
+        and(
+          eq(rolePermission.roleId, roleId),
+          eq(rolePermission.tenantId, tenantId),
+          inArray(rolePermission.permissionId, [...removed]),
+        ),
+      )
+  }
+  if (added.length > 0) {
+    await db
+      .insert(rolePermission)
+      .values(added.map((permissionId) => ({ roleId, tenantId, permissionId })))
+      .onConflictDoNothing()
+  }
 }

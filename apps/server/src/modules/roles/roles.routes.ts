@@ -1,10 +1,196 @@
 import { roles } from '@trackhoe/contract'
-import { serve, type Api } from '../../platform/http/serve.ts'
-import { rolesOfTenant } from './roles.queries.ts'
+import { dataRules, permissions, roleAdministration } from '@trackhoe/contract/system'
+import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { actionsOf } from '../../auth/callers.queries.ts'
+import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { forbidden, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { grantTree, withAncestors } from './grant-tree.ts'
+import * as queries from './roles.queries.ts'
 
-/** The roles of the tenant, for every field that offers them. Source: platform specification §7. */
+const CODE_TAKEN = '角色编码已存在'
+
+/**
+ * The roles of the tenant and what they are granted. Nobody grants, copies or deletes an action that he lacks, and the
+ * role of the administrators keeps everything. Source: platform specification §7 "User and system administration".
+ */
 export function roleRoutes(api: Api) {
-  serve(api, roles.all, { access: { action: 'system:role:list' } }, ({ caller }) =>
-    rolesOfTenant(api.deps.db, caller.tenantId),
+  const { db, clock, random } = api.deps
+  const readers = { access: { action: 'system:role:list' } } as const
+  const granters = { access: { action: 'system:permission:saveRole' } } as const
+
+  serve(api, roles.all, readers, async ({ caller }) => (await queries.rolesOfTenant(db, caller.tenantId)).map(recordOf))
+
+  serve(api, roleAdministration.list, readers, async ({ query, caller, page }) => {
+    const { rows, total } = await queries.page(db, caller.tenantId, { ...query })
+    return page(rows.map(recordOf), total)
+  })
+
+  serve(api, roleAdministration.checkCode, readers, async ({ query, caller }) => {
+    // Code 0 is the wire's own.
+    if (await queries.hasCode(db, caller.tenantId, query.roleCode, query.id))
+      throw new Refusal({ status: 200, code: 0, message: CODE_TAKEN })
+    return null
+  })
+
+  serve(api, roleAdministration.add, { access: { action: 'system:role:add' } }, async ({ body, caller, audit }) => {
+    await db.transaction(async (tx) => {
+      await insertRole(tx, caller, body)
+      await audit(tx, 'role.add', `${body.roleCode} ${body.roleName}`)
+    })
+    return withMessage('添加成功！', null)
+  })
+
+  serve(api, roleAdministration.copy, { access: { action: 'system:role:add' } }, async ({ body, caller, audit }) => {
+    await db.transaction(async (tx) => {
+      const source = await findRole(tx, caller, body.id)
+      const grants = await queries.grantsOf(tx, caller.tenantId, source.id)
+      await assertMayGrant(tx, caller, grants)
+      const roleId = await insertRole(tx, caller, body)
+      await queries.changeGrants(tx, { tenantId: caller.tenantId, roleId }, { added: grants, removed: [] })
+      await audit(tx, 'role.copy', `${source.roleCode} → ${body.roleCode}`)
+    })
+    return withMessage('添加成功！', null)
+  })
+
+  serve(api, roleAdministration.edit, { access: { action: 'system:role:edit' } }, async ({ body, caller, audit }) => {
+    const { id, revision, roleName, roleCode, description } = body
+    await db.transaction(async (tx) => {
+      const found = await findRole(tx, caller, id)
+      await assertRevision(revision, found.revision, () => ({
+        ...recordOf(found),
+        updateBy: found.updateBy,
+        updateTime: found.updateTime && toWireTime(found.updateTime),
+      }))
+      const isAdmin = found.roleCode === ADMIN_ROLE_CODE
+      // The code is what makes the administrators of a tenant.
+      if (roleCode !== found.roleCode && (isAdmin || roleCode === ADMIN_ROLE_CODE))
+        throw refused('管理员角色的编码不能修改', { field: 'roleCode' })
+      if (await queries.hasCode(tx, caller.tenantId, roleCode, id)) throw refused(CODE_TAKEN, { field: 'roleCode' })
+      const changes = { roleName, roleCode, ...(description !== undefined && { description: description || null }) }
+      await queries.update(tx, caller.tenantId, id, { ...changes, updateBy: caller.username, updateTime: clock() })
+      await audit(tx, 'role.edit', `${found.roleCode}; ${describeChanges(found, changes)}`)
+    })
+    return withMessage('修改成功!', null)
+  })
+
+  serve(api, roleAdministration.remove, { access: { action: 'system:role:delete' } }, async ({ query, ...given }) => {
+    const { caller, audit } = given
+    await db.transaction(async (tx) => audit(tx, 'role.delete', await removeRoles(tx, caller, [query.id])))
+    return withMessage('删除角色成功', null)
+  })
+
+  serve(
+    api,
+    roleAdministration.removeAll,
+    { access: { action: 'system:role:delete' } },
+    async ({ query, ...given }) => {
+      const { caller, audit } = given
+      await db.transaction(async (tx) => audit(tx, 'role.delete', await removeRoles(tx, caller, query.ids)))
+      return withMessage('删除角色成功', null)
+    },
   )
+
+  serve(api, dataRules.usersOfRole, { access: { action: 'system:user:list' } }, async ({ query, caller }) => {
+    const rows = await queries.usersOf(db, caller.tenantId, query.roleId)
+    return rows.map((row) => ({ ...row, ...ORDINARY_USER, createTime: toWireTime(row.createTime) }))
+  })
+
+  const everything = async ({ caller }: { caller: Caller }) => {
+    const rows = await queries.grantableRows(db)
+    return { treeList: grantTree(rows, await actionsOf(db, caller)), ids: rows.map(({ id }) => id) }
+  }
+  serve(api, roleAdministration.grantTree, readers, everything)
+  serve(api, permissions.grantTree, readers, everything)
+
+  serve(api, permissions.ofRole, readers, ({ query, caller }) => queries.grantsOf(db, caller.tenantId, query.roleId))
+
+  serve(api, permissions.saveOfRole, granters, async ({ body, caller, audit }) => {
+    await db.transaction(async (tx) => {
+      const found = await findRole(tx, caller, body.roleId)
+      if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终拥有全部权限', { field: 'permissionIds' })
+      const rows = await queries.grantableRows(tx)
+      const wanted = body.permissionIds.filter((id) => !body.lastpermissionIds.includes(id))
+      if (wanted.some((id) => rows.every((row) => row.id !== id))) throw notFound()
+      const before = await queries.grantsOf(tx, caller.tenantId, found.id)
+      const added = withAncestors(rows, wanted).filter((id) => !before.includes(id))
+      const removed = body.lastpermissionIds.filter((id) => !body.permissionIds.includes(id) && before.includes(id))
+      await assertMayGrant(tx, caller, [...added, ...removed])
+      await queries.changeGrants(tx, { tenantId: caller.tenantId, roleId: found.id }, { added, removed })
+      const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id
+      const signed = [...added.map((id) => `+${nameOf(id)}`), ...removed.map((id) => `-${nameOf(id)}`)]
+      await audit(tx, 'role.grant', `${found.roleCode}; ${signed.join(' ')}`)
+    })
+    return withMessage('保存成功！', null)
+  })
+
+  async function insertRole(
+    tx: Db,
+    caller: Caller,
+    body: { roleName: string; roleCode: string; description?: string | null | undefined },
+  ) {
+    const { roleName, roleCode, description } = body
+    if (await queries.hasCode(tx, caller.tenantId, roleCode)) throw refused(CODE_TAKEN, { field: 'roleCode' })
+    const id = newId(random)
+    await queries.insert(tx, {
+      id,
+      tenantId: caller.tenantId,
+      roleName,
+      roleCode,
+      description: description || null,
+      createBy: caller.username,
+      createTime: clock(),
+    })
+    return id
+  }
+}
+
+const recordOf = ({ id, roleName, roleCode, description, createTime, revision }: queries.RoleRow) => ({
+  id,
+  roleName,
+  roleCode,
+  description,
+  createTime: toWireTime(createTime),
+  revision,
+})
+
+async function findRole(tx: Db, caller: Caller, id: string): Promise<queries.RoleRow> {
+  const [found] = await queries.findForUpdate(tx, caller.tenantId, [id])
+  if (!found) throw notFound()
+  return found
+}
+
+/** Errors: 403 when one of the permissions is an action that the caller lacks. */
+async function assertMayGrant(tx: Db, caller: Caller, ids: readonly string[]): Promise<void> {
+  const held = await actionsOf(tx, caller)
+  const rows = await queries.grantableRows(tx)
+  if (rows.some(({ id, perms }) => perms !== null && ids.includes(id) && !held.has(perms))) throw forbidden()
+}
+
+/** Deletes roles; returns their codes. Errors: an unknown one, one in use, that of the administrators, one that may do more. */
+async function removeRoles(tx: Db, caller: Caller, ids: readonly string[]): Promise<string> {
+  const found = await queries.findForUpdate(tx, caller.tenantId, ids)
+  if (found.length !== new Set(ids).size) throw notFound()
+  if (found.some(({ roleCode }) => roleCode === ADMIN_ROLE_CODE)) throw refused('管理员角色不能删除')
+  const users = await queries.userCounts(tx, ids)
+  for (const { id, roleName } of found) {
+    const total = users.get(id)
+    if (total !== undefined) throw refused(`角色「${roleName}」有 ${total} 个用户，不能删除`)
+    await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller.tenantId, id))
+  }
+  await queries.remove(tx, caller.tenantId, ids)
+  return found.map(({ roleCode }) => roleCode).join(',')
+}
+
+/** Old and new value of each changed field, for the audit log. */
+function describeChanges(found: object, changes: object): string {
+  return Object.entries(changes)
+    .filter(([key, value]) => Reflect.get(found, key) !== value)
+    .map(([key, value]) => `${key} ${JSON.stringify(Reflect.get(found, key))} → ${JSON.stringify(value)}`)
+    .join('; ')
 }

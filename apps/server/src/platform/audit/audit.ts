@@ -33,13 +33,7 @@ export type AuditAction =
   | 'role.edit'
   | 'role.delete'
   | 'role.grant'
-  | 'menu.add'
-  | 'menu.edit'
-  | 'menu.delete'
-  | 'depart.add'
-  | 'depart.edit'
-  | 'depart.delete'
-  | 'depart.users'
+  | 'role.copy'
 
 interface AuditEntry {
   at: Date

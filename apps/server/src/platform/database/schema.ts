@@ -62,7 +62,11 @@ export const role = pgTable('sys_role', {
   roleName: text('role_name').notNull(),
   roleCode: text('role_code').notNull(),
   description: text(),
+  createBy: text('create_by'),
   createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const userRole = pgTable(

@@ -30,7 +30,7 @@ export interface FileColumn {
 }
 
 /** The outcome of one row of an import. */
-export type RowOutcome = 'add' | 'change' | 'same'
+type RowOutcome = 'add' | 'change' | 'same'
 
 /** The values of one row of an import by their fields; an empty cell has none. */
 export type ImportedValues = Readonly<Record<string, string | number>>
@@ -65,7 +65,7 @@ export interface ListFilesOptions {
 }
 
 /** Rows of one import. Not in the specification. */
-export const IMPORT_LIMIT_ROWS = 20_000
+const IMPORT_LIMIT_ROWS = 20_000
 /** Rows that are read at once while a file is written. */
 const BATCH_ROWS = 500
 /** So many rows of a preview are shown beside the refused ones. */
@@ -254,7 +254,7 @@ async function readLines(file: File, columns: ListFilesOptions['columns']): Prom
 }
 
 /** `2026-1-5`, `2026/01/05`, `2026.1.5`, `2026年1月5日` and `20260105`, with or without a time, as `2026-01-05`. */
-export function dayOf(text: string): string | null {
+function dayOf(text: string): string | null {
   const match = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:\s.*)?$/.exec(text)
   if (!match) return null
   const [, year, month = match[4], day = match[5]] = match

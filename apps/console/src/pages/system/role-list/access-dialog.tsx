@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { permissionAdministrationApi } from '@trackhoe/api-client/system'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Alert, Combobox, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
+import { useMemo, useState } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { flatten } from './grant-rules.ts'
+import { roleKeys } from './role-keys.ts'
+
+interface AccessDialogProps extends Pick<LazyProps, 'onDismiss'> {
+  onClose: () => void
+}
+
+/** Menus and pages have ids of their own; buttons are named by their action. */
+const isPage = (key: string) => !key.startsWith('action-')
+
+/** Answers why a user sees a page, or why not. */
+export function AccessDialog({ onClose }: AccessDialogProps) {
+  const t = useMessages().roles
+  const { users, send } = useClient()
+  const { describe } = useNotifications()
+  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const [userId, setUserId] = useState<string | null>(null)
+  const [menuId, setMenuId] = useState<string | null>(null)
+  const tree = useQuery({ queryKey: roleKeys.grantTree, queryFn: ({ signal }) => api.grantTree(signal) })
+  const access = useQuery({
+    queryKey: roleKeys.access(userId ?? '', menuId ?? ''),
+    queryFn: ({ signal }) => api.explain({ query: { userId: userId ?? '', menuId: menuId ?? '' } }, signal),
+    enabled: userId !== null && menuId !== null,
+    staleTime: 0,
+  })
+  const pages = flatten(tree.data?.treeList ?? []).filter(({ node }) => isPage(node.key))
+  const titles = new Map(pages.map(({ node }) => [node.key, node.title ?? node.key]))
+  const failure = tree.error ?? access.error
+  const { data } = access
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.whyTitle} width={560}>
+      <p className="m-0 mb-4 text-ink-2">{t.whyHint}</p>
+      <div className="grid gap-form-gap narrow:grid-cols-2">
+        <Field label={t.user}>
+          <Combobox
+            value={userId}
+            onChange={setUserId}
+            debounceMs={300}
+            loadOptions={async (text, signal) => {
+              const query = {
+                pageNo: 1,
+                pageSize: 20,
+                ...(text && { realname: `*${text.replaceAll('*', '')}*` }),
+              } as const
+              const { records } = await users.list({ query }, signal)
+              return records.map(({ id, username, realname }) => ({
+                value: id,
+                label: realname ? `${realname} (${username})` : username,
+              }))
+            }}
+          />
+        </Field>
+        <Field label={t.page}>
+          <Select
+            value={menuId}
+            onChange={setMenuId}
+            options={pages.map(({ node, above }) => ({
+              value: node.key,
+              label: [...above, node.key].map((key) => titles.get(key) ?? key).join(' / '),
+            }))}
+          />
+        </Field>
+      </div>
+      <div aria-live="polite" className="mt-4 grid gap-2">
+        {failure && <Alert tone="danger">{describe(failure)}</Alert>}
+        {data && (
+          <>
+            <Alert tone={data.visible ? 'success' : 'warning'}>
+              <b className="font-medium">{data.visible ? t.visible : t.invisible}</b>
+              {'：'}
+              {t.reasons[data.reason](data.detail ?? '')}
+            </Alert>
+            <p className="m-0 text-ink-2">{data.roles.length > 0 ? t.rolesOfUser(data.roles.join('、')) : t.noRoles}</p>
+            <p className="m-0 text-ink-2">
+              {data.rolesThatGrant.length > 0 ? t.rolesThatGrant(data.rolesThatGrant.join('、')) : t.noRoleGrants}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

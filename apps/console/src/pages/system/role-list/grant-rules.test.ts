@@ -1,0 +1,20 @@
+import type { GrantNode } from '@trackhoe/contract/system'
+import { describe, expect, it } from 'vitest'
+import { applyGrantRules } from './grant-rules.ts'
+
+const node = (key: string, children: GrantNode[] = [], grantable = true): GrantNode => ({ key, title: key, slotTitle: key, isLeaf: children.length === 0, ruleFlag: false, parentId: null, grantable, children }) // prettier-ignore
+const tree = [node('system', [node('users', [node('add'), node('freeze', [], false)]), node('roles')])]
+const change = (before: string[], after: string[]) => applyGrantRules(tree, before, after).sort()
+
+describe('choosing grants', () => {
+  it('takes what is above and what is below, but nothing that cannot be granted', () => {
+    expect(change([], ['add'])).toEqual(['add', 'system', 'users'])
+    expect(change([], ['users'])).toEqual(['add', 'system', 'users'])
+    expect(change(['freeze', 'system', 'users'], ['freeze', 'system', 'users', 'roles'])).toEqual(['freeze', 'roles', 'system', 'users']) // prettier-ignore
+  })
+
+  it('takes away everything below and leaves what is above', () => {
+    expect(change(['add', 'system', 'users'], ['add', 'system'])).toEqual(['system'])
+    expect(change(['add', 'system', 'users'], ['system', 'users'])).toEqual(['system', 'users'])
+  })
+})

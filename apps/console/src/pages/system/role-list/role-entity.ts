@@ -1,0 +1,33 @@
+import { Role } from '@trackhoe/contract'
+import { NewRole, RoleEdit, RoleListQuery } from '@trackhoe/contract/system'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** The roles of the tenant. Source: platform specification §7 "User and system administration". */
+export const roleEntity = defineEntity({
+  row: Role,
+  add: NewRole,
+  edit: RoleEdit,
+  query: RoleListQuery,
+  useMessages: () => useMessages().roles,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ roleName }) => roleName,
+  formColumns: 1,
+  dialogWidth: 520,
+  fields: (t) => ({
+    roleName: {
+      label: t.roleName,
+      maxLength: 100,
+      column: { size: 12, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    roleCode: {
+      label: t.roleCode,
+      maxLength: 100,
+      column: { size: 12, enableSorting: true, typeface: 'code' },
+      filter: true,
+    },
+    description: { label: t.description, maxLength: 255, column: { size: 20 } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+  }),
+})

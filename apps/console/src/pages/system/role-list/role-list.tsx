@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { roleAdministrationApi } from '@trackhoe/api-client/system'
+import type { Role } from '@trackhoe/contract'
+import type { EntityAction } from '@trackhoe/form-widgets/entity'
+import { useClient } from '@trackhoe/shell'
+import { Button, lazyComponent, useToast } from '@trackhoe/ui'
+import { Copy, GitCompare, ShieldQuestion, Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { roleEntity } from './role-entity.ts'
+import { roleKeys } from './role-keys.ts'
+
+const GrantDialog = lazyComponent(async () => (await import('./grant-dialog.tsx')).GrantDialog)
+const RoleUsersDialog = lazyComponent(async () => (await import('./role-users-dialog.tsx')).RoleUsersDialog)
+const CompareDialog = lazyComponent(async () => (await import('./compare-dialog.tsx')).CompareDialog)
+const AccessDialog = lazyComponent(async () => (await import('./access-dialog.tsx')).AccessDialog)
+
+type Opened =
+  { kind: 'grant' | 'users'; role: Role } | { kind: 'compare'; roles: readonly [Role, Role] } | { kind: 'why' }
+
+/**
+ * 系统管理 › 角色: find, add, edit, copy and delete roles, grant them menus and buttons, compare two of them, and find out
+ * why somebody sees a page or not. Source: platform specification §7 "User and system administration".
+ */
+export function RoleList() {
+  const t = useMessages().roles
+  const { send } = useClient()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const roles = useMemo(() => roleAdministrationApi(send), [send])
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+
+  const opens = (
+    kind: 'grant' | 'users',
+    row: 'button' | 'menu',
+  ): Omit<EntityAction<Role>, 'label' | 'permission'> => ({
+    row,
+    done: null,
+    run: async ([role]) => {
+      if (role) setOpened({ kind, role })
+    },
+  })
+
+  return (
+    <>
+      <EntityPage
+        entity={roleEntity}
+        source={roles}
+        permissions="system:role"
+        rowActionsWidth={14}
+        toolbar={
+          <Button icon={<ShieldQuestion aria-hidden />} onClick={() => setOpened({ kind: 'why' })}>
+            {t.why}
+          </Button>
+        }
+        actions={[
+          { ...opens('grant', 'button'), permission: 'system:permission:saveRole', label: t.grant },
+          { ...opens('users', 'menu'), permission: 'system:user:list', label: t.users, icon: <Users aria-hidden /> },
+          {
+            permission: 'add',
+            label: t.copy,
+            icon: <Copy aria-hidden />,
+            row: 'menu',
+            confirm: ([role]) => ({ title: t.copyTitle(role?.roleName ?? ''), message: t.copyHint, okText: t.copy }),
+            run: async ([role]) => {
+              if (!role) return
+              const roleName = t.copyName(role.roleName).slice(0, 100)
+              const roleCode = `${role.roleCode.slice(0, 80)}_${Date.now().toString(36)}`
+              await roles.copy({ body: { id: role.id, roleName, roleCode, description: role.description } })
+            },
+          },
+          {
+            permission: 'list',
+            label: t.compare,
+            icon: <GitCompare aria-hidden />,
+            selection: true,
+            done: null,
+            run: async ([first, second, ...others]) => {
+              if (!first || !second || others.length > 0) toast.warning(t.chooseTwo)
+              else setOpened({ kind: 'compare', roles: [first, second] })
+            },
+          },
+        ]}
+        checks={{
+          roleCode: async (roleCode, role) => {
+            const answer = await roles.checkCode({ roleCode, ...(role && { id: role.id }) })
+            return answer.kind === 'passed' ? undefined : t.codeTaken
+          },
+        }}
+        onAdded={() => void queries.invalidateQueries({ queryKey: roleKeys.grantTree })}
+      />
+      {opened?.kind === 'grant' && <GrantDialog role={opened.role} onClose={close} onDismiss={close} />}
+      {opened?.kind === 'users' && <RoleUsersDialog role={opened.role} onClose={close} onDismiss={close} />}
+      {opened?.kind === 'compare' && <CompareDialog roles={opened.roles} onClose={close} onDismiss={close} />}
+      {opened?.kind === 'why' && <AccessDialog onClose={close} onDismiss={close} />}
+    </>
+  )
+}

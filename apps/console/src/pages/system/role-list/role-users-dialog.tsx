@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { dataRuleApi } from '@trackhoe/api-client/system'
+import type { Role } from '@trackhoe/contract'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Alert, Dialog, EmptyState, Skeleton, type LazyProps } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { roleKeys } from './role-keys.ts'
+
+interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
+  role: Role
+  onClose: () => void
+}
+
+/** The users of a role. */
+export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
+  const t = useMessages().roles
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const api = useMemo(() => dataRuleApi(send), [send])
+  const users = useQuery({
+    queryKey: roleKeys.users(role.id),
+    queryFn: ({ signal }) => api.usersOfRole({ query: { roleId: role.id } }, signal),
+    staleTime: 0,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.usersTitle(role.roleName)}
+      width={520}
+      height={420}
+    >
+      {users.error && <Alert tone="danger">{describe(users.error)}</Alert>}
+      {users.isPending && <Skeleton className="h-60" />}
+      {users.data?.length === 0 && <EmptyState description={t.noUsers} />}
+      {users.data && users.data.length > 0 && (
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t.usersTitle(role.roleName)}</caption>
+          <thead>
+            <tr>
+              {[t.username, t.realname].map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="border-b border-line-strong px-3 py-2 text-start font-medium text-ink-2"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {users.data.map(({ id, username, realname }) => (
+              <tr key={id} className="border-b border-line">
+                <td className="code px-3 py-2">{username}</td>
+                <td className="px-3 py-2">{realname}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  )
+}

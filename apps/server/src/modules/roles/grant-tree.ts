@@ -1,0 +1,42 @@
+import type { GrantNode } from '@trackhoe/contract/system'
+import { groupBy } from '../../platform/core/group-by.ts'
+
+/** A menu, page or button as far as granting needs it. */
+export interface GrantRow {
+  id: string
+  parentId: string | null
+  name: string
+  perms: string | null
+}
+
+/** The tree of what can be granted; a row without its parent is a root. `held` are the actions of who grants. */
+export function grantTree(rows: readonly GrantRow[], held: ReadonlySet<string>): GrantNode[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const byParent = groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
+  const below = (parentId: string | null): GrantNode[] =>
+    (byParent.get(parentId) ?? []).map((row) => {
+      const children = below(row.id)
+      return {
+        key: row.id,
+        title: row.name,
+        slotTitle: row.name,
+        isLeaf: children.length === 0,
+        ruleFlag: false,
+        parentId: row.parentId,
+        grantable: row.perms === null || held.has(row.perms),
+        children: children.length > 0 ? children : null,
+      }
+    })
+  return below(null)
+}
+
+/** The ids with all that is above them: a page whose menu is not granted would not be shown. */
+export function withAncestors(rows: readonly GrantRow[], ids: readonly string[]): string[] {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const found = new Set<string>()
+  for (const id of ids) {
+    for (let at: string | null | undefined = id; at && !found.has(at) && parents.has(at); at = parents.get(at))
+      found.add(at)
+  }
+  return [...found]
+}
