@@ -12,7 +12,7 @@ interface StationConflictProps {
 const choices = {
   of: (field: { key: string }) => ({
     options: field.key === 'brands' ? BRANDS : field.key === 'level' ? LEVELS : KINDS,
-    departments: [{ key: 'd11', title: '上海大区' }],
+    departments: [{ value: 'd11', label: '上海大区' }],
   }),
   failed: () => false,
   retry: () => {},

@@ -21,7 +21,7 @@ const fields: QueryField[] = [
     field: 'depart',
     label: '部门',
     view: 'tree',
-    options: [{ key: 'd1', title: '服务部', children: [{ key: 'd11', title: '上海服务站' }] }],
+    options: [{ value: 'd1', label: '服务部', children: [{ value: 'd11', label: '上海服务站' }] }],
   },
   { field: 'createTime', label: '创建时间', view: 'date-range', maxDays: 31 },
 ]

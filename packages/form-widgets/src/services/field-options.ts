@@ -7,8 +7,8 @@ export interface FieldOption {
 
 /** A node of a department tree. */
 export interface DepartmentNode {
-  readonly key: string
-  readonly title: string
+  readonly value: string
+  readonly label: string
   /** `false`: the department has no director. Absent: unknown. */
   readonly hasDirector?: boolean
   readonly children?: readonly DepartmentNode[]

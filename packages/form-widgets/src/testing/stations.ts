@@ -123,7 +123,7 @@ export const stationData = staticFieldData({
       { value: 'b', label: '徐工' },
     ],
   },
-  departments: [{ key: 'd1', title: '服务部', children: [{ key: 'd11', title: '上海大区' }] }],
+  departments: [{ value: 'd1', label: '服务部', children: [{ value: 'd11', label: '上海大区' }] }],
 })
 
 /** A save that is refused because somebody else has saved the station. */

@@ -66,7 +66,7 @@ export function optionText(value: unknown, options: readonly FieldOption[]): str
 }
 
 export function titlesOf(nodes: readonly DepartmentNode[]): ReadonlyMap<string, string> {
-  return new Map(nodes.flatMap((node) => [[node.key, node.title] as const, ...titlesOf(node.children ?? [])]))
+  return new Map(nodes.flatMap((node) => [[node.value, node.label] as const, ...titlesOf(node.children ?? [])]))
 }
 
 /** The last part of a stored path. */

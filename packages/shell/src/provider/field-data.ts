@@ -38,8 +38,8 @@ async function loadOptions(client: Client, dict: string, signal: AbortSignal) {
 
 function toNodes(departments: readonly Department[]): DepartmentNode[] {
   return departments.map(({ id, departName, children }) => ({
-    key: id,
-    title: departName,
+    value: id,
+    label: departName,
     ...(children && children.length > 0 && { children: toNodes(children) }),
   }))
 }

@@ -1,14 +1,14 @@
-import { titleOf, type TreeNode } from '../tree/tree-model.ts'
+import { labelOf, type TreeNode } from '../tree/tree-model.ts'
 
 /** The largest number of search results. Not in the specification. */
 const MOST_FOUND = 50
 
-/** The nodes along a path of keys, as far as they are known. */
+/** The nodes along a path of values, as far as they are known. */
 export function nodesOf(nodes: readonly TreeNode[], path: readonly string[]): TreeNode[] {
   const found: TreeNode[] = []
   let list: readonly TreeNode[] | undefined = nodes
   for (const key of path) {
-    const node: TreeNode | undefined = list?.find((each) => each.key === key)
+    const node: TreeNode | undefined = list?.find((each) => each.value === key)
     if (!node) break
     found.push(node)
     list = node.children
@@ -16,8 +16,8 @@ export function nodesOf(nodes: readonly TreeNode[], path: readonly string[]): Tr
   return found
 }
 
-/** The titles along a path; an unknown key is its own title unless a name is given. */
-export function titlesAlong(
+/** The labels along a path; an unknown value is its own label unless a name is given. */
+export function labelsAlong(
   nodes: readonly TreeNode[],
   path: readonly string[],
   names: readonly string[] = [],
@@ -25,7 +25,7 @@ export function titlesAlong(
   const found = nodesOf(nodes, path)
   return path.map((key, at) => {
     const node = found[at]
-    return node ? titleOf(node) : (names[at] ?? key)
+    return node ? labelOf(node) : (names[at] ?? key)
   })
 }
 
@@ -51,7 +51,7 @@ export function columnsOf(nodes: readonly TreeNode[], path: readonly string[], l
 }
 
 /**
- * The paths whose joined titles hold the text, at most fifty. Only ends of paths unless every level can be chosen.
+ * The paths whose joined labels hold the text, at most fifty. Only ends of paths unless every level can be chosen.
  * Errors: a node that is its own ancestor ends the path.
  */
 export function pathsHolding(
@@ -65,10 +65,10 @@ export function pathsHolding(
   function into(list: readonly TreeNode[]) {
     for (const node of list) {
       if (found.length >= MOST_FOUND) return
-      const circle = path.some((each) => each.key === node.key)
+      const circle = path.some((each) => each.value === node.value)
       path.push(node)
       const eligible = !node.disabled && (changeOnSelect || !opens(node, lazy))
-      if (eligible && path.map(titleOf).join('/').toLowerCase().includes(wanted)) found.push([...path])
+      if (eligible && path.map(labelOf).join('/').toLowerCase().includes(wanted)) found.push([...path])
       if (!circle && node.children) into(node.children)
       path.pop()
     }
@@ -85,9 +85,9 @@ export function cascaderMove(
 ): string[] | null {
   const level = Math.max(0, path.length - 1)
   const list = columns[level]?.nodes ?? []
-  const at = list.findIndex((node) => node.key === path[level])
+  const at = list.findIndex((node) => node.value === path[level])
   const above = path.slice(0, level)
-  const to = (node: TreeNode | undefined, ahead: readonly string[] = above) => (node ? [...ahead, node.key] : null)
+  const to = (node: TreeNode | undefined, ahead: readonly string[] = above) => (node ? [...ahead, node.value] : null)
   switch (key) {
     case 'ArrowDown':
       return to(list[at + 1])

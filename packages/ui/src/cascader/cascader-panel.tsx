@@ -12,7 +12,7 @@ import { Input } from '../input/input.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
-import { titleOf, type TreeNode } from '../tree/tree-model.ts'
+import { labelOf, type TreeNode } from '../tree/tree-model.ts'
 import type { LazyTree } from '../tree/use-lazy-children.ts'
 import { cascaderMove, columnsOf, nodesOf, opens, pathsHolding, type CascaderColumn } from './cascader-model.ts'
 
@@ -31,7 +31,7 @@ export function CascaderPanel({ tree, value, changeOnSelect, onChoose }: Cascade
   const wantsFocus = useRef(false)
   const [text, setText] = useState('')
   const [query, setQuery] = useState('')
-  const [path, setPath] = useState<readonly string[]>(() => nodesOf(tree.nodes, value).map((node) => node.key))
+  const [path, setPath] = useState<readonly string[]>(() => nodesOf(tree.nodes, value).map((node) => node.value))
   const columns = columnsOf(tree.nodes, path, tree.lazy)
   const found = pathsHolding(tree.nodes, query, { lazy: tree.lazy, changeOnSelect })
   const searching = query.trim() !== ''
@@ -53,7 +53,7 @@ export function CascaderPanel({ tree, value, changeOnSelect, onChoose }: Cascade
 
   function press(node: TreeNode, level: number) {
     if (node.disabled) return
-    const next = [...path.slice(0, level), node.key]
+    const next = [...path.slice(0, level), node.value]
     const ends = !opens(node, tree.lazy)
     go(next)
     enter(node)
@@ -61,7 +61,7 @@ export function CascaderPanel({ tree, value, changeOnSelect, onChoose }: Cascade
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const walked = path.length > 0 ? path : columns[0]?.nodes.slice(0, 1).map((node) => node.key)
+    const walked = path.length > 0 ? path : columns[0]?.nodes.slice(0, 1).map((node) => node.value)
     const node = walked && nodesOf(tree.nodes, walked).at(-1)
     if (!walked || !node) return
     if (event.key === 'Enter' || event.key === ' ') press(node, walked.length - 1)
@@ -106,14 +106,14 @@ export function CascaderPanel({ tree, value, changeOnSelect, onChoose }: Cascade
         <div role="presentation" onKeyDown={handleKeyDown} className="flex min-h-0 flex-auto overflow-x-auto">
           {columns.map((column, level) => (
             <Level
-              key={column.parent?.key ?? ''}
+              key={column.parent?.value ?? ''}
               column={column}
               // One tab stop: the end of the way, or the first choice.
-              stop={path.length === 0 ? column.nodes[0]?.key : level === path.length - 1 ? path[level] : undefined}
+              stop={path.length === 0 ? column.nodes[0]?.value : level === path.length - 1 ? path[level] : undefined}
               open={path[level]}
               chosen={value[level]}
               lazy={tree.lazy}
-              branch={column.parent ? tree.branches.get(column.parent.key) : undefined}
+              branch={column.parent ? tree.branches.get(column.parent.value) : undefined}
               onRetry={() => column.parent && tree.load(column.parent)}
               onPress={(node) => press(node, level)}
             />
@@ -201,24 +201,24 @@ function Level({ column, stop, open, chosen, lazy, branch, onRetry, onPress }: L
   }
   return (
     <Choices
-      aria-label={column.parent ? titleOf(column.parent) : t.choose}
+      aria-label={column.parent ? labelOf(column.parent) : t.choose}
       className="w-40 flex-none border-line not-first:border-s"
     >
       {column.nodes.map((node, at) => (
         <Choice
           // A list from outside may hold a key twice.
-          key={`${node.key}\n${at}`}
-          aria-selected={node.key === chosen}
+          key={`${node.value}\n${at}`}
+          aria-selected={node.value === chosen}
           aria-disabled={node.disabled || undefined}
-          stop={node.key === stop}
+          stop={node.value === stop}
           onClick={() => onPress(node)}
           className={cx(
-            node.key === open && 'bg-hover',
-            node.key === chosen && 'bg-accent-subtle font-medium text-accent-text hover:bg-accent-subtle-hover',
+            node.value === open && 'bg-hover',
+            node.value === chosen && 'bg-accent-subtle font-medium text-accent-text hover:bg-accent-subtle-hover',
             node.disabled && 'cursor-not-allowed text-disabled',
           )}
         >
-          <span className="min-w-0 flex-1 break-words">{titleOf(node)}</span>
+          <span className="min-w-0 flex-1 break-words">{labelOf(node)}</span>
           {opens(node, lazy) && <ChevronRight aria-hidden className="size-3.5 flex-none text-ink-3 rtl:rotate-180" />}
         </Choice>
       ))}
@@ -255,7 +255,7 @@ function Found({ paths, value, onChoose }: FoundProps) {
     const to = moves[event.key]
     const path = paths[stop]
     if (to !== undefined) go(event.currentTarget, to)
-    else if ((event.key === 'Enter' || event.key === ' ') && path) onChoose(path.map((node) => node.key))
+    else if ((event.key === 'Enter' || event.key === ' ') && path) onChoose(path.map((node) => node.value))
     else return
     event.preventDefault()
   }
@@ -264,7 +264,7 @@ function Found({ paths, value, onChoose }: FoundProps) {
   return (
     <Choices aria-label={t.search} onKeyDown={handleKeyDown}>
       {paths.map((path, index) => {
-        const keys = path.map((node) => node.key)
+        const keys = path.map((node) => node.value)
         return (
           <Choice
             key={`${keys.join('/')}\n${index}`}
@@ -272,7 +272,7 @@ function Found({ paths, value, onChoose }: FoundProps) {
             stop={index === stop}
             onClick={() => onChoose(keys)}
           >
-            {path.map(titleOf).join(' / ')}
+            {path.map(labelOf).join(' / ')}
           </Choice>
         )
       })}

@@ -6,28 +6,28 @@ import { Cascader } from './cascader.tsx'
 
 const areas: TreeNode[] = [
   {
-    key: '310000',
-    title: '上海市',
+    value: '310000',
+    label: '上海市',
     children: [
       {
-        key: '310100',
-        title: '市辖区',
+        value: '310100',
+        label: '市辖区',
         children: [
-          { key: '310115', title: '浦东新区' },
-          { key: '310112', title: '闵行区' },
+          { value: '310115', label: '浦东新区' },
+          { value: '310112', label: '闵行区' },
         ],
       },
     ],
   },
   {
-    key: '320000',
-    title: '江苏省',
+    value: '320000',
+    label: '江苏省',
     children: [
-      { key: '320100', title: '南京市', children: [{ key: '320102', title: '玄武区' }] },
-      { key: '320500', title: '苏州市', children: [{ key: '320508', title: '姑苏区' }] },
+      { value: '320100', label: '南京市', children: [{ value: '320102', label: '玄武区' }] },
+      { value: '320500', label: '苏州市', children: [{ value: '320508', label: '姑苏区' }] },
     ],
   },
-  { key: '710000', title: '台湾省', disabled: true },
+  { value: '710000', label: '台湾省', disabled: true },
 ]
 
 interface Args {
@@ -74,14 +74,14 @@ export const UnknownValue: Story = { args: { value: ['320000', '320599'] } }
 export const NoNodes: Story = { args: { nodes: [], value: [] }, play: opened }
 export const Lazy: Story = {
   args: {
-    nodes: areas.slice(0, 2).map(({ key, title }) => ({ key, title })),
+    nodes: areas.slice(0, 2).map(({ value, label }) => ({ value, label })),
     valueLabels: ['江苏省', '苏州市', '姑苏区'],
-    loadChildren: async (node) => [{ key: `${node.key}-1`, title: `${node.title}辖区`, leaf: true }],
+    loadChildren: async (node) => [{ value: `${node.value}-1`, label: `${node.label}辖区`, leaf: true }],
   },
 }
 export const DoesNotLoad: Story = {
   args: {
-    nodes: [{ key: '310000', title: '上海市' }],
+    nodes: [{ value: '310000', label: '上海市' }],
     value: ['310000'],
     loadChildren: () => Promise.reject(new Error('offline')),
   },

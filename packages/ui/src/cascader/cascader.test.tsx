@@ -62,7 +62,7 @@ describe('Cascader', () => {
     const loadChildren = vi
       .fn<LoadChildren>()
       .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue([{ key: 'x', title: '浦东新区', leaf: true }])
+      .mockResolvedValue([{ value: 'x', label: '浦东新区', leaf: true }])
     const onChange = changes()
     const screen = await render(<Lazy loadChildren={loadChildren} onChange={onChange} />)
     const field = screen.getByRole('combobox', { name: '所在地区' })

@@ -5,7 +5,7 @@ import { PopoverField } from '../picker/popover-field.tsx'
 import type { PickerFieldProps } from '../picker/picker-props.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
-import { titlesAlong } from './cascader-model.ts'
+import { labelsAlong } from './cascader-model.ts'
 
 const CascaderPopover = lazyComponent(async () => (await import('./cascader-popover.tsx')).CascaderPopover)
 
@@ -14,10 +14,10 @@ export interface CascaderProps extends PickerFieldProps {
   nodes: readonly TreeNode[]
   /** Loads the level below a node when it is entered for the first time. */
   loadChildren?: LoadChildren
-  /** The keys from the first level down; empty for nothing. */
+  /** The values from the first level down; empty for nothing. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Titles along the value, for a value whose levels are not loaded yet. */
+  /** Labels along the value, for a value whose levels are not loaded yet. */
   valueLabels?: readonly string[]
   /** Every level can be chosen, not only the last. */
   changeOnSelect?: boolean
@@ -26,7 +26,7 @@ export interface CascaderProps extends PickerFieldProps {
 /**
  * Chooses a way down through levels that depend on one another, regions for instance.
  *
- * Errors: an unknown key is kept and displayed as it is; a level that fails to load is reported with 重试.
+ * Errors: an unknown value is kept and displayed as it is; a level that fails to load is reported with 重试.
  */
 export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Cascader(
   { nodes, loadChildren, value, onChange, valueLabels, changeOnSelect = false, ...props },
@@ -41,7 +41,7 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
       forwardedRef={ref}
       open={open}
       onOpenChange={setOpen}
-      shown={titlesAlong(tree.nodes, value, valueLabels).join(' / ')}
+      shown={labelsAlong(tree.nodes, value, valueLabels).join(' / ')}
       onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
     >
       {(float) => (

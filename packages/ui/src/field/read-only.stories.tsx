@@ -15,7 +15,7 @@ import { TreeSelect } from '../tree-select/tree-select.tsx'
 import { Field } from './field.tsx'
 
 const models = ['TH75-6', 'TH135-6', 'TH210-6'].map((value) => ({ value, label: value }))
-const regions = [{ key: 'js', title: '江苏省', children: [{ key: 'sz', title: '苏州市' }] }]
+const regions = [{ value: 'js', label: '江苏省', children: [{ value: 'sz', label: '苏州市' }] }]
 const today = '2026-11-21'
 
 interface Args {

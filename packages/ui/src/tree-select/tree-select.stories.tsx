@@ -6,24 +6,24 @@ import { TreeSelect } from './tree-select.tsx'
 const cities = ['上海', '苏州', '杭州', '南京', '合肥', '广州', '成都', '石家庄', '西安', '武汉']
 const departs: TreeNode[] = [
   {
-    key: 'root',
-    title: '服务与远程监控平台',
+    value: 'root',
+    label: '服务与远程监控平台',
     children: [
       {
-        key: 'service',
-        title: '服务部',
-        children: cities.map((city, at) => ({ key: `s${at}`, title: `${city}服务站` })),
+        value: 'service',
+        label: '服务部',
+        children: cities.map((city, at) => ({ value: `s${at}`, label: `${city}服务站` })),
       },
-      { key: 'tech', title: '技术支持部', children: [{ key: 'diag', title: '诊断组' }] },
+      { value: 'tech', label: '技术支持部', children: [{ value: 'diag', label: '诊断组' }] },
     ],
   },
 ]
 const large: TreeNode[] = Array.from({ length: 20 }, (_, at) => ({
-  key: `r${at}`,
-  title: `第${at + 1}大区`,
+  value: `r${at}`,
+  label: `第${at + 1}大区`,
   children: Array.from({ length: 25 }, (_city, below) => ({
-    key: `r${at}-${below}`,
-    title: `${at + 1}-${below + 1}服务站`,
+    value: `r${at}-${below}`,
+    label: `${at + 1}-${below + 1}服务站`,
   })),
 }))
 

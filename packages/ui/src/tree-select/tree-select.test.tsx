@@ -71,9 +71,9 @@ describe('TreeSelect', () => {
     const screen = await render(
       <TreeSelect
         aria-label="所属部门"
-        nodes={[{ key: 'east', title: '华东大区' }]}
-        loadChildren={async () => [{ key: 'sh', title: '上海服务站', leaf: true }]}
-        knownNodes={[{ key: 'sh', title: '上海服务站' }]}
+        nodes={[{ value: 'east', label: '华东大区' }]}
+        loadChildren={async () => [{ value: 'sh', label: '上海服务站', leaf: true }]}
+        knownNodes={[{ value: 'sh', label: '上海服务站' }]}
         value={['sh']}
         onChange={() => {}}
       />,

@@ -3,14 +3,14 @@ import { useWasTrue } from '../hooks/use-was-true.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { PopoverField } from '../picker/popover-field.tsx'
 import type { PickerFieldProps } from '../picker/picker-props.ts'
-import { titlesOf, type TreeNode } from '../tree/tree-model.ts'
+import { labelsOf, type TreeNode } from '../tree/tree-model.ts'
 import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
 
 const TreeSelectPopover = lazyComponent(async () => (await import('./tree-select-popover.tsx')).TreeSelectPopover)
 
 export interface TreeSelectProps extends PickerFieldProps {
   nodes: readonly TreeNode[]
-  /** Keys, in the order they were chosen. A key that the tree does not know shows itself. */
+  /** Values, in the order they were chosen. One that the tree does not know shows itself. */
   value: readonly string[]
   onChange: (value: string[]) => void
   multiple?: boolean
@@ -27,7 +27,7 @@ export interface TreeSelectProps extends PickerFieldProps {
 /**
  * Chooses from a tree in a popover with search. For departments and categories.
  *
- * Errors: a value that the tree does not know is kept, and shows its key unless `known` names it.
+ * Errors: a value that the tree does not know is kept, and shows itself unless `knownNodes` names it.
  */
 export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(function TreeSelect(
   { nodes, loadChildren, knownNodes, value, onChange, multiple = false, cascade = false, ...props },
@@ -36,8 +36,8 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
   const [open, setOpen] = useState(false)
   const wanted = useWasTrue(open)
   const tree = useLazyChildren(nodes, loadChildren)
-  const titleOf = useMemo(() => titlesOf([...tree.nodes, ...(knownNodes ?? [])]), [tree.nodes, knownNodes])
-  const names = value.map((key) => ({ value: key, label: titleOf(key) }))
+  const labelOf = useMemo(() => labelsOf([...tree.nodes, ...(knownNodes ?? [])]), [tree.nodes, knownNodes])
+  const names = value.map((key) => ({ value: key, label: labelOf(key) }))
 
   return (
     <PopoverField

@@ -38,7 +38,7 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
   // Nodes may arrive after the tree is mounted; it expands to the selected ones then.
   if (!initialized && tree.nodes.length > 0) {
     setInitialized(true)
-    const roots = tree.nodes.length === 1 ? tree.nodes.map((node) => node.key) : []
+    const roots = tree.nodes.length === 1 ? tree.nodes.map((node) => node.value) : []
     setExpanded(new Set([...roots, ...ancestorKeys(tree.nodes, new Set(props.value))]))
   }
   const isEmpty = useMemo(

@@ -3,7 +3,7 @@ import { memo, type CSSProperties } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
-import { titleOf, type CheckState, type TreeRow } from './tree-model.ts'
+import { labelOf, type CheckState, type TreeRow } from './tree-model.ts'
 
 export interface TreeItemProps {
   row: TreeRow
@@ -89,7 +89,7 @@ export const TreeItem = memo(function Line({
         </span>
       )}
       <span className={cx('min-w-0 truncate', row.matches && 'font-medium underline underline-offset-3')}>
-        {titleOf(node)}
+        {labelOf(node)}
       </span>
       {branch === 'failed' && (
         <span className="flex-none ps-2 text-12 font-normal text-danger-text">

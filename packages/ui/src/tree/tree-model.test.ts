@@ -14,28 +14,28 @@ import {
 
 const departs: TreeNode[] = [
   {
-    key: 'service',
-    title: '服务部',
+    value: 'service',
+    label: '服务部',
     children: [
-      { key: 'sh', title: '上海服务站' },
-      { key: 'sz', title: '苏州服务站' },
+      { value: 'sh', label: '上海服务站' },
+      { value: 'sz', label: '苏州服务站' },
     ],
   },
-  { key: 'tech', title: '技术支持部', children: [{ key: 'diag', title: '诊断组' }] },
+  { value: 'tech', label: '技术支持部', children: [{ value: 'diag', label: '诊断组' }] },
 ]
-const titles = (rows: readonly { node: TreeNode }[]) => rows.map((row) => row.node.title)
+const labels = (rows: readonly { node: TreeNode }[]) => rows.map((row) => row.node.label)
 
 describe('treeRows', () => {
   it('shows the children of what is open, with their place among the others', () => {
     const rows = treeRows(departs, new Set(['service']))
-    expect(titles(rows)).toEqual(['服务部', '上海服务站', '苏州服务站', '技术支持部'])
+    expect(labels(rows)).toEqual(['服务部', '上海服务站', '苏州服务站', '技术支持部'])
     expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2, expanded: undefined })
     expect(rows[3]).toMatchObject({ level: 1, expanded: false })
   })
 
   it('shows hits with what leads to them', () => {
     const rows = treeRows(departs, new Set(), '苏州')
-    expect(titles(rows)).toEqual(['服务部', '苏州服务站'])
+    expect(labels(rows)).toEqual(['服务部', '苏州服务站'])
     expect(rows.map((row) => row.matches)).toEqual([false, true])
   })
 
@@ -49,9 +49,9 @@ describe('treeRows', () => {
   })
 
   it('ends where a node is its own ancestor', () => {
-    const circle: { key: string; title: string; children: TreeNode[] } = { key: 'a', title: '甲', children: [] }
-    circle.children.push({ key: 'b', title: '乙', children: [circle] })
-    expect(titles(treeRows([circle], new Set(['a', 'b'])))).toEqual(['甲', '乙', '甲'])
+    const circle: { value: string; label: string; children: TreeNode[] } = { value: 'a', label: '甲', children: [] }
+    circle.children.push({ value: 'b', label: '乙', children: [circle] })
+    expect(labels(treeRows([circle], new Set(['a', 'b'])))).toEqual(['甲', '乙', '甲'])
     expect(allNodes([circle])).toHaveLength(3)
     expect(checkStates([circle], ['b'], false).get('b')).toBe(true)
   })
@@ -84,13 +84,13 @@ describe('checkStates', () => {
 describe('a cascade', () => {
   it('means all below what is chosen, what was loaded later too', () => {
     const tree = withChildren(
-      [{ key: 'east', title: '华东大区' }],
+      [{ value: 'east', label: '华东大区' }],
       new Map([
         [
           'east',
           [
-            { key: 'sh', title: '上海服务站' },
-            { key: 'nj', title: '南京服务站', disabled: true },
+            { value: 'sh', label: '上海服务站' },
+            { value: 'nj', label: '南京服务站', disabled: true },
           ],
         ],
       ]),
@@ -104,14 +104,14 @@ describe('a cascade', () => {
 describe('treeOf', () => {
   it('puts orphans at the top and cuts circles', () => {
     const tree = buildTree([
-      { key: 'a', title: '甲', parentKey: 'b' },
-      { key: 'b', title: '乙', parentKey: 'a' },
-      { key: 'c', title: '丙', parentKey: 'gone' },
-      { key: 'd', title: '丁', parentKey: 'c' },
-      { key: 'd', title: '丁又', parentKey: null },
+      { value: 'a', label: '甲', parent: 'b' },
+      { value: 'b', label: '乙', parent: 'a' },
+      { value: 'c', label: '丙', parent: 'gone' },
+      { value: 'd', label: '丁', parent: 'c' },
+      { value: 'd', label: '丁又', parent: null },
     ])
-    expect(tree.map((node) => node.key)).toEqual(['a', 'c'])
-    expect(allNodes(tree).map((node) => node.key)).toEqual(['a', 'b', 'c', 'd'])
+    expect(tree.map((node) => node.value)).toEqual(['a', 'c'])
+    expect(allNodes(tree).map((node) => node.value)).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 
@@ -119,9 +119,9 @@ describe('a lazy tree', () => {
   it('can be expanded unless it is known to be empty', () => {
     const rows = treeRows(
       [
-        { key: 'a', title: '甲' },
-        { key: 'b', title: '乙', leaf: true },
-        { key: 'c', title: '丙', children: [] },
+        { value: 'a', label: '甲' },
+        { value: 'b', label: '乙', leaf: true },
+        { value: 'c', label: '丙', children: [] },
       ],
       new Set(),
       '',
@@ -157,17 +157,17 @@ describe('treeMove', () => {
   })
 
   it('finds the next title that begins with a character', () => {
-    expect(findByTypeahead(rows, '/0', '技')?.node.key).toBe('tech')
-    expect(findByTypeahead(rows, '/1', '上')?.node.key).toBe('sh')
+    expect(findByTypeahead(rows, '/0', '技')?.node.value).toBe('tech')
+    expect(findByTypeahead(rows, '/1', '上')?.node.value).toBe('sh')
     expect(findByTypeahead(rows, '/1', '广')).toBeUndefined()
   })
 
   it('goes on by the same character and stays with more of the same word', () => {
     const stations = treeRows(
       [
-        { key: '1', title: 'station a' },
-        { key: '2', title: 'shop' },
-        { key: '3', title: 'station b' },
+        { value: '1', label: 'station a' },
+        { value: '2', label: 'shop' },
+        { value: '3', label: 'station b' },
       ],
       new Set(),
     )

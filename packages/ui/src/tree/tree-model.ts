@@ -1,7 +1,7 @@
 /** A node of a tree, a department for instance. */
 export interface TreeNode {
-  key: string
-  title: string
+  value: string
+  label: string
   /** Shown in gray at the end of the line. */
   count?: number
   /** Can be expanded, but not selected. */
@@ -14,7 +14,7 @@ export interface TreeNode {
 
 /** A visible node of a tree. */
 export interface TreeRow {
-  /** Path of the node. Keys may repeat, paths do not. */
+  /** Path of the node. Values may repeat, paths do not. */
   id: string
   node: TreeNode
   /** From 1. */
@@ -25,7 +25,7 @@ export interface TreeRow {
   parent: string | null
   /** `undefined` for a node without children. */
   expanded: boolean | undefined
-  /** The title contains the search text. */
+  /** The label contains the search text. */
   matches: boolean
 }
 
@@ -34,10 +34,10 @@ export type CheckState = boolean | 'mixed'
 
 const NONE: readonly TreeNode[] = []
 
-/** The title of a node, or its key where it has none. */
-export function titleOf(node: TreeNode): string {
+/** The label of a node, or its value where it has none. */
+export function labelOf(node: TreeNode): string {
   // A server may send null.
-  return (node.title as string | null | undefined) ?? node.key
+  return (node.label as string | null | undefined) ?? node.value
 }
 
 /**
@@ -51,7 +51,7 @@ function walk(nodes: readonly TreeNode[], visit: (node: TreeNode, above: readonl
       visit(node, above)
       const children = childrenOf(node, above)
       if (children.length === 0) continue
-      above.push(node.key)
+      above.push(node.value)
       into(children)
       above.pop()
     }
@@ -61,7 +61,7 @@ function walk(nodes: readonly TreeNode[], visit: (node: TreeNode, above: readonl
 
 /** The children to visit; none for a node that is its own ancestor. */
 function childrenOf(node: TreeNode, above: readonly string[]): readonly TreeNode[] {
-  if (!node.children?.length || above.includes(node.key)) return NONE
+  if (!node.children?.length || above.includes(node.value)) return NONE
   return node.children
 }
 
@@ -83,7 +83,7 @@ export function treeRows(
     let found = false
     for (const [index, node] of list.entries()) {
       const children = childrenOf(node, above)
-      const matches = text !== '' && titleOf(node).toLowerCase().includes(text)
+      const matches = text !== '' && labelOf(node).toLowerCase().includes(text)
       const row: TreeRow = {
         id: `${parent ?? ''}/${index}`,
         node,
@@ -94,12 +94,12 @@ export function treeRows(
         expanded: undefined,
         matches,
       }
-      if (children.length > 0) row.expanded = text !== '' || expanded.has(node.key)
+      if (children.length > 0) row.expanded = text !== '' || expanded.has(node.value)
       else if (lazy && !node.leaf && node.children === undefined) row.expanded = false
       const at = rows.push(row) - 1
       let below = false
       if (row.expanded === true) {
-        above.push(node.key)
+        above.push(node.value)
         below = into(children, row.id)
         above.pop()
       }
@@ -122,31 +122,31 @@ export function allNodes(nodes: readonly TreeNode[]): TreeNode[] {
   return all
 }
 
-/** The keys of all nodes with children. */
+/** The values of all nodes with children. */
 export function expandableKeys(nodes: readonly TreeNode[]): Set<string> {
   const keys = new Set<string>()
   walk(nodes, (node) => {
-    if (node.children?.length) keys.add(node.key)
+    if (node.children?.length) keys.add(node.value)
   })
   return keys
 }
 
-/** The keys of the ancestors of selected nodes. */
+/** The values of the ancestors of selected nodes. */
 export function ancestorKeys(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   walk(nodes, (node, above) => {
-    if (chosen.has(node.key)) for (const key of above) found.add(key)
+    if (chosen.has(node.value)) for (const key of above) found.add(key)
   })
   return [...found]
 }
 
-/** The title of each key; an unknown key is its own title. */
-export function titlesOf(nodes: readonly TreeNode[]): (key: string) => string {
-  const titles = new Map<string, string>()
+/** The label of each value; an unknown value is its own label. */
+export function labelsOf(nodes: readonly TreeNode[]): (value: string) => string {
+  const labels = new Map<string, string>()
   walk(nodes, (node) => {
-    if (!titles.has(node.key)) titles.set(node.key, titleOf(node))
+    if (!labels.has(node.value)) labels.set(node.value, labelOf(node))
   })
-  return (key) => titles.get(key) ?? key
+  return (key) => labels.get(key) ?? key
 }
 
 /** The tree with loaded children. Children that a node has itself take precedence. */
@@ -158,9 +158,9 @@ export function withChildren(
   const above: string[] = []
   function into(list: readonly TreeNode[]): readonly TreeNode[] {
     return list.map((node) => {
-      const own = node.children ?? loaded.get(node.key)
-      if (!own || above.includes(node.key)) return node
-      above.push(node.key)
+      const own = node.children ?? loaded.get(node.value)
+      if (!own || above.includes(node.value)) return node
+      above.push(node.value)
       const children = into(own)
       above.pop()
       return { ...node, children }
@@ -172,26 +172,26 @@ export function withChildren(
 /** A node of a flat list, as databases store trees. */
 export interface FlatNode extends Omit<TreeNode, 'children'> {
   /** Empty or `null` for a root. */
-  parentKey: string | null
+  parent: string | null
 }
 
 /**
  * Builds a tree from a flat list. Errors: a node whose parent is missing becomes a root, and so does the first node of
- * a cycle; of a repeated key the first node counts.
+ * a cycle; of a repeated value the first node counts.
  */
 export function buildTree(flat: readonly FlatNode[]): TreeNode[] {
   const parents = new Map<string, string | null>()
   const below = new Map<string, FlatNode[]>()
   const own = flat.filter((node) => {
-    if (parents.has(node.key)) return false
-    parents.set(node.key, node.parentKey)
+    if (parents.has(node.value)) return false
+    parents.set(node.value, node.parent)
     return true
   })
   const top: FlatNode[] = []
   for (const node of own) {
-    const parent = node.parentKey
-    if (!parent || !parents.has(parent) || isInCycle(parents, node.key)) {
-      parents.set(node.key, null)
+    const parent = node.parent
+    if (!parent || !parents.has(parent) || isInCycle(parents, node.value)) {
+      parents.set(node.value, null)
       top.push(node)
     } else {
       const siblings = below.get(parent)
@@ -200,32 +200,32 @@ export function buildTree(flat: readonly FlatNode[]): TreeNode[] {
     }
   }
   function withSubtree(node: FlatNode): TreeNode {
-    const children = below.get(node.key)
-    const own: TreeNode & { parentKey?: unknown } = {
+    const children = below.get(node.value)
+    const own: TreeNode & { parent?: unknown } = {
       ...node,
       ...(children && { children: children.map(withSubtree) }),
     }
-    delete own.parentKey
+    delete own.parent
     return own
   }
   return top.map(withSubtree)
 }
 
-function isInCycle(parents: ReadonlyMap<string, string | null>, key: string): boolean {
+function isInCycle(parents: ReadonlyMap<string, string | null>, value: string): boolean {
   const seen = new Set<string>()
-  for (let at = parents.get(key); at && !seen.has(at); at = parents.get(at)) {
-    if (at === key) return true
+  for (let at = parents.get(value); at && !seen.has(at); at = parents.get(at)) {
+    if (at === value) return true
     seen.add(at)
   }
   return false
 }
 
-/** The selected keys and those of all their descendants that are not disabled, including children loaded later. */
+/** The selected values and those of all their descendants that are not disabled, including children loaded later. */
 function withDescendants(nodes: readonly TreeNode[], chosen: readonly string[]): Set<string> {
   const all = new Set(chosen)
   const selected = new Set(chosen)
   walk(nodes, (node, above) => {
-    if (!node.disabled && above.some((key) => selected.has(key))) all.add(node.key)
+    if (!node.disabled && above.some((key) => selected.has(key))) all.add(node.value)
   })
   return all
 }
@@ -239,47 +239,47 @@ export function checkStates(
   const checked = cascade ? withDescendants(nodes, chosen) : new Set(chosen)
   const states = new Map<string, CheckState>()
   walk(nodes, (node, above) => {
-    if (!checked.has(node.key)) {
-      if (!states.has(node.key)) states.set(node.key, false)
+    if (!checked.has(node.value)) {
+      if (!states.has(node.value)) states.set(node.value, false)
       return
     }
-    states.set(node.key, true)
+    states.set(node.value, true)
     for (const key of above) if (states.get(key) === false) states.set(key, 'mixed')
   })
   return states
 }
 
 /**
- * The selected keys after a node is toggled. With `cascade` its descendants follow, and a parent is selected when all
- * its children are; a disabled node keeps its state. Keys that are not in the tree are kept.
+ * The selected values after a node is toggled. With `cascade` its descendants follow, and a parent is selected when all
+ * its children are; a disabled node keeps its state. Values that are not in the tree are kept.
  */
 export function toggleChecked(
   nodes: readonly TreeNode[],
   chosen: readonly string[],
-  key: string,
+  value: string,
   cascade: boolean,
 ): string[] {
-  if (!cascade) return chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]
+  if (!cascade) return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
   const next = withDescendants(nodes, chosen)
-  const toggled = allNodes(nodes).find((node) => node.key === key)
+  const toggled = allNodes(nodes).find((node) => node.value === value)
   const affected = toggled ? allNodes([toggled]).filter((node) => !node.disabled) : []
   const leaves = affected.filter((node) => !node.children?.length)
-  const full = leaves.length > 0 && leaves.every((node) => next.has(node.key))
+  const full = leaves.length > 0 && leaves.every((node) => next.has(node.value))
   for (const node of affected) {
-    if (full) next.delete(node.key)
-    else next.add(node.key)
+    if (full) next.delete(node.value)
+    else next.add(node.value)
   }
   const above: string[] = []
   function updateParents(list: readonly TreeNode[]) {
     for (const node of list) {
       const children = childrenOf(node, above)
       if (children.length === 0) continue
-      above.push(node.key)
+      above.push(node.value)
       updateParents(children)
       above.pop()
       if (node.disabled) continue
-      if (children.every((child) => next.has(child.key))) next.add(node.key)
-      else next.delete(node.key)
+      if (children.every((child) => next.has(child.value))) next.add(node.value)
+      else next.delete(node.value)
     }
   }
   updateParents(nodes)
@@ -317,7 +317,7 @@ export function treeMove(rows: readonly TreeRow[], at: string, key: string): Tre
 }
 
 /**
- * The next node whose title starts with the typed text, continuing at the top. One character, or the same one
+ * The next node whose label starts with the typed text, continuing at the top. One character, or the same one
  * repeated, moves on to the next match; a longer text stays while it still matches. Source: ARIA Authoring Practices,
  * Tree View.
  */
@@ -328,6 +328,6 @@ export function findByTypeahead(rows: readonly TreeRow[], at: string, typed: str
   const wanted = same ? first : typed.toLowerCase()
   const begin = same ? index + 1 : Math.max(index, 0)
   return [...rows.slice(begin), ...rows.slice(0, begin)].find((row) =>
-    titleOf(row.node).toLowerCase().startsWith(wanted),
+    labelOf(row.node).toLowerCase().startsWith(wanted),
   )
 }

@@ -54,7 +54,7 @@ export function TreeView(props: TreeViewProps) {
   )
   const tabStop = useMemo(() => {
     const at = active === undefined ? -1 : rows.findIndex((row) => row.id === active)
-    return at >= 0 ? at : Math.max(0, selected.size === 0 ? 0 : rows.findIndex((row) => selected.has(row.node.key)))
+    return at >= 0 ? at : Math.max(0, selected.size === 0 ? 0 : rows.findIndex((row) => selected.has(row.node.value)))
   }, [rows, active, selected])
   const virtual = rows.length > VIRTUAL_ABOVE
   const { getVirtualItems, getTotalSize, scrollToIndex } = useRows(list, rows.length, tabStop, virtual)
@@ -76,15 +76,15 @@ export function TreeView(props: TreeViewProps) {
 
   function setExpanded(row: TreeRow, next: boolean) {
     const keys = new Set(expanded)
-    if (next) keys.add(row.node.key)
-    else keys.delete(row.node.key)
+    if (next) keys.add(row.node.value)
+    else keys.delete(row.node.value)
     if (next && !row.node.children?.length) tree.load(row.node)
     onExpandedChange(keys)
   }
 
   function select(row: TreeRow) {
     if (row.node.disabled) return
-    onChange(multiple ? toggleChecked(tree.nodes, value, row.node.key, cascade) : [row.node.key])
+    onChange(multiple ? toggleChecked(tree.nodes, value, row.node.value, cascade) : [row.node.value])
   }
 
   function focus(id: string) {
@@ -98,7 +98,7 @@ export function TreeView(props: TreeViewProps) {
     if (event.key === ' ' || event.key === 'Enter') select(row)
     else if (event.key === '*') {
       onExpandedChange(
-        new Set([...expanded, ...rows.flatMap((each) => (each.parent === row.parent ? [each.node.key] : []))]),
+        new Set([...expanded, ...rows.flatMap((each) => (each.parent === row.parent ? [each.node.value] : []))]),
       )
     } else {
       const move = treeMove(rows, row.id, event.key)
@@ -141,9 +141,9 @@ export function TreeView(props: TreeViewProps) {
       top={style?.top}
       height={style?.height}
       tabStop={at === tabStop}
-      selected={selected.has(row.node.key)}
-      check={checks && (checks.get(row.node.key) ?? false)}
-      branch={tree.branches.get(row.node.key)}
+      selected={selected.has(row.node.value)}
+      check={checks && (checks.get(row.node.value) ?? false)}
+      branch={tree.branches.get(row.node.value)}
       handlers={handlers}
     />
   )

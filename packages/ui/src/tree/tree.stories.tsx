@@ -8,16 +8,16 @@ import type { LoadChildren } from './use-lazy-children.ts'
 
 const departs: TreeNode[] = [
   {
-    key: 'service',
-    title: '服务部',
+    value: 'service',
+    label: '服务部',
     count: 94,
     children: [
-      { key: 'sh', title: '上海服务站', count: 18 },
-      { key: 'sz', title: '苏州服务站', count: 15 },
-      { key: 'nj', title: '南京服务站（筹建）', disabled: true },
+      { value: 'sh', label: '上海服务站', count: 18 },
+      { value: 'sz', label: '苏州服务站', count: 15 },
+      { value: 'nj', label: '南京服务站（筹建）', disabled: true },
     ],
   },
-  { key: 'tech', title: '技术支持部', count: 21, children: [{ key: 'diag', title: '诊断组' }] },
+  { value: 'tech', label: '技术支持部', count: 21, children: [{ value: 'diag', label: '诊断组' }] },
 ]
 
 interface Args {
@@ -61,27 +61,27 @@ export const Cascade: Story = { args: { multiple: true, cascade: true, value: []
 export const Searched: Story = { args: { search: '苏州', open: [] } }
 export const Doubled: Story = { args: { nodes: [...departs, ...departs] } }
 export const LongText: Story = {
-  args: { nodes: [{ key: 'a', title: '苏州工业园区独墅湖大道地下综合管廊工程第三标段项目部', count: 3 }] },
+  args: { nodes: [{ value: 'a', label: '苏州工业园区独墅湖大道地下综合管廊工程第三标段项目部', count: 3 }] },
 }
 
 const large: TreeNode[] = Array.from({ length: 500 }, (_, at) => ({
-  key: `r${at}`,
-  title: `第${at + 1}网点`,
+  value: `r${at}`,
+  label: `第${at + 1}网点`,
   children: Array.from({ length: 99 }, (_vehicle, below) => ({
-    key: `r${at}-${below}`,
-    title: `车辆 ${at + 1}-${below + 1}`,
+    value: `r${at}-${below}`,
+    label: `车辆 ${at + 1}-${below + 1}`,
   })),
 }))
-const circle: { key: string; title: string; children: TreeNode[] } = { key: 'a', title: '甲', children: [] }
-circle.children.push({ key: 'b', title: '乙', children: [circle] })
+const circle: { value: string; label: string; children: TreeNode[] } = { value: 'a', label: '甲', children: [] }
+circle.children.push({ value: 'b', label: '乙', children: [circle] })
 
 const areas: TreeNode[] = [
-  { key: 'east', title: '华东大区' },
-  { key: 'south', title: '华南大区' },
+  { value: 'east', label: '华东大区' },
+  { value: 'south', label: '华南大区' },
 ]
 
 export const FiftyThousand: Story = {
-  args: { nodes: large, value: ['r480-7'], open: large.map((node) => node.key) },
+  args: { nodes: large, value: ['r480-7'], open: large.map((node) => node.value) },
 }
 export const FiftyThousandChecked: Story = {
   args: { nodes: large, multiple: true, cascade: true, value: ['r0'], open: ['r0'] },
@@ -91,7 +91,7 @@ export const Lazy: Story = {
     nodes: areas,
     value: [],
     open: [],
-    loadChildren: async (node) => [{ key: `${node.key}-1`, title: `${node.title}一站`, leaf: true }],
+    loadChildren: async (node) => [{ value: `${node.value}-1`, label: `${node.label}一站`, leaf: true }],
   },
 }
 export const LazyDoesNotLoad: Story = {

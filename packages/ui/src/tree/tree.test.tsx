@@ -56,7 +56,7 @@ describe('Tree', () => {
   })
 
   it('goes by what is typed', async () => {
-    const nodes = ['shop', 'station a', 'station b'].map((title) => ({ key: title, title }))
+    const nodes = ['shop', 'station a', 'station b'].map((title) => ({ value: title, label: title }))
     const screen = await render(<Tree label="网点" nodes={nodes} value={[]} onChange={() => {}} />)
     await userEvent.keyboard('{Tab}ss')
     await expect.element(screen.getByRole('treeitem', { name: 'station b' })).toHaveFocus()
@@ -77,7 +77,7 @@ describe('Tree', () => {
   })
 
   it('loads a branch when it is opened, once', async () => {
-    const loadChildren = vi.fn<LoadChildren>(async () => [{ key: 'sh', title: '上海服务站', leaf: true }])
+    const loadChildren = vi.fn<LoadChildren>(async () => [{ value: 'sh', label: '上海服务站', leaf: true }])
     const screen = await render(<Lazy loadChildren={loadChildren} />)
     await userEvent.keyboard('{Tab}{ArrowRight}')
     await expect.element(screen.getByRole('treeitem', { name: '上海服务站' })).toBeVisible()
@@ -90,7 +90,7 @@ describe('Tree', () => {
     const loadChildren = vi
       .fn<LoadChildren>()
       .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue([{ key: 'sh', title: '上海服务站', leaf: true }])
+      .mockResolvedValue([{ value: 'sh', label: '上海服务站', leaf: true }])
     const screen = await render(<Lazy loadChildren={loadChildren} />)
     await userEvent.keyboard('{Tab}{ArrowRight}')
     await expect.element(screen.getByRole('treeitem', { name: '华东大区 加载失败' })).toBeVisible()

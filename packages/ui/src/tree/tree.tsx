@@ -5,21 +5,21 @@ import { useLazyChildren, type LoadChildren } from './use-lazy-children.ts'
 
 export interface TreeProps {
   nodes: readonly TreeNode[]
-  /** Keys of the selected nodes. */
+  /** Values of the selected nodes. */
   value: readonly string[]
   onChange: (value: string[]) => void
   /** Shows checkboxes. Absent: one node is selected. */
   multiple?: boolean
   /** Checking a node checks its descendants. */
   cascade?: boolean
-  /** Keys of the expanded nodes. Absent: the tree keeps them. */
+  /** Values of the expanded nodes. Absent: the tree keeps them. */
   expanded?: ReadonlySet<string>
-  /** Keys of the nodes that are expanded initially. */
+  /** Values of the nodes that are expanded initially. */
   defaultExpanded?: readonly string[]
   onExpandedChange?: (expanded: Set<string>) => void
   /** Loads the children of a node when it is first expanded. */
   loadChildren?: LoadChildren
-  /** Shows only nodes whose title contains this text, and their ancestors. */
+  /** Shows only nodes whose label contains this text, and their ancestors. */
   search?: string
   label: string
   /** With more than 100 visible nodes the tree scrolls and is 480 px high unless a class sets another height. */

@@ -38,20 +38,20 @@ export function useLazyChildren(nodes: readonly TreeNode[], loadChildren: LoadCh
 
   const load = useCallback(async (node: TreeNode) => {
     const loader = loadRef.current
-    if (!loader || running.current.has(node.key)) return
+    if (!loader || running.current.has(node.value)) return
     const call = new AbortController()
-    running.current.set(node.key, call)
-    setBranches((before) => new Map(before).set(node.key, 'loading'))
+    running.current.set(node.value, call)
+    setBranches((before) => new Map(before).set(node.value, 'loading'))
     try {
       const children = await loader(node, call.signal)
       if (call.signal.aborted) return
-      setLoaded((before) => new Map(before).set(node.key, children))
-      setBranches((before) => new Map([...before].filter(([key]) => key !== node.key)))
+      setLoaded((before) => new Map(before).set(node.value, children))
+      setBranches((before) => new Map([...before].filter(([key]) => key !== node.value)))
     } catch {
       // The loader reports the reason; the node shows the failure and offers a retry.
-      if (!call.signal.aborted) setBranches((before) => new Map(before).set(node.key, 'failed'))
+      if (!call.signal.aborted) setBranches((before) => new Map(before).set(node.value, 'failed'))
     } finally {
-      running.current.delete(node.key)
+      running.current.delete(node.value)
     }
   }, [])
 
