@@ -60,11 +60,11 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
         className="min-h-0 flex-auto"
         items={[
           {
-            key: 'announcements',
+            value: 'announcements',
             label: t.announcements(announcements),
             content: listOf(unread?.anntMsgList, t.noneAnnouncements),
           },
-          { key: 'system', label: t.system(messages), content: listOf(unread?.sysMsgList, t.noneSystem) },
+          { value: 'system', label: t.system(messages), content: listOf(unread?.sysMsgList, t.noneSystem) },
         ]}
       />
       {announcements + messages > 0 && <ReadAll />}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { alertVariants, type AlertTone } from './alert-variants.ts'
@@ -11,22 +11,28 @@ const icons: Record<AlertTone, LucideIcon> = {
   danger: CircleAlert,
 }
 
-export interface AlertProps {
+export interface AlertProps extends ComponentPropsWithoutRef<'div'> {
   tone?: AlertTone
   /** One link or button at the end. */
   action?: ReactNode
   /** Shows a × that takes it away; the caller remembers that it was read. */
   onClose?: () => void
-  className?: string
-  children: ReactNode
 }
 
 /** A line at the head of what it concerns. `danger` is read aloud at once, the others when there is time. */
-export function Alert({ tone = 'info', action, onClose, className, children }: AlertProps) {
+export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(
+  { tone = 'info', action, onClose, className, children, ...props },
+  ref,
+) {
   const t = useMessages()
   const Icon = icons[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx(alertVariants({ tone }), className)}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      {...props}
+      ref={ref}
+      className={cx(alertVariants({ tone }), className)}
+    >
       <Icon aria-hidden />
       <div className="min-w-0 flex-1">{children}</div>
       {action !== undefined && <div className="flex-none">{action}</div>}
@@ -42,4 +48,4 @@ export function Alert({ tone = 'info', action, onClose, className, children }: A
       )}
     </div>
   )
-}
+})

@@ -1,23 +1,27 @@
-import { useState } from 'react'
+import { forwardRef, useState, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
 
-export interface AvatarProps {
+export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** Of the person; its first character is shown. */
   name: string
   /** A picture. The letter stays where it cannot be loaded. */
   src?: string
   /** px */
   size?: number
-  className?: string
 }
 
 /** A user as a letter or a picture. Hidden from screen readers, since the name is beside it. */
-export function Avatar({ name, src, size = 22, className }: AvatarProps) {
+export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
+  { name, src, size = 22, className, style, ...props },
+  ref,
+) {
   const [failed, setFailed] = useState<string>()
   return (
     <span
       aria-hidden
-      style={{ width: size, height: size, fontSize: Math.round(size / 2) }}
+      {...props}
+      ref={ref}
+      style={{ width: size, height: size, fontSize: Math.round(size / 2), ...style }}
       className={cx(
         'grid flex-none place-items-center overflow-hidden rounded-full bg-press font-medium text-ink-2 uppercase',
         className,
@@ -30,4 +34,4 @@ export function Avatar({ name, src, size = 22, className }: AvatarProps) {
       )}
     </span>
   )
-}
+})

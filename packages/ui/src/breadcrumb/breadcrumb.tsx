@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { forwardRef, Fragment, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -8,21 +8,23 @@ export interface BreadcrumbItem {
   href?: string
 }
 
-export interface BreadcrumbProps {
+export interface BreadcrumbProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
   /** From the outermost to the page itself. */
   items: readonly BreadcrumbItem[]
   /** Makes the link, for a router. A plain link when left out. */
   renderLink?: (crumb: { label: string; href: string; className: string }) => ReactNode
-  className?: string
 }
 
 const linkClasses = 'rounded-1 text-ink-3 no-underline hover:text-ink hover:underline hover:underline-offset-3'
 
 /** The path to this page, in small gray type. */
-export function Breadcrumb({ items, renderLink = plainLink, className }: BreadcrumbProps) {
+export const Breadcrumb = forwardRef<HTMLElement, BreadcrumbProps>(function Breadcrumb(
+  { items, renderLink = plainLink, className, ...props },
+  ref,
+) {
   const t = useMessages()
   return (
-    <nav aria-label={t.breadcrumb} className={cx('min-w-0', className)}>
+    <nav aria-label={t.breadcrumb} {...props} ref={ref} className={cx('min-w-0', className)}>
       <ol className="m-0 flex min-w-0 list-none items-center gap-1.5 p-0 text-12 text-ink-3">
         {items.map((item, index) => {
           const isPage = index === items.length - 1
@@ -44,7 +46,7 @@ export function Breadcrumb({ items, renderLink = plainLink, className }: Breadcr
       </ol>
     </nav>
   )
-}
+})
 
 function plainLink({ label, href, className }: { label: string; href: string; className: string }) {
   return (

@@ -10,17 +10,17 @@ const meta = {
   args: {
     defaultValue: ['engine'],
     items: [
-      { key: 'engine', title: '发动机', extra: <Tag>4</Tag>, content: '转速、水温、机油压力、负荷率' },
+      { value: 'engine', label: '发动机', extra: <Tag>4</Tag>, content: '转速、水温、机油压力、负荷率' },
       {
-        key: 'hydraulic',
-        title: '液压',
+        value: 'hydraulic',
+        label: '液压',
         content: (
           <Field label="系统压力">
             <Input trailing="MPa" />
           </Field>
         ),
       },
-      { key: 'after', title: '后处理', disabled: true, content: '此车型没有后处理' },
+      { value: 'after', label: '后处理', disabled: true, content: '此车型没有后处理' },
     ],
   },
 } satisfies Meta<typeof Collapse>

@@ -1,60 +1,66 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useControlled } from '../hooks/use-controlled.ts'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useDirection } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface CollapseItem {
-  key: string
-  title: ReactNode
+  value: string
+  label: ReactNode
   /** At the end of the head, outside of the button: a count, an action. */
   extra?: ReactNode
   disabled?: boolean
   content: ReactNode
 }
 
-export interface CollapseProps {
+export interface CollapseProps extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'children' | 'defaultValue' | 'dir' | 'onChange'
+> {
   items: readonly CollapseItem[]
-  /** The keys of what is open. */
+  /** The values of what is open. */
   value?: readonly string[]
   defaultValue?: readonly string[]
   onChange?: (open: readonly string[]) => void
   /** Opening one closes the others. */
   accordion?: boolean
-  /** Of the titles in the outline of the page. */
+  /** Of the labels in the outline of the page. */
   headingLevel?: 2 | 3 | 4
   /** Keeps closed content, hidden, so that half-filled fields stay. */
   keepMounted?: boolean
-  className?: string
 }
 
 /** Parts that open and close, divided by hairlines. Arrows go from head to head, Home and End to the ends. */
-export function Collapse(props: CollapseProps) {
+export const Collapse = forwardRef<HTMLDivElement, CollapseProps>(function Collapse(all, ref) {
   const {
     items,
+    value,
     defaultValue = [],
     onChange,
     accordion = false,
     headingLevel = 3,
     keepMounted = false,
     className,
-  } = props
+    ...props
+  } = all
   const direction = useDirection()
-  const [open, setOpen] = useControlled<readonly string[]>(props.value, defaultValue, onChange)
+  const [open, setOpen] = useControllableState<readonly string[]>(value, defaultValue, onChange)
   const Heading = `h${headingLevel}` as const
   return (
     <Radix.Root
+      {...props}
       {...direction}
+      ref={ref}
       type="multiple"
       value={[...open]}
-      onValueChange={(next) => setOpen(accordion ? next.filter((key) => !open.includes(key)).slice(-1) : next)}
+      onValueChange={(next) => setOpen(accordion ? next.filter((item) => !open.includes(item)).slice(-1) : next)}
       className={cx('border-y border-line-strong', className)}
     >
       {items.map((item) => (
         <Radix.Item
-          key={item.key}
-          value={item.key}
+          key={item.value}
+          value={item.value}
           disabled={item.disabled ?? false}
           className="border-b border-line last:border-b-0"
         >
@@ -65,7 +71,7 @@ export function Collapse(props: CollapseProps) {
                   aria-hidden
                   className="size-4 flex-none stroke-[1.75] text-ink-3 transition-transform group-data-[state=open]:rotate-90 rtl:-scale-x-100 rtl:group-data-[state=open]:-rotate-90"
                 />
-                <span className="min-w-0 flex-1 break-words">{item.title}</span>
+                <span className="min-w-0 flex-1 break-words">{item.label}</span>
               </Radix.Trigger>
               {item.extra}
             </Heading>
@@ -80,4 +86,4 @@ export function Collapse(props: CollapseProps) {
       ))}
     </Radix.Root>
   )
-}
+})

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { moveInGrid, type CellPosition, type CellRange } from './grid-navigation.ts'
-import { useLatest } from './use-controllable-state.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
 const FIELD = 'input:not([type=checkbox],[type=radio]),select,textarea,[contenteditable]'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { DataTableProps } from './data-table-props.ts'
 import { hasSelected, pageSelection, togglePage, toggleRange, toggleRow } from './selection.ts'
-import { useLatest } from './use-controllable-state.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 
 const noIds: readonly string[] = []
 

@@ -1,4 +1,4 @@
-import { Fragment, isValidElement, type ReactNode } from 'react'
+import { forwardRef, Fragment, isValidElement, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { displayValue } from '../format/format.ts'
 import { cx } from '../style/cx.ts'
 
@@ -10,11 +10,10 @@ export interface DescriptionItem {
   fullWidth?: boolean
 }
 
-export interface DescriptionsProps {
+export interface DescriptionsProps extends Omit<ComponentPropsWithoutRef<'dl'>, 'children'> {
   items: readonly DescriptionItem[]
   /** Pairs beside each other; one under 768 px. */
   columns?: 1 | 2 | 3
-  className?: string
 }
 
 const columnsClasses = {
@@ -25,9 +24,16 @@ const columnsClasses = {
 const fullWidthClasses = { 1: '', 2: 'narrow:col-span-3', 3: 'narrow:col-span-5' }
 
 /** Facts as label and value, on the same lines as a form. */
-export function Descriptions({ items, columns = 1, className }: DescriptionsProps) {
+export const Descriptions = forwardRef<HTMLDListElement, DescriptionsProps>(function Descriptions(
+  { items, columns = 1, className, ...props },
+  ref,
+) {
   return (
-    <dl className={cx('m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2', columnsClasses[columns], className)}>
+    <dl
+      {...props}
+      ref={ref}
+      className={cx('m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2', columnsClasses[columns], className)}
+    >
       {items.map((item, index) => (
         // Labels may repeat, and the list does not move.
         // oxlint-disable-next-line react/no-array-index-key
@@ -40,7 +46,7 @@ export function Descriptions({ items, columns = 1, className }: DescriptionsProp
       ))}
     </dl>
   )
-}
+})
 
 function shown(value: ReactNode): ReactNode {
   const plain = value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,18 +1,25 @@
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
 
-export interface DividerProps {
+export interface DividerProps extends Omit<ComponentPropsWithoutRef<'hr'>, 'children'> {
   vertical?: boolean
-  className?: string
 }
 
 /** A hairline between regions. */
-export function Divider({ vertical = false, className }: DividerProps) {
-  return vertical ? (
+export const Divider = forwardRef<HTMLHRElement, DividerProps>(function Divider(
+  { vertical = false, className, ...props },
+  ref,
+) {
+  return (
     <hr
-      aria-orientation="vertical"
-      className={cx('m-0 inline-block h-4 w-px flex-none border-0 bg-line-strong align-middle', className)}
+      {...(vertical ? { 'aria-orientation': 'vertical' } : {})}
+      {...props}
+      ref={ref}
+      className={cx(
+        'm-0 border-0 bg-line-strong',
+        vertical ? 'inline-block h-4 w-px flex-none align-middle' : 'h-px w-full',
+        className,
+      )}
     />
-  ) : (
-    <hr className={cx('m-0 h-px w-full border-0 bg-line-strong', className)} />
   )
-}
+})

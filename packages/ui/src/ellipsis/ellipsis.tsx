@@ -1,40 +1,40 @@
 import { Check, Copy, X } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { forwardRef, useState, type ComponentPropsWithoutRef, type MouseEvent } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { cx } from '../style/cx.ts'
 import { copyText } from './copy-text.ts'
 
-export interface EllipsisProps {
+export interface EllipsisProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   text: string
   /** Characters shown before it is cut; a pair of surrogates counts as one. */
   max?: number
   /** A button after it that copies the whole text. */
   copyable?: boolean
-  className?: string
 }
 
 /** A text cut after 25 characters, whole in a tooltip on hover and focus. */
-export function Ellipsis({ text, max = 25, copyable = false, className }: EllipsisProps) {
-  const shown = <Cut text={text} max={max} className={className} />
-  if (!copyable) return shown
+export const Ellipsis = forwardRef<HTMLSpanElement, EllipsisProps>(function Ellipsis(
+  { text, max = 25, copyable = false, className, ...props },
+  ref,
+) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
-      {shown}
-      <CopyButton key={text} text={text} />
+    <span {...props} ref={ref} className={cx(copyable && 'inline-flex max-w-full items-center gap-1', className)}>
+      <Cut text={text} max={max} />
+      {copyable && <CopyButton key={text} text={text} />}
     </span>
   )
-}
+})
 
-function Cut({ text, max, className }: { text: string; max: number; className: string | undefined }) {
+function Cut({ text, max }: { text: string; max: number }) {
   const characters = Array.from(text)
-  if (characters.length <= max) return <span className={className}>{text}</span>
+  if (characters.length <= max) return text
   return (
     <Tooltip content={text} openOnClick>
       {/* A button, because only what takes the focus can show its whole text to the keyboard and to touch. */}
       <button
         type="button"
-        className={cx('cursor-text border-0 bg-transparent p-0 text-start [font:inherit] text-[inherit]', className)}
+        className="cursor-text border-0 bg-transparent p-0 text-start [font:inherit] text-[inherit]"
       >
         <span aria-hidden>{characters.slice(0, max).join('')}…</span>
         <span className="sr-only">{text}</span>

@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'> {
   icon?: ReactNode
   /** 暂无数据 when left out. */
   title?: ReactNode
@@ -11,21 +11,23 @@ export interface EmptyStateProps {
   description?: ReactNode
   /** One button. */
   action?: ReactNode
-  className?: string
 }
 
 /** Replaces content that is empty. */
-export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
+export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
+  { icon, title, description, action, className, ...props },
+  ref,
+) {
   const t = useMessages()
   return (
-    <div className={cx(stateClasses, className)}>
+    <div {...props} ref={ref} className={cx(stateClasses, className)}>
       {icon ?? <Inbox aria-hidden />}
       <div className="font-medium text-ink">{title ?? t.noData}</div>
       {description !== undefined && <div>{description}</div>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   )
-}
+})
 
 /** The classes that an empty and a failed list share. */
 export const stateClasses =

@@ -1,11 +1,11 @@
 import { RefreshCw, Unplug } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { stateClasses } from './empty-state.tsx'
 
-export interface ErrorStateProps {
+export interface ErrorStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'> {
   /** The reason, in plain language. */
   title: ReactNode
   /** The failed call, for support: `GET /vehicle/list`. */
@@ -14,14 +14,16 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined
   /** A way on, where a retry does not help. */
   action?: ReactNode
-  className?: string
 }
 
 /** Replaces a list that could not be loaded. Announced when it appears. */
-export function ErrorState({ title, request, onRetry, action, className }: ErrorStateProps) {
+export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
+  { title, request, onRetry, action, className, ...props },
+  ref,
+) {
   const t = useMessages()
   return (
-    <div role="alert" className={cx(stateClasses, className)}>
+    <div role="alert" {...props} ref={ref} className={cx(stateClasses, className)}>
       <Unplug aria-hidden />
       <div className="font-medium text-ink">{title}</div>
       {request !== undefined && <div className="text-12 break-all text-ink-3">{request}</div>}
@@ -33,4 +35,4 @@ export function ErrorState({ title, request, onRetry, action, className }: Error
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   )
-}
+})

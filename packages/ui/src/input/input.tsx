@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
+import { isElement } from '../hooks/dom.ts'
 import { cx } from '../style/cx.ts'
 import { inputVariants, inputTextVariants } from './input-variants.ts'
 
@@ -9,19 +10,27 @@ export interface InputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'siz
   /** A unit, a counter or a button after the text. */
   trailing?: ReactNode
   size?: 'medium' | 'large'
-  /** The classes of the input; `className` applies to the frame. */
+  /** The classes of the input. */
   inputClassName?: string
 }
 
-/** A single-line text field. The ref is the input element; `aria-invalid` marks an error. */
+/**
+ * A single-line text field. `className` and `style` apply to its frame, the ref and all other props to the input
+ * element; `aria-invalid` marks an error.
+ */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
-  { leading, trailing, size, className, inputClassName, ...props },
+  { leading, trailing, size, className, style, inputClassName, ...props },
   ref,
 ) {
   const control = useFieldControl(props)
   return (
     // The frame looks like part of the field, so a press on it focuses the input, as on a label.
-    <div className={cx(inputVariants({ size }), className)} onMouseDown={focusTheInput} role="presentation">
+    <div
+      className={cx(inputVariants({ size }), className)}
+      style={style}
+      onMouseDown={focusTheInput}
+      role="presentation"
+    >
       {leading}
       <input {...props} {...control} ref={ref} className={cx(inputTextVariants(), inputClassName)} />
       {typeof trailing === 'string' ? <span className="flex-none text-12 text-ink-3">{trailing}</span> : trailing}
@@ -31,7 +40,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
 
 /** Focuses the control when the frame or an icon in it is pressed. */
 export function focusTheInput(event: MouseEvent<HTMLElement>) {
-  if (event.target instanceof Element && event.target.closest('button, input, textarea, a')) return
+  if (isElement(event.target) && event.target.closest('button, input, textarea, a')) return
   event.preventDefault()
   event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus()
 }

@@ -13,7 +13,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type' | 'trailing'
 
 /** A password, hidden until its eye is pressed. Give `autoComplete`: `current-password` or `new-password`. */
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(
-  { strength, ...props },
+  { strength, className, style, ...props },
   ref,
 ) {
   const t = useMessages()
@@ -26,6 +26,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
       spellCheck={false}
       {...props}
       {...(strength === undefined ? {} : { 'aria-describedby': cx(props['aria-describedby'], strengthId) })}
+      {...(strength === undefined ? { className, style } : {})}
       ref={ref}
       type={shown ? 'text' : 'password'}
       trailing={
@@ -43,7 +44,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
   )
   if (strength === undefined) return input
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', className)} style={style}>
       {input}
       <PasswordStrength level={strength} id={strengthId} />
     </div>

@@ -10,9 +10,12 @@ export interface TextareaProps extends ComponentPropsWithoutRef<'textarea'> {
   showCount?: boolean
 }
 
-/** Several lines of text, at least 76 px high, with a counter in the corner. */
+/**
+ * Several lines of text, at least 76 px high, with a counter in the corner. `className` and `style` apply to its frame,
+ * the ref and all other props to the text area.
+ */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
-  { showCount, className, maxLength, onChange, rows = 3, ...props },
+  { showCount, className, style, maxLength, onChange, rows = 3, ...props },
   ref,
 ) {
   const t = useMessages()
@@ -27,6 +30,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
   return (
     <div
       className={cx(inputVariants({ grow: true }), 'relative min-h-19 items-stretch py-[5px]', className)}
+      style={style}
       onMouseDown={focusTheInput}
       role="presentation"
     >

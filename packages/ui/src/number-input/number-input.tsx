@@ -1,6 +1,6 @@
 import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useControlled } from '../hooks/use-controlled.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { Input, type InputProps } from '../input/input.tsx'
 import { numberInputMessages } from './number-input.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
@@ -63,7 +63,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
   } = props
   const rules: NumberRules = { min, max, precision, rounding }
   const t = useComponentMessages(numberInputMessages)
-  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const [value, setValue] = useControllableState(given, defaultValue, onChange)
   /** What is being typed; `null` while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
   const composing = useRef(false)

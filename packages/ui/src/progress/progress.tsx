@@ -24,9 +24,12 @@ export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   showValue?: boolean
 }
 
-/** The progress of an operation. Without a value a stripe moves; with reduced motion it does not. */
+/**
+ * The progress of an operation. Without a value a stripe moves; with reduced motion it does not. `className` and `style`
+ * apply to the whole, all other props to the bar.
+ */
 export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progress(
-  { value, label, tone = 'normal', size = 'medium', showValue = false, className, ...props },
+  { value, label, tone = 'normal', size = 'medium', showValue = false, className, style, ...props },
   ref,
 ) {
   const percent = value === null || Number.isNaN(value) ? null : Math.min(100, Math.max(0, value))
@@ -43,8 +46,9 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
       className={cx(
         'relative min-w-0 flex-1 overflow-hidden rounded-full bg-line-strong forced-colors:border',
         size === 'small' ? 'h-[3px]' : 'h-1.5',
-        className,
+        !showValue && className,
       )}
+      {...(showValue ? {} : { style })}
     >
       <div
         style={{ width: percent === null ? '30%' : `${percent}%` }}
@@ -58,7 +62,7 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
   )
   if (!showValue) return bar
   return (
-    <div className="flex items-center gap-2">
+    <div className={cx('flex items-center gap-2', className)} style={style}>
       {bar}
       <span aria-hidden className="figures min-w-9 flex-none text-end text-12 text-ink-2">
         {percent === null ? '-' : `${Math.round(percent)} %`}

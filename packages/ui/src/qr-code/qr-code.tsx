@@ -1,5 +1,5 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { forwardRef, useMemo, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { Button } from '../button/button.tsx'
 import { qrCodeMessages } from './qr-code.messages.ts'
@@ -7,7 +7,7 @@ import { useComponentMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 
-export interface QrCodeProps {
+export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** What is read by the phone. */
   value: string
   /** px */
@@ -20,17 +20,20 @@ export interface QrCodeProps {
   status?: 'active' | 'loading' | 'expired'
   /** With `expired`: requests a new code. */
   onRefresh?: () => void
-  className?: string
 }
 
 /** A QR code, dark on white in both themes: scanners do not read it the other way round. */
-export function QrCode(props: QrCodeProps) {
-  const { value, size = 160, errorLevel = 'M', label, status = 'active', onRefresh, className } = props
+export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
+  { value, size = 160, errorLevel = 'M', label, status = 'active', onRefresh, className, style, ...props },
+  ref,
+) {
   const t = useComponentMessages(qrCodeMessages)
   const code = useMemo(() => draw(value, errorLevel), [value, errorLevel])
   return (
     <div
-      style={{ width: size, height: size }}
+      {...props}
+      ref={ref}
+      style={{ width: size, height: size, ...style }}
       className={cx(
         'relative grid flex-none place-items-center overflow-hidden rounded-2',
         status === 'active' && code ? 'bg-white' : 'border border-line-strong bg-sunken text-ink-2',
@@ -67,7 +70,7 @@ export function QrCode(props: QrCodeProps) {
       )}
     </div>
   )
-}
+})
 
 /** Replaces the code. */
 function Caption({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
-import { useControlled } from '../hooks/use-controlled.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { rateMessages } from './rate.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -42,7 +42,7 @@ export function Rate(props: RateProps) {
   const made = useId()
   const labelId = useFieldLabelId()
   const control = useFieldControl(props)
-  const [value, setValue] = useControlled(props.value, defaultValue, onChange)
+  const [value, setValue] = useControllableState(props.value, defaultValue, onChange)
   const [pointed, setPointed] = useState<number | null>(null)
   const lit = pointed ?? value ?? 0
   const label = {

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { resultMessages } from './result.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -7,7 +7,7 @@ import { cx } from '../style/cx.ts'
 /** What happened: the status of an answer, or that it went well. */
 export type ResultStatus = '403' | '404' | '500' | '501' | '502' | 'success'
 
-export interface ResultProps {
+export interface ResultProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'> {
   status: ResultStatus
   /** By default, the title of the kind. */
   title?: ReactNode
@@ -16,16 +16,22 @@ export interface ResultProps {
   headingLevel?: 1 | 2 | 3
   /** What can be done now, the most likely first. */
   actions?: ReactNode
-  className?: string
 }
 
-/** A page with an outcome and the next actions. Source: platform specification §2 "Routes". */
-export function Result({ status, title, description, headingLevel = 1, actions, className }: ResultProps) {
+/** A whole page that says how something ended and what can be done. Source: platform specification §2 "Routes". */
+export const Result = forwardRef<HTMLDivElement, ResultProps>(function Result(
+  { status, title, description, headingLevel = 1, actions, className, ...props },
+  ref,
+) {
   const t = useComponentMessages(resultMessages)[status]
   const Heading = `h${headingLevel}` as const
   const why = description ?? t.reason
   return (
-    <div className={cx('grid place-content-center justify-items-center gap-2 px-4 py-12 text-center', className)}>
+    <div
+      {...props}
+      ref={ref}
+      className={cx('grid place-content-center justify-items-center gap-2 px-4 py-12 text-center', className)}
+    >
       {status === 'success' ? (
         <CircleCheck aria-hidden className="size-7 stroke-[1.5] text-success" />
       ) : (
@@ -36,4 +42,4 @@ export function Result({ status, title, description, headingLevel = 1, actions, 
       {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   )
-}
+})

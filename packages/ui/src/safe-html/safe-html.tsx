@@ -1,4 +1,5 @@
-import { useCallback, useMemo, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, useCallback, useMemo, type ComponentPropsWithoutRef } from 'react'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 import { applyStyles, sanitizeHtml } from './sanitize-html.ts'
 
@@ -8,7 +9,10 @@ export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 }
 
 /** Shows HTML from people. It is cleaned each time it is shown, whatever was done when it was stored. */
-export function SafeHtml({ html, className, ...props }: SafeHtmlProps) {
+export const SafeHtml = forwardRef<HTMLDivElement, SafeHtmlProps>(function SafeHtml(
+  { html, className, ...props },
+  ref,
+) {
   const clean = useMemo(() => sanitizeHtml(html), [html])
   // A new function for new HTML, so that React calls it again.
   const styled = useCallback(
@@ -17,13 +21,14 @@ export function SafeHtml({ html, className, ...props }: SafeHtmlProps) {
     },
     [clean],
   )
+  const merged = useMemo(() => mergeRefs(styled, ref), [styled, ref])
   return (
     <div
-      ref={styled}
       {...props}
+      ref={merged}
       className={cx('[&_a]:underline [&_a]:underline-offset-3', className)}
       // oxlint-disable-next-line react/no-danger -- the one place where HTML enters the page, cleaned on the line above
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   )
-}
+})

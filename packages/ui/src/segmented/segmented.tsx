@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
-import { useControlled } from '../hooks/use-controlled.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { cx } from '../style/cx.ts'
 
 export interface SegmentedOption<Value extends string = string> {
@@ -34,9 +34,13 @@ export function Segmented<Value extends string = string>(props: SegmentedProps<V
   const made = useId()
   const labelId = useFieldLabelId()
   const control = useFieldControl(props)
-  const [value, setValue] = useControlled<Value | undefined>(props.value, defaultValue ?? options[0]?.value, (next) => {
-    if (next !== undefined) onChange?.(next)
-  })
+  const [value, setValue] = useControllableState<Value | undefined>(
+    props.value,
+    defaultValue ?? options[0]?.value,
+    (next) => {
+      if (next !== undefined) onChange?.(next)
+    },
+  )
   return (
     <div
       {...control}

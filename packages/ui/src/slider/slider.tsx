@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-slider'
 import { forwardRef, useId, type KeyboardEvent } from 'react'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
-import { useControlled } from '../hooks/use-controlled.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { sliderMessages } from './slider.messages.ts'
 import { useDirection, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -95,7 +95,7 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref)
   const direction = useDirection()
   const made = useId()
   const { id = made, 'aria-required': _, ...control } = useFieldControl(props)
-  const [values, setValues] = useControlled(props.value, defaultValue, (next) => onChange([...next]))
+  const [values, setValues] = useControllableState(props.value, defaultValue, (next) => onChange([...next]))
   const isRange = values.length > 1
   const label = props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)
 

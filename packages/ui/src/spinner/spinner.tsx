@@ -1,14 +1,14 @@
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { cx } from '../style/cx.ts'
 import { useMessages } from '../context/ui-context.ts'
 
-export interface SpinnerProps {
+export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'children'> {
   /** The text for screen readers. Absent where the surrounding region already has `aria-busy`. */
   label?: string | true
-  className?: string
 }
 
 /** A loading indicator. Does not move with reduced motion. */
-export function Spinner({ label, className }: SpinnerProps) {
+export const Spinner = forwardRef<SVGSVGElement, SpinnerProps>(function Spinner({ label, className, ...props }, ref) {
   const { loading } = useMessages()
   const name = label === true ? loading : label
   return (
@@ -19,9 +19,11 @@ export function Spinner({ label, className }: SpinnerProps) {
       strokeWidth="1.75"
       strokeLinecap="round"
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      {...props}
+      ref={ref}
       className={cx('size-4 flex-none motion-safe:animate-[spin_900ms_linear_infinite]', className)}
     >
       <path d="M21 12a9 9 0 1 1-6.2-8.6" />
     </svg>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { useControlled } from '../hooks/use-controlled.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -47,7 +47,7 @@ export function Splitter(props: SplitterProps) {
   const { direction } = useUi()
   const paneId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useControlled(props.size, defaultSize, onChange)
+  const [size, setSize] = useControllableState(props.size, defaultSize, onChange)
   const [open, setOpen] = useState(size > 0 ? size : defaultSize)
   const drag = useRef<{ at: number; size: number; now: number } | null>(null)
   const closed = size === 0

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { displayValue, formatNumber, isNoValue, type NumberFormat } from '../format/format.ts'
 import { useLocale } from '../context/ui-context.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { cx } from '../style/cx.ts'
 
-export interface StatisticProps {
+export interface StatisticProps extends Omit<ComponentPropsWithoutRef<'dl'>, 'children'> {
   label: ReactNode
   /** Numbers are formatted by `formatNumber`; `null` is `-`, never 0. */
   value: number | string | null | undefined
@@ -18,13 +18,12 @@ export interface StatisticProps {
   /** One figure on a page may be large. */
   size?: 'medium' | 'large'
   loading?: boolean
-  className?: string
 }
 
 const tones = { normal: 'text-ink', warning: 'text-warning-text', danger: 'text-danger-text' }
 
 /** A key figure with its label. Several are divided by lines. */
-export function Statistic(props: StatisticProps) {
+export const Statistic = forwardRef<HTMLDListElement, StatisticProps>(function Statistic(all, ref) {
   const {
     label,
     value,
@@ -35,11 +34,12 @@ export function Statistic(props: StatisticProps) {
     size = 'medium',
     loading = false,
     className,
-  } = props
+    ...props
+  } = all
   const locale = useLocale()
   const text = typeof value === 'number' ? formatNumber(value, { locale, ...format }) : displayValue(value)
   return (
-    <dl className={cx('m-0 min-w-0', className)}>
+    <dl {...props} ref={ref} className={cx('m-0 min-w-0', className)}>
       <dt className="text-12 text-ink-2">{label}</dt>
       <dd
         aria-busy={loading || undefined}
@@ -63,4 +63,4 @@ export function Statistic(props: StatisticProps) {
       {description !== undefined && <dd className="m-0 text-12 text-ink-3">{description}</dd>}
     </dl>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleCheck, CircleX, Clock, Info, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 
 /** `normal` is what is expected and stays quiet; `success` is a result that was waited for. */
@@ -14,20 +14,24 @@ const tones: Record<StatusTone, { icon: LucideIcon; className: string }> = {
   info: { icon: Info, className: '[&_svg]:text-info' },
 }
 
-export interface StatusTextProps {
+export interface StatusTextProps extends ComponentPropsWithoutRef<'span'> {
   tone?: StatusTone
   /** In place of the glyph of the tone: a snowflake for 冻结. */
   icon?: ReactNode
-  className?: string
   /** The label, which explains the icon. */
   children: ReactNode
 }
 
 /** Shows a state as an icon and a text, without a background. */
-export function StatusText({ tone = 'neutral', icon, className, children }: StatusTextProps) {
+export const StatusText = forwardRef<HTMLSpanElement, StatusTextProps>(function StatusText(
+  { tone = 'neutral', icon, className, children, ...props },
+  ref,
+) {
   const { icon: Glyph, className: toneClass } = tones[tone]
   return (
     <span
+      {...props}
+      ref={ref}
       className={cx(
         'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-3.5 [&_svg]:flex-none [&_svg]:stroke-[1.75]',
         toneClass,
@@ -38,4 +42,4 @@ export function StatusText({ tone = 'neutral', icon, className, children }: Stat
       {children}
     </span>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { stepsMessages } from './steps.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -12,7 +12,7 @@ export interface StepItem {
 
 type StepState = 'waiting' | 'current' | 'done' | 'failed'
 
-export interface StepsProps {
+export interface StepsProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
   items: readonly StepItem[]
   /** The step under way, from 0. With the number of steps all are done. */
   current: number
@@ -21,11 +21,13 @@ export interface StepsProps {
   vertical?: boolean
   /** Read aloud: what the steps lead to. */
   label: string
-  className?: string
 }
 
 /** The current step of a known sequence: 排队 → 下发 → 应答 → 结果. */
-export function Steps({ items, current, failed = false, vertical = false, label, className }: StepsProps) {
+export const Steps = forwardRef<HTMLOListElement, StepsProps>(function Steps(
+  { items, current, failed = false, vertical = false, label, className, ...props },
+  ref,
+) {
   const t = useComponentMessages(stepsMessages)
   function stateOf(index: number): StepState {
     if (index < current) return 'done'
@@ -33,7 +35,12 @@ export function Steps({ items, current, failed = false, vertical = false, label,
     return failed ? 'failed' : 'current'
   }
   return (
-    <ol aria-label={label} className={cx('m-0 flex min-w-0 list-none p-0', vertical && 'flex-col', className)}>
+    <ol
+      aria-label={label}
+      {...props}
+      ref={ref}
+      className={cx('m-0 flex min-w-0 list-none p-0', vertical && 'flex-col', className)}
+    >
       {items.map((item, index) => {
         const state = stateOf(index)
         const isLast = index === items.length - 1
@@ -75,7 +82,7 @@ export function Steps({ items, current, failed = false, vertical = false, label,
       })}
     </ol>
   )
-}
+})
 
 function Dot({ state }: { state: StepState }) {
   return (

@@ -9,9 +9,9 @@ const meta = {
   args: {
     label: '通知',
     items: [
-      { key: 'notice', label: '通知公告', badge: <Badge count={3} tone="unread" />, content: '春节值班安排' },
-      { key: 'message', label: '系统消息', content: <Input aria-label="回复" /> },
-      { key: 'archive', label: '归档', disabled: true, content: null },
+      { value: 'notice', label: '通知公告', badge: <Badge count={3} tone="unread" />, content: '春节值班安排' },
+      { value: 'message', label: '系统消息', content: <Input aria-label="回复" /> },
+      { value: 'archive', label: '归档', disabled: true, content: null },
     ],
   },
 } satisfies Meta<typeof Tabs>
@@ -24,10 +24,10 @@ export const LongText: Story = {
   args: {
     value: 'long',
     items: [
-      { key: 'notice', label: '通知公告', badge: <Badge count={3} tone="unread" />, content: '春节值班安排' },
-      { key: 'message', label: '系统消息', content: null },
+      { value: 'notice', label: '通知公告', badge: <Badge count={3} tone="unread" />, content: '春节值班安排' },
+      { value: 'message', label: '系统消息', content: null },
       {
-        key: 'long',
+        value: 'long',
         label: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程',
         badge: <Badge count={128} tone="unread" />,
         content: '第三标段土方开挖与外运',

@@ -1,10 +1,11 @@
 import * as Radix from '@radix-ui/react-tabs'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { forwardRef, useLayoutEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useDirection } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface TabItem {
-  key: string
+  value: string
   label: ReactNode
   /** Stands after the label: a badge, an icon. */
   badge?: ReactNode
@@ -12,30 +13,40 @@ export interface TabItem {
   content: ReactNode
 }
 
-export interface TabsProps {
+export interface TabsProps extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'children' | 'defaultValue' | 'dir' | 'onChange'
+> {
   items: readonly TabItem[]
-  /** The key of the tab shown; the first one at the start when left out. */
+  /** The value of the tab shown. */
   value?: string
-  onChange?: (key: string) => void
+  /** The first one when left out. */
+  defaultValue?: string
+  onChange?: (value: string) => void
   /** Read aloud: what the tabs divide. */
   label: string
   /** Keeps what was shown once, hidden, so that half-filled forms stay. */
   keepMounted?: boolean
-  className?: string
 }
 
 /** Tabs inside a page or a dialog. Arrows move and show, Home and End go to the ends. */
-export function Tabs({ items, value, onChange, label, keepMounted = false, className }: TabsProps) {
+export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
+  { items, value: controlled, defaultValue, onChange, label, keepMounted = false, className, ...props },
+  ref,
+) {
   const direction = useDirection()
+  const [value, setValue] = useControllableState(controlled, defaultValue ?? items[0]?.value ?? '', onChange)
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (list.current) showChosen(list.current)
   }, [value])
   return (
     <Radix.Root
+      {...props}
       {...direction}
-      {...(value === undefined ? { defaultValue: items[0]?.key ?? '' } : { value })}
-      {...(onChange ? { onValueChange: onChange } : {})}
+      ref={ref}
+      value={value}
+      onValueChange={setValue}
       className={cx('flex min-h-0 flex-col', className)}
     >
       <Radix.List
@@ -45,8 +56,8 @@ export function Tabs({ items, value, onChange, label, keepMounted = false, class
       >
         {items.map((item) => (
           <Radix.Trigger
-            key={item.key}
-            value={item.key}
+            key={item.value}
+            value={item.value}
             disabled={item.disabled ?? false}
             className="relative inline-flex h-9 max-w-full flex-none items-center gap-1.5 border-0 bg-transparent p-0 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled aria-selected:font-medium aria-selected:text-ink aria-selected:after:bg-accent [&>*+*]:flex-none"
           >
@@ -57,8 +68,8 @@ export function Tabs({ items, value, onChange, label, keepMounted = false, class
       </Radix.List>
       {items.map((item) => (
         <Radix.Content
-          key={item.key}
-          value={item.key}
+          key={item.value}
+          value={item.value}
           {...(keepMounted ? { forceMount: true } : {})}
           className="min-h-0 flex-auto data-[state=inactive]:hidden"
         >
@@ -67,7 +78,7 @@ export function Tabs({ items, value, onChange, label, keepMounted = false, class
       ))}
     </Radix.Root>
   )
-}
+})
 
 /** Scrolls the list, and nothing around it, until the tab that is chosen can be seen. */
 function showChosen(list: HTMLElement) {

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 
 const tagVariants = cva(
@@ -19,18 +19,19 @@ const tagVariants = cva(
   },
 )
 
-export interface TagProps {
+export interface TagProps extends ComponentPropsWithoutRef<'span'> {
   tone?: NonNullable<VariantProps<typeof tagVariants>['tone']>
   /** Required where the color has a meaning. Source: WCAG 2.2, 1.4.1. */
   icon?: ReactNode
-  className?: string
-  children: ReactNode
 }
 
 /** A category or a priority in a small frame. States in tables are `StatusText`, without one. */
-export function Tag({ tone, icon, className, children }: TagProps) {
+export const Tag = forwardRef<HTMLSpanElement, TagProps>(function Tag(
+  { tone, icon, className, children, ...props },
+  ref,
+) {
   return (
-    <span className={cx(tagVariants({ tone }), className)}>
+    <span {...props} ref={ref} className={cx(tagVariants({ tone }), className)}>
       {icon}
       {/* The title shows the full text of a truncated tag. */}
       <span className="min-w-0 truncate" title={typeof children === 'string' ? children : undefined}>
@@ -38,4 +39,4 @@ export function Tag({ tone, icon, className, children }: TagProps) {
       </span>
     </span>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 
 /** `normal` is gray; colors mark deviations. */
@@ -17,12 +17,11 @@ export interface TimelineItem {
   icon?: ReactNode
 }
 
-export interface TimelineProps {
+export interface TimelineProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
   /** In the order they are shown. */
   items: readonly TimelineItem[]
   /** Read aloud: what the events belong to. */
   label: string
-  className?: string
 }
 
 const tones: Record<TimelineTone, string> = {
@@ -34,9 +33,12 @@ const tones: Record<TimelineTone, string> = {
 }
 
 /** What happened, one below the other. */
-export function Timeline({ items, label, className }: TimelineProps) {
+export const Timeline = forwardRef<HTMLOListElement, TimelineProps>(function Timeline(
+  { items, label, className, ...props },
+  ref,
+) {
   return (
-    <ol aria-label={label} className={cx('m-0 list-none p-0', className)}>
+    <ol aria-label={label} {...props} ref={ref} className={cx('m-0 list-none p-0', className)}>
       {items.map((item) => (
         <li key={item.key} className="group flex gap-3">
           <div aria-hidden className={cx('flex w-4 flex-none flex-col items-center', tones[item.tone ?? 'normal'])}>
@@ -56,4 +58,4 @@ export function Timeline({ items, label, className }: TimelineProps) {
       ))}
     </ol>
   )
-}
+})

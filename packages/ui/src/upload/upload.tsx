@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent
 import { Button } from '../button/button.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { fieldMessageVariants } from '../field/field-variants.ts'
-import { useControlled } from '../hooks/use-controlled.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { uploadMessages } from './upload.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -88,7 +88,7 @@ export function Upload(props: UploadProps) {
     ...props,
     'aria-describedby': cx(props['aria-describedby'], problems.length > 0 && problemId) || undefined,
   })
-  const [files, setFiles] = useControlled(props.value, defaultValue, onChange)
+  const [files, setFiles] = useControllableState(props.value, defaultValue, onChange)
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const [over, setOver] = useState(false)
   const root = useRef<HTMLFieldSetElement>(null)

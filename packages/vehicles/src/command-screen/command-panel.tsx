@@ -182,8 +182,8 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
           value={shown}
           onChange={setShown}
           items={[
-            { key: 'form', label: t.settings, content: <div className="flex h-full flex-col">{panes.form}</div> },
-            { key: 'records', label: t.records, content: <div className="flex h-full flex-col">{panes.records}</div> },
+            { value: 'form', label: t.settings, content: <div className="flex h-full flex-col">{panes.form}</div> },
+            { value: 'records', label: t.records, content: <div className="flex h-full flex-col">{panes.records}</div> },
           ]}
         />
       )}

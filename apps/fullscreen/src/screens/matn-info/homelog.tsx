@@ -40,8 +40,8 @@ export function Homelog() {
         value={tab}
         onChange={setTab}
         items={[
-          { key: 'history', label: t.log.history, content: <History key={chosen} /> },
-          { key: 'commands', label: t.log.commands, content: <Commands key={chosen} /> },
+          { value: 'history', label: t.log.history, content: <History key={chosen} /> },
+          { value: 'commands', label: t.log.commands, content: <Commands key={chosen} /> },
         ]}
       />
     </Screen>
