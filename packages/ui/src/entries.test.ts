@@ -220,6 +220,7 @@ describe('entries of the package', () => {
       'type NumberFormat',
       'type NumberInputProps',
       'type Option',
+      'type OptionValue',
       'type PasswordInputProps',
       'type PasswordLevel',
       'type PopoverProps',

@@ -1,4 +1,5 @@
 import { forwardRef, useState } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { PopoverField } from '../picker/popover-field.tsx'
@@ -15,8 +16,9 @@ export interface CascaderProps extends PickerFieldProps {
   /** Loads the level below a node when it is entered for the first time. */
   loadChildren?: LoadChildren
   /** The values from the first level down; empty for nothing. */
-  value: readonly string[]
-  onChange: (value: string[]) => void
+  value?: readonly string[]
+  defaultValue?: readonly string[]
+  onChange?: (value: string[]) => void
   /** Labels along the value, for a value whose levels are not loaded yet. */
   valueLabels?: readonly string[]
   /** Every level can be chosen, not only the last. */
@@ -29,9 +31,23 @@ export interface CascaderProps extends PickerFieldProps {
  * Errors: an unknown value is kept and displayed as it is; a level that fails to load is reported with 重试.
  */
 export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Cascader(
-  { nodes, loadChildren, value, onChange, valueLabels, changeOnSelect = false, ...props },
+  {
+    nodes,
+    loadChildren,
+    value: controlled,
+    defaultValue = [],
+    onChange,
+    valueLabels,
+    changeOnSelect = false,
+    ...props
+  },
   ref,
 ) {
+  const [value, setValue] = useControllableState<readonly string[]>(
+    controlled,
+    defaultValue,
+    onChange && ((next) => onChange([...next])),
+  )
   const [open, setOpen] = useState(false)
   const wanted = useWasTrue(open)
   const tree = useLazyChildren(nodes, loadChildren)
@@ -42,7 +58,9 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
       open={open}
       onOpenChange={setOpen}
       shown={labelsAlong(tree.nodes, value, valueLabels).join(' / ')}
-      onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
+      onClear={props.clearable && value.length > 0 ? () => setValue([]) : undefined}
+      values={value}
+      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
     >
       {(float) => (
         <CascaderPopover
@@ -54,7 +72,7 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
             value,
             changeOnSelect,
             onChoose: (path, done) => {
-              onChange(path)
+              setValue(path)
               if (!done) return
               setOpen(false)
               props.onBlur?.()

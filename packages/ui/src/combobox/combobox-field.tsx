@@ -3,8 +3,10 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Re
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
+import { activeElementOf } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { toggled, type Option } from '../picker/option.ts'
+import { toggled, type OptionValue, type TextOption } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
 import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
@@ -14,13 +16,13 @@ import { cx } from '../style/cx.ts'
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
   /** What is shown for the text; those of one group beside one another. */
-  options: readonly Option[]
+  options: readonly TextOption[]
   labelOf: (value: string) => string
   /** What is searched for: never half a syllable of an input method; empty again when the list closes. */
   onQuery: (text: string) => void
   /** Opened by typing, something has been asked for already. */
   onOpenChange?: ((open: boolean, byTyping: boolean) => void) | undefined
-  onPick?: ((option: Option) => void) | undefined
+  onPick?: ((option: TextOption) => void) | undefined
   loading?: boolean | undefined
   /** Why there are no choices. */
   error?: string | undefined
@@ -28,7 +30,7 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   noOptionsText?: ((text: string) => string | undefined) | undefined
   addPlaceholder?: string | undefined
   /** Adds a typed text as a choice and returns its value. */
-  onCreate?: ((text: string) => string) | undefined
+  onCreate?: ((text: string) => OptionValue) | undefined
 }
 
 /** A field that is typed into and the list of what fits, for one choice or several. Source: ARIA Authoring Practices, Combobox. */
@@ -45,14 +47,31 @@ export function ComboboxField(props: ComboboxFieldProps) {
     loading,
     error,
     onRetry,
+    onQuery,
+    onCreate,
+    onOpenChange,
+    onPick,
+    onBlur,
+    noOptionsText,
+    addPlaceholder,
+    forwardedRef,
+    // What the frame takes.
+    clearable: _clearable,
+    size: _size,
+    name: _name,
+    form: _form,
+    className: _className,
+    style: _style,
+    maxTags: _maxTags,
+    resetValue: _onReset,
+    ...attributes
   } = props
-  const { onQuery, onCreate, forwardedRef } = props
   const t = useMessages()
-  const ids = usePickerIds(props)
+  const ids = usePickerIds(attributes)
   const [text, setText] = useState('')
   const wanted = text.trim()
   const known = wanted === '' || options.some((option) => option.label === wanted || option.value === wanted)
-  const creation = useMemo<Option | null>(
+  const creation = useMemo<TextOption | null>(
     () => (onCreate && !known ? { value: wanted, label: t.create(wanted) } : null),
     [onCreate, known, wanted, t],
   )
@@ -64,29 +83,28 @@ export function ComboboxField(props: ComboboxFieldProps) {
     onQuery(next)
   }
 
-  function pick(option: Option) {
-    const value = option === creation && onCreate ? onCreate(option.value) : option.value
-    if (option !== creation) props.onPick?.(option)
-    onValues(multiple ? toggled(values, value) : [value])
+  function pick(option: TextOption) {
+    const chosen = option === creation && onCreate ? created(onCreate(option.value)) : option
+    if (option !== creation) onPick?.(option)
+    onValues(multiple ? toggled(values, chosen.value) : [chosen.value], chosen)
     if (option === creation) change('')
   }
 
   const locked = disabled || readOnly
   const [opened, setOpened] = useState(false)
   const open = opened && !locked
-  const fieldId = ids.control.id
 
   function changeOpen(next: boolean, byTyping: boolean) {
     if (locked || next === open) return
     setOpened(next)
     if (!next) change('')
-    props.onOpenChange?.(next, byTyping)
+    onOpenChange?.(next, byTyping)
   }
 
-  const noOptions = props.noOptionsText?.(wanted) ?? t.noMatch
+  const noOptions = noOptionsText?.(wanted) ?? t.noMatch
   const status = loading ? t.loading : failed ? (onRetry ? `${error}，${t.enterRetries}` : error) : undefined
 
-  const list = useCombobox<Option>({
+  const list = useCombobox<TextOption>({
     id: ids.base,
     items,
     isOpen: open,
@@ -94,7 +112,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     inputValue: text,
     itemToString: () => '',
     // Between a change of the items and the next render the index may be behind their end.
-    isItemDisabled: (option: Option | undefined) => option?.disabled ?? false,
+    isItemDisabled: (option: TextOption | undefined) => option?.disabled ?? false,
     getA11yStatusMessage: ({ isOpen }) => {
       if (!isOpen) return ''
       return status ?? (items.length === 0 ? noOptions : t.matches(items.length))
@@ -124,15 +142,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
 
   // What is typed next takes the place of the name that is shown, with an input method too.
   useLayoutEffect(() => {
-    const focused = document.activeElement
-    if (!open && focused instanceof HTMLInputElement && focused.id === fieldId) focused.select()
-  }, [open, values, fieldId])
+    const field = anchor.current?.querySelector<HTMLInputElement>('[role=combobox]')
+    if (!open && field && activeElementOf(field) === field) field.select()
+  }, [open, values])
   const label = multiple ? '' : values.map(labelOf).join('')
-  const { addPlaceholder } = props
   const adds = multiple && values.length > 0 && !readOnly && addPlaceholder !== undefined
   const empty = values.length === 0 && !readOnly ? (placeholder ?? t.choose) : adds ? addPlaceholder : ''
 
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.nativeEvent.isComposing || readOnly) return
     const last = values.at(-1)
     if (event.key === 'Backspace' && multiple && text === '' && last !== undefined) onValues(values.slice(0, -1))
@@ -153,6 +170,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         onToggle={list.toggleMenu}
       >
         <input
+          {...attributes}
           {...ids.control}
           ref={mergeRefs(input.ref, forwardedRef)}
           type="text"
@@ -167,13 +185,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
           disabled={disabled}
           readOnly={readOnly}
           aria-readonly={readOnly || undefined}
-          aria-label={props['aria-label']}
-          onClick={input.onClick}
+          onClick={composeHandlers(attributes.onClick, input.onClick)}
           onBlur={(event) => {
-            props.onBlur?.()
+            onBlur?.()
             input.onBlur?.(event)
           }}
-          onKeyDown={handleKeyDown}
+          onKeyDown={composeHandlers(attributes.onKeyDown, handleKeyDown)}
           onChange={(event) => {
             const typed = event.currentTarget.value
             input.onChange?.(event)
@@ -182,8 +199,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
             if (isComposing(event.nativeEvent)) setText(typed)
             else change(typed)
           }}
-          onCompositionEnd={(event) => onQuery(event.currentTarget.value)}
-          aria-labelledby={props['aria-labelledby']}
+          onCompositionEnd={(event) => {
+            attributes.onCompositionEnd?.(event)
+            onQuery(event.currentTarget.value)
+          }}
           value={open ? text : label}
           placeholder={open ? label || empty : empty}
           className={cx(
@@ -234,5 +253,9 @@ function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | un
 
 /** Reads `isComposing`, which the types of a change event lack. */
 function isComposing(event: Event): boolean {
-  return event instanceof InputEvent && event.isComposing
+  return 'isComposing' in event && event.isComposing === true
+}
+
+function created(value: OptionValue): TextOption {
+  return { value: `${value}`, label: `${value}`, ...(typeof value === 'number' ? { source: value } : {}) }
 }

@@ -1,6 +1,17 @@
-import { forwardRef, useEffect, useMemo, useRef, useState } from 'react'
+import { forwardRef, useEffect, useMemo, useRef, useState, type ReactNode, type Ref, type RefAttributes } from 'react'
 import { useMessages } from '../context/ui-context.ts'
-import { byGroup, labelsOf, matching, usableOptions, type Option } from '../picker/option.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
+import {
+  byGroup,
+  labelsOf,
+  matching,
+  textsOf,
+  usableOptions,
+  valuesOf,
+  type Option,
+  type OptionValue,
+  type TextOption,
+} from '../picker/option.ts'
 import type { PickerFieldProps, PickerValues } from '../picker/picker-props.ts'
 import { ComboboxField } from './combobox-field.tsx'
 import { remoteSearch, type LoadOptions, type RemoteSearch, type RemoteState } from './remote-search.ts'
@@ -9,8 +20,8 @@ import { remoteSearch, type LoadOptions, type RemoteSearch, type RemoteState } f
 const SEARCH_AFTER_MS = 800
 
 /** Choices that are at hand. */
-interface LocalSource {
-  options: readonly Option[]
+interface LocalSource<Value extends OptionValue> {
+  options: readonly Option<Value>[]
   /** They are on their way. */
   loading?: boolean
   /** The reason that choices could not be loaded, as users read it. */
@@ -22,10 +33,10 @@ interface LocalSource {
 }
 
 /** A source of choices that is queried when the list opens and while text is typed. */
-interface RemoteSource {
-  loadOptions: LoadOptions
+interface RemoteSource<Value extends OptionValue> {
+  loadOptions: LoadOptions<Value>
   /** Names of values that were chosen before and may not be in the answers. */
-  knownOptions?: readonly Option[]
+  knownOptions?: readonly Option<Value>[]
   /** How long nothing is typed before it asks. Unit: milliseconds; 800 when left out. */
   debounceMs?: number
   options?: undefined
@@ -34,21 +45,22 @@ interface RemoteSource {
   onRetry?: undefined
 }
 
-interface CommonProps extends PickerFieldProps {
+interface CommonProps<Value extends OptionValue> extends PickerFieldProps {
   /** Replaces 没有匹配的选项 for a text; with undefined it stays. */
   noOptionsText?: (text: string) => string | undefined
   /** Offers to add a typed text that is no choice; gives back the value of the new choice, which is then chosen. */
-  onCreate?: (text: string) => string
+  onCreate?: (text: string) => Value
 }
 
 /** Where the choices come from: `options`, or `loadOptions`. */
-export type ComboboxSource = LocalSource | RemoteSource
+export type ComboboxSource<Value extends OptionValue = string> = LocalSource<Value> | RemoteSource<Value>
 
-export type ComboboxProps = CommonProps &
-  ComboboxSource & {
+export type ComboboxProps<Value extends OptionValue = string> = CommonProps<Value> &
+  ComboboxSource<Value> & {
     /** The chosen value; `null` and the empty text for none. A value without a choice is shown as it is. */
-    value: string | null
-    onChange: (value: string | null) => void
+    value?: Value | null
+    defaultValue?: Value | null
+    onChange?: (value: Value | null) => void
   }
 
 /**
@@ -57,23 +69,30 @@ export type ComboboxProps = CommonProps &
  * Errors: options that fail to load are reported in the list, with 重试; the value stays. A value that is not among the
  * choices is kept and shown as it came. Source: platform specification §2; ARIA Authoring Practices, Combobox.
  */
-export const Combobox = forwardRef<HTMLElement, ComboboxProps>(function Combobox({ value, onChange, ...props }, ref) {
+export const Combobox = forwardRef(function Combobox<Value extends OptionValue>(
+  { value: controlled, defaultValue = null, onChange, ...props }: ComboboxProps<Value>,
+  ref: Ref<HTMLElement>,
+) {
+  const [value, setValue] = useControllableState<Value | null>(controlled, defaultValue, onChange)
+  const given = value === null || value === '' ? [] : [value]
   return (
     <Inner
       {...props}
       ref={ref}
       multiple={false}
-      values={value === null || value === '' ? [] : [value]}
-      onValues={(values) => onChange(values[0] ?? null)}
+      values={textsOf(given)}
+      onValues={(texts, chosen) => setValue(valuesOf(texts, given, chosen)[0] ?? null)}
+      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
     />
   )
-})
+}) as <Value extends OptionValue = string>(props: ComboboxProps<Value> & RefAttributes<HTMLElement>) => ReactNode
 
-export type MultiComboboxProps = CommonProps &
-  ComboboxSource & {
+export type MultiComboboxProps<Value extends OptionValue = string> = CommonProps<Value> &
+  ComboboxSource<Value> & {
     /** In the order they were chosen. */
-    value: readonly string[]
-    onChange: (value: string[]) => void
+    value?: readonly Value[]
+    defaultValue?: readonly Value[]
+    onChange?: (value: Value[]) => void
     /** The placeholder while something is chosen and more can be added. */
     addPlaceholder?: string
     /** How many tags are shown before `+n`. */
@@ -81,69 +100,86 @@ export type MultiComboboxProps = CommonProps &
   }
 
 /** Chooses several by typing, shown as tags. Backspace in the empty field takes the last one away. */
-export const MultiCombobox = forwardRef<HTMLElement, MultiComboboxProps>(function MultiCombobox(
-  { value, onChange, ...props },
-  ref,
+export const MultiCombobox = forwardRef(function MultiCombobox<Value extends OptionValue>(
+  { value: controlled, defaultValue = [], onChange, ...props }: MultiComboboxProps<Value>,
+  ref: Ref<HTMLElement>,
 ) {
-  return <Inner {...props} ref={ref} multiple values={value} onValues={onChange} />
-})
+  const [value, setValue] = useControllableState<readonly Value[]>(
+    controlled,
+    defaultValue,
+    onChange && ((next) => onChange([...next])),
+  )
+  return (
+    <Inner
+      {...props}
+      ref={ref}
+      multiple
+      values={textsOf(value)}
+      onValues={(texts, chosen) => setValue(valuesOf(texts, value, chosen))}
+      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
+    />
+  )
+}) as <Value extends OptionValue = string>(props: MultiComboboxProps<Value> & RefAttributes<HTMLElement>) => ReactNode
 
-type InnerProps = CommonProps & ComboboxSource & PickerValues & { addPlaceholder?: string }
+type FieldProps = CommonProps<OptionValue> & PickerValues & { addPlaceholder?: string }
+type InnerProps = FieldProps & ComboboxSource<OptionValue>
 
 const Inner = forwardRef<HTMLElement, InnerProps>(function Inner(props, ref) {
   return props.loadOptions ? <Remote {...props} ref={ref} /> : <Local {...props} ref={ref} />
 })
 
-const Local = forwardRef<HTMLElement, CommonProps & LocalSource & PickerValues & { addPlaceholder?: string }>(
-  function Local({ options, ...props }, ref) {
-    const all = useMemo(() => byGroup(usableOptions(options)), [options])
-    const [query, setQuery] = useState('')
-    const items = useMemo(() => matching(all, query), [all, query])
-    const labelOf = useMemo(() => labelsOf(all), [all])
-    return <ComboboxField {...props} forwardedRef={ref} options={items} labelOf={labelOf} onQuery={setQuery} />
-  },
-)
+const Local = forwardRef<HTMLElement, FieldProps & LocalSource<OptionValue>>(function Local(
+  { options, loadOptions: _load, knownOptions: _known, debounceMs: _debounce, ...props },
+  ref,
+) {
+  const all = useMemo(() => byGroup(usableOptions(options)), [options])
+  const [query, setQuery] = useState('')
+  const items = useMemo(() => matching(all, query), [all, query])
+  const labelOf = useMemo(() => labelsOf(all), [all])
+  return <ComboboxField {...props} forwardedRef={ref} options={items} labelOf={labelOf} onQuery={setQuery} />
+})
 
-const Remote = forwardRef<HTMLElement, CommonProps & RemoteSource & PickerValues & { addPlaceholder?: string }>(
-  function Remote({ loadOptions, knownOptions, debounceMs = SEARCH_AFTER_MS, ...props }, ref) {
-    const t = useMessages()
-    const [query, setQuery] = useState('')
-    const [state, search] = useRemoteSearch(loadOptions, debounceMs)
-    const [picked, setPicked] = useState<readonly Option[]>([])
-    const found = useMemo(() => byGroup(usableOptions(state.options)), [state.options])
-    const waiting = state.kind === 'loading'
-    // Until the answer is there, what is shown is what fits of the one before.
-    const items = useMemo(() => (waiting ? matching(found, query) : found), [waiting, found, query])
-    const labelOf = useMemo(
-      () => labelsOf([...found, ...picked, ...usableOptions(knownOptions)]),
-      [found, picked, knownOptions],
-    )
+const Remote = forwardRef<HTMLElement, FieldProps & RemoteSource<OptionValue>>(function Remote(
+  { loadOptions, knownOptions, debounceMs = SEARCH_AFTER_MS, ...props },
+  ref,
+) {
+  const t = useMessages()
+  const [query, setQuery] = useState('')
+  const [state, search] = useRemoteSearch(loadOptions, debounceMs)
+  const [picked, setPicked] = useState<readonly TextOption[]>([])
+  const found = useMemo(() => byGroup(usableOptions(state.options)), [state.options])
+  const waiting = state.kind === 'loading'
+  // Until the answer is there, what is shown is what fits of the one before.
+  const items = useMemo(() => (waiting ? matching(found, query) : found), [waiting, found, query])
+  const labelOf = useMemo(
+    () => labelsOf([...found, ...picked, ...usableOptions(knownOptions)]),
+    [found, picked, knownOptions],
+  )
 
-    return (
-      <ComboboxField
-        {...props}
-        forwardedRef={ref}
-        options={items}
-        labelOf={labelOf}
-        loading={waiting}
-        error={state.kind === 'failed' ? t.loadFailed : undefined}
-        onRetry={() => search.current?.retry()}
-        onPick={(option) => setPicked([...picked.filter((each) => each.value !== option.value), option])}
-        onQuery={(text) => {
-          if (text === query) return
-          setQuery(text)
-          search.current?.type(text)
-        }}
-        onOpenChange={(open, byTyping) => {
-          if (!open) search.current?.stop()
-          else if (!byTyping) search.current?.ask('')
-        }}
-      />
-    )
-  },
-)
+  return (
+    <ComboboxField
+      {...props}
+      forwardedRef={ref}
+      options={items}
+      labelOf={labelOf}
+      loading={waiting}
+      error={state.kind === 'failed' ? t.loadFailed : undefined}
+      onRetry={() => search.current?.retry()}
+      onPick={(option) => setPicked([...picked.filter((each) => each.value !== option.value), option])}
+      onQuery={(text) => {
+        if (text === query) return
+        setQuery(text)
+        search.current?.type(text)
+      }}
+      onOpenChange={(open, byTyping) => {
+        if (!open) search.current?.stop()
+        else if (!byTyping) search.current?.ask('')
+      }}
+    />
+  )
+})
 
-function useRemoteSearch(load: LoadOptions, debounceMs: number) {
+function useRemoteSearch(load: LoadOptions<OptionValue>, debounceMs: number) {
   const [state, setState] = useState<RemoteState>({ kind: 'idle', options: [] })
   const latest = useRef({ load, debounceMs })
   useEffect(() => {

@@ -1,12 +1,15 @@
-import type { Option } from '../picker/option.ts'
+import type { Option, OptionValue } from '../picker/option.ts'
 
 /** Finds options for a text. The signal aborts when the result is no longer needed. */
-export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+export type LoadOptions<Value extends OptionValue = string> = (
+  text: string,
+  signal: AbortSignal,
+) => Promise<readonly Option<Value>[]>
 
 /** What a remote list knows: the choices of the last answer, and what became of the last question. */
 export interface RemoteState {
   kind: 'idle' | 'loading' | 'loaded' | 'failed'
-  options: readonly Option[]
+  options: readonly Option<OptionValue>[]
 }
 
 export interface RemoteSearch {
@@ -21,7 +24,7 @@ export interface RemoteSearch {
 }
 
 interface RemoteSearchOptions {
-  load: LoadOptions
+  load: LoadOptions<OptionValue>
   /** Runs something after a while; gives back how to call it off. */
   wait: (run: () => void) => () => void
   onChange: (state: RemoteState) => void
@@ -32,7 +35,7 @@ interface RemoteSearchOptions {
  * until the next answer arrives.
  */
 export function remoteSearch({ load, wait, onChange }: RemoteSearchOptions): RemoteSearch {
-  let options: readonly Option[] = []
+  let options: readonly Option<OptionValue>[] = []
   let last = ''
   let callOff = () => {}
   let request: AbortController | null = null

@@ -1,6 +1,9 @@
+/** What identifies a choice: a code, or an id that is a number. */
+export type OptionValue = string | number
+
 /** A choice of a list. */
-export interface Option {
-  value: string
+export interface Option<Value extends OptionValue = string> {
+  value: Value
   label: string
   disabled?: boolean
   /** The heading of its group. Options of one group are shown together, at the position of the first. */
@@ -10,13 +13,20 @@ export interface Option {
 /** Lists with at least this many options can be filtered. Not in the specification. */
 export const SEARCH_FROM = 8
 
+/** A choice as it is shown and found: its value is text, as in an attribute of the page. */
+export interface TextOption extends Option {
+  /** The value as it came, where that is a number. */
+  source?: number
+}
+
 type Loose = { readonly [Name in keyof Option]?: unknown } | null | undefined
 
 /**
  * A list as a server may send it. No list is an empty one; a hole and a choice without a value are left out; a value
- * that is no text becomes one; a label that is missing is the value. A list without fault comes back as it is.
+ * that is no text becomes one and is kept beside it; a label that is missing is the value. A list without fault comes
+ * back as it is.
  */
-export function usableOptions(options: readonly Loose[] | null | undefined): readonly Option[] {
+export function usableOptions(options: readonly Loose[] | null | undefined): readonly TextOption[] {
   if (!options) return []
   if (options.every(isUsable)) return options
   return options.flatMap((option) => {
@@ -26,13 +36,14 @@ export function usableOptions(options: readonly Loose[] | null | undefined): rea
     return {
       value,
       label: textOf(option.label) ?? value,
+      ...(typeof option.value === 'number' ? { source: option.value } : {}),
       ...(option.disabled === true ? { disabled: true } : {}),
       ...(group === undefined ? {} : { group }),
     }
   })
 }
 
-function isUsable(option: Loose): option is Option {
+function isUsable(option: Loose): option is TextOption {
   return (
     typeof option?.value === 'string' &&
     typeof option.label === 'string' &&
@@ -44,6 +55,26 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : undefined
 }
 
+/** The values of a field as text. */
+export function textsOf(values: readonly OptionValue[]): string[] {
+  return values.map(String)
+}
+
+/**
+ * The values that texts stand for: what was given stays as it came, and what was just chosen is of the type of its choice.
+ */
+export function valuesOf<Value extends OptionValue>(
+  texts: readonly string[],
+  given: readonly Value[],
+  chosen: TextOption | undefined,
+): Value[] {
+  return texts.map((text) => {
+    const known = given.find((value) => String(value) === text)
+    // A choice has a value of its list, whose type the caller stated.
+    return known ?? (((chosen?.value === text ? chosen.source : undefined) ?? text) as Value)
+  })
+}
+
 /** The label of each value. An unknown value is its own label, so that it stays visible. */
 export function labelsOf(options: readonly Option[]): (value: string) => string {
   const labels = new Map<string, string>()
@@ -53,7 +84,7 @@ export function labelsOf(options: readonly Option[]): (value: string) => string 
 }
 
 /** The choices whose label or value holds the text, whatever its case; all of them for an empty text. */
-export function matching(options: readonly Option[], text: string): readonly Option[] {
+export function matching(options: readonly TextOption[], text: string): readonly TextOption[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return options
   // Chinese and digits have no case, and are most of the input.
@@ -66,9 +97,9 @@ export function matching(options: readonly Option[], text: string): readonly Opt
 }
 
 /** The choices with those of one group beside one another, in the order in which the groups first appear. */
-export function byGroup(options: readonly Option[]): readonly Option[] {
+export function byGroup(options: readonly TextOption[]): readonly TextOption[] {
   if (options.every((option) => option.group === undefined)) return options
-  const groups = new Map<string | undefined, Option[]>()
+  const groups = new Map<string | undefined, TextOption[]>()
   for (const option of options) {
     const group = groups.get(option.group)
     if (group) group.push(option)
@@ -78,7 +109,7 @@ export function byGroup(options: readonly Option[]): readonly Option[] {
 }
 
 /** A line of the open list: a heading, or a choice with its number among the choices. */
-export type OptionRow = { kind: 'group'; label: string } | { kind: 'option'; option: Option; index: number }
+export type OptionRow = { kind: 'group'; label: string } | { kind: 'option'; option: TextOption; index: number }
 
 /** The rows of an open list, created on access: a list of ten thousand options shows eight. */
 export interface OptionRows {
@@ -89,7 +120,7 @@ export interface OptionRows {
 }
 
 /** The rows of a list with its groups kept together. */
-export function optionRows(options: readonly Option[]): OptionRows {
+export function optionRows(options: readonly TextOption[]): OptionRows {
   const rowOf = (index: number): OptionRow | undefined => {
     const option = options[index]
     return option && { kind: 'option', option, index }

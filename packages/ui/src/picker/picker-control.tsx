@@ -1,7 +1,9 @@
 import { ChevronDown, X } from 'lucide-react'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
+import { FormValue, type FormValueProps } from '../field/form-value.tsx'
 import { inputVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
+import { isElement } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 
@@ -14,6 +16,7 @@ export interface PickerControlProps {
   readOnly: boolean
   size?: 'medium' | 'large' | undefined
   className?: string | undefined
+  style?: CSSProperties | undefined
   /** Names of what was chosen, shown as tags. Absent: a field of one choice. */
   tags?: readonly { value: string; label: string }[] | undefined
   onRemove?: ((value: string) => void) | undefined
@@ -22,6 +25,8 @@ export interface PickerControlProps {
   onToggle: () => void
   /** How many tags are shown; the rest is a count. */
   maxTags?: number | undefined
+  /** What a form gets. */
+  submitted: Omit<FormValueProps, 'disabled'>
   children: ReactNode
 }
 
@@ -35,6 +40,7 @@ export function PickerControl(props: PickerControlProps) {
     readOnly,
     size,
     className,
+    style,
     tags,
     onRemove,
     onClear,
@@ -46,7 +52,7 @@ export function PickerControl(props: PickerControlProps) {
   const hidden = tags ? tags.slice(maxTags) : []
 
   function handleClick(event: MouseEvent<HTMLDivElement>) {
-    if (disabled || (event.target instanceof Element && event.target.closest('button, input'))) return
+    if (disabled || (isElement(event.target) && event.target.closest('button, input'))) return
     event.currentTarget.querySelector<HTMLElement>('[role=combobox]')?.focus()
     if (!readOnly) onToggle()
   }
@@ -56,9 +62,10 @@ export function PickerControl(props: PickerControlProps) {
       ref={mergeRefs(boxRef, anchorRef)}
       role="presentation"
       onMouseDown={(event) => {
-        if (!(event.target instanceof Element && event.target.closest('button, input'))) event.preventDefault()
+        if (!(isElement(event.target) && event.target.closest('button, input'))) event.preventDefault()
       }}
       onClick={handleClick}
+      style={style}
       className={cx(
         inputVariants({ size, grow: tags !== undefined }),
         !readOnly && 'cursor-pointer',
@@ -115,6 +122,7 @@ export function PickerControl(props: PickerControlProps) {
         </button>
       )}
       {!readOnly && <ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />}
+      <FormValue {...props.submitted} disabled={disabled} />
     </div>
   )
 }

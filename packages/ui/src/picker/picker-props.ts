@@ -1,9 +1,16 @@
-import { useId } from 'react'
+import { useId, type HTMLAttributes } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { useMessages } from '../context/ui-context.ts'
+import type { TextOption } from './option.ts'
 
-/** What every field that opens a list has in common. */
-export interface PickerFieldProps {
+/**
+ * What every field that opens a list has in common. `className` and `style` apply to its frame, the ref and all other
+ * attributes to the control in it.
+ */
+export interface PickerFieldProps extends Omit<
+  HTMLAttributes<HTMLElement>,
+  'children' | 'dangerouslySetInnerHTML' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'
+> {
   placeholder?: string
   /** Shows a button that empties it. */
   clearable?: boolean
@@ -11,14 +18,12 @@ export interface PickerFieldProps {
   /** The value can be read, reached and copied, but neither opened nor changed. */
   readOnly?: boolean
   size?: 'medium' | 'large'
-  id?: string
-  className?: string
+  /** Submits the value with a form; several are entries of the same name. */
+  name?: string
+  /** The id of the form, where the field does not stand in it. */
+  form?: string
+  /** The focus has left the field, or what it opened was closed. */
   onBlur?: () => void
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
-  'aria-required'?: boolean
 }
 
 /** What is chosen, in the shape that one and several choices share. */
@@ -26,11 +31,14 @@ export interface PickerValues {
   values: readonly string[]
   multiple: boolean
   maxTags?: number | undefined
-  onValues: (values: string[]) => void
+  /** `chosen`: the choice by which they changed. */
+  onValues: (values: string[], chosen?: TextOption) => void
+  /** Absent: the caller controls the value. */
+  resetValue?: (() => void) | undefined
 }
 
 /** The ids that tie a field to its list, and the name of the list. */
-export function usePickerIds(props: PickerFieldProps) {
+export function usePickerIds(props: Parameters<typeof useFieldControl>[0] & { 'aria-label'?: string | undefined }) {
   const base = useId()
   const t = useMessages()
   const control = useFieldControl(props)
@@ -47,15 +55,18 @@ export function pickerControlProps(
   labelOf: (value: string) => string,
   remove: (value: string) => void,
 ) {
-  const { values, multiple, clearable, disabled = false, readOnly = false, size, className, maxTags, onValues } = props
+  const { values, multiple, clearable, disabled = false, readOnly = false, size, className, style } = props
+  const { maxTags, onValues } = props
   return {
     disabled,
     readOnly,
     size,
     className,
+    style,
     maxTags,
     tags: multiple ? values.map((value) => ({ value, label: labelOf(value) })) : undefined,
     onRemove: remove,
     onClear: clearable && values.length > 0 ? () => onValues([]) : undefined,
+    submitted: { name: props.name, form: props.form, values, onReset: props.resetValue },
   }
 }

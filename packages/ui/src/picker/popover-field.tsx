@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputTextVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
@@ -19,14 +20,20 @@ export interface PopoverFieldProps extends PickerFieldProps {
   onRemove?: ((value: string) => void) | undefined
   /** Absent: there is nothing to clear. */
   onClear?: (() => void) | undefined
+  /** What a form gets. */
+  values: readonly string[]
+  /** Absent: the caller controls the value. */
+  resetValue?: (() => void) | undefined
   /** The popover, a `PickerPopover`. */
   children: (float: Omit<PickerPopoverProps, 'children'>) => ReactNode
 }
 
 /** A field that opens a popover with its own focus. */
 export function PopoverField(all: PopoverFieldProps) {
-  const { forwardedRef, onOpenChange, disabled = false, readOnly = false, tags, shown, ...props } = all
-  const open = all.open && !readOnly
+  const { forwardedRef, open: wanted, onOpenChange, disabled = false, readOnly = false, tags, shown, ...rest } = all
+  const { placeholder, clearable: _, size, name, form, values, className, style, maxTags, ...more } = rest
+  const { onRemove, onClear, resetValue, onBlur, children, ...props } = more
+  const open = wanted && !readOnly
   const t = useMessages()
   const made = useId()
   const control = useFieldControl(props)
@@ -35,7 +42,7 @@ export function PopoverField(all: PopoverFieldProps) {
   function change(next: boolean) {
     if (disabled || readOnly || next === open) return
     onOpenChange(next)
-    if (!next) props.onBlur?.()
+    if (!next) onBlur?.()
   }
 
   return (
@@ -45,15 +52,18 @@ export function PopoverField(all: PopoverFieldProps) {
         open={open}
         disabled={disabled}
         readOnly={readOnly}
-        size={props.size}
-        className={props.className}
-        maxTags={props.maxTags}
+        size={size}
+        className={className}
+        style={style}
+        maxTags={maxTags}
         tags={tags}
-        onRemove={props.onRemove}
-        onClear={props.onClear}
+        onRemove={onRemove}
+        onClear={onClear}
+        submitted={{ name, form, values, onReset: resetValue }}
         onToggle={() => change(!open)}
       >
         <button
+          {...props}
           {...control}
           ref={forwardedRef}
           type="button"
@@ -63,27 +73,25 @@ export function PopoverField(all: PopoverFieldProps) {
           id={control.id ?? made}
           disabled={disabled}
           aria-readonly={readOnly || undefined}
-          aria-label={props['aria-label']}
-          aria-labelledby={props['aria-labelledby']}
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={`${made}-panel`}
-          onClick={() => change(!open)}
-          onKeyDown={(event) => {
+          onClick={composeHandlers(props.onClick, () => change(!open))}
+          onKeyDown={composeHandlers(props.onKeyDown, (event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
             event.preventDefault()
             change(true)
-          }}
+          })}
           className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown === '' ? (
-            !readOnly && <span className="text-ink-3">{props.placeholder ?? t.choose}</span>
+            !readOnly && <span className="text-ink-3">{placeholder ?? t.choose}</span>
           ) : (
             <span className={cx(tags !== undefined && 'sr-only')}>{shown}</span>
           )}
         </button>
       </PickerControl>
-      {props.children({
+      {children({
         id: `${made}-panel`,
         label: props['aria-label'] ?? t.choose,
         field: box,

@@ -3,20 +3,31 @@ import { forwardRef, useMemo, useRef, useState, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
-import { byGroup, labelsOf, matching, SEARCH_FROM, toggled, usableOptions, type Option } from '../picker/option.ts'
+import {
+  byGroup,
+  labelsOf,
+  matching,
+  SEARCH_FROM,
+  toggled,
+  usableOptions,
+  type Option,
+  type OptionValue,
+  type TextOption,
+} from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
 import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
 
 /** What single and multiple selects have in common. */
-export interface BaseSelectProps extends PickerFieldProps {
-  options: readonly Option[]
+export interface BaseSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
+  options: readonly Option<Value>[]
 }
 
-interface InnerProps extends BaseSelectProps, PickerValues {}
+interface InnerProps extends BaseSelectProps<OptionValue>, PickerValues {}
 
 /** A list to choose from. Long lists are filtered by typing, short ones answer to their first letters. */
 export const BaseSelect = forwardRef<HTMLElement, InnerProps>(function Picker(props, ref) {
@@ -26,8 +37,8 @@ export const BaseSelect = forwardRef<HTMLElement, InnerProps>(function Picker(pr
   return options.length >= SEARCH_FROM ? <SearchPicker {...inner} /> : <PlainPicker {...inner} />
 })
 
-interface Forwarded extends InnerProps {
-  options: Option[]
+interface Forwarded extends Omit<InnerProps, 'options'> {
+  options: TextOption[]
   labelOf: (value: string) => string
   forwardedRef: Ref<HTMLElement>
 }
@@ -39,14 +50,35 @@ function SearchPicker({ options, forwardedRef, ...props }: Forwarded) {
 }
 
 function PlainPicker({ forwardedRef, ...props }: Forwarded) {
-  const { options, labelOf, values, multiple, placeholder, disabled = false, readOnly = false, onValues } = props
+  const {
+    options,
+    labelOf,
+    values,
+    multiple,
+    placeholder,
+    disabled = false,
+    readOnly = false,
+    onValues,
+    onBlur,
+    // What the frame takes.
+    clearable: _clearable,
+    size: _size,
+    name: _name,
+    form: _form,
+    className: _className,
+    style: _style,
+    maxTags: _maxTags,
+    resetValue: _onReset,
+    ...attributes
+  } = props
   const t = useMessages()
-  const ids = usePickerIds(props)
-  const pick = (value: string) => onValues(multiple ? toggled(values, value) : [value])
+  const ids = usePickerIds(attributes)
+  const controlRef = useMemo(() => mergeRefs(forwardedRef), [forwardedRef])
+  const pick = (value: string, chosen?: TextOption) => onValues(multiple ? toggled(values, value) : [value], chosen)
   const locked = disabled || readOnly
   const [opened, setOpened] = useState(false)
   const open = opened && !locked
-  const list = useSelect<Option>({
+  const list = useSelect<TextOption>({
     id: ids.base,
     items: options,
     isOpen: open,
@@ -65,7 +97,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
         ? changes
         : highlightSelectedOnOpen(state, changes, options, values)
     },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value, selectedItem),
     onIsOpenChange: ({ isOpen }) => setOpened(isOpen && !locked),
   })
   const anchor = useRef<HTMLDivElement>(null)
@@ -75,15 +107,16 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
   return (
     <>
       <PickerControl
-        {...pickerControlProps(props, labelOf, pick)}
+        {...pickerControlProps(props, labelOf, (value) => pick(value))}
         boxRef={toggle.ref}
         anchorRef={anchor}
         open={open}
         onToggle={list.toggleMenu}
       >
         <button
+          {...attributes}
           {...ids.control}
-          ref={mergeRefs(forwardedRef)}
+          ref={controlRef}
           // The control handles a press beside a tag.
           type="button"
           // Neither of the tags that the rule wants can open such a list.
@@ -91,18 +124,16 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           role="combobox"
           disabled={disabled}
           aria-readonly={readOnly || undefined}
-          aria-label={props['aria-label']}
-          aria-labelledby={props['aria-labelledby']}
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
           aria-activedescendant={toggle['aria-activedescendant'] || undefined}
-          onClick={locked ? undefined : toggle.onClick}
+          onClick={composeHandlers(attributes.onClick, locked ? undefined : toggle.onClick)}
           onBlur={(event) => {
-            props.onBlur?.()
+            onBlur?.()
             toggle.onBlur?.(event)
           }}
-          onKeyDown={locked ? undefined : toggle.onKeyDown}
+          onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : toggle.onKeyDown)}
           className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown ||

@@ -1,4 +1,5 @@
 import { forwardRef, useMemo, useState } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { PopoverField } from '../picker/popover-field.tsx'
@@ -11,8 +12,9 @@ const TreeSelectPopover = lazyComponent(async () => (await import('./tree-select
 export interface TreeSelectProps extends PickerFieldProps {
   nodes: readonly TreeNode[]
   /** Values, in the order they were chosen. One that the tree does not know shows itself. */
-  value: readonly string[]
-  onChange: (value: string[]) => void
+  value?: readonly string[]
+  defaultValue?: readonly string[]
+  onChange?: (value: string[]) => void
   multiple?: boolean
   /** Ticking takes all below with it. */
   cascade?: boolean
@@ -30,9 +32,24 @@ export interface TreeSelectProps extends PickerFieldProps {
  * Errors: a value that the tree does not know is kept, and shows itself unless `knownNodes` names it.
  */
 export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(function TreeSelect(
-  { nodes, loadChildren, knownNodes, value, onChange, multiple = false, cascade = false, ...props },
+  {
+    nodes,
+    loadChildren,
+    knownNodes,
+    value: controlled,
+    defaultValue = [],
+    onChange,
+    multiple = false,
+    cascade = false,
+    ...props
+  },
   ref,
 ) {
+  const [value, setValue] = useControllableState<readonly string[]>(
+    controlled,
+    defaultValue,
+    onChange && ((next) => onChange([...next])),
+  )
   const [open, setOpen] = useState(false)
   const wanted = useWasTrue(open)
   const tree = useLazyChildren(nodes, loadChildren)
@@ -47,8 +64,10 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
       onOpenChange={setOpen}
       shown={names.map((name) => name.label).join('，')}
       tags={multiple ? names : undefined}
-      onRemove={(key) => onChange(value.filter((each) => each !== key))}
-      onClear={props.clearable && value.length > 0 ? () => onChange([]) : undefined}
+      onRemove={(key) => setValue(value.filter((each) => each !== key))}
+      onClear={props.clearable && value.length > 0 ? () => setValue([]) : undefined}
+      values={value}
+      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
     >
       {(float) => (
         <TreeSelectPopover
@@ -60,7 +79,7 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
             label: float.label,
             value,
             onChange: (next) => {
-              onChange(next)
+              setValue(next)
               if (!multiple) {
                 setOpen(false)
                 props.onBlur?.()
