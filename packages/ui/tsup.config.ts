@@ -5,12 +5,12 @@ import { library } from '../../tooling/config/tsup-library.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Entries with components. `variants` is only class names and `theme-boot` no component, so a server may use them too.
+// Entries with components. A server may use the others too: functions, class names, a script.
 const CLIENT = ['index', 'data-table', 'date', 'safe-html', 'command-palette', 'image-viewer', 'qr-code', 'upload']
 const COPIED_STYLES = ['app', 'tokens', 'theme', 'tokens-only', 'provider', 'base', 'date']
 
 export default library(
-  [...CLIENT, 'variants', 'theme-boot'].map((name) => `src/${name}.ts`),
+  [...CLIENT, 'format', 'variants', 'theme-boot'].map((name) => `src/${name}.ts`),
   {
     onSuccess: async () => {
       await Promise.all([...CLIENT.map(markClient), ...COPIED_STYLES.map(copyStyle), writeStyles()])

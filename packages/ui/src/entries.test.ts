@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +72,17 @@ describe('entries of the package', () => {
       'type SearchCommands',
     ])
     expect(namesOf('qr-code.ts')).toEqual(['QrCode', 'type QrCodeProps'])
+  })
+
+  it('format in a server component, where React has no hooks', () => {
+    const script = `
+      import { buildTree, formatDateTime, formatNumber, toCsv } from ${JSON.stringify(here('format.ts'))}
+      const shown = [formatDateTime('2026-11-21 10:29:52', 'minute'), formatNumber(5210.5), buildTree([]).length]
+      console.log(JSON.stringify([...shown, typeof toCsv]))
+    `
+    const options = ['--conditions=react-server', '--input-type=module', '--eval', script]
+    const output = execFileSync(process.execPath, options, { encoding: 'utf8' })
+    expect(JSON.parse(output)).toEqual(['2026-11-21 10:29', '5,210.5', 0, 'function'])
   })
 
   it('show these names of the theme, before React is there', () => {
@@ -221,6 +233,7 @@ describe('entries of the package', () => {
       'type NumberInputProps',
       'type Option',
       'type OptionValue',
+      'type PartialMessages',
       'type PasswordInputProps',
       'type PasswordLevel',
       'type PopoverProps',
@@ -258,10 +271,12 @@ describe('entries of the package', () => {
       'type TimelineTone',
       'type Toast',
       'type ToastOptions',
+      'type ToasterProps',
       'type TooltipProps',
       'type TreeNode',
       'type TreeProps',
       'type TreeSelectProps',
+      'type UiMessages',
       'type UiProviderProps',
       'useConfirm',
       'useFieldControl',

@@ -22,7 +22,14 @@ export function PageMenu({ open, onOpenChange, current }: PageMenuProps) {
   }))
   const kept = withVehicles('', readAddress(search).vehicles)
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={t.frame.menuTitle} side="start" width={300} className="p-2">
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.frame.menuTitle}
+      side="start"
+      width={300}
+      bodyClassName="p-2"
+    >
       <nav aria-label={t.frame.menuTitle} className="grid gap-3">
         {groups
           .filter(({ paths }) => paths.length > 0)

@@ -157,7 +157,7 @@ function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPi
       >
         <GripVertical aria-hidden className="size-3.5" />
       </button>
-      <Checkbox checked={shown} disabled={fixed} onCheckedChange={onToggle} className="min-w-0 flex-1">
+      <Checkbox checked={shown} disabled={fixed} onChange={onToggle} className="min-w-0 flex-1">
         {header}
       </Checkbox>
       <IconButton

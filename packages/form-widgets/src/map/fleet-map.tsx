@@ -149,7 +149,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
           {bases.length > 1 && (
             <Menu trigger={<IconButton label={t.base} icon={<Layers />} />}>
               {bases.map(({ id, name }) => (
-                <MenuCheckboxItem key={id} checked={id === base?.id} onCheckedChange={() => setBaseId(id)}>
+                <MenuCheckboxItem key={id} checked={id === base?.id} onChange={() => setBaseId(id)}>
                   {name}
                 </MenuCheckboxItem>
               ))}

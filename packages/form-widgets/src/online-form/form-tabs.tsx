@@ -27,7 +27,7 @@ export function FormTabs({ tabs, choices, grid, readOnly }: FormTabsProps) {
       keepMounted
       className="mt-5"
       items={tabs.map((tab) => ({
-        key: tab.key,
+        value: tab.key,
         label: tab.label,
         ...(errors[tab.key] && { badge: <Badge tone="unread" count={countErrors(errors[tab.key])} /> }),
         content: (

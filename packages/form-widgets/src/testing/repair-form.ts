@@ -73,7 +73,7 @@ export const repairServices: WidgetServices = {
         { value: 'N', label: '离线' },
       ],
     },
-    departments: [{ key: 'd1', title: '服务部', children: [{ key: 'd11', title: '上海大区' }] }],
+    departments: [{ value: 'd1', label: '服务部', children: [{ value: 'd11', label: '上海大区' }] }],
   }),
   files: memoryFileStore(),
   rules: staticFieldRules({ fill: { order_no: () => 'WO20260312001' } }),

@@ -174,7 +174,7 @@ function CheckboxesControl({ choices, value, onChange, onBlur, disabled = false 
           checked={chosen.includes(option.value)}
           disabled={disabled || option.disabled === true}
           onBlur={onBlur}
-          onCheckedChange={(checked) =>
+          onChange={(checked) =>
             onChange(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
           }
         >
@@ -205,7 +205,7 @@ function SwitchControl({ field, value, onChange, inputRef, ...control }: WidgetC
         {...shared(control)}
         {...(inputRef && { ref: inputRef })}
         checked={readText(value) === on}
-        onCheckedChange={(checked) => onChange(checked ? on : off)}
+        onChange={(checked) => onChange(checked ? on : off)}
       />
     </div>
   )

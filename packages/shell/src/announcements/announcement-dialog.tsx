@@ -76,7 +76,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       width={800}
       withFullscreenButton
       initialFocus={() => text.current}
-      className="flex flex-col p-0"
+      bodyClassName="flex flex-col p-0"
       footerInfo={<span className="text-12">{t.read}</span>}
       footer={
         <>

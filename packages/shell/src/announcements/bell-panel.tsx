@@ -69,7 +69,7 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
       />
       {announcements + messages > 0 && <ReadAll />}
       <div className="flex h-10 flex-none items-center justify-between border-t border-line-strong ps-4 pe-3">
-        <Switch checked={desktop.on} onCheckedChange={(on) => void desktop.change(on)}>
+        <Switch checked={desktop.on} onChange={(on) => void desktop.change(on)}>
           <span className="text-12 text-ink-2">{t.desktop}</span>
         </Switch>
         {menu?.pages.some(({ path }) => path === LIST_PATH) && (

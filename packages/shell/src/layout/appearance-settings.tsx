@@ -204,12 +204,7 @@ function Toggle(props: ToggleProps) {
   return (
     <Row label={props.label} {...(props.hint !== undefined && { hint: props.hint })}>
       {(labelId) => (
-        <Switch
-          aria-labelledby={labelId}
-          checked={props.checked}
-          disabled={props.disabled}
-          onCheckedChange={props.onChange}
-        />
+        <Switch aria-labelledby={labelId} checked={props.checked} disabled={props.disabled} onChange={props.onChange} />
       )}
     </Row>
   )

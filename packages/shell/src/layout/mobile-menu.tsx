@@ -13,7 +13,7 @@ export interface MobileMenuProps {
 /** The menu in a drawer of 264 px; it closes when a page was chosen. */
 export function MobileMenu({ title, items, currentPath, open, onOpenChange }: MobileMenuProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} side="start" width={264} title={title} className="p-0">
+    <Drawer open={open} onOpenChange={onOpenChange} side="start" width={264} title={title} bodyClassName="p-0">
       <SideMenu items={items} currentPath={currentPath} onChoose={() => onOpenChange(false)} />
     </Drawer>
   )

@@ -11,6 +11,7 @@ import { ActionButton } from '../button/action-button.tsx'
 import { Input } from '../input/input.tsx'
 import { useMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
+import { isHtmlElement } from '../hooks/dom.ts'
 import { cx } from '../style/cx.ts'
 import { labelOf, type TreeNode } from '../tree/tree-model.ts'
 import type { LazyTree } from '../tree/use-lazy-children.ts'
@@ -86,7 +87,7 @@ export function CascaderPanel({ tree, value, changeOnSelect, onChoose }: Cascade
           onChange={(event) => {
             setText(event.currentTarget.value)
             // What is being composed by an input method is not searched for.
-            if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return
+            if ('isComposing' in event.nativeEvent && event.nativeEvent.isComposing) return
             setQuery(event.currentTarget.value)
           }}
           onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => setQuery(event.currentTarget.value)}
@@ -242,7 +243,7 @@ function Found({ paths, value, onChoose }: FoundProps) {
     const to = Math.max(0, Math.min(paths.length - 1, next))
     setAt(to)
     const line = list.children[to]
-    if (line instanceof HTMLElement) line.focus()
+    if (isHtmlElement(line)) line.focus()
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {

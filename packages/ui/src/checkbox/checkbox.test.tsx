@@ -17,12 +17,12 @@ describe('Checkbox', () => {
   })
 
   it('says that it is half ticked, and is ticked by the next press', async () => {
-    const onCheckedChange = vi.fn<(checked: boolean) => void>()
-    const screen = await render(<Indeterminate onCheckedChange={onCheckedChange} />)
+    const onChange = vi.fn<(checked: boolean) => void>()
+    const screen = await render(<Indeterminate onChange={onChange} />)
     const box = screen.getByRole('checkbox', { name: '液压' })
     await expect.element(box).toHaveAttribute('aria-checked', 'mixed')
     await box.click()
-    expect(onCheckedChange).toHaveBeenCalledWith(true)
+    expect(onChange).toHaveBeenCalledWith(true)
   })
 
   it('does not move when it is disabled', async () => {

@@ -2,6 +2,8 @@ import * as Radix from '@radix-ui/react-checkbox'
 import { Check, Minus } from 'lucide-react'
 import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
+import { provideForTests } from '../hooks/observe-size.ts'
 import { cx } from '../style/cx.ts'
 
 const changeableClasses =
@@ -14,9 +16,9 @@ export interface CheckboxProps extends Omit<
   checked?: boolean | 'indeterminate'
   defaultChecked?: boolean | 'indeterminate'
   /** An indeterminate checkbox becomes checked when it is pressed. */
-  onCheckedChange?: (checked: boolean) => void
-  /** Submitted with a form when checked. */
-  value?: string
+  onChange?: (checked: boolean) => void
+  /** Submitted with a form when checked. A boolean is `checked`, as form libraries name it. */
+  value?: string | boolean
   required?: boolean
   /** Focusable, but cannot be changed. */
   readOnly?: boolean
@@ -24,11 +26,20 @@ export interface CheckboxProps extends Omit<
   children?: ReactNode
 }
 
-/** A checkbox of 15 px with a larger target. */
+/**
+ * A checkbox of 15 px with a larger target. `className` and `style` apply to the box with its label, the ref and all other
+ * props to the button.
+ */
 export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
-  { checked, defaultChecked, onCheckedChange, readOnly = false, className, children, ...props },
+  { checked: given, defaultChecked = false, onChange, value, readOnly = false, className, style, children, ...props },
   ref,
 ) {
+  const [checked, setChecked] = useControllableState<boolean | 'indeterminate'>(
+    given ?? (typeof value === 'boolean' ? value : undefined),
+    defaultChecked,
+    (next) => onChange?.(next === true),
+  )
+  provideForTests()
   const made = useId()
   const control = useFieldControl(props)
   const id = control.id ?? made
@@ -38,14 +49,15 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       {...control}
       id={id}
       ref={ref}
-      {...(checked === undefined ? {} : { checked })}
-      {...(defaultChecked === undefined ? {} : { defaultChecked })}
+      {...(typeof value === 'string' ? { value } : {})}
+      checked={checked}
       aria-readonly={readOnly || undefined}
       onClick={(event) => {
         props.onClick?.(event)
         if (readOnly) event.preventDefault()
       }}
-      onCheckedChange={(next) => onCheckedChange?.(next === true)}
+      onCheckedChange={setChecked}
+      style={children === undefined ? style : undefined}
       className={cx(
         'relative inline-grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface p-0 align-middle transition-colors after:absolute after:-inset-[5px] disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-disabled aria-invalid:border-danger-text [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
         readOnly ? 'cursor-default bg-transparent text-ink' : changeableClasses,
@@ -60,7 +72,7 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
   )
   if (children === undefined) return box
   return (
-    <span className={cx('inline-flex min-h-6 items-center gap-2', className)}>
+    <span className={cx('inline-flex min-h-6 items-center gap-2', className)} style={style}>
       {box}
       <label htmlFor={id} className={cx(props.disabled && 'text-ink-3')}>
         {children}

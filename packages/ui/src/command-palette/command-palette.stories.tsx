@@ -49,7 +49,7 @@ const meta = {
     ],
   },
   render: function Opened(props: CommandPaletteProps) {
-    const [open, setOpen] = useState(props.open)
+    const [open, setOpen] = useState(props.open ?? false)
     return (
       <>
         <Button onClick={() => setOpen(true)}>搜索</Button>

@@ -1,16 +1,32 @@
 import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import { Dialog } from '../dialog/dialog.tsx'
-import { commandPaletteMessages } from './command-palette.messages.ts'
+import { forwardRef, useMemo, useRef, useState } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
+import { Dialog, type DialogProps } from '../dialog/dialog.tsx'
+import { commandPaletteMessages } from '../locale/command-palette.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
+import { provideForTests } from '../hooks/observe-size.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { rankGroups, scoreCommand, splitAtHit, type Command, type CommandGroup, type ScoreCommand } from './commands.ts'
 import { useFoundCommands, type SearchCommands } from './use-found-commands.ts'
 
-export interface CommandPaletteProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface CommandPaletteProps extends Omit<
+  DialogProps,
+  | 'bodyClassName'
+  | 'children'
+  | 'closable'
+  | 'dirty'
+  | 'footer'
+  | 'footerInfo'
+  | 'height'
+  | 'hideHeader'
+  | 'initialFocus'
+  | 'onSelect'
+  | 'placement'
+  | 'title'
+  | 'width'
+  | 'withFullscreenButton'
+> {
   /** Does what was chosen; the palette has closed by then. */
   onSelect: (command: Command) => void
   /** What is known beforehand: pages, actions. */
@@ -30,37 +46,48 @@ export interface CommandPaletteProps {
 
 const WIDTH = 412
 
-/** Finds pages and actions by typing. Up and Down move, Enter opens, Esc closes. */
-export function CommandPalette({ open, onOpenChange, onSelect, finalFocus, ...rest }: CommandPaletteProps) {
-  const t = useComponentMessages(commandPaletteMessages)
+/** Everything one can go to, found by typing. Up and Down choose, Enter goes, Esc closes. The ref and all DOM props go to the dialog. */
+export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(function CommandPalette(all, ref) {
+  const { open: controlled, defaultOpen = false, onOpenChange, onSelect, finalFocus, ...rest } = all
+  const { groups = NO_GROUPS, recent, search, score, placeholder, label, ...props } = rest
+  const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
+  const t = useComponentMessages('commandPalette', commandPaletteMessages)
   const chosen = useRef(false)
   return (
     <Dialog
+      {...props}
+      ref={ref}
       open={open}
-      onOpenChange={onOpenChange}
-      title={rest.label ?? t.title}
+      onOpenChange={setOpen}
+      title={label ?? t.title}
       hideHeader
       placement="top"
       width={WIDTH}
-      className="flex flex-col overflow-hidden p-0"
+      bodyClassName="flex flex-col overflow-hidden p-0"
       finalFocus={() => (chosen.current ? finalFocus?.() : null)}
     >
       <Palette
-        {...rest}
+        {...{ groups, recent, search, score, placeholder, label }}
         onSelect={(command) => {
           chosen.current = true
-          onOpenChange(false)
+          setOpen(false)
           onSelect(command)
         }}
       />
     </Dialog>
   )
+})
+
+type Searched = Pick<CommandPaletteProps, 'recent' | 'search' | 'score' | 'placeholder' | 'label'>
+
+type PaletteProps = { [Name in keyof Searched]: Searched[Name] | undefined } & {
+  groups: readonly CommandGroup[]
+  onSelect: (command: Command) => void
 }
 
-type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange' | 'finalFocus'>
-
-function Palette({ onSelect, groups = NO_GROUPS, recent, search: ask, score, placeholder, label }: PaletteProps) {
-  const t = useComponentMessages(commandPaletteMessages)
+function Palette({ onSelect, groups, recent, search: ask, score, placeholder, label }: PaletteProps) {
+  const t = useComponentMessages('commandPalette', commandPaletteMessages)
+  provideForTests()
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const found = useFoundCommands(ask, typed, composing)

@@ -1,9 +1,9 @@
-import { useContext, type ReactNode } from 'react'
+import { forwardRef, useContext, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { DialogDepth } from '../modal/dialog-depth.ts'
 import { useMessages } from '../context/ui-context.ts'
 import { AlertDialogFrame } from '../modal/alert-dialog-frame.tsx'
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onClose' | 'role' | 'title'> {
   open: boolean
   /** `false` when it is refused: the safe button, Esc. */
   onClose: (yes: boolean) => void
@@ -24,12 +24,19 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something is done. The focus starts on the safe button. */
-export function ConfirmDialog({ okText, cancelText, tone = 'normal', loading = false, ...props }: ConfirmDialogProps) {
+/**
+ * Asks before something is done. The focus starts on the safe button. The ref and all DOM props go to the dialog itself;
+ * `open` is the caller's, `useConfirm` keeps it.
+ */
+export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(
+  { okText, cancelText, tone = 'normal', loading = false, ...props },
+  ref,
+) {
   const t = useMessages()
   return (
     <AlertDialogFrame
       {...props}
+      ref={ref}
       tone={tone}
       loading={loading}
       depth={useContext(DialogDepth)}
@@ -37,4 +44,4 @@ export function ConfirmDialog({ okText, cancelText, tone = 'normal', loading = f
       cancelText={cancelText ?? t.cancel}
     />
   )
-}
+})

@@ -1,5 +1,7 @@
 import { createContext, useContext, useMemo, type CSSProperties } from 'react'
 import { enUS } from '../locale/en-us.ts'
+import { mergeMessages } from '../locale/merge-messages.ts'
+import type { PartialMessages, UiMessages } from '../locale/ui-messages.ts'
 import { zhCN, type Messages } from '../locale/zh-cn.ts'
 
 /** The locales of the components. */
@@ -19,7 +21,11 @@ export type Direction = 'ltr' | 'rtl'
 
 export interface UiSettings {
   locale: Locale
-  /** Undefined: as the root element sets it. */
+  /** Of the texts: `locale`, unless `messages` are of another language. */
+  lang: string
+  /** Texts in place of those of the locale. */
+  messages: PartialMessages | undefined
+  /** Absent: what the root element says. */
   theme: Theme | undefined
   /** Undefined: as the root element sets it. */
   density: Density | undefined
@@ -33,14 +39,16 @@ export interface UiSettings {
   accent: CSSProperties | undefined
   /** Undefined: as the document sets it. */
   direction: Direction | undefined
-  /** Where floating parts are rendered. Absent: the body. */
-  portalContainer: HTMLElement | null
+  /** Where floating parts are rendered. `null`: the body. */
+  portalContainer: HTMLElement | ShadowRoot | null
   /** Whether a provider is an ancestor. */
   provided: boolean
 }
 
 export const UiContext = createContext<UiSettings>({
   locale: 'zh-CN',
+  lang: 'zh-CN',
+  messages: undefined,
   theme: undefined,
   density: undefined,
   radius: undefined,
@@ -66,12 +74,17 @@ export function useLocale(): Locale {
 
 /** The messages shared by many components, in the language of the nearest provider. */
 export function useMessages(): Messages {
-  return catalogs[useUi().locale]
+  const { locale, messages } = useUi()
+  return mergeMessages(catalogs[locale], messages?.common)
 }
 
 /** The messages of one component in the language of the nearest provider, kept out of the bundles of other components. */
-export function useComponentMessages<T>(messages: Record<Locale, T>): T {
-  return messages[useUi().locale]
+export function useComponentMessages<Part extends keyof UiMessages>(
+  part: Part,
+  catalog: Readonly<Record<Locale, UiMessages[Part]>>,
+): UiMessages[Part] {
+  const { locale, messages } = useUi()
+  return mergeMessages(catalog[locale], messages?.[part])
 }
 
 /**
@@ -83,7 +96,7 @@ export function useLayerAttributes() {
   return useMemo(
     () => ({
       ...switchesOf(settings),
-      ...(settings.provided ? { lang: settings.locale, 'data-trackhoe': '' } : {}),
+      ...(settings.provided ? { lang: settings.lang, 'data-trackhoe': '' } : {}),
     }),
     [settings],
   )

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import { valueText } from './cell-text.ts'
 import type { CellEdit, CellValue, ColumnDef } from './column-def.ts'
@@ -23,7 +23,7 @@ const fieldClass =
  * with the reason; blur then discards it.
  */
 export function CellEditor<Row>({ column, edit, row, onEnd }: CellEditorProps<Row>) {
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const initial = valueText(column.accessorFn?.(row))
   const [text, setText] = useState(initial)
   const [error, setError] = useState<string>()

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { Input } from '../input/input.tsx'
 import { FloatingDialog } from '../floating/floating-dialog.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import type { CellOption } from './column-def.ts'
 import { checkboxClass } from './selection-checkbox.tsx'
@@ -18,7 +18,7 @@ export interface ColumnFilterProps {
 
 /** The filter button of a header: a text to search for, or values to choose from. */
 export function ColumnFilter({ header, filter, value, onChange }: ColumnFilterProps) {
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const active = value !== undefined && value.length > 0
   const checked = Array.isArray(value) ? value : []
   const buttonRef = useRef<HTMLButtonElement>(null)

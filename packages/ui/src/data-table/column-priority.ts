@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { observeSize } from '../hooks/observe-size.ts'
 import { columnSize, type ColumnDef } from './column-def.ts'
 import type { ColumnSizingState } from './table-state.ts'
 
@@ -42,9 +43,7 @@ export function useWidth(element: { readonly current: HTMLElement | null }, enab
       if (box.clientWidth > 0) setWidth(box.clientWidth)
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
+    return observeSize(measure, box)
   }, [element, enabled])
   return enabled ? width : 0
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { cellContent, fitsWidth, valueText } from './cell-text.ts'
@@ -67,7 +67,7 @@ const selectionCellClass = cx(
 
 function PlainDataRow<Row>(props: DataRowProps<Row>) {
   const { options, id, row, index, label, selected, expanded, position, active, rangeFrom, rangeTo, editing } = props
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
   const lead = leadingColumnCount(options)
 
@@ -195,7 +195,7 @@ function CellContent<Row>({
   label,
   editing,
 }: CellContentProps<Row>): ReactNode {
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const { column } = layout
   if (editing && column.edit) {
     return (

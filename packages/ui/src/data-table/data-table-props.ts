@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import type { CellValue, ColumnDef } from './column-def.ts'
 import type { Sheet } from './sheet.ts'
 import type {
@@ -28,7 +28,8 @@ export interface TreeRows<Row> {
   renderDetail?: undefined
 }
 
-interface BaseProps<Row> {
+/** The ref is a handle with methods; all DOM props go to the element round the table. */
+interface BaseProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Name of the table and of its scroll container. */
   'aria-label': string
   /** Must be the same array while the columns do not change, so that only changed cells render. */
@@ -90,10 +91,51 @@ interface BaseProps<Row> {
   onColumnSizingChange?: (columnSizing: ColumnSizingState) => void
   /** Number of skeleton rows. */
   skeletonRows?: number
-  className?: string
 }
 
 export type DataTableProps<Row> = BaseProps<Row> & (DetailRows<Row> | TreeRows<Row>)
+
+/** The DOM props among those of a table. Its name is that of the table itself. */
+export function attributesOf<Row>(props: DataTableProps<Row>): ComponentPropsWithoutRef<'div'> {
+  const {
+    'aria-label': _label,
+    renderDetail: _renderDetail,
+    getSubRows: _getSubRows,
+    getRowCanExpand: _getRowCanExpand,
+    columns: _columns,
+    data: _data,
+    getRowId: _getRowId,
+    getRowLabel: _getRowLabel,
+    manualSorting: _manualSorting,
+    manualFiltering: _manualFiltering,
+    manualPagination: _manualPagination,
+    navigation: _navigation,
+    onRowOpen: _onRowOpen,
+    busy: _busy,
+    error: _error,
+    onRetry: _onRetry,
+    empty: _empty,
+    sorting: _sorting,
+    onSortingChange: _onSortingChange,
+    columnFilters: _columnFilters,
+    onColumnFiltersChange: _onColumnFiltersChange,
+    rowSelection: _rowSelection,
+    onRowSelectionChange: _onRowSelectionChange,
+    enableMultiRowSelection: _enableMultiRowSelection,
+    enableRowSelection: _enableRowSelection,
+    expanded: _expanded,
+    onExpandedChange: _onExpandedChange,
+    onEdit: _onEdit,
+    columnVisibility: _columnVisibility,
+    columnOrder: _columnOrder,
+    columnPinning: _columnPinning,
+    columnSizing: _columnSizing,
+    onColumnSizingChange: _onColumnSizingChange,
+    skeletonRows: _skeletonRows,
+    ...attributes
+  } = props
+  return attributes
+}
 
 /** Methods of a table. */
 export interface DataTableHandle {

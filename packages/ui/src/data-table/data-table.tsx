@@ -1,14 +1,14 @@
 import { forwardRef, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ForwardedRef, ReactElement, RefAttributes } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
 import { cx } from '../style/cx.ts'
 import type { EditEnd } from './cell-editor.tsx'
 import { DETAIL_WIDTH_PX, pinningVariables, SELECTION_WIDTH_PX, useColumnLayouts } from './column-layout.ts'
 import { leadingColumnCount, type RowOptions } from './data-row.tsx'
-import type { DataTableHandle, DataTableProps } from './data-table-props.ts'
+import { attributesOf, type DataTableHandle, type DataTableProps } from './data-table-props.ts'
 import { toggleExpanded } from './expansion.ts'
 import { gridActions } from './grid-actions.ts'
 import { usePropWarnings } from './prop-warnings.ts'
@@ -58,7 +58,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const retry = error?.retryable === false ? undefined : props.onRetry
   const { enableRowSelection, enableMultiRowSelection = true, renderDetail, manualFiltering = false } = props
   const { columnSizing = noSizing, onColumnSizingChange, onEdit } = props
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   usePropWarnings(props)
   const radioName = useId()
   const { boxRef, tableRef } = useOverflowEdges()
@@ -180,6 +180,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     [shown, rows],
   )
 
+  const attributes = attributesOf(props)
   const stale = data !== null && (busy || error !== null)
   const filterable = !manualFiltering || props.onColumnFiltersChange !== undefined
   const variables = useMemo(
@@ -188,7 +189,11 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   )
 
   return (
-    <div className={cx('relative flex min-h-0 flex-1 flex-col print:block', props.className)} style={variables}>
+    <div
+      {...attributes}
+      className={cx('relative flex min-h-0 flex-1 flex-col print:block', attributes.className)}
+      style={{ ...variables, ...attributes.style }}
+    >
       <section
         className={cx(
           'group/box peer relative flex min-h-0 flex-1 flex-col overflow-auto [container-type:inline-size] [scrollbar-color:var(--th-line-2)_transparent] [scrollbar-width:thin]',

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import type { ColumnLayout } from './column-layout.ts'
@@ -71,7 +71,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
 /** Resizes a column by dragging or arrow keys; Enter and a double click reset it. */
 function ResizeHandle(props: { emPx: number; onResize: (widthEm: number | null) => void }) {
   const { emPx, onResize } = props
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const handle = useRef<HTMLSpanElement>(null)
   const start = useRef<{ x: number; widthPx: number } | null>(null)
 

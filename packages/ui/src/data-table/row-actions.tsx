@@ -1,8 +1,10 @@
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { ActionButton } from '../button/action-button.tsx'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
+import { cx } from '../style/cx.ts'
 import { useMountOnOpen } from './use-mount-on-open.ts'
 
 /** An action on a row. */
@@ -13,18 +15,21 @@ export interface RowAction {
   onSelect: () => void
 }
 
-export interface RowActionsProps {
+export interface RowActionsProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   actions: readonly RowAction[]
   /** Number of buttons in the row; further actions are in the menu 更多. */
   max?: number
 }
 
 /** The actions on a row: the first ones as buttons, the others in a menu. */
-export function RowActions({ actions, max = 2 }: RowActionsProps) {
+export const RowActions = forwardRef<HTMLSpanElement, RowActionsProps>(function RowActions(
+  { actions, max = 2, className, ...props },
+  ref,
+) {
   const shown = actions.length <= max ? actions : actions.slice(0, max)
   const rest = actions.slice(shown.length)
   return (
-    <span className="-ms-1.5 inline-flex items-center gap-1">
+    <span {...props} ref={ref} className={cx('-ms-1.5 inline-flex items-center gap-1', className)}>
       {shown.map((action) => (
         <ActionButton
           key={action.label}
@@ -38,10 +43,10 @@ export function RowActions({ actions, max = 2 }: RowActionsProps) {
       {rest.length > 0 && <MoreActions actions={rest} />}
     </span>
   )
-}
+})
 
 function MoreActions({ actions }: { actions: readonly RowAction[] }) {
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const { mounted, open, setOpen, triggerProps } = useMountOnOpen()
   const trigger = (
     <ActionButton {...triggerProps}>

@@ -1,4 +1,5 @@
 import { useMemo, useRef, type MouseEvent, type ReactNode, type Ref, type RefObject, type SyntheticEvent } from 'react'
+import { isElement } from '../hooks/dom.ts'
 import { rangeInRow, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { DataRow, leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { isExpanded } from './expansion.ts'
@@ -109,7 +110,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const renderFirst = (number: number) => Array.from({ length: number }, (_, line) => renderLine(line))
 
   function handleClick(event: MouseEvent<HTMLElement>) {
-    if (!props.onRowOpen || !(event.target instanceof Element)) return
+    if (!props.onRowOpen || !isElement(event.target)) return
     // A control answers for itself, and who marks a text wants to copy it.
     if (event.target.closest(CONTROLS) !== null || window.getSelection()?.type === 'Range') return
     const row = rows[Number(event.target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? NaN)]
@@ -164,7 +165,7 @@ function FirstLines({ render }: { render: () => ReactNode }) {
 
 /** Sets the full text as title of a truncated cell. */
 function setTitleOfTruncated(event: SyntheticEvent<HTMLElement>) {
-  const cell = event.target instanceof Element ? event.target.closest('td') : null
+  const cell = isElement(event.target) ? event.target.closest('td') : null
   if (!cell) return
   const cut = cell.scrollWidth > cell.clientWidth
   if (cut) cell.title = cell.textContent ?? ''

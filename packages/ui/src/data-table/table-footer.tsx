@@ -1,5 +1,5 @@
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import { cellBase, type RenderedColumn } from './column-layout.ts'
 
@@ -10,7 +10,7 @@ export function TableFooter<Row>(props: {
   lead: number
   index: number | undefined
 }) {
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const { renderedColumns, rows, lead, index } = props
   const footerClass = 'sticky bottom-0 z-1 border-t border-b-0 border-line-strong bg-surface font-medium print:static'
   return (

@@ -4,7 +4,7 @@ import { columnWidth, DETAIL_WIDTH_PX, focusRing, headerBase, SELECTION_WIDTH_PX
 import type { RowOptions } from './data-row.tsx'
 import { HeaderCell } from './header-cell.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import type { PageSelection } from './selection.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
@@ -64,7 +64,7 @@ export interface TableHeaderProps<Row> {
 
 /** The header row. */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   const { options, leadingColumns, active, selection, filters, onSort, onFilter, onResize } = props
   const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
   const tabIndex = (at: number) => (cellNavigation ? (active === at ? 0 : -1) : undefined)

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from './data-table.messages.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { cx } from '../style/cx.ts'
 import { cellBase, type RenderedColumn } from './column-layout.ts'
@@ -82,7 +82,7 @@ export function StaleAlert({
 
 /** A line below the header while rows are loading. It grows once and does not loop. */
 export function LoadingBar() {
-  const t = useComponentMessages(dataTableMessages)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every browser can render a <progress> as a growing line

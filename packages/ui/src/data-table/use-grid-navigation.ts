@@ -9,6 +9,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
+import { isElement, isHtmlElement } from '../hooks/dom.ts'
 import { moveInGrid, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 
@@ -76,7 +77,7 @@ export function useGridNavigation(options: GridOptions) {
     focusPending.current = false
     cell.focus({ preventScroll: true })
     if (active.row >= 0) options.scrollToRow(active.row)
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   })
 
   // Controls inside cells are reached through their cell, not by Tab.
@@ -93,7 +94,7 @@ export function useGridNavigation(options: GridOptions) {
     removeTabStops(table)
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (node instanceof HTMLElement) removeTabStops(node)
+        for (const node of addedNodes) if (isHtmlElement(node)) removeTabStops(node)
       }
     })
     observer.observe(table, { childList: true, subtree: true })
@@ -119,7 +120,7 @@ export function useGridNavigation(options: GridOptions) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!active || event.nativeEvent.isComposing || event.defaultPrevented) return
-    if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return
+    if (!isHtmlElement(event.target) || !event.currentTarget.contains(event.target)) return
     const cell = event.target.closest<HTMLElement>('td,th')
     if (!cell) return
     if (event.target !== cell) {
@@ -130,10 +131,7 @@ export function useGridNavigation(options: GridOptions) {
   }
 
   function handleInside(event: KeyboardEvent<HTMLElement>, cell: HTMLElement) {
-    if (
-      event.key === 'Escape' ||
-      (event.key === 'F2' && !(event.target instanceof Element && event.target.matches(FIELD)))
-    ) {
+    if (event.key === 'Escape' || (event.key === 'F2' && !(isElement(event.target) && event.target.matches(FIELD)))) {
       cell.focus()
       event.preventDefault()
     } else if (event.key === 'Tab') {
@@ -183,7 +181,7 @@ export function useGridNavigation(options: GridOptions) {
   }
 
   function positionOf(target: EventTarget): CellPosition | null {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[aria-colindex]') : null
+    const cell = isElement(target) ? target.closest<HTMLElement>('[aria-colindex]') : null
     const row = cell?.parentElement?.dataset['row']
     if (!cell || !tableRef.current?.contains(cell)) return null
     return { row: row === undefined ? -1 : Number(row), column: Number(cell.getAttribute('aria-colindex')) - 1 }
@@ -195,7 +193,7 @@ export function useGridNavigation(options: GridOptions) {
   }
 
   function handleMouseDown(event: MouseEvent) {
-    if (event.button !== 0 || !(event.target instanceof Element)) return
+    if (event.button !== 0 || !isElement(event.target)) return
     const place = positionOf(event.target)
     if (!place || place.row < 0 || event.target.closest('button,a,input,select,textarea,label')) return
     if (event.shiftKey && active && active.row >= 0) {
@@ -222,7 +220,7 @@ export function useGridNavigation(options: GridOptions) {
   }
 
   function handleCopy(event: ClipboardEvent) {
-    if (!active || active.row < 0 || (event.target instanceof Element && event.target.closest(FIELD))) return
+    if (!active || active.row < 0 || (isElement(event.target) && event.target.closest(FIELD))) return
     // Selected text is copied by the browser.
     if (!range && getSelection()?.isCollapsed === false) return
     const copied = actions.copy(range ?? { from: active, to: active })

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { observeSize } from '../hooks/observe-size.ts'
 
 /** Sizes in the current density. Unit: px. */
 interface Measurements {
@@ -35,9 +36,7 @@ export function useMeasurements() {
       setMeasures(next)
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(row)
-    return () => observer.disconnect()
+    return observeSize(measure, row)
   }, [])
   return { rowProbe, headProbe, measures }
 }
@@ -78,12 +77,10 @@ export function useOverflowEdges() {
       scrolledTo = box.scrollLeft
       update()
     }
-    const observer = new ResizeObserver(update)
-    observer.observe(box)
-    observer.observe(table)
+    const stopObserving = observeSize(update, box, table)
     box.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
-      observer.disconnect()
+      stopObserving()
       box.removeEventListener('scroll', handleScroll)
     }
   }, [])

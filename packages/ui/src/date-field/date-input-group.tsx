@@ -1,10 +1,12 @@
 import { Calendar, CircleX } from 'lucide-react'
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { inputVariants } from '../input/input-variants.ts'
 import { focusTheInput } from '../input/input.tsx'
-import { dateFieldMessages } from './date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
+import { FormValue, type FormValueProps } from '../field/form-value.tsx'
+import { isElement } from '../hooks/dom.ts'
 import { cx } from '../style/cx.ts'
 
 /** The state of a popover, passed to it by its field. */
@@ -34,6 +36,9 @@ export interface DateInputGroupProps {
   /** 清除日期 when left out. */
   clearLabel?: string | undefined
   className?: string | undefined
+  style?: CSSProperties | undefined
+  /** What a form gets. */
+  submitted: Omit<FormValueProps, 'disabled'>
   /** Loads the code of the popover. */
   preload: () => void
   /** The popover, rendered while it is open. */
@@ -48,7 +53,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
   const { onOpenChange, label, error, disabled, readOnly } = props
   const open = props.open && !readOnly
   usePreloadWhenIdle(props.preload)
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
@@ -60,7 +65,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
 
   function handleMouseDown(event: MouseEvent<HTMLElement>) {
     focusTheInput(event)
-    if (event.target instanceof Element && event.target.closest('button')) return
+    if (isElement(event.target) && event.target.closest('button')) return
     if (!disabled && !readOnly && !open) show(false)
   }
 
@@ -80,6 +85,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
         role="presentation"
         onMouseDown={handleMouseDown}
         onKeyDown={handleKeyDown}
+        style={props.style}
         className={cx(inputVariants({}), 'relative', props.className)}
       >
         {props.fields}
@@ -107,6 +113,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
             {props.icon ?? <Calendar aria-hidden className="size-4" />}
           </button>
         )}
+        <FormValue {...props.submitted} disabled={disabled} />
         {error !== null && (
           // Over what follows, so that a wrong day moves nothing.
           <span

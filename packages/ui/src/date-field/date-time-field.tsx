@@ -1,18 +1,27 @@
-import { useId, useState, type ReactNode, type Ref } from 'react'
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { dateFieldMessages } from './date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { cx } from '../style/cx.ts'
 import { DateInputGroup, type DatePopoverState } from './date-input-group.tsx'
 import { EXAMPLES, type DateTimeFormat } from './date-time-string.ts'
 import { useTypedDateTime } from './use-typed-date-time.ts'
 
-/** What all fields of one moment have in common. */
-export interface DateTimeFieldProps {
+/**
+ * What all fields of one moment have in common. `className` and `style` apply to the frame, the ref and all other props to
+ * the input in it.
+ */
+export interface DateTimeFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'children' | 'defaultValue' | 'max' | 'min' | 'onBlur' | 'onChange' | 'size' | 'type' | 'value'
+> {
   /** As the form writes it, or empty. Another text is shown as it came. */
-  value: string
-  onChange: (value: string) => void
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
   onBlur?: () => void
   /** First and last that can be chosen, both included, as the form writes them. */
   min?: string
@@ -25,13 +34,8 @@ export interface DateTimeFieldProps {
   readOnly?: boolean
   /** Called with the message of an invalid text, and with `null` when the text is valid again. The value stays unchanged. */
   onValidationError?: (problem: string | null) => void
-  id?: string
+  /** Submits the value with a form. */
   name?: string
-  className?: string
-  'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
-  'aria-required'?: boolean
 }
 
 interface InnerProps extends DateTimeFieldProps {
@@ -44,7 +48,12 @@ interface InnerProps extends DateTimeFieldProps {
   /** Loads the code of the popover. */
   preload: () => void
   /** The popover; `choose` applies a value and closes it. */
-  children: (box: { panel: DatePopoverState; choose: (value: string) => void; close: () => void }) => ReactNode
+  children: (box: {
+    panel: DatePopoverState
+    value: string
+    choose: (value: string) => void
+    close: () => void
+  }) => ReactNode
 }
 
 /** A date and time input with a popover to choose from. */
@@ -58,16 +67,30 @@ export function DateTimeField(all: InnerProps) {
     clearable = true,
     disabled = false,
     readOnly = false,
+    value: controlled,
+    defaultValue = '',
+    onChange: report,
+    onBlur,
+    min,
+    max,
+    onValidationError,
+    placeholder,
+    name,
+    form,
+    icon,
+    preload,
+    className,
+    style,
     ...props
   } = all
-  const { value, onChange, onBlur, min, max } = props
+  const [value, onChange] = useControllableState(controlled, defaultValue, report)
   const messages = useMessages()
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const made = useId()
   const control = useFieldControl(props)
   const [open, setOpen] = useState(false)
   const day = format === 'YYYY-MM-DD'
-  const typed = useTypedDateTime({ format, value, min, max, onChange, onValidationError: props.onValidationError })
+  const typed = useTypedDateTime({ format, value, min, max, onChange, onValidationError })
   const hintId = `${control.id ?? made}-format`
 
   function choose(next: string) {
@@ -81,30 +104,37 @@ export function DateTimeField(all: InnerProps) {
       open={open}
       onOpenChange={setOpen}
       label={label}
-      icon={props.icon}
-      preload={props.preload}
+      icon={icon}
+      preload={preload}
       error={typed.problem}
       disabled={disabled}
       readOnly={readOnly}
-      className={props.className}
+      className={className}
+      style={style}
+      submitted={{
+        name,
+        form,
+        values: value === '' ? [] : [value],
+        onReset: controlled === undefined ? () => choose(defaultValue) : undefined,
+      }}
       clearLabel={day ? undefined : messages.clear}
       onClear={clearable && typed.filled ? () => choose('') : undefined}
       fields={
         <>
           <input
+            {...props}
             {...control}
             {...typed.input}
+            onKeyDown={composeHandlers(props.onKeyDown, typed.input.onKeyDown)}
             ref={forwardedRef}
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            aria-label={props['aria-label']}
             aria-describedby={cx(control['aria-describedby'], hintId)}
             aria-invalid={typed.problem !== null || control['aria-invalid']}
             disabled={disabled}
             readOnly={readOnly}
-            name={props.name}
-            placeholder={readOnly ? undefined : (props.placeholder ?? emptyText)}
+            placeholder={readOnly ? undefined : (placeholder ?? emptyText)}
             className={cx(inputTextVariants(), 'figures')}
             onBlur={() => {
               typed.input.onBlur()
@@ -117,7 +147,7 @@ export function DateTimeField(all: InnerProps) {
         </>
       }
     >
-      {(panel) => children({ panel, choose, close: () => setOpen(false) })}
+      {(panel) => children({ panel, value, choose, close: () => setOpen(false) })}
     </DateInputGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionButton } from '../button/action-button.tsx'
 import { Button } from '../button/button.tsx'
-import { dateFieldMessages } from './date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { isWithin } from './date-string.ts'
 
@@ -16,7 +16,7 @@ interface PickerFooterProps {
 /** 此刻, 取消 and 确定 below a value that is chosen in several steps. Reports a draft outside the limits. */
 export function PickerFooter({ draft, min, max, onNow, onCancel, onConfirm }: PickerFooterProps) {
   const messages = useMessages()
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const outside = draft !== '' && !isWithin(draft, min, max)
   return (
     <div className="sticky bottom-0 border-t border-line-strong bg-raised px-3 py-1.5">

@@ -1,4 +1,4 @@
-import { dateFieldMessages } from './date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { isWithin } from './date-string.ts'
 import { EXAMPLES, LAST_TIME, joinDateTime, parseDateTime, type DateTimeFormat } from './date-time-string.ts'
@@ -25,7 +25,7 @@ export function useTypedDateTime({
   onChange,
   onValidationError,
 }: TypedDateTime) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   return useTypedValue({
     value,
     onChange,

@@ -3,7 +3,7 @@ import { DayPicker, type DayPickerProps } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { format } from 'date-fns'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useDirection, useLocale, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { fromDateString, type DateString } from '../date-field/date-string.ts'
@@ -55,7 +55,7 @@ export interface CalendarProps {
 /** The options shared by both calendars: Monday first, classes and labels. */
 export function useCalendarProps({ min, max, today, shownFirst, range = false }: CalendarProps) {
   const chinese = useLocale() === 'zh-CN'
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const from = min ? fromDateString(min) : undefined
   const to = max ? fromDateString(max) : undefined
   const now = today ? fromDateString(today) : undefined

@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
 import type { DateString } from '../date-field/date-string.ts'
@@ -19,7 +19,7 @@ export interface DatePickerProps extends DateTimeFieldProps {
  * becomes the value. Source: ARIA Authoring Practices, date picker dialog.
  */
 export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function DatePicker({ today, ...props }, ref) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
@@ -29,10 +29,10 @@ export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function
       emptyText={t.placeholder}
       preload={CalendarPopover.preload}
     >
-      {({ panel, choose, close }) => (
+      {({ panel, value, choose, close }) => (
         <CalendarPopover
           panel={panel}
-          value={props.value}
+          value={value}
           min={props.min}
           max={props.max}
           today={today}

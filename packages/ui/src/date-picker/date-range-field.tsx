@@ -1,7 +1,10 @@
-import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
+import { forwardRef, useId, useMemo, useRef, useState, type InputHTMLAttributes } from 'react'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -12,11 +15,18 @@ import { useTypedDateTime } from '../date-field/use-typed-date-time.ts'
 
 const DateRangePopover = lazyComponent(async () => (await import('./date-range-popover.tsx')).DateRangePopover)
 
-/** What fields of two days and of two moments have in common. */
-export interface DateRangeFieldProps {
+/**
+ * What fields of two days and of two moments have in common. `className` and `style` apply to the frame, the ref and all
+ * other props to the first input in it; `aria-label` names both together.
+ */
+export interface DateRangeFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'children' | 'defaultValue' | 'max' | 'min' | 'onBlur' | 'onChange' | 'placeholder' | 'size' | 'type' | 'value'
+> {
   /** Both ends included; either may be empty. */
-  value: DateTimeRange
-  onChange: (value: DateTimeRange) => void
+  value?: DateTimeRange
+  defaultValue?: DateTimeRange
+  onChange?: (value: DateTimeRange) => void
   onBlur?: () => void
   /** First and last that can be chosen, both included, as the value writes them. */
   min?: string
@@ -29,12 +39,8 @@ export interface DateRangeFieldProps {
   readOnly?: boolean
   /** What counts as today. Absent: the day on this machine. */
   today?: DateString
-  id?: string
-  className?: string
-  /** The name of both fields together. */
-  'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  /** Submits both ends with a form, as two entries of this name, either of which may be empty; nothing without a range. */
+  name?: string
 }
 
 interface InnerProps extends DateRangeFieldProps {
@@ -45,8 +51,9 @@ interface InnerProps extends DateRangeFieldProps {
 export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function RangeField(
   {
     format,
-    value,
-    onChange,
+    value: controlled,
+    defaultValue = EMPTY_DATE_RANGE,
+    onChange: report,
     onBlur,
     min,
     max,
@@ -55,19 +62,24 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     disabled = false,
     readOnly = false,
     today,
+    name,
+    form,
+    className,
+    style,
+    'aria-label': label,
     ...props
   },
   ref,
 ) {
+  const [value, onChange] = useControllableState(controlled, defaultValue, report)
   const messages = useMessages()
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const timed = format !== 'YYYY-MM-DD'
   const control = useFieldControl(props)
-  const fromRef = useRef<HTMLInputElement>(null)
+  const fromRef = useMemo(() => mergeRefs(ref), [ref])
   const toRef = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [tooLong, setTooLong] = useState(false)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => fromRef.current, [])
 
   function take(next: DateTimeRange) {
     const range = sortRange(next)
@@ -86,6 +98,13 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     onChange: (day) => take({ ...value, to: day }),
   })
   const problem = from.problem ?? to.problem ?? (tooLong && maxDays !== undefined ? t.tooLong(maxDays) : null)
+  function replace(range: DateTimeRange) {
+    setTooLong(false)
+    from.forget()
+    to.forget()
+    onChange(range)
+  }
+
   const hintId = `${useId()}-format`
   const shared = {
     type: 'text',
@@ -110,30 +129,31 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       className={cx(
         timed ? 'w-[380px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
         'max-w-full',
-        props.className,
+        className,
       )}
-      onClear={
-        clearable && (from.filled || to.filled)
-          ? () => {
-              setTooLong(false)
-              from.forget()
-              to.forget()
-              onChange(EMPTY_DATE_RANGE)
-            }
-          : undefined
-      }
+      style={style}
+      submitted={{
+        name,
+        form,
+        values: value.from === '' && value.to === '' ? [] : [value.from, value.to],
+        onReset: controlled === undefined ? () => replace(defaultValue) : undefined,
+      }}
+      onClear={clearable && (from.filled || to.filled) ? () => replace(EMPTY_DATE_RANGE) : undefined}
       fields={
         <fieldset
-          aria-label={props['aria-label']}
+          aria-label={label}
           // On a narrow screen the inputs are one below the other.
           className={cx('m-0 flex min-w-0 flex-1 items-center gap-x-1.5 border-0 p-0', timed && 'max-narrow:flex-wrap')}
         >
           <input
+            {...props}
             {...shared}
             {...from.input}
+            onKeyDown={composeHandlers(props.onKeyDown, from.input.onKeyDown)}
             id={control.id}
             ref={fromRef}
             aria-label={timed ? t.fromTime : t.from}
+            aria-required={control['aria-required']}
             placeholder={readOnly ? undefined : timed ? t.fromTime : t.from}
             aria-invalid={from.problem !== null || control['aria-invalid']}
             onBlur={() => {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { inputVariants, inputTextVariants } from '../input/input-variants.ts'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DayPicker, useCalendarProps } from './calendar.tsx'
@@ -47,7 +47,7 @@ interface DateRangePopoverProps {
  */
 export function DateRangePopover({ format, value, min, max, maxDays, ...props }: DateRangePopoverProps) {
   const messages = useMessages()
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const today = useToday(props.today)
   const months = useNarrow() ? 1 : 2
   const timed = format !== 'YYYY-MM-DD'

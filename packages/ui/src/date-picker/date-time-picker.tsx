@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
 import type { DateString } from '../date-field/date-string.ts'
@@ -25,7 +25,7 @@ export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(
   { format = 'YYYY-MM-DD HH:mm:ss', today, ...props },
   ref,
 ) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
@@ -35,9 +35,9 @@ export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(
       emptyText={t.momentPlaceholder}
       preload={DateTimePopover.preload}
     >
-      {({ panel, choose, close }) => (
+      {({ panel, value, choose, close }) => (
         <DateTimePopover
-          value={props.value}
+          value={value}
           format={format}
           min={props.min}
           max={props.max}

@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
 import type { DateString } from '../date-field/date-string.ts'
@@ -18,7 +18,7 @@ export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(functi
   { today, ...props },
   ref,
 ) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
@@ -28,8 +28,16 @@ export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(functi
       emptyText={t.monthPlaceholder}
       preload={MonthPopover.preload}
     >
-      {({ panel, choose, close }) => (
-        <MonthPopover {...props} today={today} panel={panel} onChoose={choose} onDismiss={close} />
+      {({ panel, value, choose, close }) => (
+        <MonthPopover
+          value={value}
+          min={props.min}
+          max={props.max}
+          today={today}
+          panel={panel}
+          onChoose={choose}
+          onDismiss={close}
+        />
       )}
     </DateTimeField>
   )
@@ -39,7 +47,7 @@ export type YearPickerProps = MonthPickerProps
 
 /** A year, typed or chosen. Wire: `YYYY`. Errors: as of the date picker. */
 export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function YearPicker({ today, ...props }, ref) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
@@ -49,8 +57,16 @@ export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function
       emptyText={t.yearPlaceholder}
       preload={YearPopover.preload}
     >
-      {({ panel, choose, close }) => (
-        <YearPopover {...props} today={today} panel={panel} onChoose={choose} onDismiss={close} />
+      {({ panel, value, choose, close }) => (
+        <YearPopover
+          value={value}
+          min={props.min}
+          max={props.max}
+          today={today}
+          panel={panel}
+          onChoose={choose}
+          onDismiss={close}
+        />
       )}
     </DateTimeField>
   )

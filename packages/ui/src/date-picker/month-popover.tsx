@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useUi, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DatePopover } from '../date-field/date-popover.tsx'
@@ -11,8 +11,8 @@ import { useToday } from '../date-field/use-today.ts'
 
 interface GridProps {
   value: string
-  min?: string
-  max?: string
+  min: string | undefined
+  max: string | undefined
   today: DateString | undefined
   panel: DatePopoverState
   onChoose: (value: string) => void
@@ -20,7 +20,7 @@ interface GridProps {
 
 /** The months of a year. */
 export function MonthPopover({ value, min, max, ...props }: GridProps) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const today = useToday(props.today)
   const shown = /^\d{4}-\d{2}$/.test(value) ? value : today.slice(0, 7)
   const [year, setYear] = useState(Number(shown.slice(0, 4)))
@@ -47,7 +47,7 @@ export function MonthPopover({ value, min, max, ...props }: GridProps) {
 
 /** Twelve years. */
 export function YearPopover({ value, min, max, ...props }: GridProps) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const today = useToday(props.today)
   const shown = /^\d{4}$/.test(value) ? value : today.slice(0, 4)
   const [first, setFirst] = useState(Number(shown) - (Number(shown) % 12))

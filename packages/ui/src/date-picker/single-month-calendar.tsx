@@ -1,5 +1,5 @@
 import { ActionButton } from '../button/action-button.tsx'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { DayPicker, useCalendarProps } from './calendar.tsx'
 import { fromDateString, toDateString, isWithin, type DateString } from '../date-field/date-string.ts'
@@ -20,7 +20,7 @@ export function SingleMonthCalendar(props: {
   const today = useToday(props.today)
   const selected = fromDateString(value)
   const calendar = useCalendarProps({ min, max, today, shownFirst: selected ?? fromDateString(today) })
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <>
       <DayPicker

@@ -29,7 +29,7 @@ const meta = {
     ),
   },
   render: function Opened(props: DialogProps) {
-    const [open, setOpen] = useState(props.open)
+    const [open, setOpen] = useState(props.open ?? false)
     return (
       <>
         <Button onClick={() => setOpen(true)}>新增</Button>
@@ -38,7 +38,7 @@ const meta = {
           open={open}
           onOpenChange={(next) => {
             setOpen(next)
-            props.onOpenChange(next)
+            props.onOpenChange?.(next)
           }}
         />
       </>

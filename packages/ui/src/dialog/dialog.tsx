@@ -1,6 +1,17 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Maximize2, Minimize2, X } from 'lucide-react'
-import { useContext, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { mergeRefs } from '../hooks/merge-refs.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -11,9 +22,12 @@ import { keepForToasts } from '../modal/keep-for-toasts.ts'
 import { ModalOverlay } from '../modal/modal-overlay.tsx'
 import { useFocusReturn } from '../modal/use-focus-return.ts'
 
-export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface DialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title'> {
+  /** A button that opens it. */
+  trigger?: ReactElement
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
   title: ReactNode
   /** Under the title to a screen reader, not shown: what the dialog is for. */
   description?: string
@@ -42,38 +56,48 @@ export interface DialogProps {
   initialFocus?: () => HTMLElement | null | undefined
   /** What gets the focus when it closes; where the focus was before, when left out or without an element. */
   finalFocus?: () => HTMLElement | null | undefined
-  /** Of the body. */
-  className?: string
-  children: ReactNode
+  /** The classes of the scrolling body; `className` applies to the dialog. */
+  bodyClassName?: string
 }
 
 /**
  * A modal dialog: head 48, scrolling body, foot 52. Under 768 px it rises from the bottom at full width. When it
  * closes, the focus goes back to where it was. It is rendered into the container of the provider, and may lie over
- * one other dialog.
+ * one other dialog. The ref and all DOM props go to the dialog itself.
  */
-export function Dialog(props: DialogProps) {
+export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(all, ref) {
   const {
-    open,
+    trigger,
+    open: controlled,
+    defaultOpen = false,
     onOpenChange,
     title,
     description,
     width = GENERIC.width,
-    height = props.width === undefined ? GENERIC.height : undefined,
+    height = all.width === undefined ? GENERIC.height : undefined,
     footer,
     footerInfo,
     dirty = false,
     closable = true,
     hideHeader = false,
     placement = 'center',
+    withFullscreenButton = false,
+    initialFocus,
+    finalFocus,
+    className,
+    bodyClassName,
+    style,
     children,
-  } = props
+    ...props
+  } = all
+  const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
   const t = useMessages()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const content = useRef<HTMLDivElement>(null)
+  const contentRef = useMemo(() => mergeRefs(content, ref), [ref])
   const body = useRef<HTMLDivElement>(null)
-  const focus = useFocusReturn(props.finalFocus)
+  const focus = useFocusReturn(finalFocus)
   const [full, setFull] = useState(false)
   const [asking, setAsking] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
@@ -87,19 +111,20 @@ export function Dialog(props: DialogProps) {
   function handleOpenChange(next: boolean) {
     if (!next && !closable) return
     if (!next && dirty) setAsking(true)
-    else onOpenChange(next)
+    else setOpen(next)
   }
 
   function handleOpenAutoFocus(event: Event) {
-    focus.remember()
+    focus.remember(event)
     event.preventDefault()
     // Not ×, whose tooltip would come up.
-    const wanted = props.initialFocus?.() ?? firstField(body.current) ?? content.current
+    const wanted = initialFocus?.() ?? firstField(body.current) ?? content.current
     wanted?.focus()
   }
 
   return (
     <Radix.Root open={open} onOpenChange={handleOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal container={portalContainer}>
         <ModalOverlay
           className={cx(
@@ -110,17 +135,19 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <Radix.Content
-            ref={content}
+            {...props}
+            ref={contentRef}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={handleOpenAutoFocus}
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={keepForToasts}
             onEscapeKeyDown={keepForInputMethods}
-            style={full ? undefined : { width: shareOf(width, 'vw') }}
+            style={full ? style : { width: shareOf(width, 'vw'), ...style }}
             className={cx(
               'th-raised flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
               placement === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
               full && 'h-full max-h-full w-full rounded-none',
+              className,
             )}
           >
             {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
@@ -129,7 +156,7 @@ export function Dialog(props: DialogProps) {
             ) : (
               <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
                 <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
-                {props.withFullscreenButton && (
+                {withFullscreenButton && (
                   <IconButton
                     label={t.fullscreen}
                     aria-pressed={full}
@@ -151,7 +178,7 @@ export function Dialog(props: DialogProps) {
             <div
               ref={body}
               style={full || height === undefined ? undefined : { height: shareOf(height, 'dvh') }}
-              className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', props.className)}
+              className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', bodyClassName)}
             >
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>
@@ -166,7 +193,7 @@ export function Dialog(props: DialogProps) {
               depth={depth + 1}
               onClose={(leave) => {
                 setAsking(false)
-                if (leave) onOpenChange(false)
+                if (leave) setOpen(false)
               }}
             />
           </Radix.Content>
@@ -174,17 +201,24 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
+})
 
-export interface DialogCloseProps {
+export interface DialogCloseProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   /** One button. */
   children: ReactElement
 }
 
 /** Makes a button close its dialog as × does, with a confirmation when there are changes. For 取消. */
-export function DialogClose({ children }: DialogCloseProps) {
-  return <Radix.Close asChild>{children}</Radix.Close>
-}
+export const DialogClose = forwardRef<HTMLButtonElement, DialogCloseProps>(function DialogClose(
+  { children, ...props },
+  ref,
+) {
+  return (
+    <Radix.Close {...props} ref={ref} asChild>
+      {children}
+    </Radix.Close>
+  )
+})
 
 /** Source: platform specification §2 (modal). */
 const GENERIC = { width: '60%', height: '80%' } as const

@@ -1,6 +1,16 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useContext, useRef, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useContext,
+  useMemo,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { mergeRefs } from '../hooks/merge-refs.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { DialogDepth } from '../modal/dialog-depth.ts'
 import { keepForInputMethods } from '../modal/keep-for-input-methods.ts'
@@ -10,9 +20,12 @@ import { useFocusReturn } from '../modal/use-focus-return.ts'
 import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface DrawerProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title'> {
+  /** A button that opens it. */
+  trigger?: ReactElement
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
   title: ReactNode
   side?: 'start' | 'end' | 'bottom'
   /** px; of a drawer at the bottom it means nothing, that is as high as its content. */
@@ -20,8 +33,8 @@ export interface DrawerProps {
   footer?: ReactNode
   /** Hides the head; the title is still read aloud. For menus. */
   hideHeader?: boolean
-  className?: string
-  children: ReactNode
+  /** The classes of the scrolling body; `className` applies to the pane. */
+  bodyClassName?: string
 }
 
 const sides = {
@@ -30,10 +43,15 @@ const sides = {
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] w-full! rounded-t-3 starting:translate-y-1',
 }
 
-/** A modal pane at the edge of the window: details beside a list, the menu on a narrow screen. */
-export function Drawer(props: DrawerProps) {
+/**
+ * A modal pane at the edge of the window: details beside a list, the menu on a narrow screen. The ref and all DOM props go
+ * to the pane.
+ */
+export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(all, ref) {
   const {
-    open,
+    trigger,
+    open: controlled,
+    defaultOpen = false,
     onOpenChange,
     title,
     side = 'end',
@@ -41,15 +59,21 @@ export function Drawer(props: DrawerProps) {
     footer,
     hideHeader = false,
     className,
+    bodyClassName,
+    style,
     children,
-  } = props
+    ...props
+  } = all
+  const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
   const t = useMessages()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const focus = useFocusReturn()
   const content = useRef<HTMLDivElement>(null)
+  const contentRef = useMemo(() => mergeRefs(content, ref), [ref])
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal container={portalContainer}>
         <ModalOverlay
           className={cx(
@@ -59,20 +83,22 @@ export function Drawer(props: DrawerProps) {
         >
           <Radix.Content
             aria-describedby={undefined}
+            {...props}
             onOpenAutoFocus={(event) => {
-              focus.remember()
+              focus.remember(event)
               // Neither ×, whose tooltip would come up, nor a field, whose keyboard would cover a phone.
               event.preventDefault()
               content.current?.focus()
             }}
-            ref={content}
+            ref={contentRef}
             onCloseAutoFocus={focus.giveBack}
             onEscapeKeyDown={keepForInputMethods}
             onInteractOutside={keepForToasts}
-            style={{ width }}
+            style={{ width, ...style }}
             className={cx(
               'th-raised absolute flex max-w-full flex-col bg-raised shadow-3 outline-none transition-transform duration-[var(--th-slow)] ease-th [--th-surface:var(--th-raised)]',
               sides[side],
+              className,
             )}
           >
             <div
@@ -85,11 +111,11 @@ export function Drawer(props: DrawerProps) {
               <IconButton
                 label={t.close}
                 icon={<X aria-hidden />}
-                onClick={() => onOpenChange(false)}
+                onClick={() => setOpen(false)}
                 className="size-8 text-ink-2"
               />
             </div>
-            <div className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', className)}>
+            <div className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', bodyClassName)}>
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>
             {footer !== undefined && (
@@ -102,4 +128,4 @@ export function Drawer(props: DrawerProps) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
+})

@@ -43,5 +43,5 @@ export const ErrorBeside: Story = {
 }
 export const LongLabel: Story = { args: { label: '回转减速机齿轮油更换间隔', layout: 'horizontal' } }
 export const RoundSwitch: Story = {
-  args: { label: '启用', layout: 'horizontal', children: <Switch checked onCheckedChange={() => {}} /> },
+  args: { label: '启用', layout: 'horizontal', children: <Switch checked onChange={() => {}} /> },
 }

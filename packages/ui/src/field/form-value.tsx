@@ -31,7 +31,7 @@ export function FormValue({ name, values, form, disabled, onReset }: FormValuePr
   return (
     <>
       {/* Without a name it submits nothing, and knows the form all the same. */}
-      <input {...shared} ref={place} {...(name !== undefined && values.length > 0 ? { name, value: values[0] } : {})} />
+      <input {...shared} ref={place} name={values.length > 0 ? name : undefined} value={values[0] ?? ''} />
       {name !== undefined &&
         values
           .slice(1)

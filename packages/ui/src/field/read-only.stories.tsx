@@ -72,16 +72,16 @@ const meta = {
           value={{ from: '2026-10-26', to: '2026-11-18' }}
         />
         <div className="flex flex-wrap gap-4">
-          <Checkbox readOnly checked onCheckedChange={onChange}>
+          <Checkbox readOnly checked onChange={onChange}>
             发动机
           </Checkbox>
-          <Checkbox readOnly onCheckedChange={onChange}>
+          <Checkbox readOnly onChange={onChange}>
             液压
           </Checkbox>
-          <Switch readOnly checked onCheckedChange={onChange}>
+          <Switch readOnly checked onChange={onChange}>
             自动再生
           </Switch>
-          <Switch readOnly checked={false} onCheckedChange={onChange}>
+          <Switch readOnly checked={false} onChange={onChange}>
             拆除报警
           </Switch>
         </div>

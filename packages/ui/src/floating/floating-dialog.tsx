@@ -1,5 +1,6 @@
 import { FocusScope } from '@radix-ui/react-focus-scope'
 import type { RefObject } from 'react'
+import { isNode } from '../hooks/dom.ts'
 import { FloatingPanel, type FloatingPanelProps } from './floating-panel.tsx'
 
 export interface FloatingDialogProps extends FloatingPanelProps {
@@ -36,7 +37,7 @@ export function FloatingDialog(props: FloatingDialogProps) {
         role="dialog"
         onInteractOutside={(event) => {
           // The field opens and closes the panel itself.
-          if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
+          if (isNode(event.target) && anchor.current?.contains(event.target)) event.preventDefault()
         }}
         onDismiss={() => onOpenChange(false)}
       />

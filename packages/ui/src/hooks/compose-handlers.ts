@@ -1,10 +1,12 @@
-/** Calls the handler of the caller, then ours unless the caller prevented the default. */
+/** Calls the handler of the caller, then the component's own, unless the caller prevented the default. */
 export function composeHandlers<Event extends { defaultPrevented: boolean }>(
-  theirs: ((event: Event) => void) | undefined,
-  ours: ((event: Event) => void) | undefined,
+  given: ((event: Event) => void) | undefined,
+  own: ((event: Event) => void) | undefined,
 ): (event: Event) => void {
   return (event) => {
-    theirs?.(event)
-    if (!event.defaultPrevented) ours?.(event)
+    // A layer may have prevented it before any handler was called: Esc closes a list and not the dialog below it.
+    const before = event.defaultPrevented
+    given?.(event)
+    if (before || !event.defaultPrevented) own?.(event)
   }
 }

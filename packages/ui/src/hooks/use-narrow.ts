@@ -2,8 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const NARROW = '(max-width: 767.98px)'
 
+/** Absent in jsdom, where a window is not narrow. */
+function narrowQuery(): MediaQueryList | undefined {
+  return typeof matchMedia === 'function' ? matchMedia(NARROW) : undefined
+}
+
 function subscribe(onChange: () => void) {
-  const query = matchMedia(NARROW)
+  const query = narrowQuery()
+  if (!query) return () => {}
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
@@ -12,7 +18,7 @@ function subscribe(onChange: () => void) {
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(NARROW).matches,
+    () => narrowQuery()?.matches ?? false,
     () => false,
   )
 }

@@ -24,7 +24,7 @@ const meta = {
     ],
   },
   render: function Opened(props: ImageViewerProps) {
-    const [open, setOpen] = useState(props.open)
+    const [open, setOpen] = useState(props.open ?? false)
     return (
       <>
         <Button onClick={() => setOpen(true)}>查看照片</Button>

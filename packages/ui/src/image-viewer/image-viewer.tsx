@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Download, ImageOff, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
-import { imageViewerMessages } from './image-viewer.messages.ts'
+import { Dialog, type DialogProps } from '../dialog/dialog.tsx'
+import { imageViewerMessages } from '../locale/image-viewer.messages.ts'
 import { useComponentMessages, useUi } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
@@ -19,9 +20,21 @@ export interface ViewerImage {
   alt?: string
 }
 
-export interface ImageViewerProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface ImageViewerProps extends Omit<
+  DialogProps,
+  | 'bodyClassName'
+  | 'children'
+  | 'closable'
+  | 'dirty'
+  | 'footer'
+  | 'footerInfo'
+  | 'height'
+  | 'hideHeader'
+  | 'initialFocus'
+  | 'placement'
+  | 'width'
+  | 'withFullscreenButton'
+> {
   /** What the pictures belong to: 现场照片. */
   title: ReactNode
   images: readonly ViewerImage[]
@@ -38,13 +51,15 @@ const WIDTH = 660
 /**
  * Pictures, one at a time, in a dialog 660 wide. Left and Right change the picture and go round, + and - zoom by 0.3, R
  * turns by 45 degrees, Shift with arrows moves, 0 and a double press put everything back. Wheel, dragging and two fingers
- * do the same. Closed, it remembers nothing.
+ * do the same. Closed, it remembers nothing. The ref and all DOM props go to the dialog.
  *
  * Source: platform specification §2 (image viewer).
  */
-export function ImageViewer(props: ImageViewerProps) {
-  const { open, onOpenChange, title, images, initialIndex = 0, onIndexChange, downloadable = true } = props
-  const t = useComponentMessages(imageViewerMessages)
+export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(all, ref) {
+  const { open: controlled, defaultOpen = false, onOpenChange, title, images, initialIndex = 0, ...rest } = all
+  const { onIndexChange, downloadable = true, ...props } = rest
+  const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
+  const t = useComponentMessages('imageViewer', imageViewerMessages)
   const [index, setIndex] = useState(initialIndex)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -64,8 +79,10 @@ export function ImageViewer(props: ImageViewerProps) {
 
   return (
     <Dialog
+      {...props}
+      ref={ref}
       open={open && picture !== undefined}
-      onOpenChange={onOpenChange}
+      onOpenChange={setOpen}
       title={
         picture?.name === undefined ? (
           title
@@ -78,7 +95,7 @@ export function ImageViewer(props: ImageViewerProps) {
       width={WIDTH}
       withFullscreenButton
       initialFocus={() => stage.current}
-      className="flex flex-col overflow-hidden p-0"
+      bodyClassName="flex flex-col overflow-hidden p-0"
     >
       {picture && (
         <Stage
@@ -93,7 +110,7 @@ export function ImageViewer(props: ImageViewerProps) {
       )}
     </Dialog>
   )
-}
+})
 
 interface StageProps {
   stageRef: RefObject<HTMLDivElement | null>
@@ -109,7 +126,7 @@ const MOVE_PX = 40
 
 /** The dark stage and the bar below it. */
 function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: StageProps) {
-  const t = useComponentMessages(imageViewerMessages)
+  const t = useComponentMessages('imageViewer', imageViewerMessages)
   const { direction } = useUi()
   const [view, setView] = useState(PLAIN_VIEW)
   const [loaded, setLoaded] = useState<'yes' | 'no' | 'failed'>('no')

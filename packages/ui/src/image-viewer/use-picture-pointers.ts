@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { isElement } from '../hooks/dom.ts'
 import { pan, PLAIN_VIEW, zoomStep, zoomTo, type Point, type ViewTransform } from './view.ts'
 
 /** So much of a wheel is one step: a notch of a mouse is 100, a touch pad sends many small ones. */
@@ -25,7 +26,7 @@ export function usePicturePointers(
     }
 
     function handleDown(event: PointerEvent) {
-      const onButton = event.target instanceof Element && event.target.closest('button') !== null
+      const onButton = isElement(event.target) && event.target.closest('button') !== null
       if (onButton || event.button !== 0) return
       element.setPointerCapture(event.pointerId)
       held.set(event.pointerId, pointOf(event))
@@ -54,7 +55,7 @@ export function usePicturePointers(
     }
 
     function handleDoublePress(event: MouseEvent) {
-      const onButton = event.target instanceof Element && event.target.closest('button') !== null
+      const onButton = isElement(event.target) && event.target.closest('button') !== null
       if (!onButton) change(() => PLAIN_VIEW)
     }
 

@@ -1,4 +1,4 @@
-import { passwordInputMessages } from './password-input.messages.ts'
+import { passwordInputMessages } from '../locale/password-input.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -14,7 +14,7 @@ const fills = ['bg-danger', 'bg-warning', 'bg-success'] as const
 
 /** Three bars and a label. The rating is a prop, since the rule belongs to the server. */
 export function PasswordStrength({ level, id }: PasswordStrengthProps) {
-  const t = useComponentMessages(passwordInputMessages)
+  const t = useComponentMessages('passwordInput', passwordInputMessages)
   const word = { '-2': t.invalid, '-1': '', '0': t.weak, '1': t.medium, '2': t.strong }[level]
   return (
     <div className="mt-1 grid gap-1">

@@ -1,11 +1,12 @@
 import { Unplug } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isHtmlElement } from '../hooks/dom.ts'
 import { Button } from '../button/button.tsx'
 import { useComponentMessages, useMessages } from '../context/ui-context.ts'
 import { ErrorState } from '../empty-state/error-state.tsx'
 import { useIsOnline } from '../hooks/use-is-online.ts'
 import type { LoadFailureProps } from './create-lazy-component.tsx'
-import { loadFailedMessages } from './load-failed.messages.ts'
+import { loadFailedMessages } from '../locale/load-failed.messages.ts'
 
 /** Reports that the code of a part could not be loaded where the part would be. */
 export function LoadFailedInPlace({ onRetry }: LoadFailureProps) {
@@ -24,7 +25,7 @@ export function LoadFailed({ onRetry, onDismiss }: LoadFailureProps) {
     const opener = document.activeElement
     retryRef.current?.focus()
     return () => {
-      if (opener instanceof HTMLElement) opener.focus()
+      if (isHtmlElement(opener)) opener.focus()
     }
   }, [])
   return (
@@ -53,6 +54,6 @@ export function LoadFailed({ onRetry, onDismiss }: LoadFailureProps) {
 }
 
 function useReason() {
-  const t = useComponentMessages(loadFailedMessages)
+  const t = useComponentMessages('loadFailed', loadFailedMessages)
   return useIsOnline() ? t.unavailable : t.offline
 }

@@ -74,9 +74,7 @@ export const Checkboxes: Story = {
             keepOpen
             disabled={column === '账号'}
             checked={!hidden.includes(column)}
-            onCheckedChange={(shown) =>
-              setHidden(shown ? hidden.filter((each) => each !== column) : [...hidden, column])
-            }
+            onChange={(shown) => setHidden(shown ? hidden.filter((each) => each !== column) : [...hidden, column])}
           >
             {column}
           </MenuCheckboxItem>

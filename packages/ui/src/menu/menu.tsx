@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { useId, type ReactElement, type ReactNode } from 'react'
+import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactElement, type ReactNode } from 'react'
 import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { floatingClasses } from '../floating/floating-classes.ts'
 import { cx } from '../style/cx.ts'
 import {
@@ -12,21 +13,24 @@ import {
   menuToneClasses,
 } from './menu-classes.ts'
 
-export interface MenuProps {
+export interface MenuProps extends Omit<ComponentPropsWithoutRef<'div'>, 'dir' | 'role'> {
   /** The button that opens it. */
   trigger: ReactElement
   open?: boolean
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
-  className?: string
   /** `MenuItem`, `MenuCheckboxItem`, `MenuGroup` and `MenuSeparator`. */
   children: ReactNode
 }
 
-/** Actions in a floating list. Arrows, Home, End and first letters move, Esc closes. */
-export function Menu(props: MenuProps) {
-  const { trigger, open, onOpenChange, side = 'bottom', align = 'end', className, children } = props
+/**
+ * Actions in a floating list. Arrows, Home, End and first letters move, Esc closes. The ref and all DOM props go to the list.
+ */
+export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref) {
+  const { trigger, open, defaultOpen = false, onOpenChange, side = 'bottom', align = 'end', ...rest } = all
+  const { className, children, ...props } = rest
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const direction = useDirection()
@@ -36,12 +40,16 @@ export function Menu(props: MenuProps) {
       modal={false}
       {...direction}
       {...(open === undefined ? {} : { open })}
+      defaultOpen={defaultOpen}
       {...(onOpenChange ? { onOpenChange } : {})}
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content
+          {...props}
           {...layer}
+          style={{ ...layer.style, ...props.style }}
+          ref={ref}
           side={side}
           align={align}
           sideOffset={4}
@@ -59,9 +67,9 @@ export function Menu(props: MenuProps) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
+})
 
-export interface MenuItemProps {
+export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'role'> {
   icon?: ReactNode
   /** The keyboard shortcut as text: `Ctrl K`. */
   shortcut?: string
@@ -74,25 +82,32 @@ export interface MenuItemProps {
 }
 
 /** One action. */
-export function MenuItem(props: MenuItemProps) {
-  const { icon, shortcut, tone = 'normal', disabled = false, current = false, onSelect, children } = props
+export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuItem(all, ref) {
+  const { icon, shortcut, tone = 'normal', disabled = false, current = false, onSelect, ...rest } = all
+  const { className, children, ...props } = rest
   return (
     <Radix.Item
+      {...props}
+      ref={ref}
       disabled={disabled}
       aria-current={current ? 'page' : undefined}
       onSelect={onSelect}
-      className={cx(menuItemClasses, menuToneClasses[tone], current && menuCurrentItemClasses)}
+      className={cx(menuItemClasses, menuToneClasses[tone], current && menuCurrentItemClasses, className)}
     >
       {icon}
       <span className={menuLabelClasses}>{children}</span>
       {shortcut !== undefined && <kbd className="ms-4 flex-none font-body text-11 text-ink-3">{shortcut}</kbd>}
     </Radix.Item>
   )
-}
+})
 
-export interface MenuCheckboxItemProps {
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
+export interface MenuCheckboxItemProps extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'defaultChecked' | 'onChange' | 'onSelect' | 'role'
+> {
+  checked?: boolean
+  defaultChecked?: boolean
+  onChange?: (checked: boolean) => void
   disabled?: boolean
   /** Leaves the menu open, for lists in which several items are checked. */
   keepOpen?: boolean
@@ -100,17 +115,21 @@ export interface MenuCheckboxItemProps {
 }
 
 /** A setting that is on or off. */
-export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
-  const { checked, onCheckedChange, disabled = false, keepOpen = false, children } = props
+export const MenuCheckboxItem = forwardRef<HTMLDivElement, MenuCheckboxItemProps>(function MenuCheckboxItem(all, ref) {
+  const { checked: controlled, defaultChecked = false, onChange, disabled = false, keepOpen = false, ...rest } = all
+  const { className, children, ...props } = rest
+  const [checked, setChecked] = useControllableState(controlled, defaultChecked, onChange)
   return (
     <Radix.CheckboxItem
+      {...props}
+      ref={ref}
       checked={checked}
-      onCheckedChange={onCheckedChange}
+      onCheckedChange={setChecked}
       disabled={disabled}
       onSelect={(event) => {
         if (keepOpen) event.preventDefault()
       }}
-      className={menuItemClasses}
+      className={cx(menuItemClasses, className)}
     >
       <span className="grid size-4 flex-none place-items-center">
         <Radix.ItemIndicator>
@@ -120,20 +139,24 @@ export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
       <span className={menuLabelClasses}>{children}</span>
     </Radix.CheckboxItem>
   )
-}
+})
 
-export interface MenuGroupProps {
+export interface MenuGroupProps extends ComponentPropsWithoutRef<'div'> {
   label: string
-  children: ReactNode
 }
 
 /** A labeled group of actions. */
-export function MenuGroup({ label, children }: MenuGroupProps) {
+export const MenuGroup = forwardRef<HTMLDivElement, MenuGroupProps>(function MenuGroup(
+  { label, className, children, ...props },
+  ref,
+) {
   const labelId = useId()
   return (
     <Radix.Group
       aria-labelledby={labelId}
-      className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
+      {...props}
+      ref={ref}
+      className={cx('not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1', className)}
     >
       <Radix.Label id={labelId} className="px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3">
         {label}
@@ -141,9 +164,12 @@ export function MenuGroup({ label, children }: MenuGroupProps) {
       {children}
     </Radix.Group>
   )
-}
+})
 
 /** A line between groups of actions. */
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />
-}
+export const MenuSeparator = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function MenuSeparator(
+  { className, ...props },
+  ref,
+) {
+  return <Radix.Separator {...props} ref={ref} className={cx('my-1 h-px bg-line', className)} />
+})

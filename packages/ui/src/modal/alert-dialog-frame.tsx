@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useRef, type ReactNode } from 'react'
+import { forwardRef, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { keepForInputMethods } from './keep-for-input-methods.ts'
 import { keepForToasts } from './keep-for-toasts.ts'
@@ -8,12 +8,11 @@ import { useFocusReturn } from './use-focus-return.ts'
 import { useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-interface AlertDialogFrameProps {
+interface AlertDialogFrameProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onClose' | 'title'> {
   open: boolean
   depth: number
   title: ReactNode
   message: ReactNode
-  children?: ReactNode
   tone: 'normal' | 'danger'
   okText: string
   cancelText: string
@@ -23,7 +22,7 @@ interface AlertDialogFrameProps {
 }
 
 /** The frame of a confirmation, 420 px wide. The safe button has the first focus; a press outside does not close it. */
-export function AlertDialogFrame(props: AlertDialogFrameProps) {
+export const AlertDialogFrame = forwardRef<HTMLDivElement, AlertDialogFrameProps>(function AlertDialogFrame(all, ref) {
   const {
     open,
     depth,
@@ -36,7 +35,9 @@ export function AlertDialogFrame(props: AlertDialogFrameProps) {
     loading,
     okDisabled = false,
     onClose,
-  } = props
+    className,
+    ...props
+  } = all
   const { portalContainer } = useUi()
   const focus = useFocusReturn()
   const cancel = useRef<HTMLButtonElement>(null)
@@ -50,9 +51,11 @@ export function AlertDialogFrame(props: AlertDialogFrameProps) {
           )}
         >
           <Radix.Content
+            {...props}
+            ref={ref}
             role="alertdialog"
             onOpenAutoFocus={(event) => {
-              focus.remember()
+              focus.remember(event)
               event.preventDefault()
               cancel.current?.focus()
             }}
@@ -62,7 +65,10 @@ export function AlertDialogFrame(props: AlertDialogFrameProps) {
               keepForToasts(event)
               event.preventDefault()
             }}
-            className="th-raised flex max-h-[calc(100dvh-48px)] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none"
+            className={cx(
+              'th-raised flex max-h-[calc(100dvh-48px)] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none',
+              className,
+            )}
           >
             <div className="flex min-h-12 flex-none items-center border-b border-line-strong px-5">
               <Radix.Title className="m-0 min-w-0 flex-1 text-16 font-semibold break-words">{title}</Radix.Title>
@@ -91,4 +97,4 @@ export function AlertDialogFrame(props: AlertDialogFrameProps) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, useMemo, useRef, type ReactNode } from 'react'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useLayerAttributes } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -17,9 +18,15 @@ export const ModalOverlay = forwardRef<HTMLDivElement, ModalOverlayProps>(functi
   ref,
 ) {
   const layer = useLayerAttributes()
-  useScrollLock()
+  const scrim = useRef<HTMLDivElement>(null)
+  const scrimRef = useMemo(() => mergeRefs(scrim, ref), [ref])
+  useScrollLock(scrim)
   return (
-    <div ref={ref} {...layer} className={cx('pointer-events-auto fixed inset-0 z-40 text-body text-ink', className)}>
+    <div
+      ref={scrimRef}
+      {...layer}
+      className={cx('pointer-events-auto fixed inset-0 z-40 text-body text-ink', className)}
+    >
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { activeElementOf, isHtmlElement, isNode } from '../hooks/dom.ts'
 
 /**
  * Gives the focus back to where it was when a dialog opened. A dialog here is opened by state and knows no trigger, so
@@ -8,11 +9,11 @@ import { useRef } from 'react'
 export function useFocusReturn(finalFocus?: () => HTMLElement | null | undefined) {
   const opener = useRef<HTMLElement | null>(null)
 
-  function remember() {
-    const held = document.activeElement
+  function remember(event: Event) {
+    const held = activeElementOf(isNode(event.target) ? event.target : null)
     const trigger = held?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-    const target = trigger ? document.getElementById(trigger) : held
-    opener.current = target instanceof HTMLElement && target !== document.body ? target : null
+    const target = trigger ? elementById(held, trigger) : held
+    opener.current = isHtmlElement(target) && target !== target.ownerDocument.body ? target : null
   }
 
   function giveBack(event: Event) {
@@ -23,4 +24,9 @@ export function useFocusReturn(finalFocus?: () => HTMLElement | null | undefined
   }
 
   return { remember, giveBack }
+}
+
+function elementById(near: Element | null, id: string) {
+  const root = near?.getRootNode()
+  return root && 'getElementById' in root ? (root as Document | ShadowRoot).getElementById(id) : null
 }

@@ -1,8 +1,9 @@
 import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
+import { FormValue } from '../field/form-value.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
-import { numberInputMessages } from './number-input.messages.ts'
+import { numberInputMessages } from '../locale/number-input.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import {
@@ -62,7 +63,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     ...rest
   } = props
   const rules: NumberRules = { min, max, precision, rounding }
-  const t = useComponentMessages(numberInputMessages)
+  const t = useComponentMessages('numberInput', numberInputMessages)
   const [value, setValue] = useControllableState(given, defaultValue, onChange)
   /** What is being typed; `null` while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
@@ -109,42 +110,50 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     stepBy(step * steps * (event.shiftKey ? LEAP : 1))
   }
 
+  const reset = () => {
+    setDraft(null)
+    setValue(defaultValue)
+  }
+
   return (
-    <Input
-      autoComplete="off"
-      {...rest}
-      ref={ref}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input of type number loses what it cannot read and hides full-width digits
-      role="spinbutton"
-      inputMode={precision === 0 ? 'numeric' : 'decimal'}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value ?? undefined}
-      aria-valuetext={value !== null && unit !== undefined ? `${formatPlainNumber(value)} ${unit}` : undefined}
-      value={text}
-      onChange={(event) => {
-        const typed = event.currentTarget.value
-        // While an input method composes, the text is its own; it is read when the word is done.
-        if (composing.current) setDraft(typed)
-        else type(toHalfWidth(typed))
-      }}
-      onCompositionStart={(event) => {
-        composing.current = true
-        rest.onCompositionStart?.(event)
-      }}
-      onCompositionEnd={(event) => {
-        composing.current = false
-        type(toHalfWidth(event.currentTarget.value))
-        rest.onCompositionEnd?.(event)
-      }}
-      onKeyDown={handleKeyDown}
-      onBlur={(event) => {
-        settle()
-        rest.onBlur?.(event)
-      }}
-      inputClassName={cx('figures text-end', inputClassName)}
-      trailing={trailing()}
-    />
+    <>
+      <Input
+        autoComplete="off"
+        {...rest}
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input of type number loses what it cannot read and hides full-width digits
+        role="spinbutton"
+        inputMode={precision === 0 ? 'numeric' : 'decimal'}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={value !== null && unit !== undefined ? `${formatPlainNumber(value)} ${unit}` : undefined}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value
+          // While an input method composes, the text is its own; it is read when the word is done.
+          if (composing.current) setDraft(typed)
+          else type(toHalfWidth(typed))
+        }}
+        onCompositionStart={(event) => {
+          composing.current = true
+          rest.onCompositionStart?.(event)
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false
+          type(toHalfWidth(event.currentTarget.value))
+          rest.onCompositionEnd?.(event)
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => {
+          settle()
+          rest.onBlur?.(event)
+        }}
+        inputClassName={cx('figures text-end', inputClassName)}
+        trailing={trailing()}
+      />
+      <FormValue name={undefined} values={[]} form={rest.form} onReset={given === undefined ? reset : undefined} />
+    </>
   )
 
   function trailing(): ReactNode {

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
 import type { PaginationState } from '@tanstack/react-table'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { forwardRef, useState, type ComponentPropsWithoutRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { Input } from '../input/input.tsx'
-import { paginationMessages } from './pagination.messages.ts'
+import { paginationMessages } from '../locale/pagination.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { Select } from '../select/select.tsx'
 import { cx } from '../style/cx.ts'
@@ -10,45 +11,47 @@ import { pageIndexAfterResize, pageCount, pageWindow } from './page-window.ts'
 
 const PAGE_SIZES = [10, 20, 30, 50, 100, 300, 500]
 
-export interface PaginationProps {
+export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
   /** `pageIndex` counts from 0; one beyond the last page counts as the last. */
-  pagination: PaginationState
+  pagination?: PaginationState
+  /** The first page of 20 when left out. */
+  defaultPagination?: PaginationState
   /** A new page size comes with the index of the page that contains the first row of the current one. */
-  onPaginationChange: (pagination: PaginationState) => void
+  onPaginationChange?: (pagination: PaginationState) => void
   /** Number of rows on all pages; `null` while it is unknown. */
   rowCount: number | null
   pageSizeOptions?: readonly number[]
   /** Distinguishes several paginations of one screen. Absent: 分页. */
   'aria-label'?: string
-  className?: string
 }
+
+const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 20 }
 
 /**
  * Shows the number of rows and the current page, and navigates between pages. Below 768 px only the count, previous and
  * next. Screen readers announce the current page when it changes.
  */
-export function Pagination({
-  pagination,
-  onPaginationChange,
-  rowCount,
-  pageSizeOptions = PAGE_SIZES,
-  ...props
-}: PaginationProps) {
-  const t = useComponentMessages(paginationMessages)
-  const { pageIndex, pageSize } = pagination
+export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(all, ref) {
+  const { pagination, defaultPagination = FIRST_PAGE, onPaginationChange, rowCount, ...rest } = all
+  const { pageSizeOptions = PAGE_SIZES, className, ...props } = rest
+  const [state, setState] = useControllableState(pagination, defaultPagination, onPaginationChange)
+  const t = useComponentMessages('pagination', paginationMessages)
+  const { pageIndex, pageSize } = state
   const pages = pageCount(rowCount ?? 0, pageSize)
   const current = Math.min(Math.max(pageIndex + 1, 1), pages)
 
   function goTo(page: number) {
-    if (page !== current) onPaginationChange({ pageIndex: page - 1, pageSize })
+    if (page !== current) setState({ pageIndex: page - 1, pageSize })
   }
 
   return (
     <nav
+      {...props}
+      ref={ref}
       aria-label={props['aria-label'] ?? t.label}
       className={cx(
         'flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-body whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
-        props.className,
+        className,
       )}
     >
       <span className="figures">{rowCount !== null && t.total(rowCount)}</span>
@@ -88,14 +91,13 @@ export function Pagination({
         value={String(pageSize)}
         onChange={(value) => {
           const next = Number(value)
-          if (next > 0)
-            onPaginationChange({ pageIndex: pageIndexAfterResize(current - 1, pageSize, next), pageSize: next })
+          if (next > 0) setState({ pageIndex: pageIndexAfterResize(current - 1, pageSize, next), pageSize: next })
         }}
       />
       <JumpField pages={pages} onJump={goTo} />
     </nav>
   )
-}
+})
 
 function PageButton(props: {
   label: string
@@ -120,7 +122,7 @@ function PageButton(props: {
 
 /** Goes to the typed page on Enter; a number beyond the last page goes to the last one. */
 function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
-  const t = useComponentMessages(paginationMessages)
+  const t = useComponentMessages('pagination', paginationMessages)
   const [typed, setTyped] = useState('')
 
   function handleKeyDown(event: KeyboardEvent) {

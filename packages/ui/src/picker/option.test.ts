@@ -33,7 +33,7 @@ describe('usableOptions', () => {
     expect(
       usableOptions([null, { value: null, label: '全部' }, { value: 3, label: null }, { value: 'd1', label: '上海' }]),
     ).toEqual([
-      { value: '3', label: '3' },
+      { value: '3', label: '3', source: 3 },
       { value: 'd1', label: '上海' },
     ])
     expect(usableOptions(null)).toEqual([])

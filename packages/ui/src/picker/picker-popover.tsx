@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { FloatingDialog } from '../floating/floating-dialog.tsx'
+import { activeElementOf } from '../hooks/dom.ts'
 import { cx } from '../style/cx.ts'
 
 export interface PickerPopoverProps {
@@ -19,8 +20,8 @@ export function PickerPopover({ id, label, field, open, onOpenChange, className,
   if (!open) return null
 
   function handleCloseFocus() {
-    const focused = document.activeElement
-    if (focused === null || focused === document.body || panel.current?.contains(focused)) {
+    const focused = activeElementOf(field.current)
+    if (focused === null || focused === focused.ownerDocument.body || panel.current?.contains(focused)) {
       field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
     }
   }

@@ -76,6 +76,9 @@ export function PopoverField(all: PopoverFieldProps) {
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={`${made}-panel`}
+          onBlur={() => {
+            if (!open) onBlur?.()
+          }}
           onClick={composeHandlers(props.onClick, () => change(!open))}
           onKeyDown={composeHandlers(props.onKeyDown, (event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
+import { observeSize } from '../hooks/observe-size.ts'
 import { flushSync } from 'react-dom'
 
 interface FixedRows {
@@ -22,11 +23,10 @@ export function useFixedRows({ list, count, rowHeight, padding, overscan }: Fixe
     read()
     // Before the next frame is painted, or the rows that come into view would be missing from it.
     const handleScroll = () => flushSync(read)
-    const resizes = new ResizeObserver(read)
-    resizes.observe(list)
+    const stopObserving = observeSize(read, list)
     list.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
-      resizes.disconnect()
+      stopObserving()
       list.removeEventListener('scroll', handleScroll)
     }
   }, [list])
@@ -41,7 +41,7 @@ export function useFixedRows({ list, count, rowHeight, padding, overscan }: Fixe
         align === 'center'
           ? start - (clientHeight - rowHeight) / 2
           : Math.max(lowest, Math.min(scrollTop, start - padding))
-      list.scrollTo({ top })
+      list.scrollTo?.({ top })
       setView({ top: list.scrollTop, height: list.clientHeight })
     },
     [list, padding, rowHeight],

@@ -1,35 +1,42 @@
 import * as Radix from '@radix-ui/react-popover'
-import { forwardRef, type ReactElement, type ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactElement } from 'react'
 import { floatingClasses } from '../floating/floating-classes.ts'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface PopoverProps {
+export interface PopoverProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
   /** What opens it: one button. */
   trigger: ReactElement
   /** The accessible name of the panel. */
   label: string
   open?: boolean
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
-  className?: string
-  children: ReactNode
 }
 
-/** A non-modal panel next to a button. Esc and a press outside close it, and the focus returns to the button. */
-export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(
-  { trigger, label, open, onOpenChange, side = 'bottom', align = 'start', className, children },
-  ref,
-) {
+/**
+ * A non-modal panel next to a button. Esc and a press outside close it, and the focus returns to the button. The ref and all DOM props go
+ * to the panel.
+ */
+export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(all, ref) {
+  const { trigger, label, open, defaultOpen = false, onOpenChange, side = 'bottom', align = 'start', ...rest } = all
+  const { className, children, ...props } = rest
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Radix.Root
+      {...(open === undefined ? {} : { open })}
+      defaultOpen={defaultOpen}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content
+          {...props}
           {...layer}
+          style={{ ...layer.style, ...props.style }}
           ref={ref}
           side={side}
           align={align}

@@ -56,7 +56,8 @@ export function applyRootTheme(root: HTMLElement, chosen: RootTheme): void {
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
 }
 
-const systemTheme = (): Theme => (window.matchMedia(DARK_SYSTEM).matches ? 'dark' : 'light')
+const systemTheme = (): Theme =>
+  typeof matchMedia === 'function' && matchMedia(DARK_SYSTEM).matches ? 'dark' : 'light'
 
 /**
  * The text of a script that shows a kept theme before the first paint. It reads a `RootRecord` as JSON from local

@@ -2,7 +2,7 @@ import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { forwardRef, useMemo, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { Button } from '../button/button.tsx'
-import { qrCodeMessages } from './qr-code.messages.ts'
+import { qrCodeMessages } from '../locale/qr-code.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
@@ -27,7 +27,7 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
   { value, size = 160, errorLevel = 'M', label, status = 'active', onRefresh, className, style, ...props },
   ref,
 ) {
-  const t = useComponentMessages(qrCodeMessages)
+  const t = useComponentMessages('qrCode', qrCodeMessages)
   const code = useMemo(() => draw(value, errorLevel), [value, errorLevel])
   return (
     <div

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { Field } from '../field/field.tsx'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
+/** As it is most often used; a story cannot have a type parameter. */
+const TextRadioGroup = RadioGroup<string>
+
 const meta = {
   title: 'ui/radio-group',
-  component: RadioGroup,
+  component: TextRadioGroup,
   args: {
     value: '2',
     onChange: () => {},
@@ -16,10 +19,10 @@ const meta = {
     'aria-label': '启用状态',
   },
   render: function Chosen(props: RadioGroupProps) {
-    const [value, setValue] = useState(props.value)
+    const [value, setValue] = useState(props.value ?? null)
     return <RadioGroup {...props} value={value} onChange={setValue} />
   },
-} satisfies Meta<typeof RadioGroup>
+} satisfies Meta<typeof TextRadioGroup>
 export default meta
 type Story = StoryObj<typeof meta>
 

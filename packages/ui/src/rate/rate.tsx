@@ -1,12 +1,17 @@
 import { Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { forwardRef, useId, useMemo, useState, type HTMLAttributes } from 'react'
+import { FormValue } from '../field/form-value.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { rateMessages } from './rate.messages.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
+import { rateMessages } from '../locale/rate.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface RateProps {
+export interface RateProps extends Omit<
+  HTMLAttributes<HTMLElement>,
+  'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'
+> {
   /** `null`: not rated, which is not 0. */
   value?: number | null
   defaultValue?: number | null
@@ -18,18 +23,16 @@ export interface RateProps {
   clearable?: boolean
   disabled?: boolean
   readOnly?: boolean
+  /** Submits the number of stars with a form; nothing while there is no rating. */
   name?: string
-  id?: string
-  className?: string
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  /** The id of the form, where the group does not stand in it. */
+  form?: string
 }
 
-/** Stars. A radio group whose names are 1 星 to 5 星; arrows choose. */
-export function Rate(props: RateProps) {
+/** Stars. A radio group whose names are 1 星 to 5 星; arrows choose. The ref and all DOM props go to the group. */
+export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
   const {
+    value: controlled,
     defaultValue = null,
     onChange,
     onBlur,
@@ -37,12 +40,17 @@ export function Rate(props: RateProps) {
     clearable = true,
     disabled = false,
     readOnly = false,
-  } = props
-  const t = useComponentMessages(rateMessages)
+    name,
+    form,
+    className,
+    ...props
+  } = all
+  const t = useComponentMessages('rate', rateMessages)
   const made = useId()
   const labelId = useFieldLabelId()
   const control = useFieldControl(props)
-  const [value, setValue] = useControllableState(props.value, defaultValue, onChange)
+  const [value, setValue] = useControllableState(controlled, defaultValue, onChange)
+  const root = useMemo(() => mergeRefs(ref), [ref])
   const [pointed, setPointed] = useState<number | null>(null)
   const lit = pointed ?? value ?? 0
   const label = {
@@ -53,7 +61,8 @@ export function Rate(props: RateProps) {
 
   if (readOnly) {
     return (
-      <span className={cx('inline-flex min-h-control items-center gap-1', props.className)}>
+      <span {...props} ref={root} className={cx('inline-flex min-h-control items-center gap-1', className)}>
+        <FormValue name={name} values={value === null ? [] : [`${value}`]} form={form} disabled={disabled} />
         {/* A picture with a name: there is nothing to choose. */}
         <span
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of glyphs has no file to be an img of
@@ -72,11 +81,16 @@ export function Rate(props: RateProps) {
 
   return (
     <div
+      {...props}
       {...control}
       {...label}
+      ref={root}
       role="radiogroup"
-      onPointerLeave={() => setPointed(null)}
-      className={cx('inline-flex min-h-control items-center', props.className)}
+      onPointerLeave={(event) => {
+        props.onPointerLeave?.(event)
+        setPointed(null)
+      }}
+      className={cx('inline-flex min-h-control items-center', className)}
     >
       {stars.map((star) => (
         <label
@@ -92,7 +106,9 @@ export function Rate(props: RateProps) {
         >
           <input
             type="radio"
-            name={props.name ?? made}
+            name={name ?? made}
+            value={star}
+            {...(form === undefined ? {} : { form })}
             aria-label={t.stars(star)}
             checked={star === value}
             disabled={disabled}
@@ -109,9 +125,15 @@ export function Rate(props: RateProps) {
           <Glyph lit={star <= lit} disabled={disabled} />
         </label>
       ))}
+      <FormValue
+        name={undefined}
+        values={[]}
+        form={form}
+        onReset={controlled === undefined ? () => setValue(defaultValue) : undefined}
+      />
     </div>
   )
-}
+})
 
 /** Full or an outline: the state does not depend on color. */
 function Glyph({ lit, disabled = false }: { lit: boolean; disabled?: boolean }) {

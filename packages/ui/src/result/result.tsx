@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { resultMessages } from './result.messages.ts'
+import { resultMessages } from '../locale/result.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -23,7 +23,7 @@ export const Result = forwardRef<HTMLDivElement, ResultProps>(function Result(
   { status, title, description, headingLevel = 1, actions, className, ...props },
   ref,
 ) {
-  const t = useComponentMessages(resultMessages)[status]
+  const t = useComponentMessages('result', resultMessages)[status]
   const Heading = `h${headingLevel}` as const
   const why = description ?? t.reason
   return (

@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { List, Map } from 'lucide-react'
 import { Segmented } from './segmented.tsx'
 
+/** As it is most often used; a story cannot have a type parameter. */
+const TextSegmented = Segmented<string>
+
 const meta = {
   title: 'ui/segmented',
-  component: Segmented,
+  component: TextSegmented,
   args: {
     'aria-label': '时间',
     defaultValue: 'today',
@@ -14,7 +17,7 @@ const meta = {
       { value: 'week', label: '近7天' },
     ],
   },
-} satisfies Meta<typeof Segmented>
+} satisfies Meta<typeof TextSegmented>
 export default meta
 type Story = StoryObj<typeof meta>
 

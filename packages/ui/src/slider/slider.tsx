@@ -1,12 +1,18 @@
 import * as Radix from '@radix-ui/react-slider'
-import { forwardRef, useId, type KeyboardEvent } from 'react'
+import { forwardRef, useId, type HTMLAttributes, type KeyboardEvent } from 'react'
+import { FormValue } from '../field/form-value.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { sliderMessages } from './slider.messages.ts'
+import { sliderMessages } from '../locale/slider.messages.ts'
 import { useDirection, useComponentMessages } from '../context/ui-context.ts'
+import { provideForTests } from '../hooks/observe-size.ts'
+import { isElement } from '../hooks/dom.ts'
 import { cx } from '../style/cx.ts'
 
-interface Shared {
+interface Shared extends Omit<
+  HTMLAttributes<HTMLSpanElement>,
+  'children' | 'defaultValue' | 'dir' | 'onBlur' | 'onChange' | 'role'
+> {
   min?: number
   max?: number
   step?: number
@@ -15,14 +21,13 @@ interface Shared {
   /** Figures below the track, at their places. */
   marks?: readonly number[]
   disabled?: boolean
-  /** Of the hidden field that a form sends. */
+  /** The value can be read and reached, but not changed. */
+  readOnly?: boolean
+  onBlur?: () => void
+  /** Submits the value with a form; both ends of a range are entries of the same name. */
   name?: string
-  id?: string
-  className?: string
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  /** The id of the form, where the slider does not stand in it. */
+  form?: string
 }
 
 export interface SliderProps extends Shared {
@@ -35,8 +40,8 @@ export interface SliderProps extends Shared {
 }
 
 /**
- * Selects one number on a track. Arrow keys move by a step, Page Up and Page Down by ten, Home and End to the ends. The
- * ref is the thumb.
+ * One figure on a track. Arrows step, Page Up and Page Down leap, Home and End go to the ends. The ref and all DOM props go
+ * to the thumb, `className` and `style` to the whole.
  */
 export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(
   { value, defaultValue, onChange, onChangeEnd, ...shared },
@@ -46,6 +51,7 @@ export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(
     <Track
       {...shared}
       ref={ref}
+      isControlled={value !== undefined}
       value={value === undefined ? undefined : [value]}
       defaultValue={[defaultValue ?? shared.min ?? 0]}
       onChange={([next]) => next !== undefined && onChange?.(next)}
@@ -64,7 +70,7 @@ export interface RangeSliderProps extends Shared {
   onChangeEnd?: (value: SliderRange) => void
 }
 
-/** Selects a range on a track; its two thumbs do not pass each other. */
+/** A span on a track; its two thumbs do not pass each other. The ref and all DOM props go to the first thumb. */
 export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(function RangeSlider(
   { value, defaultValue, onChange, onChangeEnd, ...shared },
   ref,
@@ -73,6 +79,7 @@ export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(functio
     <Track
       {...shared}
       ref={ref}
+      isControlled={value !== undefined}
       value={value}
       defaultValue={defaultValue ?? [shared.min ?? 0, shared.max ?? 100]}
       onChange={([from, to]) => from !== undefined && to !== undefined && onChange?.([from, to])}
@@ -82,20 +89,24 @@ export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(functio
 })
 
 interface TrackProps extends Shared {
+  isControlled: boolean
   value: readonly number[] | undefined
   defaultValue: readonly number[]
   onChange: (value: number[]) => void
   onChangeEnd: (value: number[]) => void
 }
 
-const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref) {
-  const { defaultValue, onChange, onChangeEnd, min = 0, max = 100, step = 1, unit, marks, name, className } = props
-  const t = useComponentMessages(sliderMessages)
+const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(all, ref) {
+  const { value: given, isControlled, defaultValue, onChange, onChangeEnd, onBlur, ...rest } = all
+  const { min = 0, max = 100, step = 1, unit, marks, name, form, className, style, ...more } = rest
+  const { disabled = false, readOnly = false, ...props } = more
+  provideForTests()
+  const t = useComponentMessages('slider', sliderMessages)
   const labelId = useFieldLabelId()
   const direction = useDirection()
   const made = useId()
   const { id = made, 'aria-required': _, ...control } = useFieldControl(props)
-  const [values, setValues] = useControllableState(props.value, defaultValue, (next) => onChange([...next]))
+  const [values, setValues] = useControllableState(given, defaultValue, (next) => onChange([...next]))
   const isRange = values.length > 1
   const label = props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)
 
@@ -114,27 +125,33 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref)
   /** Radix moves the outer thumb by Home and End, whichever has the focus; here it is the one that has it. */
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const [from, to] = values
-    if (!isRange || from === undefined || to === undefined || !(event.target instanceof Element)) return
+    if (readOnly) return event.preventDefault()
+    if (!isRange || from === undefined || to === undefined || !isElement(event.target)) return
     const isFirst = event.target.id === id
     const next = event.key === 'End' && isFirst ? [to, to] : event.key === 'Home' && !isFirst ? [from, from] : null
-    if (!next) return
+    if (!next) return undefined
     event.preventDefault()
     setValues(next)
     onChangeEnd(next)
+    return undefined
   }
 
   return (
     <Radix.Root
       {...direction}
       onKeyDown={handleKeyDown}
-      {...(name === undefined ? {} : { name })}
       value={[...values]}
-      onValueChange={setValues}
-      onValueCommit={onChangeEnd}
+      onValueChange={(next) => {
+        if (!readOnly) setValues(next)
+      }}
+      onValueCommit={(next) => {
+        if (!readOnly) onChangeEnd(next)
+      }}
+      style={style}
       min={min}
       max={max}
       step={step}
-      disabled={props.disabled ?? false}
+      disabled={disabled}
       preserveThumbOrder
       className={cx(
         'group relative flex min-h-control w-full touch-none items-center select-none data-disabled:cursor-not-allowed',
@@ -158,13 +175,23 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(props, ref)
       {values.map((value, index) => (
         <Radix.Thumb
           key={index}
+          {...(index === 0 ? props : {})}
           {...control}
+          aria-readonly={readOnly || undefined}
+          onBlur={onBlur}
           {...nameOf(index)}
           ref={index === 0 ? ref : undefined}
           aria-valuetext={unit === undefined ? undefined : `${value} ${unit}`}
           className="relative block size-3.5 rounded-full border-2 border-accent bg-surface transition-colors after:absolute after:-inset-[7px] hover:border-accent-hover aria-invalid:border-danger-text data-disabled:border-disabled"
         />
       ))}
+      <FormValue
+        name={name}
+        values={values.map(String)}
+        form={form}
+        disabled={disabled}
+        onReset={isControlled ? undefined : () => setValues(defaultValue)}
+      />
     </Radix.Root>
   )
 })

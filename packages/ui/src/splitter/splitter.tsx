@@ -1,9 +1,20 @@
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface SplitterProps {
+export interface SplitterProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
   /** The pane whose size is set: a tree, a form. */
   first: ReactNode
   second: ReactNode
@@ -23,31 +34,34 @@ export interface SplitterProps {
   vertical?: boolean
   /** Read aloud: what is made larger or smaller. 调整宽度 when left out. */
   label?: string
-  className?: string
 }
 
 const STEP_PX = 16
 const LEAST_OTHER_PX = 120
 
 /** Two panes and a line between them that can be moved. Source: WAI-ARIA APG, window splitter. */
-export function Splitter(props: SplitterProps) {
+export const Splitter = forwardRef<HTMLDivElement, SplitterProps>(function Splitter(all, ref) {
   const {
     first,
     second,
+    size: controlled,
     defaultSize = 264,
     onChange,
     onChangeEnd,
     min = 120,
+    max,
     collapsible = false,
     vertical = false,
     label,
     className,
-  } = props
+    ...props
+  } = all
   const t = useMessages()
   const { direction } = useUi()
   const paneId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useControllableState(props.size, defaultSize, onChange)
+  const rootRef = useMemo(() => mergeRefs(root, ref), [ref])
+  const [size, setSize] = useControllableState(controlled, defaultSize, onChange)
   const [open, setOpen] = useState(size > 0 ? size : defaultSize)
   const drag = useRef<{ at: number; size: number; now: number } | null>(null)
   const closed = size === 0
@@ -55,7 +69,7 @@ export function Splitter(props: SplitterProps) {
   function most(): number {
     const whole = vertical ? root.current?.clientHeight : root.current?.clientWidth
     const room = whole === undefined ? Number.POSITIVE_INFINITY : whole - LEAST_OTHER_PX
-    return Math.max(min, Math.min(props.max ?? Number.POSITIVE_INFINITY, room))
+    return Math.max(min, Math.min(max ?? Number.POSITIVE_INFINITY, room))
   }
 
   function fit(wanted: number) {
@@ -109,7 +123,7 @@ export function Splitter(props: SplitterProps) {
   }
 
   return (
-    <div ref={root} className={cx('flex min-h-0 min-w-0', vertical && 'flex-col', className)}>
+    <div {...props} ref={rootRef} className={cx('flex min-h-0 min-w-0', vertical && 'flex-col', className)}>
       <div
         id={paneId}
         style={vertical ? { height: size } : { width: size }}
@@ -128,7 +142,7 @@ export function Splitter(props: SplitterProps) {
         aria-orientation={vertical ? 'horizontal' : 'vertical'}
         aria-valuenow={size}
         aria-valuemin={collapsible ? 0 : min}
-        aria-valuemax={props.max}
+        aria-valuemax={max}
         onKeyDown={handleKeyDown}
         onPointerDown={handlePointerDown}
         onPointerMove={handlePointerMove}
@@ -145,4 +159,4 @@ export function Splitter(props: SplitterProps) {
       <div className="min-h-0 min-w-0 flex-1 overflow-auto">{second}</div>
     </div>
   )
-}
+})

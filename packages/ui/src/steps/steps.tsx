@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { stepsMessages } from './steps.messages.ts'
+import { stepsMessages } from '../locale/steps.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -28,7 +28,7 @@ export const Steps = forwardRef<HTMLOListElement, StepsProps>(function Steps(
   { items, current, failed = false, vertical = false, label, className, ...props },
   ref,
 ) {
-  const t = useComponentMessages(stepsMessages)
+  const t = useComponentMessages('steps', stepsMessages)
   function stateOf(index: number): StepState {
     if (index < current) return 'done'
     if (index > current) return 'waiting'

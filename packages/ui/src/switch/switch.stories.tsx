@@ -5,10 +5,10 @@ import { Switch, type SwitchProps } from './switch.tsx'
 const meta = {
   title: 'ui/switch',
   component: Switch,
-  args: { checked: true, onCheckedChange: () => {}, children: '自动再生' },
+  args: { checked: true, onChange: () => {}, children: '自动再生' },
   render: function Turned(props: SwitchProps) {
-    const [checked, setChecked] = useState(props.checked)
-    return <Switch {...props} checked={checked} onCheckedChange={setChecked} />
+    const [checked, setChecked] = useState(props.checked ?? false)
+    return <Switch {...props} checked={checked} onChange={setChecked} />
   },
 } satisfies Meta<typeof Switch>
 export default meta

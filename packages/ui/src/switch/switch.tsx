@@ -1,10 +1,18 @@
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { FormValue } from '../field/form-value.tsx'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 'value' | 'type'> {
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
+export interface SwitchProps extends Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'onChange' | 'value' | 'type' | 'defaultChecked'
+> {
+  checked?: boolean
+  defaultChecked?: boolean
+  onChange?: (checked: boolean) => void
+  /** Submitted with a form when on: `on` when left out. A boolean is `checked`, as form libraries name it. */
+  value?: string | boolean
   /** It can be read and reached, but not turned. */
   readOnly?: boolean
   /** The label beside it. Without one, `aria-label` or a `Field` is required. */
@@ -13,9 +21,23 @@ export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
 
 /** On or off. The thumb moves and a mark shows the state, so that it does not depend on color. */
 export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch(
-  { checked, onCheckedChange, className, children, disabled, readOnly = false, ...props },
+  {
+    checked: given,
+    defaultChecked = false,
+    onChange,
+    value,
+    className,
+    children,
+    disabled,
+    readOnly = false,
+    name,
+    form,
+    ...props
+  },
   ref,
 ) {
+  const controlled = given ?? (typeof value === 'boolean' ? value : undefined)
+  const [checked, setChecked] = useControllableState(controlled, defaultChecked, onChange)
   const { 'aria-required': _, ...control } = useFieldControl(props)
   return (
     <button
@@ -29,7 +51,7 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       disabled={disabled}
       onClick={(event) => {
         props.onClick?.(event)
-        if (!event.defaultPrevented && !readOnly) onCheckedChange(!checked)
+        if (!event.defaultPrevented && !readOnly) setChecked(!checked)
       }}
       className={cx(
         'group inline-flex min-h-6 items-center gap-2 rounded-full border-0 bg-transparent p-0 text-start text-ink aria-readonly:cursor-default disabled:cursor-not-allowed disabled:text-ink-3',
@@ -40,6 +62,13 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
         <span className="size-[14px] rounded-full bg-surface transition-transform group-aria-checked:translate-x-3 group-aria-checked:bg-on-accent group-aria-readonly:bg-edge group-aria-readonly:group-aria-checked:bg-ink group-disabled:bg-surface rtl:group-aria-checked:-translate-x-3 forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[HighlightText]" />
       </span>
       {children}
+      <FormValue
+        name={name}
+        values={checked ? [typeof value === 'string' ? value : 'on'] : []}
+        form={form}
+        disabled={disabled}
+        onReset={controlled === undefined ? () => setChecked(defaultChecked) : undefined}
+      />
     </button>
   )
 })

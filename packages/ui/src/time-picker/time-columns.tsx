@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { isHtmlElement } from '../hooks/dom.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useUi, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
@@ -16,7 +17,7 @@ interface TimeColumnsProps {
  * ARIA Authoring Practices, Listbox.
  */
 export function TimeColumns({ value, onChange, seconds, autoFocus }: TimeColumnsProps) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   const frame = useRef<HTMLDivElement>(null)
   const forward = useUi().direction === 'rtl' ? -1 : 1
   const parts = value.split(':')
@@ -66,7 +67,7 @@ function Column({ name, count, chosen, onChoose, onLeave }: ColumnProps) {
 
   useLayoutEffect(() => {
     const choice = list.current?.children[stop]
-    if (list.current && choice instanceof HTMLElement) {
+    if (list.current && isHtmlElement(choice)) {
       list.current.scrollTop = choice.offsetTop - (list.current.clientHeight - choice.offsetHeight) / 2
     }
   }, [stop])
@@ -86,7 +87,7 @@ function Column({ name, count, chosen, onChoose, onLeave }: ColumnProps) {
     if (to !== undefined) {
       onChoose(to)
       const choice = event.currentTarget.children[to]
-      if (choice instanceof HTMLElement) choice.focus({ preventScroll: true })
+      if (isHtmlElement(choice)) choice.focus({ preventScroll: true })
     } else if (event.key === 'ArrowRight') onLeave(1)
     else if (event.key === 'ArrowLeft') onLeave(-1)
     else return

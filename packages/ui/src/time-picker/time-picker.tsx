@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { forwardRef } from 'react'
 import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
 import { splitDateTime } from '../date-field/date-time-string.ts'
-import { dateFieldMessages } from '../date-field/date-field.messages.ts'
+import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
 
@@ -22,7 +22,7 @@ export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function
   { format = 'HH:mm:ss', ...props },
   ref,
 ) {
-  const t = useComponentMessages(dateFieldMessages)
+  const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
@@ -33,9 +33,9 @@ export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function
       preload={TimePopover.preload}
       icon={<Clock aria-hidden className="size-4" />}
     >
-      {({ panel, choose, close }) => (
+      {({ panel, value, choose, close }) => (
         <TimePopover
-          value={splitDateTime(props.value).time}
+          value={splitDateTime(value).time}
           format={format}
           min={props.min}
           max={props.max}

@@ -1,22 +1,38 @@
-import { useContext, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  forwardRef,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+} from 'react'
+import { activeElementOf, isHtmlElement } from '../hooks/dom.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
+import { cx } from '../style/cx.ts'
 import { useLayerAttributes, useMessages } from '../context/ui-context.ts'
 import { ToastCard } from './toast-card.tsx'
 import { MAX_TOASTS, TOAST_MS } from './toast-rules.ts'
 import { ToastContext, type ShownToast } from './toast-store.ts'
+
+export type ToasterProps = Omit<ComponentPropsWithoutRef<'section'>, 'children'>
 
 const none: readonly ShownToast[] = []
 
 /**
  * Renders the toasts of the nearest provider: top right below the header, newest on top, three at most; further ones
  * wait. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
- * the focus is on a toast, or the page is hidden.
+ * the focus is on a toast, or the page is hidden. The ref and all DOM props go to the region.
  */
-export function Toaster() {
+export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ className, style, ...props }, ref) {
   const store = useContext(ToastContext)
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, () => none)
   const t = useMessages()
   const layer = useLayerAttributes()
   const region = useRef<HTMLElement>(null)
+  const regionRef = useMemo(() => mergeRefs(region, ref), [ref])
   const [isPointedAt, setIsPointedAt] = useState(false)
   const isHidden = useSyncExternalStore(onVisibilityChange, isDocumentHidden, () => false)
   const returnFocusTo = useRef<HTMLElement | null>(null)
@@ -27,15 +43,18 @@ export function Toaster() {
       const closeButton = region.current?.querySelector('button')
       if (!closeButton) return
       event.preventDefault()
-      if (document.activeElement instanceof HTMLElement) returnFocusTo.current = document.activeElement
+      const focused = activeElementOf(region.current)
+      if (isHtmlElement(focused)) returnFocusTo.current = focused
       closeButton.focus()
     }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
+    const { ownerDocument } = region.current ?? { ownerDocument: document }
+    ownerDocument.addEventListener('keydown', handleKeyDown)
+    return () => ownerDocument.removeEventListener('keydown', handleKeyDown)
   }, [])
 
   function close(id: number) {
-    const hadFocus = region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement) ?? false
+    const hadFocus =
+      region.current?.querySelector(`[data-toast="${id}"]`)?.contains(activeElementOf(region.current)) ?? false
     store.remove(id)
     // The pointer or the focus was on what is gone, which then says nothing of leaving.
     setIsPointedAt(false)
@@ -51,12 +70,17 @@ export function Toaster() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still while a toast is read
     <section
-      ref={region}
-      {...layer}
       aria-label={t.notices}
+      {...props}
+      ref={regionRef}
+      {...layer}
+      style={{ ...layer.style, ...style }}
       data-toaster=""
-      className="pointer-events-none fixed inset-e-4 top-14 z-70"
-      onPointerEnter={() => setIsPointedAt(true)}
+      className={cx('pointer-events-none fixed inset-e-4 top-14 z-70', className)}
+      onPointerEnter={(event) => {
+        props.onPointerEnter?.(event)
+        setIsPointedAt(true)
+      }}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setIsPointedAt(true)}
       onBlur={() => setIsPointedAt(false)}
@@ -79,7 +103,7 @@ export function Toaster() {
       </ol>
     </section>
   )
-}
+})
 
 interface TimedToastProps {
   toast: ShownToast

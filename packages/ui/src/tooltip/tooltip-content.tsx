@@ -1,7 +1,9 @@
 import { computePosition, flip, offset, shift } from '@floating-ui/dom'
-import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { isNode } from '../hooks/dom.ts'
+import { cx } from '../style/cx.ts'
 import { isNear, TOOLTIP_GAP } from './is-near.ts'
 
 /** Between a tooltip and the edge of the window. Unit: px. */
@@ -15,11 +17,13 @@ export interface TooltipContentProps {
   /** It goes when the pointer is neither on the element nor on the text. */
   followsPointer: boolean
   onClose: () => void
+  className: string | undefined
+  style: CSSProperties | undefined
   children: ReactNode
 }
 
 /** The text beside an element. It can be read with the pointer on it, and takes no press from what lies below. */
-export function TooltipContent({ id, side, anchor, bubble, followsPointer, onClose, children }: TooltipContentProps) {
+export function TooltipContent({ id, side, anchor, bubble, followsPointer, onClose, ...props }: TooltipContentProps) {
   const { portalContainer } = useUi()
   const layer = useLayerAttributes()
 
@@ -37,35 +41,41 @@ export function TooltipContent({ id, side, anchor, bubble, followsPointer, onClo
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
+    const page = anchor.current?.ownerDocument ?? document
+    const view = page.defaultView ?? window
     // Not stopped: the same press closes the dialog or the menu around, which is what the visitor means by it.
-    window.addEventListener(
+    view.addEventListener(
       'keydown',
       (event) => {
         if (event.key === 'Escape' && !event.isComposing) onClose()
       },
       { capture: true, signal },
     )
-    window.addEventListener(
+    view.addEventListener(
       'scroll',
       ({ target }) => {
-        if (target instanceof Node && target.contains(anchor.current)) onClose()
+        if (isNode(target) && target.contains(anchor.current)) onClose()
       },
       { capture: true, signal },
     )
-    window.addEventListener('resize', onClose, { signal })
-    document.addEventListener(
+    view.addEventListener('resize', onClose, { signal })
+    page.addEventListener(
       'pointerdown',
-      ({ target }) => {
-        if (target instanceof Node && !anchor.current?.contains(target)) onClose()
+      (event) => {
+        if (!isInside(event, anchor.current)) onClose()
       },
       { signal },
     )
     if (followsPointer) {
-      document.addEventListener(
+      page.addEventListener(
         'pointermove',
         (event) => {
-          const onElement = event.target instanceof Node && anchor.current?.contains(event.target)
-          if (!onElement && bubble.current && !isNear(bubble.current.getBoundingClientRect(), event)) onClose()
+          if (
+            !isInside(event, anchor.current) &&
+            bubble.current &&
+            !isNear(bubble.current.getBoundingClientRect(), event)
+          )
+            onClose()
         },
         { signal },
       )
@@ -79,10 +89,19 @@ export function TooltipContent({ id, side, anchor, bubble, followsPointer, onClo
       ref={bubble}
       id={id}
       role="tooltip"
-      className="pointer-events-none fixed top-0 left-0 z-60 w-max max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2"
+      style={{ ...layer.style, ...props.style }}
+      className={cx(
+        'pointer-events-none fixed top-0 left-0 z-60 w-max max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2',
+        props.className,
+      )}
     >
-      {children}
+      {props.children}
     </div>,
     portalContainer ?? document.body,
   )
+}
+
+/** By the path of the event: its target is the host when the element stands in a shadow root. */
+function isInside(event: Event, element: Element | null): boolean {
+  return element !== null && event.composedPath().includes(element)
 }

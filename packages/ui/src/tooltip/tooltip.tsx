@@ -1,9 +1,11 @@
 import { Slot } from '@radix-ui/react-slot'
-import { useId, type ReactElement, type ReactNode } from 'react'
+import { forwardRef, useId, useMemo, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { TooltipContent } from './tooltip-content.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
-export interface TooltipProps {
+export interface TooltipProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'content'> {
   /** The text. Empty: no tooltip. */
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
@@ -14,25 +16,52 @@ export interface TooltipProps {
 }
 
 /**
- * Shows a short text on hover and focus. It must not be the name of its element nor the only place of a fact. The
- * element keeps its identity when the text appears and disappears. Source: ARIA Authoring Practices, Tooltip; WCAG 2.2,
- * 1.4.13.
+ * A word on hover and focus. Never the name of its element and never the only place of a fact. Its element stays the
+ * same when the text comes and goes. `className` and `style` apply to the text; the ref and all other props are handed on to
+ * the element, so that it can be the trigger of a menu. Source: ARIA Authoring Practices, Tooltip; WCAG 2.2, 1.4.13.
  */
-export function Tooltip({ content, side = 'top', openOnClick = false, children }: TooltipProps) {
+export const Tooltip = forwardRef<HTMLElement, TooltipProps>(function Tooltip(
+  { content, side = 'top', openOnClick = false, className, style, children, ...props },
+  ref,
+) {
   const id = useId()
   const { openedBy, close, anchor, bubble, handlers } = useTooltip(openOnClick)
+  const anchorRef = useMemo(() => mergeRefs(anchor, ref), [anchor, ref])
   const silent = content === '' || content === null || content === undefined || content === false
   const shown = openedBy !== null && !silent
   return (
     <>
-      <Slot {...(silent ? {} : handlers)} {...(shown ? { 'aria-describedby': id } : {})} ref={anchor}>
+      <Slot
+        {...props}
+        {...(silent ? {} : withHandlers(handlers, props))}
+        {...(shown ? { 'aria-describedby': id } : {})}
+        ref={anchorRef}
+      >
         {children}
       </Slot>
       {shown && (
-        <TooltipContent {...{ id, side, anchor, bubble }} followsPointer={openedBy === 'pointer'} onClose={close}>
+        <TooltipContent
+          {...{ id, side, anchor, bubble, className, style }}
+          followsPointer={openedBy === 'pointer'}
+          onClose={close}
+        >
           {content}
         </TooltipContent>
       )}
     </>
   )
+})
+
+type Handlers = ReturnType<typeof useTooltip>['handlers']
+
+/** Both the handlers of the tooltip and those of the caller are called. */
+function withHandlers(own: Handlers, given: HTMLAttributes<HTMLElement>): HTMLAttributes<HTMLElement> {
+  return {
+    onPointerMove: composeHandlers(given.onPointerMove, own.onPointerMove),
+    onPointerLeave: composeHandlers(given.onPointerLeave, own.onPointerLeave),
+    onClick: composeHandlers(given.onClick, own.onClick),
+    onFocus: composeHandlers(given.onFocus, own.onFocus),
+    onBlur: composeHandlers(given.onBlur, own.onBlur),
+    ...('onPointerDown' in own ? { onPointerDown: composeHandlers(given.onPointerDown, own.onPointerDown) } : {}),
+  }
 }

@@ -1,5 +1,16 @@
 import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useMemo, useRef, useState, type CompositionEvent } from 'react'
+import {
+  forwardRef,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type CompositionEvent,
+} from 'react'
+import { mergeRefs } from '../hooks/merge-refs.ts'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { ActionButton } from '../button/action-button.tsx'
 import { Input } from '../input/input.tsx'
 import { useMessages } from '../context/ui-context.ts'
@@ -9,25 +20,48 @@ import type { TreeProps } from './tree.tsx'
 import { TreeView } from './tree-view.tsx'
 import { useLazyChildren, type LazyTree } from './use-lazy-children.ts'
 
-export interface SearchableTreeProps extends Omit<
-  TreeProps,
-  'search' | 'expanded' | 'onExpandedChange' | 'defaultExpanded'
-> {}
+type Choosing = Pick<TreeProps, 'multiple' | 'cascade' | 'label'>
 
-/** A tree below a search field and the actions 展开全部 and 收起全部, expanded to the selected nodes. */
-export function SearchableTree({ nodes, loadChildren, ...props }: SearchableTreeProps) {
+export interface SearchableTreeProps
+  extends
+    Choosing,
+    Pick<TreeProps, 'nodes' | 'loadChildren' | 'value' | 'defaultValue' | 'onChange'>,
+    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {}
+
+/**
+ * A tree below a search field and the actions 展开全部 and 收起全部, expanded to the selected nodes. The ref and all DOM props
+ * go to the whole.
+ */
+export const SearchableTree = forwardRef<HTMLDivElement, SearchableTreeProps>(function SearchableTree(
+  { nodes, loadChildren, value: controlled, defaultValue = [], onChange, ...props },
+  ref,
+) {
   const tree = useLazyChildren(nodes, loadChildren)
-  return <TreePanel {...props} tree={tree} />
-}
+  const [value, setValue] = useControllableState<readonly string[]>(
+    controlled,
+    defaultValue,
+    onChange && ((next) => onChange([...next])),
+  )
+  return <TreePanel {...props} ref={ref} tree={tree} value={value} onChange={setValue} />
+})
 
-export interface TreePanelProps extends Omit<SearchableTreeProps, 'nodes' | 'loadChildren'> {
+export interface TreePanelProps extends Omit<
+  SearchableTreeProps,
+  'nodes' | 'loadChildren' | 'value' | 'defaultValue' | 'onChange'
+> {
   tree: LazyTree
+  value: readonly string[]
+  onChange: (value: string[]) => void
 }
 
 /** `SearchableTree` for a tree whose nodes the caller holds. */
-export function TreePanel({ tree, className, ...props }: TreePanelProps) {
+export const TreePanel = forwardRef<HTMLDivElement, TreePanelProps>(function TreePanel(
+  { tree, value, onChange, multiple = false, cascade = false, label, className, ...props },
+  ref,
+) {
   const t = useMessages()
   const panel = useRef<HTMLDivElement>(null)
+  const panelRef = useMemo(() => mergeRefs(panel, ref), [ref])
   const treeId = useId()
   const [text, setText] = useState('')
   // Text that an input method is still composing is not searched.
@@ -39,7 +73,7 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
   if (!initialized && tree.nodes.length > 0) {
     setInitialized(true)
     const roots = tree.nodes.length === 1 ? tree.nodes.map((node) => node.value) : []
-    setExpanded(new Set([...roots, ...ancestorKeys(tree.nodes, new Set(props.value))]))
+    setExpanded(new Set([...roots, ...ancestorKeys(tree.nodes, new Set(value))]))
   }
   const isEmpty = useMemo(
     () => tree.nodes.length === 0 || (search !== '' && treeRows(tree.nodes, new Set(), search).length === 0),
@@ -47,7 +81,7 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
   )
 
   return (
-    <div ref={panel} className={cx('flex min-h-0 flex-auto flex-col', className)}>
+    <div {...props} ref={panelRef} className={cx('flex min-h-0 flex-auto flex-col', className)}>
       <div className="flex-none p-2 pb-1">
         <Input
           aria-label={t.search}
@@ -58,7 +92,7 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
           onChange={(event) => {
             const typed = event.currentTarget.value
             setText(typed)
-            if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) setQuery(typed)
+            if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing)) setQuery(typed)
           }}
           onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -78,7 +112,11 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
       </div>
       <div id={treeId} className="flex min-h-0 flex-auto flex-col overflow-auto overscroll-contain p-1">
         <TreeView
-          {...props}
+          value={value}
+          onChange={onChange}
+          multiple={multiple}
+          cascade={cascade}
+          label={label}
           tree={tree}
           expanded={expanded}
           onExpandedChange={setExpanded}
@@ -91,4 +129,4 @@ export function TreePanel({ tree, className, ...props }: TreePanelProps) {
       </div>
     </div>
   )
-}
+})

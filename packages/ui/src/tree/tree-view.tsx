@@ -6,9 +6,13 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentPropsWithoutRef,
   type CSSProperties,
   type KeyboardEvent,
+  type Ref,
 } from 'react'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 import { toggleChecked, checkStates, findByTypeahead, treeMove, treeRows, type TreeRow } from './tree-model.ts'
 import { TreeItem } from './tree-item.tsx'
@@ -19,7 +23,11 @@ const VIRTUAL_ABOVE = 100
 /** Longest pause within a type-ahead text. Unit: milliseconds. Source: not in the specification. */
 const TYPEAHEAD_PAUSE_MS = 700
 
-export interface TreeViewProps {
+export interface TreeViewProps extends Omit<
+  ComponentPropsWithoutRef<'ul'>,
+  'children' | 'defaultValue' | 'onChange' | 'role'
+> {
+  forwardedRef?: Ref<HTMLUListElement> | undefined
   tree: LazyTree
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -29,17 +37,18 @@ export interface TreeViewProps {
   onExpandedChange: (expanded: Set<string>) => void
   search?: string
   label: string
-  className?: string
 }
 
 /**
  * The visible nodes of a tree, with one tab stop. Not built on a headless library: the one that was measured took
  * twenty times as long for 50,000 expanded nodes, and supports neither type-ahead, search nor cycles.
  */
-export function TreeView(props: TreeViewProps) {
+export function TreeView(all: TreeViewProps) {
   'use no memo' // The functions of the virtualizer keep their identity while their results change.
-  const { tree, value, onChange, multiple = false, cascade = false, expanded, onExpandedChange, search, label } = props
+  const { tree, value, onChange, multiple = false, cascade = false, expanded, onExpandedChange, ...rest } = all
+  const { search, label, forwardedRef, className, ...props } = rest
   const [list, setList] = useState<HTMLUListElement | null>(null)
+  const listRef = useMemo(() => mergeRefs(setList, forwardedRef), [forwardedRef])
   const [active, setActive] = useState<string>()
   const focusPending = useRef(false)
   const typed = useRef({ text: '', at: 0 })
@@ -150,15 +159,16 @@ export function TreeView(props: TreeViewProps) {
 
   return (
     <ul
-      ref={setList}
+      {...props}
+      ref={listRef}
       role="tree"
       aria-label={label}
       aria-multiselectable={multiple || undefined}
-      onKeyDown={handleKeyDown}
+      onKeyDown={composeHandlers(props.onKeyDown, handleKeyDown)}
       className={cx(
         'm-0 list-none p-0',
         virtual && 'relative max-h-[480px] overflow-auto overscroll-contain',
-        props.className,
+        className,
       )}
     >
       {virtual ? (

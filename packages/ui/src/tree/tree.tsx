@@ -1,13 +1,18 @@
-import { useMemo, useState } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { TreeView } from './tree-view.tsx'
 import type { TreeNode } from './tree-model.ts'
 import { useLazyChildren, type LoadChildren } from './use-lazy-children.ts'
 
-export interface TreeProps {
+export interface TreeProps extends Omit<
+  ComponentPropsWithoutRef<'ul'>,
+  'children' | 'defaultValue' | 'onChange' | 'role'
+> {
   nodes: readonly TreeNode[]
   /** Values of the selected nodes. */
-  value: readonly string[]
-  onChange: (value: string[]) => void
+  value?: readonly string[]
+  defaultValue?: readonly string[]
+  onChange?: (value: string[]) => void
   /** Shows checkboxes. Absent: one node is selected. */
   multiple?: boolean
   /** Checking a node checks its descendants. */
@@ -31,17 +36,42 @@ export interface TreeProps {
  * only visible nodes, so 50,000 of them are fine.
  *
  * Errors: a branch that fails to load shows it on its node and is loaded again when it is expanded; a node that is its
- * own ancestor has no children there. Source: ARIA Authoring Practices, Tree View.
+ * own ancestor has no children there. The ref and all DOM props go to the list. Source: ARIA Authoring Practices, Tree View.
  */
-export function Tree({ nodes, loadChildren, expanded, defaultExpanded, onExpandedChange, ...props }: TreeProps) {
+export const Tree = forwardRef<HTMLUListElement, TreeProps>(function Tree(
+  {
+    nodes,
+    loadChildren,
+    value: controlled,
+    defaultValue = [],
+    onChange,
+    expanded: controlledExpanded,
+    defaultExpanded,
+    onExpandedChange,
+    ...props
+  },
+  ref,
+) {
   const tree = useLazyChildren(nodes, loadChildren)
-  const [uncontrolled, setUncontrolled] = useState<ReadonlySet<string>>(() => new Set(defaultExpanded))
-  const handleExpandedChange = useMemo(
-    () => (next: Set<string>) => {
-      setUncontrolled(next)
-      onExpandedChange?.(next)
-    },
-    [onExpandedChange],
+  const [value, setValue] = useControllableState<readonly string[]>(
+    controlled,
+    defaultValue,
+    onChange && ((next) => onChange([...next])),
   )
-  return <TreeView {...props} tree={tree} expanded={expanded ?? uncontrolled} onExpandedChange={handleExpandedChange} />
-}
+  const [expanded, setExpanded] = useControllableState<ReadonlySet<string>>(
+    controlledExpanded,
+    () => new Set(defaultExpanded),
+    onExpandedChange && ((next) => onExpandedChange(new Set(next))),
+  )
+  return (
+    <TreeView
+      {...props}
+      forwardedRef={ref}
+      tree={tree}
+      value={value}
+      onChange={setValue}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+    />
+  )
+})

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { linkVariants } from '../button/action-variants.ts'
 import { Progress } from '../progress/progress.tsx'
-import { uploadMessages } from './upload.messages.ts'
+import { uploadMessages } from '../locale/upload.messages.ts'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { nameOf, type Transfer, type UploadedFile } from './uploads.ts'
@@ -32,7 +32,7 @@ export type UploadItemProps =
 /** One line of the list: name, progress, what can be done. */
 export function UploadRow(props: UploadItemProps) {
   const { remove, retry } = useMessages()
-  const t = useComponentMessages(uploadMessages)
+  const t = useComponentMessages('upload', uploadMessages)
   const { transfer, file } = props
   if (file) {
     const name = nameOf(file)
@@ -82,7 +82,7 @@ export function UploadRow(props: UploadItemProps) {
 /** One picture of the wall, 80 square. */
 export function UploadTile(props: UploadItemProps) {
   const { remove, retry } = useMessages()
-  const t = useComponentMessages(uploadMessages)
+  const t = useComponentMessages('upload', uploadMessages)
   const { transfer, file } = props
   const local = useLocalPicture(transfer?.file)
   if (file) {

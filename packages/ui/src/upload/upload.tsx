@@ -1,10 +1,25 @@
 import { ImagePlus, Upload as UploadGlyph } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react'
+import { FormValue } from '../field/form-value.tsx'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
+import { isNode } from '../hooks/dom.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { Button } from '../button/button.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { fieldMessageVariants } from '../field/field-variants.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { uploadMessages } from './upload.messages.ts'
+import { uploadMessages } from '../locale/upload.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { formatFileSize } from '../format/format.ts'
@@ -12,7 +27,10 @@ import { isAccepted } from './accept.ts'
 import { UploadRow, UploadTile } from './upload-item.tsx'
 import { createUploads, type SendFile, type Transfer, type UploadedFile } from './uploads.ts'
 
-export interface UploadProps {
+export interface UploadProps extends Omit<
+  HTMLAttributes<HTMLFieldSetElement>,
+  'children' | 'defaultValue' | 'onChange'
+> {
   /** Sends one file; the api-client's call has this shape with a line round it. */
   upload: SendFile
   /** What lies on the server, in order. */
@@ -42,12 +60,10 @@ export interface UploadProps {
   readOnly?: boolean
   /** Beside the button: what may be uploaded. */
   hint?: ReactNode
-  id?: string
-  className?: string
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  /** Submits the addresses of the files with a form, each as an entry of this name. */
+  name?: string
+  /** The id of the form, where the field does not stand in it. */
+  form?: string
 }
 
 /** 10000 files. Source: platform specification §6 (default upload count). */
@@ -57,12 +73,15 @@ const DEFAULT_MOST = 10_000
  * Uploads files by a button, by dropping and by pasting. Each has its progress and can be canceled, retried and
  * removed. Hidden with its page, it goes on; taken away, it stops.
  *
+ * `id` and `aria-describedby` apply to the button, the ref and all other DOM props to the whole.
+ *
  * Errors: rejected files are listed below, a failed upload at its file.
  * Source: platform specification §2 (upload).
  */
-export function Upload(props: UploadProps) {
+export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Upload(all, ref) {
   const {
     upload,
+    value: controlled,
     defaultValue = NOTHING,
     onChange,
     onUploadingChange,
@@ -76,22 +95,33 @@ export function Upload(props: UploadProps) {
     disabled = false,
     readOnly = false,
     hint,
+    accept: accepted,
+    name,
+    form,
+    id,
     className,
-  } = props
-  const t = useComponentMessages(uploadMessages)
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid,
+    'aria-required': required,
+    ...props
+  } = all
+  const t = useComponentMessages('upload', uploadMessages)
   const isWall = kind === 'image'
-  const accept = props.accept ?? (isWall ? 'image/*' : undefined)
+  const accept = accepted ?? (isWall ? 'image/*' : undefined)
   const labelId = useFieldLabelId()
   const problemId = useId()
   const [problems, setProblems] = useState<readonly string[]>([])
   const control = useFieldControl({
-    ...props,
-    'aria-describedby': cx(props['aria-describedby'], problems.length > 0 && problemId) || undefined,
+    id,
+    'aria-invalid': invalid,
+    'aria-required': required,
+    'aria-describedby': cx(describedBy, problems.length > 0 && problemId) || undefined,
   })
-  const [files, setFiles] = useControllableState(props.value, defaultValue, onChange)
+  const [files, setFiles] = useControllableState(controlled, defaultValue, onChange)
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const [over, setOver] = useState(false)
   const root = useRef<HTMLFieldSetElement>(null)
+  const rootRef = useMemo(() => mergeRefs(root, ref), [ref])
   const field = useRef<HTMLInputElement>(null)
 
   const [uploads] = useState(() => createUploads(setTransfers))
@@ -209,22 +239,22 @@ export function Upload(props: UploadProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to drop and to paste are extras to the button
     <fieldset
-      ref={root}
+      {...props}
+      ref={rootRef}
       // Takes the focus when the button that had it goes, and pasting needs a place.
       tabIndex={-1}
-      aria-label={props['aria-label']}
       aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
-      onPaste={handlePaste}
-      onDrop={handleDrop}
-      onDragOver={(event) => {
+      onPaste={composeHandlers(props.onPaste, handlePaste)}
+      onDrop={composeHandlers(props.onDrop, handleDrop)}
+      onDragOver={composeHandlers(props.onDragOver, (event) => {
         if (locked || isFull || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
-      }}
-      onDragLeave={(event) => {
+      })}
+      onDragLeave={composeHandlers(props.onDragLeave, (event) => {
         const to = event.relatedTarget
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
-      }}
+        if (!(isNode(to) && event.currentTarget.contains(to))) setOver(false)
+      })}
       data-over={over || undefined}
       data-invalid={control['aria-invalid']}
       className={cx(
@@ -240,6 +270,7 @@ export function Upload(props: UploadProps) {
             ref={field}
             type="file"
             hidden
+            disabled={disabled}
             accept={accept}
             multiple={multiple}
             onChange={(event) => {
@@ -289,9 +320,16 @@ export function Upload(props: UploadProps) {
           ))}
         </div>
       )}
+      <FormValue
+        name={name}
+        values={files.map((file) => file.url)}
+        form={form}
+        disabled={disabled}
+        onReset={controlled === undefined ? () => setFiles(defaultValue) : undefined}
+      />
     </fieldset>
   )
-}
+})
 
 const NOTHING: readonly UploadedFile[] = []
 

@@ -183,7 +183,11 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
           onChange={setShown}
           items={[
             { value: 'form', label: t.settings, content: <div className="flex h-full flex-col">{panes.form}</div> },
-            { value: 'records', label: t.records, content: <div className="flex h-full flex-col">{panes.records}</div> },
+            {
+              value: 'records',
+              label: t.records,
+              content: <div className="flex h-full flex-col">{panes.records}</div>,
+            },
           ]}
         />
       )}

@@ -165,12 +165,7 @@ function Control({
       )
     case 'once':
       return (
-        <Checkbox
-          {...control}
-          checked={value === 1}
-          disabled={locked}
-          onCheckedChange={(next) => onChange(next ? 1 : null)}
-        >
+        <Checkbox {...control} checked={value === 1} disabled={locked} onChange={(next) => onChange(next ? 1 : null)}>
           {t.confirmed}
         </Checkbox>
       )

@@ -109,7 +109,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
       title={t.title}
       {...(!dangerous && { initialFocus: () => cancel.current })}
       width={560}
-      className="grid content-start gap-4"
+      bodyClassName="grid content-start gap-4"
       footer={
         <>
           <Button ref={cancel} disabled={busy} onClick={onClose}>

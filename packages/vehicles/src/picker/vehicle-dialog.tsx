@@ -76,7 +76,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
       title={t.vehicle.advanced}
       width={1000}
       height={560}
-      className="flex flex-col gap-3 p-4"
+      bodyClassName="flex flex-col gap-3 p-4"
       {...(multiple && { footerInfo: many ? t.vehicle.tooMany(MAX_VEHICLES) : t.vehicle.selected(selectedIds.length) })}
       footer={
         <>

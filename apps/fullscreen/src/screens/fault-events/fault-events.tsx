@@ -264,7 +264,7 @@ function SlotEditor({ slot, typed, present, form, onChange }: SlotEditorProps) {
               <Switch
                 checked={(number('enable') ?? 1) === 1}
                 disabled={locked}
-                onCheckedChange={(next) => set('enable', next ? 1 : 0)}
+                onChange={(next) => set('enable', next ? 1 : 0)}
               />
             </Field>
           </div>

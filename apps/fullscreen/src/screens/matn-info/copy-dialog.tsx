@@ -40,7 +40,7 @@ export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () =
       onOpenChange={(open) => !open && onClose()}
       title={t.copyTitle}
       width={420}
-      className="grid content-start gap-4"
+      bodyClassName="grid content-start gap-4"
       footer={
         <>
           <DialogClose>

@@ -74,7 +74,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
       onOpenChange={(open) => !open && onClose()}
       title={`${t.dashboard.tiles[tile]}${rows ? ` · ${formatNumber(rows.length)}` : ''}`}
       width={640}
-      className="flex flex-col p-0"
+      bodyClassName="flex flex-col p-0"
     >
       <DataTable
         aria-label={t.dashboard.tiles[tile]}

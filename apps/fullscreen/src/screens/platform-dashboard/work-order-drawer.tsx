@@ -51,7 +51,7 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={`${t.dashboard.workOrders.title}${orders.data ? ` · ${formatNumber(orders.data.total)}` : ''}`}
       width={760}
-      className="flex flex-col p-0"
+      bodyClassName="flex flex-col p-0"
     >
       <DataTable
         aria-label={t.dashboard.workOrders.title}

@@ -63,7 +63,7 @@ function ItemRow({ item, form, machine }: { item: ResetItem; form: CommandForm; 
         checked={checked}
         disabled={form.lockedReason !== null || (excluded && !checked)}
         aria-describedby={noteId}
-        onCheckedChange={(next) => form.set(resetPart.id, item, next ? 1 : null)}
+        onChange={(next) => form.set(resetPart.id, item, next ? 1 : null)}
       >
         {labelOf(item, messages)}
       </Checkbox>

@@ -4,8 +4,8 @@ import type { TreeNode } from '@trackhoe/ui'
 /** The nodes of a tree of grants; what the operator cannot grant is shown and cannot be chosen. */
 export function treeNodes(nodes: readonly GrantNode[]): TreeNode[] {
   return nodes.map(({ key, title, grantable, children }) => ({
-    key,
-    title: title ?? key,
+    value: key,
+    label: title ?? key,
     ...(grantable === false && { disabled: true }),
     ...(children && { children: treeNodes(children) }),
   }))

@@ -1,5 +1,3 @@
-import type { Locale } from '../context/ui-context.ts'
-
 const chinese = {
   selectRow: (name: string) => `选择 ${name}`,
   selectPage: '选择本页全部',
@@ -48,4 +46,5 @@ const english: typeof chinese = {
   loading: 'Loading',
 }
 
-export const dataTableMessages: Record<Locale, typeof chinese> = { 'zh-CN': chinese, 'en-US': english }
+/** The messages of a table. */
+export const dataTableMessages = { 'zh-CN': chinese, 'en-US': english }

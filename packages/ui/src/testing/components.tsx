@@ -1,0 +1,497 @@
+import type { ComponentType, CSSProperties, ReactNode, Ref } from 'react'
+import { Alert } from '../alert/alert.tsx'
+import { Avatar } from '../avatar/avatar.tsx'
+import { Badge } from '../badge/badge.tsx'
+import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx'
+import { ActionButton } from '../button/action-button.tsx'
+import { Button } from '../button/button.tsx'
+import { ExplainedButton } from '../button/explained-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { TextLink } from '../button/text-link.tsx'
+import { Card } from '../card/card.tsx'
+import { Cascader } from '../cascader/cascader.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { Collapse } from '../collapse/collapse.tsx'
+import { Combobox, MultiCombobox } from '../combobox/combobox.tsx'
+import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { DataTable } from '../data-table/data-table.tsx'
+import { RowActions } from '../data-table/row-actions.tsx'
+import { DatePicker } from '../date-picker/date-picker.tsx'
+import { DateRangePicker } from '../date-picker/date-range-picker.tsx'
+import { DateTimePicker } from '../date-picker/date-time-picker.tsx'
+import { DateTimeRangePicker } from '../date-picker/date-time-range-picker.tsx'
+import { MonthPicker, YearPicker } from '../date-picker/month-picker.tsx'
+import { Descriptions } from '../descriptions/descriptions.tsx'
+import { Dialog, DialogClose } from '../dialog/dialog.tsx'
+import { Divider } from '../divider/divider.tsx'
+import { Drawer } from '../drawer/drawer.tsx'
+import { Ellipsis } from '../ellipsis/ellipsis.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { ErrorState } from '../empty-state/error-state.tsx'
+import { Field } from '../field/field.tsx'
+import { ImageViewer } from '../image-viewer/image-viewer.tsx'
+import { Input } from '../input/input.tsx'
+import { PasswordInput } from '../input/password-input.tsx'
+import { Textarea } from '../input/textarea.tsx'
+import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '../menu/menu.tsx'
+import { NumberInput } from '../number-input/number-input.tsx'
+import { Pagination } from '../pagination/pagination.tsx'
+import { Popover } from '../popover/popover.tsx'
+import { Progress } from '../progress/progress.tsx'
+import { UiProvider } from '../provider/ui-provider.tsx'
+import { QrCode } from '../qr-code/qr-code.tsx'
+import { RadioGroup } from '../radio-group/radio-group.tsx'
+import { Rate } from '../rate/rate.tsx'
+import { Result } from '../result/result.tsx'
+import { SafeHtml } from '../safe-html/safe-html.tsx'
+import { Segmented } from '../segmented/segmented.tsx'
+import { MultiSelect } from '../select/multi-select.tsx'
+import { Select } from '../select/select.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { RangeSlider, Slider } from '../slider/slider.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { Splitter } from '../splitter/splitter.tsx'
+import { Statistic } from '../statistic/statistic.tsx'
+import { StatusText } from '../status-text/status-text.tsx'
+import { Steps } from '../steps/steps.tsx'
+import { Switch } from '../switch/switch.tsx'
+import { Tabs } from '../tabs/tabs.tsx'
+import { Tag } from '../tag/tag.tsx'
+import { TimePicker } from '../time-picker/time-picker.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
+import { Toaster } from '../toast/toaster.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { SearchableTree } from '../tree/searchable-tree.tsx'
+import { Tree } from '../tree/tree.tsx'
+import { TreeSelect } from '../tree-select/tree-select.tsx'
+import { Upload } from '../upload/upload.tsx'
+
+/** What every component takes. */
+interface CommonProps {
+  ref?: Ref<Element>
+  className?: string
+  style?: CSSProperties
+  'data-testid'?: string
+  'aria-description'?: string
+}
+
+/** How a component of a value is used: its values and what a user does to get from one to the other. */
+export interface ValueCase {
+  /** `checked`, `open`… where it is not `value`. */
+  prop?: string
+  defaultProp?: string
+  onChange?: string
+  initial: unknown
+  next: unknown
+  /** What a form gets of each; absent: the value is none of a form. */
+  submitted?: { initial: readonly string[]; next: readonly string[] }
+  change: Change
+  /** It can be disabled and made read-only. */
+  isField?: boolean
+  /** It knows no read-only state. */
+  noReadOnly?: boolean
+}
+
+/** Clicks elements by role and name, one after the other; or types into the control, or presses a key in it. */
+type Change = { click: readonly (readonly [role: string, name: string])[] } | { type: string } | { press: string }
+
+export interface ComponentCase {
+  name: string
+  render: (props: CommonProps & Record<string, unknown>) => ReactNode
+  /** The element of `className` and `style`, seen from that of the ref; the same one when left out. */
+  frame?: (element: Element) => Element | null
+  /** The ref is a handle with methods, no element. */
+  handle?: true
+  /** It covers the page or floats over it, so that it is looked at alone. */
+  floats?: true
+  value?: ValueCase
+}
+
+// The table hands over props of every kind, which each component's own type would refuse.
+const of = (component: unknown) => component as ComponentType<Record<string, unknown>>
+
+/** A case of a component with these props beside the common ones. */
+function entry(name: string, component: unknown, own: object, more: Omit<ComponentCase, 'name' | 'render'> = {}) {
+  const Component = of(component)
+  return { name, render: (props: object) => <Component {...own} {...props} />, ...more } satisfies ComponentCase
+}
+
+const options = [
+  { value: 'a', label: '上海' },
+  { value: 'b', label: '苏州' },
+]
+const nodes = [
+  { value: 'a', label: '华东', children: [{ value: 'a1', label: '上海' }] },
+  { value: 'b', label: '华南' },
+]
+const label = { 'aria-label': '服务站' }
+const closest = (selector: string) => (element: Element) => element.closest(selector)
+const parent = (element: Element) => element.parentElement
+/** The frame of a field: what has the edge. */
+const frame = closest('.border-edge')
+const trigger = <button type="button">打开</button>
+const open = (change: Change): ValueCase => ({
+  prop: 'open',
+  defaultProp: 'defaultOpen',
+  onChange: 'onOpenChange',
+  initial: true,
+  next: false,
+  change,
+})
+
+const shows: readonly ComponentCase[] = [
+  entry('Alert', Alert, { children: '车辆离线' }),
+  entry('Avatar', Avatar, { name: '李晓梅' }),
+  entry('Badge', Badge, { count: 3 }),
+  entry('Breadcrumb', Breadcrumb, { items: [{ label: '系统', href: '#' }, { label: '用户' }] }),
+  entry('ActionButton', ActionButton, { children: '编辑' }),
+  entry('Button', Button, { children: '保存' }),
+  entry('ExplainedButton', ExplainedButton, { children: '下发', disabled: true, disabledReason: '车辆离线' }),
+  entry('IconButton', IconButton, { label: '刷新', icon: <svg aria-hidden /> }),
+  entry('TextLink', TextLink, { href: '#', children: '查看' }),
+  entry('Card', Card, { title: '概览', children: '3 台' }),
+  entry('Descriptions', Descriptions, { items: [{ label: '车号', value: 'E0001' }] }),
+  entry('Divider', Divider, {}),
+  entry('Ellipsis', Ellipsis, { text: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程', copyable: true }),
+  entry('EmptyState', EmptyState, {}),
+  entry('ErrorState', ErrorState, { title: '加载失败' }),
+  entry('Field', Field, { label: '车号', children: <Input /> }),
+  entry('Progress', Progress, { value: 30, label: '升级' }),
+  entry('QrCode', QrCode, { value: 'E0001', size: 60 }),
+  entry('Result', Result, { status: '404', headingLevel: 2 }),
+  entry('RowActions', RowActions, { actions: [{ label: '编辑', onSelect: () => {} }] }),
+  entry('SafeHtml', SafeHtml, { html: '<b>公告</b>' }),
+  entry('Skeleton', Skeleton, {}),
+  entry('Spinner', Spinner, {}),
+  entry('Statistic', Statistic, { label: '在线', value: 12 }),
+  entry('StatusText', StatusText, { children: '正常' }),
+  entry('Steps', Steps, { label: '下发', current: 1, items: [{ title: '排队' }, { title: '下发' }] }),
+  entry('Tag', Tag, { children: '保养' }),
+  entry('Timeline', Timeline, { label: '记录', items: [{ value: '1', key: '1', title: '下发' }] }),
+  entry('UiProvider', UiProvider, { children: '内容' }),
+  entry(
+    'Tooltip',
+    Tooltip,
+    { content: '', children: <button type="button">下发</button> },
+    // Its class is that of the text, which is shown later.
+    { frame: () => null },
+  ),
+  entry(
+    'DataTable',
+    DataTable,
+    { ...label, columns: [{ id: 'no', header: '车号', accessor: 'no' }], data: [], getRowId: () => '1' },
+    { handle: true },
+  ),
+]
+
+const fields: readonly ComponentCase[] = [
+  entry('Input', Input, label, { frame, value: text('E1', 'E2') }),
+  entry('PasswordInput', PasswordInput, { ...label, autoComplete: 'off' }, { frame, value: text('E1', 'E2') }),
+  entry('Textarea', Textarea, label, { frame, value: text('E1', 'E2') }),
+  entry('NumberInput', NumberInput, label, { frame, value: field(1, 2, { press: '{ArrowUp}' }) }),
+  entry('Checkbox', Checkbox, { children: '启用', value: 'yes' }, { frame: parent, value: toggled('checkbox', 'yes') }),
+  entry('Switch', Switch, { children: '启用' }, { value: toggled('switch', 'on') }),
+  entry('RadioGroup', RadioGroup, { ...label, options }, { value: field('a', 'b', click('radio', '苏州')) }),
+  entry(
+    'Segmented',
+    Segmented,
+    { ...label, options },
+    { value: { ...field('a', 'b', click('radio', '苏州')), noReadOnly: true } },
+  ),
+  entry('Rate', Rate, label, { value: field(2, 4, click('radio', '4 星')) }),
+  entry('Slider', Slider, label, { frame: closest('.group'), value: field(2, 3, { press: '{ArrowRight}' }) }),
+  entry('RangeSlider', RangeSlider, label, {
+    frame: closest('.group'),
+    value: {
+      ...field([2, 8], [3, 8], { press: '{ArrowRight}' }),
+      submitted: { initial: ['2', '8'], next: ['3', '8'] },
+    },
+  }),
+  entry('Select', Select, { ...label, options }, { frame, value: field('a', 'b', picked('option', '苏州')) }),
+  entry(
+    'MultiSelect',
+    MultiSelect,
+    { ...label, options },
+    {
+      frame,
+      value: {
+        ...field(['a'], ['a', 'b'], picked('option', '苏州')),
+        submitted: { initial: ['a'], next: ['a', 'b'] },
+      },
+    },
+  ),
+  entry('Combobox', Combobox, { ...label, options }, { frame, value: field('a', 'b', picked('option', '苏州')) }),
+  entry(
+    'MultiCombobox',
+    MultiCombobox,
+    { ...label, options },
+    {
+      frame,
+      value: {
+        ...field(['a'], ['a', 'b'], picked('option', '苏州')),
+        submitted: { initial: ['a'], next: ['a', 'b'] },
+      },
+    },
+  ),
+  entry(
+    'TreeSelect',
+    TreeSelect,
+    { ...label, nodes },
+    {
+      frame,
+      value: { ...field(['a'], ['b'], picked('treeitem', '华南')), submitted: { initial: ['a'], next: ['b'] } },
+    },
+  ),
+  entry(
+    'Cascader',
+    Cascader,
+    { ...label, nodes },
+    {
+      frame,
+      value: {
+        ...field(['a', 'a1'], ['b'], picked('option', '华南')),
+        submitted: { initial: ['a', 'a1'], next: ['b'] },
+      },
+    },
+  ),
+  entry('DatePicker', DatePicker, label, { frame, value: field('2026-11-21', '2026-11-22', typed('2026-11-22')) }),
+  entry('DateTimePicker', DateTimePicker, label, {
+    frame,
+    value: field('2026-11-21 08:00:00', '2026-11-22 08:00:00', typed('2026-11-22 08:00:00')),
+  }),
+  entry('MonthPicker', MonthPicker, label, { frame, value: field('2026-11', '2026-12', typed('2026-12')) }),
+  entry('YearPicker', YearPicker, label, { frame, value: field('2026', '2027', typed('2027')) }),
+  entry('TimePicker', TimePicker, label, { frame, value: field('08:00:00', '09:00:00', typed('09:00:00')) }),
+  entry('DateRangePicker', DateRangePicker, label, {
+    frame,
+    value: {
+      ...field({ from: '2026-11-01', to: '2026-11-21' }, { from: '2026-11-02', to: '2026-11-21' }, typed('2026-11-02')),
+      submitted: { initial: ['2026-11-01', '2026-11-21'], next: ['2026-11-02', '2026-11-21'] },
+    },
+  }),
+  entry('DateTimeRangePicker', DateTimeRangePicker, label, {
+    frame,
+    value: {
+      ...field(
+        { from: '2026-11-01 00:00:00', to: '2026-11-21 23:59:59' },
+        { from: '2026-11-02 00:00:00', to: '2026-11-21 23:59:59' },
+        typed('2026-11-02 00:00:00'),
+      ),
+      submitted: {
+        initial: ['2026-11-01 00:00:00', '2026-11-21 23:59:59'],
+        next: ['2026-11-02 00:00:00', '2026-11-21 23:59:59'],
+      },
+    },
+  }),
+  entry(
+    'Upload',
+    Upload,
+    { ...label, upload: () => Promise.reject(new Error('no server')) },
+    {
+      value: {
+        ...field(
+          [
+            { name: '照片.png', url: '/1' },
+            { name: '合同.pdf', url: '/2' },
+          ],
+          [{ name: '合同.pdf', url: '/2' }],
+          click('button', '移除照片.png'),
+        ),
+        submitted: { initial: ['/1', '/2'], next: ['/2'] },
+      },
+    },
+  ),
+]
+
+const choosing: readonly ComponentCase[] = [
+  entry(
+    'Tabs',
+    Tabs,
+    { label: '通知', items: options.map((option) => ({ ...option, content: option.label })) },
+    { value: { initial: 'a', next: 'b', change: click('tab', '苏州') } },
+  ),
+  entry(
+    'Collapse',
+    Collapse,
+    { items: options.map((option) => ({ ...option, content: option.label })) },
+    { value: { initial: ['a'], next: ['a', 'b'], change: click('button', '苏州') } },
+  ),
+  entry(
+    'Tree',
+    Tree,
+    { label: '部门', nodes },
+    { value: { initial: ['a'], next: ['b'], change: click('treeitem', '华南') } },
+  ),
+  entry(
+    'SearchableTree',
+    SearchableTree,
+    { label: '部门', nodes },
+    { value: { initial: ['a'], next: ['b'], change: click('treeitem', '华南') } },
+  ),
+  entry(
+    'Splitter',
+    Splitter,
+    { first: '树', second: '表' },
+    {
+      value: { prop: 'size', defaultProp: 'defaultSize', initial: 136, next: 152, change: { press: '{ArrowRight}' } },
+    },
+  ),
+  entry(
+    'Pagination',
+    Pagination,
+    { rowCount: 45 },
+    {
+      value: {
+        prop: 'pagination',
+        defaultProp: 'defaultPagination',
+        onChange: 'onPaginationChange',
+        initial: { pageIndex: 0, pageSize: 20 },
+        next: { pageIndex: 1, pageSize: 20 },
+        change: click('button', '下一页'),
+      },
+    },
+  ),
+]
+
+const floating: readonly ComponentCase[] = [
+  entry(
+    'Dialog',
+    Dialog,
+    { trigger, title: '新增', children: '内容' },
+    { floats: true, value: open(click('button', '关闭')) },
+  ),
+  entry(
+    'Drawer',
+    Drawer,
+    { trigger, title: '详情', children: '内容' },
+    { floats: true, value: open(click('button', '关闭')) },
+  ),
+  entry(
+    'Popover',
+    Popover,
+    { trigger, label: '筛选', children: '内容' },
+    { floats: true, value: open(key('{Escape}')) },
+  ),
+  entry(
+    'Menu',
+    Menu,
+    { trigger, children: <MenuItem onSelect={() => {}}>冻结</MenuItem> },
+    { floats: true, value: open(key('{Escape}')) },
+  ),
+  entry(
+    'CommandPalette',
+    CommandPalette,
+    { onSelect: () => {}, groups: [{ title: '页面', items: [{ id: '1', label: '用户' }] }] },
+    { floats: true, value: open(key('{Escape}')) },
+  ),
+  entry(
+    'ImageViewer',
+    ImageViewer,
+    { title: '照片', images: [{ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', name: '照片.gif' }] },
+    { floats: true, value: open(click('button', '关闭')) },
+  ),
+  entry(
+    'ConfirmDialog',
+    ConfirmDialog,
+    { open: true, onClose: () => {}, title: '删除', message: '删除后不可恢复' },
+    { floats: true },
+  ),
+  within('MenuItem', (props) => (
+    <Menu defaultOpen trigger={trigger}>
+      {one(MenuItem, { ...props, children: '冻结', onSelect: () => {} })}
+    </Menu>
+  )),
+  within(
+    'MenuCheckboxItem',
+    (props) => (
+      <Menu defaultOpen trigger={trigger}>
+        {one(MenuCheckboxItem, { keepOpen: true, ...props, children: '车号' })}
+      </Menu>
+    ),
+    {
+      value: {
+        prop: 'checked',
+        defaultProp: 'defaultChecked',
+        initial: false,
+        next: true,
+        change: click('menuitemcheckbox', '车号'),
+      },
+    },
+  ),
+  within('MenuGroup', (props) => (
+    <Menu defaultOpen trigger={trigger}>
+      {one(MenuGroup, { label: '列', ...props, children: <MenuItem onSelect={() => {}}>冻结</MenuItem> })}
+    </Menu>
+  )),
+  within('MenuSeparator', (props) => (
+    <Menu defaultOpen trigger={trigger}>
+      <MenuItem onSelect={() => {}}>冻结</MenuItem>
+      {one(MenuSeparator, props)}
+    </Menu>
+  )),
+  within('DialogClose', (props) => (
+    <Dialog open title="新增" footer={one(DialogClose, { ...props, children: <Button>取消</Button> })}>
+      内容
+    </Dialog>
+  )),
+  entry('Toaster', Toaster, {}, { floats: true }),
+]
+
+/** Every component with what it needs to be drawn. */
+export const components: readonly ComponentCase[] = [...shows, ...fields, ...choosing, ...floating]
+
+function one(component: unknown, props: object) {
+  const Component = of(component)
+  return <Component {...props} />
+}
+
+function within(name: string, render: ComponentCase['render'], more: Partial<ComponentCase> = {}): ComponentCase {
+  return { name, render, floats: true, ...more }
+}
+
+function click(role: string, name: string): Change {
+  return { click: [[role, name]] }
+}
+
+function picked(role: string, name: string): Change {
+  return {
+    click: [
+      ['combobox', '服务站'],
+      [role, name],
+    ],
+  }
+}
+
+function typed(value: string): Change {
+  return { type: value }
+}
+
+function key(press: string): Change {
+  return { press }
+}
+
+function field(initial: unknown, next: unknown, change: Change): ValueCase {
+  return { initial, next, submitted: { initial: [textOf(initial)], next: [textOf(next)] }, change, isField: true }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A native control, whose handler gets the event. */
+function text(initial: string, next: string): ValueCase {
+  return { ...field(initial, next, typed(next)), onChange: 'native' }
+}
+
+function toggled(role: string, submitted: string): ValueCase {
+  return {
+    prop: 'checked',
+    defaultProp: 'defaultChecked',
+    initial: false,
+    next: true,
+    submitted: { initial: [], next: [submitted] },
+    change: click(role, '启用'),
+    isField: true,
+  }
+}
