@@ -35,7 +35,14 @@ describe('the entries', () => {
       'useUnsavedEdits',
       'useWidgetServices',
     ])
-    expect(Object.keys(entity).sort()).toEqual(['EntityDetailDialog', 'EntityDialog', 'EntityList', 'defineEntity'])
+    expect(Object.keys(entity).sort()).toEqual([
+      'EntityDetailDialog',
+      'EntityDialog',
+      'EntityList',
+      'MissingUrlError',
+      'defineEntity',
+      'urlSource',
+    ])
     expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView'])
     expect(Object.keys(richText).sort()).toEqual(['RichTextEditor', 'RichTextView'])
     expect(Object.keys(onlineForm).sort()).toEqual(['OnlineForm'])

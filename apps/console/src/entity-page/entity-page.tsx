@@ -1,7 +1,8 @@
-import { fileApi } from '@trackhoe/api-client/files'
-import { EntityList, type EntityFiles, type EntityListProps } from '@trackhoe/form-widgets/entity'
+import { EntityList, type EntityListProps } from '@trackhoe/form-widgets/entity'
 import { Breadcrumb, useClient, useListAddress } from '@trackhoe/shell'
+import { usePreloadWhenIdle } from '@trackhoe/ui'
 import { useMemo } from 'react'
+import { listFiles, preloadListFiles } from './list-files.ts'
 
 export interface EntityPageProps<Row extends object, AddBody, EditBody, Query> extends Omit<
   EntityListProps<Row, AddBody, EditBody, Query>,
@@ -17,11 +18,12 @@ export function EntityPage<Row extends object, AddBody, EditBody, Query>({
   ...props
 }: EntityPageProps<Row, AddBody, EditBody, Query>) {
   const { send, baseUrl } = useClient()
-  const listFiles = useMemo((): EntityFiles | undefined => {
-    if (files === undefined) return undefined
-    return { ...fileApi(send).ofList(files), detailsUrl: (path) => `${baseUrl}${path}` }
-  }, [send, baseUrl, files])
+  usePreloadWhenIdle(preloadListFiles)
+  const offered = useMemo(
+    () => (files === undefined ? undefined : listFiles(files, { send, baseUrl })),
+    [send, baseUrl, files],
+  )
   return (
-    <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} {...(listFiles && { files: listFiles })} {...props} />
+    <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} {...(offered && { files: offered })} {...props} />
   )
 }

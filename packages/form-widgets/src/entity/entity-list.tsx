@@ -17,7 +17,6 @@ import type { EntityFiles } from './entity-files.ts'
 import { advancedFields, entityFilters } from './entity-filters.ts'
 import { NEW_RECORD } from './new-record.ts'
 import { RowActions } from './row-actions.tsx'
-import { TransferBar } from './transfer-bar.tsx'
 import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './use-details.ts'
 import { useExport } from './use-export.ts'
@@ -25,7 +24,13 @@ import { useExport } from './use-export.ts'
 const LazyDialog = lazyComponent(async () => (await import('./entity-dialog.tsx')).EntityDialog)
 const LazyDetailDialog = lazyComponent(async () => (await import('./entity-detail-dialog.tsx')).EntityDetailDialog)
 const LazyImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const LazyTransferBar = lazyComponent(async () => (await import('./transfer-bar.tsx')).TransferBar)
 const { preload: preloadDialog } = LazyDialog
+
+/** Everything that a press opens. */
+function preloadAll() {
+  for (const { preload } of [LazyDialog, LazyDetailDialog, LazyImportDialog, LazyTransferBar]) preload()
+}
 
 /** Where rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
@@ -79,7 +84,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
 ) {
   const { entity, source, permissions, actions = noActions } = props
   const t = useMessages().entity
-  usePreloadWhenIdle(preloadDialog)
+  usePreloadWhenIdle(preloadAll)
   const { title, noun } = entity.useTexts()
   const fields = entity.useFields()
   const choices = useFieldChoices(fields)
@@ -205,7 +210,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
             error instanceof MissingUrlError ? { title: error.message, retryable: false } : describeError(error),
         })}
         {...(exporting.progress && {
-          summary: <TransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />,
+          summary: <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />,
         })}
         toolbar={({ ids, query, columns: shown }) => (
           <>

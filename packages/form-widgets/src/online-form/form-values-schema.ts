@@ -1,6 +1,7 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Messages } from '../locale/zh-cn.ts'
+import { builtInSchemas } from '../widgets/built-in-schemas.ts'
 import { isEmptyValue } from '../widgets/values.ts'
 import type { FieldChoices } from '../widgets/widget.ts'
 import type { OnlineField } from './form-field.ts'
@@ -14,6 +15,13 @@ interface SchemaOptions {
    * it stands in.
    */
   stateOf: (field: OnlineField, values: FormValues) => { shown: boolean; required: boolean; kept: boolean }
+}
+
+/** The schema of a value that is not empty: of its own widget, or of the built-in one. Absent: every value is valid. */
+export function valueSchema(field: OnlineField, messages: Messages['rules'], choices: FieldChoices) {
+  const { widget, widgetType } = field
+  const checked = widgetType === undefined ? widget : { schema: builtInSchemas[widgetType] }
+  return checked.schema?.(field, messages, choices)
 }
 
 /** The schema of what a form holds, derived from its fields. */
@@ -40,7 +48,7 @@ function issuesOf(field: OnlineField, value: unknown, required: boolean, options
   if (isEmptyValue(written)) {
     return required ? [{ path: [], message: options.messages.required(field.label) }] : []
   }
-  const schema = field.widget.schema?.(field, options.messages, options.choicesOf(field))
+  const schema = valueSchema(field, options.messages, options.choicesOf(field))
   const checked = schema && z.safeParse(schema, value)
   return checked?.success === false ? checked.error.issues.map(({ message }) => ({ path: [], message })) : []
 }

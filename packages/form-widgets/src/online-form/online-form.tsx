@@ -24,7 +24,7 @@ import { defaultKind, filledDefault, readDefault } from './default-values.ts'
 import type { ExpressionScope } from './expression.ts'
 import { readFormSchema, type OnlineField } from './form-field.ts'
 import type { FormSchema } from './form-field-schema.ts'
-import { schemaResolver } from './form-values-schema.ts'
+import { schemaResolver, valueSchema } from './form-values-schema.ts'
 import { newRecordValues, readRecordValues, unreadableText, writeBody, type FormValues } from './form-values.ts'
 import { holds, OnlineFormField } from './online-field.tsx'
 import { OnlineFormContext, type OnlineFormParts } from './online-form-context.ts'
@@ -231,7 +231,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     const stored = record[field.key]
     const unreadable = unreadableText(field, stored)
     if (unreadable !== undefined) return t.onlineForm.unreadable(unreadable)
-    const schema = field.widget.needs === 'options' && field.widget.schema?.(field, t.rules, choices.of(field))
+    const schema = field.widget.needs === 'options' && valueSchema(field, t.rules, choices.of(field))
     if (!schema || isEmptyValue(start[field.key])) return undefined
     const checked = z.safeParse(schema, start[field.key])
     return checked.success ? undefined : checked.error.issues[0]?.message

@@ -1,9 +1,9 @@
-import { Button, lazyComponent } from '@trackhoe/ui'
+import { Button, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
-import { readAdvanced, readSavedQueries, withAdvanced } from './advanced-query.ts'
+import { readAdvanced, withAdvanced } from './advanced-query.ts'
 import type { QueryField, QueryValues } from './query-field.ts'
 
 const LazyDialog = lazyComponent(async () => (await import('./advanced-query-dialog.tsx')).AdvancedQueryDialog)
@@ -25,7 +25,8 @@ export function AdvancedQueryButton(props: AdvancedQueryButtonProps) {
   const store = preferences ?? services.preferences
   const key = preferencesKey === undefined ? undefined : `queries:${preferencesKey}`
   const [open, setOpen] = useState(false)
-  const [saved, setSaved] = useState(() => readSavedQueries(key && store?.load(key)))
+  const [stored, setStored] = useState<unknown>(() => key && store?.load(key))
+  usePreloadWhenIdle(LazyDialog.preload)
   const query = readAdvanced(fields, values)
   const count = query.conditions.length
   return (
@@ -45,9 +46,9 @@ export function AdvancedQueryButton(props: AdvancedQueryButtonProps) {
         <LazyDialog
           fields={fields}
           query={query}
-          saved={saved}
+          stored={stored}
           onSavedChange={(next) => {
-            setSaved(next)
+            setStored(next)
             if (key !== undefined) store?.save(key, next)
           }}
           onSearch={(next) => {

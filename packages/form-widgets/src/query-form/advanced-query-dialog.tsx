@@ -3,13 +3,15 @@ import { DatePicker } from '@trackhoe/ui/date'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
-import { rulesOf, type AdvancedQuery, type SavedQuery } from './advanced-query.ts'
+import { rulesOf, type AdvancedQuery } from './advanced-query.ts'
 import type { QueryField } from './query-field.ts'
+import { readSavedQueries, type SavedQuery } from './saved-queries.ts'
 
 export interface AdvancedQueryDialogProps extends Pick<LazyProps, 'onDismiss'> {
   fields: readonly QueryField[]
   query: AdvancedQuery
-  saved: readonly SavedQuery[]
+  /** The saved queries as they are stored. */
+  stored: unknown
   onSavedChange: (saved: readonly SavedQuery[]) => void
   onSearch: (query: AdvancedQuery) => void
   onClose: () => void
@@ -30,9 +32,10 @@ const MAX_CONDITIONS = 20
 
 /** Edits an advanced query: conditions with operators, whether all or any must hold, and queries saved by name. */
 export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
-  const { fields, query, saved, onSavedChange, onSearch, onClose } = props
+  const { fields, query, stored, onSavedChange, onSearch, onClose } = props
   const t = useMessages().advancedQuery
   const formId = useId()
+  const saved = readSavedQueries(stored)
   const [match, setMatch] = useState(query.match)
   const [lines, setLines] = useState<readonly Line[]>(() => linesOf(query))
   const [name, setName] = useState('')

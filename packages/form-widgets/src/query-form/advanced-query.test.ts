@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listQuery } from '../list-page/list-state.ts'
 import { pageInBrowser } from '../list-page/page-in-browser.ts'
-import { readAdvanced, readSavedQueries, withAdvanced } from './advanced-query.ts'
+import { readAdvanced, withAdvanced } from './advanced-query.ts'
+import { readSavedQueries } from './saved-queries.ts'
 
 const fields = [
   { field: 'name', label: '名称' },

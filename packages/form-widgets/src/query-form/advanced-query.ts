@@ -1,5 +1,4 @@
 import { readSuperQuery, writeSuperQuery, type SuperQueryCondition, type SuperQueryRule } from '@trackhoe/contract'
-import * as z from 'zod/mini'
 import type { QueryField, QueryValues } from './query-field.ts'
 
 /** The names under which an advanced query stands among the values of a list. */
@@ -9,11 +8,6 @@ export const ADVANCED_NAMES = ['superQueryParams', 'superQueryMatchType'] as con
 export interface AdvancedQuery {
   match: 'and' | 'or'
   conditions: readonly SuperQueryCondition[]
-}
-
-/** An advanced query that an operator has saved under a name. */
-export interface SavedQuery extends AdvancedQuery {
-  name: string
 }
 
 const TEXT_RULES = ['like', 'eq', 'ne', 'right_like', 'left_like', 'in'] as const
@@ -47,20 +41,6 @@ export function readAdvanced(fields: readonly QueryField[], values: QueryValues)
 export function withAdvanced(values: QueryValues, { conditions, match }: AdvancedQuery): QueryValues {
   const { superQueryParams: _params, superQueryMatchType: _match, ...others } = values
   return { ...others, ...writeSuperQuery(conditions, match) }
-}
-
-const Saved = z.array(
-  z.object({
-    name: z.string(),
-    match: z.enum(['and', 'or']),
-    conditions: z.array(z.object({ field: z.string(), rule: z.string(), val: z.string() })),
-  }),
-)
-
-/** Reads stored queries; none when they are not valid. */
-export function readSavedQueries(stored: unknown): readonly SavedQuery[] {
-  const read = z.safeParse(Saved, stored)
-  return read.success ? read.data : []
 }
 
 /**

@@ -1,15 +1,5 @@
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import {
-  choiceSchema,
-  choicesSchema,
-  dateSchema,
-  keysSchema,
-  mapSchema,
-  numberSchema,
-  switchSchema,
-  textSchema,
-} from './value-schemas.ts'
-import {
   fileName,
   isScalar,
   optionText,
@@ -28,18 +18,16 @@ const text: Widget = {
   read: readText,
   write: (value) => readText(value).trim(),
   toText: readText,
-  schema: textSchema,
   filter: 'text',
 }
 
 /** Spaces and lines of a longer text are part of it. */
-const longText: Widget = { read: readText, toText: readText, schema: textSchema, wide: true }
+const longText: Widget = { read: readText, toText: readText, wide: true }
 
 const list: Widget = {
   read: readScalar,
   toText: (value, { options }) => optionText(value, options),
   fromText: (typed, { options }) => valueOfLabel(typed, options),
-  schema: choiceSchema,
   filter: 'select',
   needs: 'options',
 }
@@ -55,7 +43,6 @@ const listMulti: Widget = {
       .split(/[,，;；、]/)
       .filter((each) => each.trim() !== '')
       .map((each) => String(valueOfLabel(each, options))),
-  schema: choicesSchema,
   needs: 'options',
   multiple: true,
 }
@@ -64,7 +51,6 @@ const number: Widget = {
   read: readNumber,
   toText: numberText,
   fromText: (typed) => readNumber(typed.replaceAll(',', '')) ?? typed,
-  schema: (field, t) => numberSchema(field, t, false),
   cell: 'figures',
 }
 
@@ -73,7 +59,6 @@ const date: Widget = {
   read: readDay,
   toText: readDay,
   fromText: (typed) => dateOfText(typed),
-  schema: (field, t) => dateSchema(field, t, false),
   filter: 'date-range',
   cell: 'figures',
 }
@@ -81,7 +66,6 @@ const date: Widget = {
 const file: Widget = {
   read: readList,
   toText: (value) => readList(value).map(fileName).join('，'),
-  schema: keysSchema,
   multiple: true,
   wide: true,
 }
@@ -90,7 +74,6 @@ const file: Widget = {
 const keys: Widget = {
   read: readList,
   toText: (value) => readList(value).join('，'),
-  schema: keysSchema,
   multiple: true,
 }
 
@@ -104,17 +87,19 @@ const richText: Widget = {
       .replace(/&nbsp;/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-  schema: textSchema,
   wide: true,
 }
 
-/** The widgets by the type names of the platform. Source: platform specification §2 "Form widget types". */
+/**
+ * The widgets by the type names of the platform. A list has no use for their schemas: `built-in-schemas.ts`.
+ * Source: platform specification §2 "Form widget types".
+ */
 export const builtInWidgets = {
   text,
-  password: { read: readText, toText: () => '', schema: textSchema, secret: true },
+  password: { read: readText, toText: () => '', secret: true },
   textarea: longText,
   number,
-  integer: { ...number, schema: (field, t) => numberSchema(field, t, true) },
+  integer: number,
   list,
   radio: list,
   list_multi: listMulti,
@@ -124,21 +109,19 @@ export const builtInWidgets = {
     ...date,
     read: readText,
     toText: (value) => (readText(value) === '' ? '' : formatDateTime(readText(value), 'minute')),
-    schema: (field, t) => dateSchema(field, t, true),
   },
-  rate: { ...number, schema: (field, t) => numberSchema({ ...field, min: 0, max: field.count ?? 5 }, t, true) },
+  rate: number,
   switch: {
     read: readText,
     toText: (value, choices, field) => switchText(readText(value), choices, field),
     fromText: (typed, choices, field) => switchValue(typed.trim(), choices, field),
     blank: ({ switchOptions = SWITCH }) => switchOptions[1],
-    schema: switchSchema,
   },
   file,
   image: file,
   umeditor: richText,
   markdown: longText,
-  popup: { ...text, schema: textSchema },
+  popup: text,
   sel_depart: {
     ...keys,
     toText: (value, { departments }) => {
@@ -155,7 +138,7 @@ export const builtInWidgets = {
   sel_tree: keys,
   cat_tree: keys,
   link_down: key,
-  pca: { read: readText, toText: readText, schema: textSchema },
+  pca: { read: readText, toText: readText },
   amap: {
     read: readMapValue,
     write: (value) => (readMapValue(value) ? JSON.stringify(readMapValue(value)) : ''),
@@ -163,7 +146,6 @@ export const builtInWidgets = {
       const place = readMapValue(value)
       return place ? [place.description, place.pointer].filter((part) => part !== '').join(' · ') : ''
     },
-    schema: mapSchema,
   },
   hidden: { read: (stored) => stored ?? null, toText: readText, hidden: true },
   tab: {

@@ -120,7 +120,7 @@ export interface WidgetDisplayProps {
 
 /**
  * One type of field: how its value is read from a row, written to a body, checked, shown as text and searched for.
- * `Control` edits it; the built-in widgets have theirs in the chunk of the dialog.
+ * `Control` edits it; the built-in widgets have theirs in the chunk of the dialog, and their schemas in that of the forms.
  */
 export interface Widget {
   /** The form's value for what a row or a default holds; `undefined` is an empty field. */
