@@ -129,6 +129,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/platform': ['core', 'database', 'bus', 'audit', 'spreadsheet', 'http', 'files', 'sockets', 'web'],
   'apps/server/src/modules': [
     'dictionaries',
+    'categories',
+    'rules',
     'departments',
     'roles',
     'organizations',

@@ -83,7 +83,11 @@ describe('the routes', () => {
     const token = await server.tokenOf('nobody')
     const guarded = server.routes.filter(({ rules }) => typeof rules.access === 'object')
     for (const { endpoint } of guarded) {
-      const reply = await server.call(endpoint, { token, body: body(endpoint.method, {}) })
+      const reply = await server.call(endpoint, {
+        token,
+        params: paramsFor(endpoint),
+        body: body(endpoint.method, {}),
+      })
       expect(reply).toMatchObject({ status: 403, code: 510, message: '没有权限，请联系管理员授权' })
     }
     expect(guarded.length).toBeGreaterThan(5)
@@ -112,6 +116,15 @@ describe('the routes', () => {
       // Dictionaries, and what is the same for every tenant.
       'GET /sys/dict/getDictItems/{code}',
       'GET /sys/dict/queryAllDictItems',
+      'GET /sys/dict/loadDict/{dict}',
+      'GET /sys/dict/loadDictItem/{dict}',
+      'GET /sys/dict/loadTreeData',
+      'GET /sys/dict/getSubTableDictItems',
+      'GET /sys/category/loadTreeData',
+      'GET /sys/category/loadDictItem',
+      'GET /sys/category/loadAllData',
+      // Whoever sees the rows of the column may ask.
+      'GET /sys/duplicate/check',
       'GET /dict/dictInfo/getVclBrand',
       'GET /dict/dictInfo/getVclType',
       'GET /vcltype/serviceDictVcltype/list',

@@ -15,6 +15,7 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
+import { categoryRoutes } from './modules/categories/categories.routes.ts'
 import { departmentRoutes } from './modules/departments/departments.routes.ts'
 import { dictionaryAdministrationRoutes } from './modules/dictionaries/dictionary-administration.routes.ts'
 import { textsOf } from './modules/dictionaries/dictionaries.queries.ts'
@@ -27,6 +28,7 @@ import { organizationRoutes } from './modules/organizations/organizations.routes
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
 import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
+import { ruleRoutes } from './modules/rules/rules.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { registrationRoutes } from './modules/users/registration.routes.ts'
 import { userFileRoutes } from './modules/users/user-files.routes.ts'
@@ -69,7 +71,7 @@ export function createApp(deps: Deps): Application {
   const { config } = deps
   const api = createApi(deps, {
     authorize: createAuthorize(deps),
-    readDictTexts: (codes) => textsOf(deps.db, codes),
+    readDictTexts: (codes, tenantId) => textsOf(deps.db, codes, tenantId),
   })
   api.hono.use(async (context, next) => {
     await next()
@@ -92,6 +94,8 @@ export function createApp(deps: Deps): Application {
     roleRoutes,
     departmentRoutes,
     dictionaryRoutes,
+    categoryRoutes,
+    ruleRoutes,
     overviewRoutes,
     fleetRoutes,
     gatewayRoutes,

@@ -16,6 +16,7 @@ import {
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /** A category. `hasChild` '1' on the wire means that there is something below it. */
 export const Category = wireObject({
@@ -25,6 +26,7 @@ export const Category = wireObject({
   code: OptionalText,
   hasChild: Flag,
   createTime: DateTime,
+  revision: Revision,
 })
 export type Category = z.output<typeof Category>
 
@@ -38,7 +40,10 @@ export const NewCategory = z.object({
   pid: z.optional(z.nullable(z.string())).check(label('上级')),
 })
 export type NewCategory = z.input<typeof NewCategory>
-export const CategoryEdit = z.extend(NewCategory, { id: RequiredText('请选择一条记录！', 64).check(label('编号')) })
+export const CategoryEdit = z.extend(NewCategory, {
+  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+  revision: Revision,
+})
 export type CategoryEdit = z.input<typeof CategoryEdit>
 
 export const CategoryListQuery = z.extend(ListQuery, {
@@ -67,11 +72,11 @@ export const categories = {
   add: endpoint('POST', '/sys/category/add', {
     body: NewCategory,
     result: z.unknown(),
-    ignoredFields: ['id', ...setByServer],
+    ignoredFields: ['id', 'revision', ...setByServer],
   }),
-  /** Changes a category. */
+  /** Changes a category; another `pid` moves it with all below it, which gives them new codes. Errors: 500 不能移动到自己的下级; 409 for a stale revision. */
   edit: endpoint('PUT', '/sys/category/edit', { body: CategoryEdit, result: z.unknown(), ignoredFields: setByServer }),
-  /** Deletes a category. */
+  /** Deletes a category with everything below it. */
   remove: endpoint('DELETE', '/sys/category/delete', { query: ById, result: z.unknown() }),
   /** Deletes several categories. */
   removeAll: endpoint('DELETE', '/sys/category/deleteBatch', { query: ByIds, result: z.unknown() }),

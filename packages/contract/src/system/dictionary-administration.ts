@@ -16,6 +16,7 @@ import {
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /** A dictionary. `type` 0 its values are texts, 1 numbers. */
 export const Dictionary = wireObject({
@@ -24,7 +25,10 @@ export const Dictionary = wireObject({
   dictCode: OptionalText,
   description: OptionalText,
   type: OptionalNumber,
+  /** Belongs to the installation, so that nobody of a tenant changes it. Native only. */
+  builtIn: z.optional(z.nullable(z.boolean())),
   createTime: DateTime,
+  revision: Revision,
 })
 export type Dictionary = z.output<typeof Dictionary>
 
@@ -39,6 +43,7 @@ export const DictionaryItem = wireObject({
   status: OptionalNumber,
   status_dictText: z.optional(z.nullable(z.string())),
   itemColor: OptionalText,
+  revision: Revision,
 })
 export type DictionaryItem = z.output<typeof DictionaryItem>
 
@@ -53,18 +58,34 @@ const item = {
   itemText: RequiredText('请输入名称', 100).check(label('名称')),
   itemValue: RequiredText('请输入数据值', 100).check(label('数据值')),
   description: FreeText().check(label('描述')),
-  sortOrder: z.optional(z.nullable(z.number())).check(label('排序')),
+  sortOrder: z
+    .optional(
+      z.nullable(
+        z
+          .int('必须是整数')
+          .check(z.minimum(-999_999, '必须在 ±999999 之间'), z.maximum(999_999, '必须在 ±999999 之间')),
+      ),
+    )
+    .check(label('排序')),
   status: z.union([z.literal(0), z.literal(1)], '请选择状态').check(label('状态')),
   itemColor: FreeText(50).check(label('颜色')),
 }
 
 export const NewDictionary = z.object(dictionary)
 export type NewDictionary = z.input<typeof NewDictionary>
-export const DictionaryEdit = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')), ...dictionary })
+export const DictionaryEdit = z.object({
+  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+  ...dictionary,
+  revision: Revision,
+})
 export type DictionaryEdit = z.input<typeof DictionaryEdit>
 export const NewDictionaryItem = z.object(item)
 export type NewDictionaryItem = z.input<typeof NewDictionaryItem>
-export const DictionaryItemEdit = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')), ...item })
+export const DictionaryItemEdit = z.object({
+  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+  ...item,
+  revision: Revision,
+})
 export type DictionaryItemEdit = z.input<typeof DictionaryItemEdit>
 
 export const DictionaryListQuery = z.extend(
@@ -83,17 +104,21 @@ export const DictionaryItemListQuery = z.extend(ListQuery, {
 })
 export type DictionaryItemListQuery = z.input<typeof DictionaryItemListQuery>
 
-const kept = [...SERVER_MANAGED_FIELDS]
+const kept = ['builtIn', ...SERVER_MANAGED_FIELDS]
 
 /** Writing wants `system:dict:…`. Source: platform specification §7 "User and system administration". */
 export const dictionaryAdministration = {
-  /** Lists the dictionaries. */
+  /** Lists the dictionaries of the installation and of the tenant. */
   list: endpoint('GET', '/sys/dict/list', { query: DictionaryListQuery, result: PageOf(Dictionary) }),
-  /** Creates a dictionary. */
-  add: endpoint('POST', '/sys/dict/add', { body: NewDictionary, result: z.unknown(), ignoredFields: ['id', ...kept] }),
-  /** Changes a dictionary. */
+  /** Creates a dictionary of the tenant. Errors: 500 字典编码已存在. */
+  add: endpoint('POST', '/sys/dict/add', {
+    body: NewDictionary,
+    result: z.unknown(),
+    ignoredFields: ['id', 'revision', ...kept],
+  }),
+  /** Changes a dictionary of the tenant. Errors: as of `add`; 500 for one of the installation; 409 for a stale revision. */
   edit: endpoint('PUT', '/sys/dict/edit', { body: DictionaryEdit, result: z.unknown(), ignoredFields: kept }),
-  /** Deletes a dictionary. */
+  /** Deletes a dictionary of the tenant with its items. Errors: 500 for one of the installation. */
   remove: endpoint('DELETE', '/sys/dict/delete', { query: ById, result: z.unknown() }),
   /** Deletes several dictionaries. */
   removeAll: endpoint('DELETE', '/sys/dict/deleteBatch', { query: ByIds, result: z.unknown() }),
@@ -101,13 +126,13 @@ export const dictionaryAdministration = {
   refreshCache: endpoint('GET', '/sys/dict/refleshCache', { result: z.unknown() }),
   /** Lists the items of a dictionary. */
   items: endpoint('GET', '/sys/dictItem/list', { query: DictionaryItemListQuery, result: PageOf(DictionaryItem) }),
-  /** Creates an item of a dictionary. */
+  /** Creates an item of a dictionary. Errors: 500 该值不可用，系统中已存在！, and for a dictionary of the installation. */
   addItem: endpoint('POST', '/sys/dictItem/add', {
     body: NewDictionaryItem,
     result: z.unknown(),
-    ignoredFields: ['id', ...kept],
+    ignoredFields: ['id', 'revision', ...kept],
   }),
-  /** Changes an item of a dictionary. */
+  /** Changes an item of a dictionary. Errors: as of `addItem`; 409 for a stale revision. */
   editItem: endpoint('PUT', '/sys/dictItem/edit', {
     body: DictionaryItemEdit,
     result: z.unknown(),

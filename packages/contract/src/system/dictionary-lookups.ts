@@ -8,6 +8,17 @@ import { label } from '../wire/label.ts'
 
 const optional = z.optional(z.string())
 
+/** Wire: a query carries numbers and yes or no as texts. */
+const optionalNumber = z.optional(
+  z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, '必须是整数'))]), z.transform(Number)),
+)
+const optionalFlag = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'], '只能是 true 或 false')]),
+    z.transform((value) => value === true || value === 'true'),
+  ),
+)
+
 /**
  * Where the branches of a tree come from. `condition` is the JSON text of an object of column and value, or empty;
  * `hasChildField` names the column that is '1' for nodes with children. Source: platform specification §7
@@ -45,8 +56,8 @@ export const dictionaryLookups = {
   search: endpoint('GET', '/sys/dict/loadDict/{dict}', {
     query: z.object({
       keyword: z.string().check(label('关键字')),
-      pageSize: z.optional(z.int()).check(label('每页条数')),
-      pageNo: z.optional(z.int()).check(label('页码')),
+      pageSize: optionalNumber.check(label('每页条数')),
+      pageNo: optionalNumber.check(label('页码')),
     }),
     result: ListOf(DictItem),
     sendEmptyParams: true,
@@ -55,7 +66,7 @@ export const dictionaryLookups = {
   texts: endpoint('GET', '/sys/dict/loadDictItem/{dict}', {
     query: z.object({
       key: CommaList().check(label('字典值')),
-      delNotExist: z.optional(z.boolean()).check(label('忽略不存在的值')),
+      delNotExist: optionalFlag.check(label('忽略不存在的值')),
     }),
     result: ListOf(z.string()),
     sendEmptyParams: true,
@@ -82,7 +93,7 @@ export const dictionaryLookups = {
   categoryNames: endpoint('GET', '/sys/category/loadDictItem', {
     query: z.object({
       ids: CommaList().check(label('记录')),
-      delNotExist: z.optional(z.boolean()).check(label('忽略不存在的值')),
+      delNotExist: optionalFlag.check(label('忽略不存在的值')),
     }),
     result: ListOf(z.string()),
   }),

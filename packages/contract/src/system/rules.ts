@@ -4,9 +4,19 @@ import { ListQuery } from '../wire/list-query.ts'
 import { JsonText } from '../wire/json-text.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, SERVER_MANAGED_FIELDS, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
+import {
+  ById,
+  ByIds,
+  DateTime,
+  Filter,
+  FreeText,
+  SERVER_MANAGED_FIELDS,
+  ListOf,
+  RequiredText,
+} from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /** What a form holds while a rule fills one of its fields. */
 export const FilledForm = z.record(z.string(), z.unknown())
@@ -19,6 +29,8 @@ export const FillRule = wireObject({
   ruleCode: OptionalText,
   ruleClass: OptionalText,
   ruleParams: OptionalText,
+  createTime: DateTime,
+  revision: Revision,
 })
 export type FillRule = z.output<typeof FillRule>
 
@@ -33,6 +45,8 @@ export const CheckRule = wireObject({
   ruleCode: OptionalText,
   ruleJson: JsonText(z.array(CheckRuleStep)),
   ruleDescription: OptionalText,
+  createTime: DateTime,
+  revision: Revision,
 })
 export type CheckRule = z.output<typeof CheckRule>
 
@@ -53,11 +67,11 @@ const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
 export const NewFillRule = z.object(fill)
 export type NewFillRule = z.input<typeof NewFillRule>
-export const FillRuleEdit = z.object({ id, ...fill })
+export const FillRuleEdit = z.object({ id, ...fill, revision: Revision })
 export type FillRuleEdit = z.input<typeof FillRuleEdit>
 export const NewCheckRule = z.object(checkFields)
 export type NewCheckRule = z.input<typeof NewCheckRule>
-export const CheckRuleEdit = z.object({ id, ...checkFields })
+export const CheckRuleEdit = z.object({ id, ...checkFields, revision: Revision })
 export type CheckRuleEdit = z.input<typeof CheckRuleEdit>
 
 export const RuleListQuery = z.extend(ListQuery, {
@@ -95,7 +109,7 @@ export const rules = {
   addFillRule: endpoint('POST', '/sys/fillRule/add', {
     body: NewFillRule,
     result: z.unknown(),
-    ignoredFields: ['id', ...kept],
+    ignoredFields: ['id', 'revision', ...kept],
   }),
   /** Changes a rule that fills a field. */
   editFillRule: endpoint('PUT', '/sys/fillRule/edit', { body: FillRuleEdit, result: z.unknown(), ignoredFields: kept }),
@@ -127,7 +141,7 @@ export const rules = {
   addCheckRule: endpoint('POST', '/sys/checkRule/add', {
     body: NewCheckRule,
     result: z.unknown(),
-    ignoredFields: ['id', ...kept],
+    ignoredFields: ['id', 'revision', ...kept],
   }),
   /** Changes a rule that checks a field. */
   editCheckRule: endpoint('PUT', '/sys/checkRule/edit', {

@@ -1,24 +1,100 @@
 import { dictionaries } from '@trackhoe/contract'
+import { dictionaryLookups } from '@trackhoe/contract/system'
 import { mayDo } from '../../auth/callers.queries.ts'
+import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { allItems, itemsOf, publishedTable, tableItems } from './dictionaries.queries.ts'
+import { allItems, itemsOf, toItem } from './dictionaries.queries.ts'
+import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'
+import { readTreeCondition } from './tree-condition.ts'
+import * as queries from './table-lookups.queries.ts'
 
-/** Source: platform specification §7 "Dictionaries and forms". */
+const BAD_CODE = '字典Code格式不正确！'
+/** Choices that a search answers when nobody says how many, and at most. */
+const SEARCH_SIZE = { usual: 10, most: 500 }
+
+/** What forms choose from. Source: platform specification §7 "Dictionaries and forms". */
 export function dictionaryRoutes(api: Api) {
   const { db } = api.deps
+  const user = { access: 'user' } as const
 
-  serve(api, dictionaries.items, { access: 'user' }, async ({ params, caller }) => {
-    if (!params.code.includes(',')) return itemsOf(db, params.code)
-    const code = params.code
-      .split(',')
-      .map((part) => part.trim())
-      .join(',')
-    const table = publishedTable(code)
-    if (!table) throw refused('字典Code格式不正确！')
-    if (table.action !== null && !(await mayDo(db, caller, table.action))) throw forbidden()
-    return tableItems(db, caller.tenantId, table)
+  serve(api, dictionaries.items, user, async ({ params, caller }) => {
+    if (!params.code.includes(',')) return itemsOf(db, caller.tenantId, params.code)
+    const dictionary = await readable(caller, params.code)
+    return (await queries.allItems(db, caller.tenantId, dictionary)).map(toItem)
   })
 
-  serve(api, dictionaries.all, { access: 'user' }, () => allItems(db))
+  serve(api, dictionaries.all, user, ({ caller }) => allItems(db, caller.tenantId))
+
+  serve(api, dictionaryLookups.search, user, async ({ params, query, caller }) => {
+    const dictionary = await readable(caller, params.dict)
+    const found = await queries.search(db, caller.tenantId, dictionary, {
+      keyword: query.keyword,
+      pageNo: Math.max(query.pageNo ?? 1, 1),
+      pageSize: Math.min(Math.max(query.pageSize ?? SEARCH_SIZE.usual, 1), SEARCH_SIZE.most),
+    })
+    if (!found) throw refused(BAD_CODE)
+    return found.map(toItem)
+  })
+
+  serve(api, dictionaryLookups.texts, user, async ({ params, query, caller }) => {
+    const texts = params.dict.includes(',')
+      ? await queries.textsOf(db, caller.tenantId, await readable(caller, params.dict), query.key)
+      : new Map((await itemsOf(db, caller.tenantId, params.dict)).map(({ value, text }) => [value, text]))
+    return textsInOrder(texts, query.key, query.delNotExist)
+  })
+
+  serve(api, dictionaryLookups.tree, user, async ({ query, caller }) => {
+    const published = await readableTable(caller, query.tableName)
+    const condition = readTreeCondition(query.condition, published)
+    const text = publishedColumn(published, query.text)
+    const code = publishedColumn(published, query.code)
+    const parent = publishedColumn(published, query.pidField)
+    if (!text || !code || !parent || !condition) throw refused(BAD_CODE)
+    const tree = { published, text, code, parent, where: condition.where }
+    return (await queries.branch(db, caller.tenantId, tree, query.pid)).map(({ hasChild, ...node }) => ({
+      ...node,
+      value: node.key,
+      leaf: !hasChild,
+      isLeaf: !hasChild,
+      code: null,
+      children: null,
+    }))
+  })
+
+  serve(api, dictionaryLookups.subTable, user, async ({ query, caller }) => {
+    const published = await readableTable(caller, query.tableName)
+    const main = await readableTable(caller, query.mainTableName)
+    const text = publishedColumn(published, query.labelField)
+    const code = publishedColumn(published, query.valueField)
+    const foreignKey = publishedColumn(published, query.foreignKey)
+    const mainValue = publishedColumn(main, query.mainValueField)
+    if (!text || !code || !foreignKey || !mainValue) throw refused(BAD_CODE)
+    const subTable = { items: { published, text, code, order: [] }, foreignKey, main, mainValue }
+    return (await queries.subTableItems(db, caller.tenantId, subTable, query.mainValue)).map(toItem)
+  })
+
+  /** Errors: 500 for a code that is not published, 403 where the caller may not read its table. */
+  async function readable(caller: Caller, code: string) {
+    const dictionary = queries.readTableCode(code)
+    if (!dictionary) throw refused(BAD_CODE)
+    await assertReadable(caller, dictionary.published)
+    return dictionary
+  }
+
+  async function readableTable(caller: Caller, name: string) {
+    const published = publishedTable(name)
+    if (!published) throw refused(BAD_CODE)
+    await assertReadable(caller, published)
+    return published
+  }
+
+  async function assertReadable(caller: Caller, { action }: PublishedTable) {
+    if (action !== null && !(await mayDo(db, caller, action))) throw forbidden()
+  }
+}
+
+/** The text of each value in its place; an unknown value is left out, or stands for itself when `leaveOut` is false. */
+export function textsInOrder(texts: ReadonlyMap<string, string>, values: readonly string[], leaveOut = true): string[] {
+  return values.flatMap((value) => texts.get(value) ?? (leaveOut ? [] : [value]))
 }

@@ -1,13 +1,19 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { dict, dictItem } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
+import { isVisibleDictionary } from './published-tables.ts'
+
+export type DictRow = typeof dict.$inferSelect
+export type DictItemRow = typeof dictItem.$inferSelect
 
 const dictColumns: ListColumns = {
   id: { column: dict.id, kind: 'text', label: '编号' },
   dictName: { column: dict.dictName, kind: 'text', label: '字典名称', pinyin: true },
   dictCode: { column: dict.dictCode, kind: 'text', label: '字典编码' },
   description: { column: dict.description, kind: 'text', label: '描述', pinyin: true },
+  type: { column: dict.type, kind: 'integer', label: '字典类型' },
 }
 
 const itemColumns: ListColumns = {
@@ -18,9 +24,9 @@ const itemColumns: ListColumns = {
   status: { column: dictItem.status, kind: 'integer', label: '状态' },
 }
 
-/** One page of the dictionaries, which are the same for every tenant, and how many there are. */
-export async function page(db: Db, query: ListQueryInput) {
-  const where = and(...conditionsOf(dictColumns, query))
+/** One page of the dictionaries of the installation and of the tenant, and how many there are. */
+export async function page(db: Db, tenantId: string, query: ListQueryInput) {
+  const where = and(isVisibleDictionary(tenantId), ...conditionsOf(dictColumns, query))
   const [counted] = await db.select({ total: count() }).from(dict).where(where)
   const rows = await db
     .select()
@@ -33,8 +39,13 @@ export async function page(db: Db, query: ListQueryInput) {
 }
 
 /** One page of a dictionary's items, those that are off included. In their own order unless another is asked for. */
-export async function items(db: Db, query: ListQueryInput & { dictId: string }) {
-  const where = and(eq(dictItem.dictId, query.dictId), ...conditionsOf(itemColumns, query))
+export async function items(db: Db, tenantId: string, query: ListQueryInput & { dictId: string }) {
+  const visible = db.select({ id: dict.id }).from(dict).where(isVisibleDictionary(tenantId))
+  const where = and(
+    eq(dictItem.dictId, query.dictId),
+    inArray(dictItem.dictId, visible),
+    ...conditionsOf(itemColumns, query),
+  )
   const [counted] = await db.select({ total: count() }).from(dictItem).where(where)
   const rows = await db
     .select()
@@ -46,17 +57,84 @@ export async function items(db: Db, query: ListQueryInput & { dictId: string }) 
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Whether the dictionary has the value, another item than `except`. */
+/** The dictionaries among these ids that the tenant sees, locked until the transaction ends. */
+export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]): Promise<DictRow[]> {
+  return db
+    .select()
+    .from(dict)
+    .where(and(inArray(dict.id, [...ids]), isVisibleDictionary(tenantId)))
+    .orderBy(asc(dict.id))
+    .for('update')
+}
+
+/** The items among these ids whose dictionary the tenant sees, each with its dictionary, locked. */
+export function findItemsForUpdate(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .select({ item: dictItem, dictionary: dict })
+    .from(dictItem)
+    .innerJoin(dict, eq(dict.id, dictItem.dictId))
+    .where(and(inArray(dictItem.id, [...ids]), isVisibleDictionary(tenantId)))
+    .orderBy(asc(dictItem.id))
+    .for('update')
+}
+
+/** Whether the installation or the tenant has a dictionary with the code, another one than `except`. */
+export async function hasCode(db: Db, tenantId: string, dictCode: string, except?: string): Promise<boolean> {
+  const others = except === undefined ? undefined : ne(dict.id, except)
+  const [row] = await db
+    .select({ id: dict.id })
+    .from(dict)
+    .where(and(eq(dict.dictCode, dictCode), or(isNull(dict.tenantId), eq(dict.tenantId, tenantId)), others))
+  return row !== undefined
+}
+
+export async function insert(db: Db, row: typeof dict.$inferInsert): Promise<void> {
+  await db.insert(dict).values(row)
+}
+
+/** Changes a dictionary of the tenant and counts up its revision. */
+export async function update(db: Db, tenantId: string, id: string, changes: Partial<DictRow>): Promise<void> {
+  await db
+    .update(dict)
+    .set({ ...changes, revision: nextRevision(dict.revision) })
+    .where(and(eq(dict.id, id), eq(dict.tenantId, tenantId)))
+}
+
+/** Deletes dictionaries of the tenant with their items. */
+export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await db.delete(dict).where(and(inArray(dict.id, [...ids]), eq(dict.tenantId, tenantId)))
+}
+
+export async function insertItem(db: Db, row: typeof dictItem.$inferInsert): Promise<void> {
+  await db.insert(dictItem).values(row)
+}
+
+/** Changes an item and counts up its revision. The caller has seen that its dictionary is the tenant's. */
+export async function updateItem(db: Db, id: string, changes: Partial<DictItemRow>): Promise<void> {
+  await db
+    .update(dictItem)
+    .set({ ...changes, revision: nextRevision(dictItem.revision) })
+    .where(eq(dictItem.id, id))
+}
+
+export async function removeItems(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(dictItem).where(inArray(dictItem.id, [...ids]))
+}
+
+/** Whether a dictionary that the tenant sees has the value, another item than `except`. */
 export async function hasValue(
   db: Db,
+  tenantId: string,
   { dictId, itemValue, except }: { dictId: string; itemValue: string; except?: string | undefined },
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: dictItem.id })
     .from(dictItem)
+    .innerJoin(dict, eq(dict.id, dictItem.dictId))
     .where(
       and(
         eq(dictItem.dictId, dictId),
+        isVisibleDictionary(tenantId),
         eq(dictItem.itemValue, itemValue),
         except === undefined ? undefined : ne(dictItem.id, except),
       ),

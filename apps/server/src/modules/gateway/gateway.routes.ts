@@ -48,7 +48,7 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
         const row = await foundBy(caller, check(gatewayFunctions.vehicle.data, data))
         return vehicleOf(row, await statusOf(row), await hides(db, caller))
       },
-      [gatewayFunctions.attachmentTypes.fun]: async () => itemsOf(db, 'affix_type'),
+      [gatewayFunctions.attachmentTypes.fun]: async (_, caller) => itemsOf(db, caller.tenantId, 'affix_type'),
       [gatewayFunctions.lastSetting.fun]: async (data, caller) => {
         // What was sent is a command record.
         if (!(await mayDo(db, caller, 'vehicle:record'))) throw forbidden()

@@ -26,7 +26,7 @@ export async function signedIn(db: Db, owner: Owner, pair: TokenPair): Promise<S
       name,
       status: String(status),
     })),
-    sysAllDictItems: await allItems(db),
+    sysAllDictItems: await allItems(db, owner.tenantId),
   }
 }
 

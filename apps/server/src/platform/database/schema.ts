@@ -137,9 +137,16 @@ export const rolePermission = pgTable(
 
 export const dict = pgTable('sys_dict', {
   id: text().primaryKey(),
+  /** Null: of the installation, the same for every tenant. */
+  tenantId: text('tenant_id'),
   dictName: text('dict_name').notNull(),
   dictCode: text('dict_code').notNull(),
   description: text(),
+  /** 0 its values are texts, 1 numbers. */
+  type: integer().notNull().default(0),
+  createBy: text('create_by'),
+  createTime: time('create_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const dictItem = pgTable('sys_dict_item', {
@@ -147,8 +154,11 @@ export const dictItem = pgTable('sys_dict_item', {
   dictId: text('dict_id').notNull(),
   itemText: text('item_text').notNull(),
   itemValue: text('item_value').notNull(),
+  description: text(),
   sortOrder: integer('sort_order').notNull().default(0),
   status: integer().notNull().default(1),
+  itemColor: text('item_color'),
+  revision: integer().notNull().default(1),
 })
 
 export const pageConfig = pgTable('sys_page_config', {

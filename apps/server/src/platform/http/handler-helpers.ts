@@ -4,8 +4,11 @@ import type { Db } from '../database/database.ts'
 import type { Caller } from './env.ts'
 import type { HttpDeps } from './deps.ts'
 
-/** Reads the texts of some dictionaries: code → value → text. */
-export type ReadDictTexts = (codes: readonly string[]) => Promise<ReadonlyMap<string, ReadonlyMap<string, string>>>
+/** Reads the texts of some dictionaries, the tenant's own included: code → value → text. */
+export type ReadDictTexts = (
+  codes: readonly string[],
+  tenantId: string | undefined,
+) => Promise<ReadonlyMap<string, ReadonlyMap<string, string>>>
 
 interface Paging {
   pageNo: number
@@ -75,7 +78,10 @@ export function createHandlerHelpers(options: HelperOptions): HandlerHelpers<Pag
       fields: Readonly<Record<Field, string>>,
     ) {
       const entries = Object.entries<string>(fields) as [Field, string][]
-      const texts = await readDictTexts(entries.map(([, code]) => code))
+      const texts = await readDictTexts(
+        entries.map(([, code]) => code),
+        caller?.tenantId,
+      )
       return rows.map((row) => {
         const beside = entries.flatMap(([field, code]) => {
           const value: unknown = row[field]

@@ -1,0 +1,136 @@
+import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
+import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { category, position } from '../../platform/database/form-schema.ts'
+import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
+import { consumer, vehicleBrand, vehicleKind } from '../../platform/database/vehicle-schema.ts'
+
+/** A table whose rows forms may offer as choices. */
+export interface PublishedTable {
+  readonly table: PgTable
+  /** Who may read it. Null: everybody who is signed in. */
+  readonly action: string | null
+  /** The condition that a row is the tenant's. Undefined: the rows are the same for every tenant. */
+  readonly visibleTo: (tenantId: string) => SQL | undefined
+  readonly id: PgColumn
+  /** The columns that may be read, compared and sorted by, by their name on the wire. */
+  readonly columns: Readonly<Record<string, PgColumn>>
+}
+
+const ofTenant = (column: PgColumn) => (tenantId: string) => eq(column, tenantId)
+const ofEverybody = () => undefined
+
+/** The dictionaries of the installation, and the tenant's own. */
+export const isVisibleDictionary = (tenantId: string) => or(isNull(dict.tenantId), eq(dict.tenantId, tenantId))
+
+/**
+ * The tables that may be read as dictionaries. What is not in it does not exist: no part of a code reaches a query.
+ * Source: platform specification §7 "Dictionaries and forms".
+ */
+const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
+  sys_user: {
+    table: user,
+    action: 'system:user:list',
+    visibleTo: ofTenant(user.tenantId),
+    id: user.id,
+    columns: {
+      id: user.id,
+      username: user.username,
+      realname: user.realname,
+      work_no: user.workNo,
+      sex: user.sex,
+      status: user.status,
+      post: user.post,
+    },
+  },
+  sys_depart: {
+    table: depart,
+    action: 'system:depart:list',
+    visibleTo: ofTenant(depart.tenantId),
+    id: depart.id,
+    columns: {
+      id: depart.id,
+      depart_name: depart.departName,
+      parent_id: depart.parentId,
+      org_code: depart.orgCode,
+      org_type: depart.orgType,
+      depart_order: depart.departOrder,
+    },
+  },
+  sys_role: {
+    table: role,
+    action: 'system:role:list',
+    visibleTo: ofTenant(role.tenantId),
+    id: role.id,
+    columns: { id: role.id, role_name: role.roleName, role_code: role.roleCode },
+  },
+  sys_category: {
+    table: category,
+    action: null,
+    visibleTo: ofTenant(category.tenantId),
+    id: category.id,
+    columns: { id: category.id, name: category.name, code: category.code, pid: category.pid },
+  },
+  sys_position: {
+    table: position,
+    action: null,
+    visibleTo: ofTenant(position.tenantId),
+    id: position.id,
+    columns: { id: position.id, name: position.name, code: position.code },
+  },
+  sys_dict: {
+    table: dict,
+    action: null,
+    visibleTo: isVisibleDictionary,
+    id: dict.id,
+    columns: { id: dict.id, dict_name: dict.dictName, dict_code: dict.dictCode },
+  },
+  sys_dict_item: {
+    table: dictItem,
+    action: null,
+    visibleTo: (tenantId) =>
+      exists(
+        new QueryBuilder()
+          .select({ id: dict.id })
+          .from(dict)
+          .where(and(eq(dict.id, dictItem.dictId), isVisibleDictionary(tenantId))),
+      ),
+    id: dictItem.id,
+    columns: {
+      id: dictItem.id,
+      dict_id: dictItem.dictId,
+      item_text: dictItem.itemText,
+      item_value: dictItem.itemValue,
+      sort_order: dictItem.sortOrder,
+      status: dictItem.status,
+    },
+  },
+  service_consumer: {
+    table: consumer,
+    action: 'vehicle:consumer:list',
+    visibleTo: ofTenant(consumer.tenantId),
+    id: consumer.id,
+    columns: { id: consumer.id, name: consumer.name },
+  },
+  service_dict_vclbrand: {
+    table: vehicleBrand,
+    action: null,
+    visibleTo: ofEverybody,
+    id: vehicleBrand.id,
+    columns: { id: vehicleBrand.id, vcl_brand: vehicleBrand.vclBrand },
+  },
+  service_dict_vclkind: {
+    table: vehicleKind,
+    action: null,
+    visibleTo: ofEverybody,
+    id: vehicleKind.id,
+    columns: { id: vehicleKind.id, vcl_kind: vehicleKind.vclKind },
+  },
+}
+
+/** A published table by its name; undefined when it is none. */
+export const publishedTable = (name: string): PublishedTable | undefined =>
+  Object.hasOwn(PUBLISHED, name) ? PUBLISHED[name] : undefined
+
+/** A published column of a table by its name; undefined when it is none. */
+export const publishedColumn = ({ columns }: PublishedTable, name: string): PgColumn | undefined =>
+  Object.hasOwn(columns, name) ? columns[name] : undefined

@@ -1,0 +1,76 @@
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/database/database.ts'
+import { category, checkRule, fillRule, position } from '../../platform/database/form-schema.ts'
+import { depart, dict, role, user } from '../../platform/database/schema.ts'
+
+/** A column whose values may be asked for. */
+export interface CheckedColumn {
+  table: PgTable
+  id: PgColumn
+  column: PgColumn
+  /** Who may ask: whoever sees the rows anyway. */
+  action: string
+  /** The rows among which a value must be the only one; undefined: all of the installation. */
+  among: (tenantId: string) => SQL | undefined
+  ignoresCase?: true
+}
+
+const users = { ...of(user), action: 'system:user:list' }
+const roles = { ...of(role), action: 'system:role:list' }
+const departs = { ...of(depart), action: 'system:depart:list' }
+
+/** By `table.column`. What is not in it does not exist. Source: platform specification §5 "Duplicate checks". */
+const CHECKED = new Map<string, CheckedColumn>([
+  ['sys_user.username', { ...users, column: user.username, among: () => undefined, ignoresCase: true }],
+  ['sys_user.phone', { ...users, column: user.phone }],
+  ['sys_user.email', { ...users, column: user.email, ignoresCase: true }],
+  ['sys_user.work_no', { ...users, column: user.workNo }],
+  ['sys_role.role_code', { ...roles, column: role.roleCode }],
+  ['sys_role.role_name', { ...roles, column: role.roleName }],
+  ['sys_depart.depart_name', { ...departs, column: depart.departName }],
+  ['sys_depart.org_code', { ...departs, column: depart.orgCode }],
+  [
+    'sys_dict.dict_code',
+    {
+      table: dict,
+      id: dict.id,
+      column: dict.dictCode,
+      among: (tenantId) => or(isNull(dict.tenantId), eq(dict.tenantId, tenantId)),
+      action: 'system:dict:list',
+    },
+  ],
+  ['sys_category.name', { ...of(category), column: category.name, action: 'system:category:list' }],
+  ['sys_position.code', { ...of(position), column: position.code, action: 'system:user:list' }],
+  ['sys_fill_rule.rule_code', { ...of(fillRule), column: fillRule.ruleCode, action: 'system:fillRule:list' }],
+  ['sys_check_rule.rule_code', { ...of(checkRule), column: checkRule.ruleCode, action: 'system:checkRule:list' }],
+])
+
+function of(table: PgTable & { id: PgColumn; tenantId: PgColumn }) {
+  return { table, id: table.id, among: (tenantId: string) => eq(table.tenantId, tenantId) }
+}
+
+/** The column that a duplicate check names; undefined when its values may not be asked for. */
+export const checkedColumn = (tableName: string, fieldName: string): CheckedColumn | undefined =>
+  CHECKED.get(`${tableName}.${fieldName}`)
+
+/** Whether another record than `except` has the value. */
+export async function hasValue(
+  db: Db,
+  tenantId: string,
+  { table, id, column, among, ignoresCase }: CheckedColumn,
+  { value, except }: { value: string; except?: string | undefined },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id })
+    .from(table)
+    .where(
+      and(
+        among(tenantId),
+        ignoresCase ? eq(sql`lower(${column})`, value.toLowerCase()) : eq(column, value),
+        except === undefined ? undefined : ne(id, except),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

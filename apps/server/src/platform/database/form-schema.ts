@@ -1,0 +1,61 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+// Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Who wrote a row and when, and its state for edits. */
+const written = () => ({
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+})
+
+export const category = pgTable('sys_category', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  pid: text(),
+  name: text().notNull(),
+  code: text().notNull(),
+  ...written(),
+})
+
+export const position = pgTable('sys_position', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  createTime: time('create_time').notNull(),
+})
+
+export const fillRule = pgTable('sys_fill_rule', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  ruleName: text('rule_name').notNull(),
+  ruleCode: text('rule_code').notNull(),
+  ruleClass: text('rule_class').notNull(),
+  ruleParams: text('rule_params'),
+  ...written(),
+})
+
+export const fillRuleCounter = pgTable(
+  'sys_fill_rule_counter',
+  {
+    ruleId: text('rule_id').notNull(),
+    period: text().notNull(),
+    lastValue: bigint('last_value', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.period] })],
+)
+
+export const checkRule = pgTable('sys_check_rule', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  ruleName: text('rule_name').notNull(),
+  ruleCode: text('rule_code').notNull(),
+  ruleJson: text('rule_json').notNull(),
+  ruleDescription: text('rule_description'),
+  ...written(),
+})
