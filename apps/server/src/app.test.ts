@@ -120,6 +120,7 @@ describe('the routes', () => {
       'GET /sys/dict/loadDictItem/{dict}',
       'GET /sys/dict/loadTreeData',
       'GET /sys/dict/getSubTableDictItems',
+      'GET /online/cgform/api/querySelectOptions',
       'GET /sys/category/loadTreeData',
       'GET /sys/category/loadDictItem',
       'GET /sys/category/loadAllData',

@@ -16,10 +16,12 @@ import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
 import { categoryRoutes } from './modules/categories/categories.routes.ts'
+import { departmentLookupRoutes } from './modules/departments/department-lookups.routes.ts'
 import { departmentRoutes } from './modules/departments/departments.routes.ts'
 import { dictionaryAdministrationRoutes } from './modules/dictionaries/dictionary-administration.routes.ts'
 import { textsOf } from './modules/dictionaries/dictionaries.queries.ts'
 import { dictionaryRoutes } from './modules/dictionaries/dictionaries.routes.ts'
+import { linkedChoiceRoutes } from './modules/dictionaries/linked-choices.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { gatewayRoutes } from './modules/gateway/gateway.routes.ts'
@@ -33,6 +35,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts'
 import { registrationRoutes } from './modules/users/registration.routes.ts'
 import { userFileRoutes } from './modules/users/user-files.routes.ts'
 import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
+import { userLookupRoutes } from './modules/users/user-lookups.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
@@ -90,10 +93,13 @@ export function createApp(deps: Deps): Application {
     userRoutes,
     userRemovalRoutes,
     userFileRoutes,
+    userLookupRoutes,
     registrationRoutes,
     roleRoutes,
     departmentRoutes,
+    departmentLookupRoutes,
     dictionaryRoutes,
+    linkedChoiceRoutes,
     categoryRoutes,
     ruleRoutes,
     overviewRoutes,

@@ -49,6 +49,8 @@ export type User = z.output<typeof User>
 
 const filter = z.optional(z.string().check(z.maxLength(100, '最多 100 个字符')))
 
+const several = z.optional(z.string().check(z.maxLength(4000, '最多 4000 个字符')))
+
 /** Filters of the user list. A value may be `*part*`, `!not`, `a,b` or `>= x`; empty ones are not sent. */
 export const UserListQuery = z.extend(ListQuery, {
   id: filter.check(label('编号')),
@@ -63,8 +65,8 @@ export const UserListQuery = z.extend(ListQuery, {
   createTime_begin: filter.check(label('创建时间')),
   createTime_end: filter.check(label('创建时间')),
   /** One of several values, comma-joined. */
-  id_MultiString: filter.check(label('编号')),
-  username_MultiString: filter.check(label('账号')),
+  id_MultiString: several.check(label('编号')),
+  username_MultiString: several.check(label('账号')),
   realname_MultiString: filter.check(label('姓名')),
   sex_MultiString: filter.check(label('性别')),
   phone_MultiString: filter.check(label('手机号')),

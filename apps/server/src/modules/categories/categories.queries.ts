@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, count, eq, exists, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { category } from '../../platform/database/form-schema.ts'
 import { organization } from '../../platform/database/schema.ts'
@@ -83,7 +84,7 @@ function select(db: Db, tenantId: string, where: SQL | undefined): Promise<Shown
 
 /** The condition that columns have these values. Undefined when one of the names is none of `name`, `code` and `id`. */
 export function conditionOf(values: Readonly<Record<string, string>>): { where: SQL | undefined } | undefined {
-  const allowed = new Map([
+  const allowed = new Map<string, PgColumn>([
     ['id', category.id],
     ['name', category.name],
     ['code', category.code],

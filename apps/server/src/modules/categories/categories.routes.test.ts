@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onlineForms } from '@trackhoe/contract/online'
 import { categories, dictionaryLookups } from '@trackhoe/contract/system'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -77,6 +78,19 @@ describe('categories', () => {
     const ids = `${pump},unknown,${hydraulic}`
     expect((await names({ ids })).result).toEqual(['主泵', '液压系统'])
     expect((await names({ ids, delNotExist: 'false' })).result).toEqual(['主泵', 'unknown', '液压系统'])
+  })
+
+  it('are linked choices, of which each leads to the next', async () => {
+    const { hydraulic } = await tree()
+    const source = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
+    const choices = (query: Record<string, string>) =>
+      server.call(onlineForms.linkedChoices, { token, query: { ...source, ...query } })
+    const first = (await choices({ condition: "code in ('A01', 'A02')" })).result
+    expect(first).toMatchObject([{ label: '液压系统', store: 'A01', id: hydraulic }, { label: '电气系统' }])
+    expect((await choices({ pidValue: hydraulic })).result).toMatchObject([{ label: '主泵', store: 'A01A01' }])
+    const odd = { success: false, message: '字典Code格式不正确！' }
+    expect(await choices({ condition: "code = 'A01' or 1 = 1" })).toMatchObject(odd)
+    expect(await choices({ txt: 'tenant_id', condition: '' })).toMatchObject(odd)
   })
 
   it('go with everything below them', async () => {

@@ -137,7 +137,7 @@ async function assertFreeCode(db: Db, caller: Caller, dictCode: string, except?:
   if (await queries.hasCode(db, caller.tenantId, dictCode, except)) throw codeTaken()
 }
 
-/** Two at once: the second is told as if it had come later. */
+/** Two at once: the second is refused as if it had come later. */
 async function unlessCodeTaken(write: Promise<void>) {
   try {
     await write
@@ -176,8 +176,13 @@ function itemColumnsOf(body: BodyOutput<typeof dictionaryAdministration.addItem>
 
 const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
 
-const wireOf = ({ tenantId, createTime, createBy: _, ...row }: DictRow) => ({
-  ...row,
+const wireOf = ({ id, tenantId, dictName, dictCode, description, type, createTime, revision }: DictRow) => ({
+  id,
+  dictName,
+  dictCode,
+  description,
+  type,
+  revision,
   builtIn: tenantId === null,
   createTime: createTime && toWireTime(createTime),
 })

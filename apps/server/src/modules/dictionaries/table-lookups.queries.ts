@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'
 import { readTableCondition, type ColumnTest, type TableCondition } from './table-condition.ts'
-import { dict, dictItem } from '../../platform/database/schema.ts'
 
 /** A table dictionary as a code names it, with all its names looked up. */
 export interface TableDictionary {
@@ -35,11 +34,11 @@ export function readTableCode(dictCode: string): TableDictionary | undefined {
   if (!text || !code) return undefined
   if (rest.length === 0) return { published, text, code, where: undefined, order: [] }
   const condition = readTableCondition(rest.join(','))
-  const parts = condition && lookUp(published, condition)
+  const parts = condition && toConditions(published, condition)
   return parts && { published, text, code, ...parts }
 }
 
-function lookUp(published: PublishedTable, { tests, order }: TableCondition) {
+function toConditions(published: PublishedTable, { tests, order }: TableCondition) {
   const conditions = tests.map((test) => toSql(published, test))
   const sorted = order.map(({ column: name, descending }) => {
     const column = publishedColumn(published, name)
@@ -128,6 +127,37 @@ async function itemsWhere(
     .$dynamic()
   const found = await (page ? rows.limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize) : rows)
   return found.map(({ value, text: shown }) => ({ value, text: shown ?? value }))
+}
+
+/** The conditions and the order of a text in the grammar of table dictionaries; undefined for any other text. */
+export function conditionOf(published: PublishedTable, text: string) {
+  if (text.trim() === '') return { where: undefined, order: [] }
+  const condition = readTableCondition(text)
+  return condition && toConditions(published, condition)
+}
+
+interface LinkedColumns {
+  readonly published: PublishedTable
+  readonly label: PgColumn
+  readonly store: PgColumn
+  readonly id: PgColumn
+  readonly parent: PgColumn
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+}
+
+/** The choices below one, or those of the condition where there is none above. */
+export function linkedChoices(db: Db, tenantId: string, columns: LinkedColumns, pidValue: string | undefined) {
+  const { published, label, store, id, parent, where, order } = columns
+  return db
+    .select({
+      label: sql<string | null>`${label}::text`,
+      store: sql<string | null>`${store}::text`,
+      id: sql<string>`${id}::text`,
+    })
+    .from(published.table)
+    .where(and(published.visibleTo(tenantId), where, pidValue === undefined ? undefined : eq(asText(parent), pidValue)))
+    .orderBy(...order, asc(store), asc(published.id))
 }
 
 /** The columns of a tree. */

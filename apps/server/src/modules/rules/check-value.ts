@@ -50,7 +50,7 @@ export function readSteps(ruleJson: string): Step[] {
 export function checkValue(steps: readonly Step[], value: string): FailedStep | undefined {
   if (value.length > LIMITS.value) throw invalid(`值最多 ${LIMITS.value} 个字符`, { field: 'value' })
   if (value === '') return undefined
-  const characters = [...value]
+  const characters = Array.from(value)
   let cursor = 0
   for (const { digits, pattern, message } of steps) {
     const isWhole = digits === '*'

@@ -210,6 +210,7 @@ function decoded(value: string): string {
   }
 }
 
-function wireOf<Row extends FillRuleRow | CheckRuleRow>({ tenantId: _, createTime, updateTime, ...row }: Row) {
+function wireOf<Row extends FillRuleRow | CheckRuleRow>(row: Row) {
+  const { createTime, updateTime } = row
   return { ...row, createTime: toWireTime(createTime), updateTime: updateTime && toWireTime(updateTime) }
 }

@@ -46,7 +46,7 @@ export function userFileRoutes(api: Api<AuthDeps>) {
     idsOf: (caller, query, selections) => queries.idsOf(db, caller.tenantId, check(UserListQuery, query), selections),
     async rowsOf({ tenantId }, ids) {
       const rows = await recordsOf(db, tenantId, await queries.rowsOf(db, tenantId, ids))
-      const texts = await api.readDictTexts(['sex', 'user_status'])
+      const texts = await api.readDictTexts(['sex', 'user_status'], tenantId)
       return rows.map((row) => ({
         ...row,
         sex_dictText: texts.get('sex')?.get(String(row.sex)) ?? '',

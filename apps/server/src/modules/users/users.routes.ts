@@ -10,7 +10,8 @@ import { assertMayChange, describeChanges } from './guarded-changes.ts'
 import { addUser, contactChanges, editUser, NAME_TAKEN, recordsOf } from './save-user.ts'
 import * as queries from './users.queries.ts'
 
-const DICTIONARIES = { sex: 'sex', status: 'user_status' } as const
+/** The dictionaries of a user's fields. */
+export const DICTIONARIES = { sex: 'sex', status: 'user_status' } as const
 
 /** The tenant's users. Source: platform specification §7 "User and system administration"; the permissions are not in the specification. */
 export function userRoutes(api: Api<AuthDeps>) {

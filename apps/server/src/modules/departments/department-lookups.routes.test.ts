@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { departmentAdministration } from '@trackhoe/contract/system'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CANARY } from '../../testing/test-rows.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  token = await server.tokenOf('admin')
+})
+afterAll(() => server.close())
+
+describe('departments as choices', () => {
+  const calls = departmentAdministration
+
+  it('are loaded branch by branch', async () => {
+    const branch = async (query: Record<string, string>) =>
+      (await server.call(calls.branch, { token, query })).result.map(({ id, isLeaf }) => [id, isLeaf])
+    expect(await branch({})).toEqual([['1001-A01', false], ['1001-A02', true]]) // prettier-ignore
+    expect(await branch({ pid: '1001-A01' })).toEqual([['1001-A01A01', true]])
+    expect(await branch({ pid: '1002-A01' })).toEqual([])
+    const { result } = await server.call(calls.below, { token, query: { parentId: '' } })
+    expect(result.map(({ departName }) => departName)).toEqual([`华东${CANARY}`, `华南${CANARY}`])
+  })
+
+  it('are found by a part of their name, in a flat list', async () => {
+    const search = (keyWord: string) => server.call(calls.search, { token, query: { keyWord } })
+    const expected = [{ id: '1001-A01A01', rootId: '1001-A01', children: null }]
+    expect((await search('服务站')).result).toMatchObject(expected)
+    expect(await search('没有')).toMatchObject({ success: false, code: 0, message: '未查询匹配数据！' })
+  })
+
+  it('are a tree of ids under both of its paths', async () => {
+    const one = await server.call(calls.idTree, { token })
+    const other = await server.call(calls.idTreeByListedPath, { token })
+    expect(one.result).toMatchObject([{ key: '1001-A01', children: [{ key: '1001-A01A01' }] }, { key: '1001-A02' }])
+    expect(other.result).toEqual(one.result)
+  })
+})

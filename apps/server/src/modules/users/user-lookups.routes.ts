@@ -1,0 +1,48 @@
+import { userAdministration, type UserDepart } from '@trackhoe/contract/system'
+import { refused } from '../../platform/http/refusal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { departmentsOfTenant } from '../departments/departments.queries.ts'
+import { recordsOf } from './save-user.ts'
+import { DICTIONARIES } from './users.routes.ts'
+import * as queries from './users.queries.ts'
+
+/** Users that one answer without pages may have. */
+const MOST_AT_ONCE = 2000
+
+/** Users as choices of a form. Source: platform specification §7 "User and system administration". */
+export function userLookupRoutes(api: Api) {
+  const { db } = api.deps
+  const calls = userAdministration
+  const readers = { access: { action: 'system:user:list' } } as const
+
+  serve(api, calls.ofDepart, readers, async ({ query, caller, page, withDictText }) => {
+    const { rows, total } = await queries.page(db, caller.tenantId, query)
+    return page(await withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES), total)
+  })
+
+  serve(api, calls.allOfDepart, readers, async ({ query: { id, realname }, caller, withDictText }) => {
+    const query = { departId: id, ...(realname !== undefined && { realname: `*${realname.replaceAll('*', '')}*` }) }
+    const paging = { pageNo: 1, pageSize: MOST_AT_ONCE, column: 'username', order: 'asc' }
+    const { rows, total } = await queries.page(db, caller.tenantId, { ...query, ...paging })
+    if (total > rows.length) throw refused(`该部门的用户超过 ${MOST_AT_ONCE} 人，请按姓名缩小范围`)
+    return withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES)
+  })
+
+  serve(api, calls.belongingDeparts, readers, async ({ query, caller }) => {
+    const own = await queries.departmentsOf(db, caller.tenantId, query.userId)
+    const all = await departmentsOfTenant(db, caller.tenantId)
+    // A prefix of a code is a department above.
+    const branches = all.filter(({ orgCode }) => own.some((each) => each.orgCode.startsWith(orgCode)))
+    const below = (parentId: string | null): UserDepart[] =>
+      branches
+        .filter((row) => row.parentId === parentId)
+        .map(({ id, departName, orgCode }) => ({
+          key: id,
+          value: id,
+          title: departName,
+          code: orgCode,
+          children: below(id),
+        }))
+    return below(null)
+  })
+}
