@@ -14,6 +14,7 @@ export default library(
     'src/markdown.ts',
     'src/online-form.ts',
     'src/rich-text.ts',
+    'src/selectors.ts',
   ],
   {
     onSuccess: writeStyles,

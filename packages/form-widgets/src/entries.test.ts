@@ -7,6 +7,7 @@ import * as listPage from './list-page.ts'
 import * as markdown from './markdown.ts'
 import * as onlineForm from './online-form.ts'
 import * as richText from './rich-text.ts'
+import * as selectors from './selectors.ts'
 
 describe('the entries', () => {
   it('are the files at the top and nothing else', () => {
@@ -45,6 +46,15 @@ describe('the entries', () => {
     ])
     expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView'])
     expect(Object.keys(richText).sort()).toEqual(['RichTextEditor', 'RichTextView'])
+    expect(Object.keys(selectors).sort()).toEqual([
+      'AreaLinkage',
+      'DepartmentSelect',
+      'LinkedSelects',
+      'PopupReportDialog',
+      'SearchSelect',
+      'SelectDepartmentDialog',
+      'SelectUserDialog',
+    ])
     expect(Object.keys(onlineForm).sort()).toEqual(['OnlineForm'])
     expect(Object.keys(listPage).sort()).toEqual([
       'DEFAULT_LIST_STATE',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@trackhoe/api-client'
 import { dictText, type Department } from '@trackhoe/contract'
 import type { DepartmentNode, FieldData } from '@trackhoe/form-widgets'
+import type { SelectorServices } from './lazy-services.ts'
 
 /** The roles of the tenant as a dictionary: every server offers them by a call of their own. */
 const ROLES = 'sys_role,role_name,id'
@@ -9,9 +10,10 @@ const ROLES = 'sys_role,role_name,id'
 /** How long options count as fresh. Unit: milliseconds. Not in the specification. */
 const FRESH_MS = 60_000
 
-/** Serves options and trees from the server, through the query cache. */
-export function clientFieldData(client: Client, queries: QueryClient): FieldData {
+/** Serves options and trees from the server, through the query cache; what is searched for comes from `lookups`. */
+export function clientFieldData(client: Client, queries: QueryClient, lookups: SelectorServices['data']): FieldData {
   return {
+    ...lookups,
     options: (dict) =>
       queries.fetchQuery({
         queryKey: ['field-options', dict],

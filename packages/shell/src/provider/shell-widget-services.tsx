@@ -1,10 +1,16 @@
 import { isApiError } from '@trackhoe/api-client'
-import { EnvelopeCode } from '@trackhoe/contract'
-import { WidgetServicesProvider, type FailureDescription, type WidgetServices } from '@trackhoe/form-widgets'
+import { EnvelopeCode, type UserInfo } from '@trackhoe/contract'
+import {
+  WidgetServicesProvider,
+  type CurrentUser,
+  type FailureDescription,
+  type WidgetServices,
+} from '@trackhoe/form-widgets'
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { canRetry } from '../notifications/can-retry.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { clientFieldData } from './field-data.ts'
+import { clientSelectorServices } from './lazy-services.ts'
 import type { ShellServices } from './shell-services.ts'
 
 /** Provides widgets, forms and lists with the client, the permissions and the settings of the shell. */
@@ -17,11 +23,19 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
   useEffect(() => {
     latest.current = notifications
   })
-  const data = useMemo(() => clientFieldData(client, queries), [client, queries])
+  const selectors = useMemo(() => clientSelectorServices(client), [client])
+  const data = useMemo(() => clientFieldData(client, queries, selectors.data), [client, queries, selectors])
+  const readSession = () => session.getState().userInfo
+  const user = useSyncExternalStore(session.subscribe, readSession, readSession)
   const provided = useMemo(
     (): WidgetServices => ({
       preferences: preferences.lists,
       data,
+      users: selectors.users,
+      reports: selectors.reports,
+      files: selectors.files,
+      rules: selectors.rules,
+      ...(user && { currentUser: toCurrentUser(user) }),
       // A new function for new permissions, so that what depends on them renders again.
       permits: (action) => granted !== null && permission.permits(action),
       describeError: (error) => describe(error, latest.current.describe),
@@ -31,9 +45,13 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
           if (state.generation !== previous.generation && state.status === 'signed-in') reload()
         }),
     }),
-    [preferences, data, granted, permission, session],
+    [preferences, data, selectors, user, granted, permission, session],
   )
   return <WidgetServicesProvider services={provided}>{children}</WidgetServicesProvider>
+}
+
+function toCurrentUser({ id, username, realname, orgCode }: UserInfo): CurrentUser {
+  return { id, username, realname: realname || username, ...(orgCode && { orgCode }) }
 }
 
 function describe(error: unknown, titleOf: (error: unknown) => string): FailureDescription {

@@ -1,0 +1,161 @@
+import { Toaster, UiProvider } from '@trackhoe/ui'
+import { useState, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { UserOption } from '../services/user-directory.ts'
+import { WidgetServicesProvider } from '../services/widget-services.tsx'
+import { selectorServices } from '../testing/selector-services.ts'
+import { AreaLinkage } from './area-linkage.tsx'
+import { LinkedSelects } from './linked-selects.tsx'
+import { PopupReportDialog } from './popup-report-dialog.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { SelectDepartmentDialog } from './select-department-dialog.tsx'
+import { SelectUserDialog, type SelectUserDialogProps } from './select-user-dialog.tsx'
+
+const services = selectorServices()
+const inServices = (children: ReactNode) => (
+  <UiProvider>
+    <WidgetServicesProvider services={services}>{children}</WidgetServicesProvider>
+    <Toaster />
+  </UiProvider>
+)
+
+function Users(props: Partial<SelectUserDialogProps>) {
+  const [open, setOpen] = useState(true)
+  return inServices(
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        再选
+      </button>
+      <SelectUserDialog onConfirm={() => {}} {...props} open={open} onOpenChange={setOpen} />
+    </>,
+  )
+}
+
+const chosen = () => page.getByRole('list', { name: '已选' })
+
+describe('the dialog for users', () => {
+  it('keeps the selection over pages, confirms it, and has forgotten it when it opens again', async () => {
+    const onConfirm = vi.fn<(users: readonly UserOption[]) => void>()
+    await render(<Users onConfirm={onConfirm} value={['user00024']} />)
+    await expect.element(chosen().getByText('王强')).toBeVisible()
+    await page
+      .getByRole('row', { name: /user00001/ })
+      .getByRole('checkbox')
+      .click()
+    await page.getByRole('button', { name: /第 2 页|^2$/ }).click()
+    await page
+      .getByRole('row', { name: /user00011/ })
+      .getByRole('checkbox')
+      .click()
+    await expect.element(page.getByText('已选 3 项')).toBeVisible()
+    await page.getByRole('button', { name: '确定' }).click()
+    expect(onConfirm.mock.calls[0]?.[0].map(({ username }) => username)).toEqual([
+      'user00024',
+      'user00001',
+      'user00011',
+    ])
+    await page.getByRole('button', { name: '再选' }).click()
+    await expect.element(page.getByText('已选 1 项')).toBeVisible()
+  })
+
+  it('shows the users of a department, and those of an account', async () => {
+    await render(<Users />)
+    await page.getByRole('treeitem', { name: '华南区' }).click()
+    await expect.element(page.getByText('共 8 条')).toBeVisible()
+    await page.getByRole('button', { name: '全部用户' }).click()
+    await page.getByRole('textbox', { name: '账号' }).fill('0002')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('共 6 条')).toBeVisible()
+  })
+
+  it('selects one of them where one is wanted', async () => {
+    const onConfirm = vi.fn<(users: readonly UserOption[]) => void>()
+    await render(<Users multiple={false} onConfirm={onConfirm} />)
+    await page
+      .getByRole('row', { name: /user00001/ })
+      .getByRole('radio')
+      .click()
+    await page
+      .getByRole('row', { name: /user00002/ })
+      .getByRole('radio')
+      .click()
+    await page.getByRole('button', { name: '确定' }).click()
+    expect(onConfirm.mock.calls[0]?.[0].map(({ username }) => username)).toEqual(['user00002'])
+  })
+})
+
+describe('the dialog for departments', () => {
+  it('searches by name on Enter, and refuses a department without a director', async () => {
+    const onConfirm = vi.fn<(rows: readonly object[]) => void>()
+    const props = { open: true, onOpenChange: () => {}, requireDirector: true, onConfirm }
+    await render(inServices(<SelectDepartmentDialog {...props} />))
+    await page.getByRole('textbox').fill('服务站')
+    await expect.element(page.getByRole('treeitem', { name: '华南区' })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('treeitem', { name: '华南区' })).not.toBeInTheDocument()
+    await page.getByRole('treeitem', { name: '南京服务站' }).click()
+    await expect.element(page.getByText('此部门未设置负责人，请重新选择！').first()).toBeVisible()
+    await page.getByRole('treeitem', { name: '上海服务站' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    expect(onConfirm).toHaveBeenCalledWith([expect.objectContaining({ key: 'shanghai' })])
+  })
+})
+
+describe('the dialog for rows of a report', () => {
+  it('folds above three fields, filters, and wants one record', async () => {
+    const onConfirm = vi.fn<(rows: readonly object[]) => void>()
+    await render(inServices(<PopupReportDialog open code="vehicles" onOpenChange={() => {}} onConfirm={onConfirm} />))
+    await expect.element(page.getByRole('group', { name: '客户' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: '上线日期' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '展开', exact: true }).click()
+    await expect.element(page.getByRole('group', { name: '上线日期' })).toBeVisible()
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect.element(page.getByText('请选择一条记录').first()).toBeVisible()
+    await page.getByRole('textbox', { name: '车号' }).fill('TH75-02')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('共 5 条')).toBeVisible()
+    await page
+      .getByRole('row', { name: /TH75-021/ })
+      .getByRole('radio')
+      .click()
+    await page.getByRole('button', { name: '确定' }).click()
+    expect(onConfirm).toHaveBeenCalledWith([expect.objectContaining({ vclNo: 'TH75-021' })])
+  })
+})
+
+describe('the fields', () => {
+  it('of linked choices clear what is below a change', async () => {
+    const onChange = vi.fn<(value: Readonly<Record<string, string>>) => void>()
+    const source = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
+    const levels = [
+      { key: 'system', label: '系统' },
+      { key: 'part', label: '部件' },
+    ]
+    const value = { system: 'hyd', part: 'pump' }
+    await render(
+      inServices(
+        <LinkedSelects source={source} condition="pid = '0'" levels={levels} value={value} onChange={onChange} />,
+      ),
+    )
+    await expect.element(page.getByRole('combobox', { name: '部件' })).toHaveValue('主泵')
+    await page.getByRole('combobox', { name: '系统' }).click()
+    await page.getByRole('option', { name: '电气系统' }).click()
+    expect(onChange).toHaveBeenCalledWith({ system: 'ele', part: '' })
+  })
+
+  it('say what is wrong with their schema', async () => {
+    const odd = 'tree' as 'cascader'
+    await render(
+      inServices(
+        <>
+          <SearchSelect dict="sys_user" value={[]} onChange={() => {}} />
+          <AreaLinkage type={odd} value="" onChange={() => {}} />
+        </>,
+      ),
+    )
+    await expect.element(page.getByText('表字典搜索参数错误，请检查字典配置')).toBeVisible()
+    await expect.element(page.getByText('Bad type value')).toBeVisible()
+  })
+})

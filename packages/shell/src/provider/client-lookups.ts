@@ -1,0 +1,177 @@
+import type { Client } from '@trackhoe/api-client'
+import { onlineFormApi, onlineReportApi } from '@trackhoe/api-client/online'
+import { dictionaryLookupApi, ruleApi, userAdministrationApi, type CheckResult } from '@trackhoe/api-client/system'
+import { DEFAULT_SORT, dictText, type DictItem, type User } from '@trackhoe/contract'
+import type { OnlineQueryItem, ReportColumn as WireColumn } from '@trackhoe/contract/online'
+import type { TreeNode } from '@trackhoe/contract/system'
+import type {
+  FieldData,
+  FieldOption,
+  FieldRules,
+  ReportColumn,
+  ReportQueryField,
+  ReportSource,
+  TreeOption,
+  UserDirectory,
+  UserOption,
+} from '@trackhoe/form-widgets'
+
+/** Users that one call finds by their keys. */
+const KEYS_AT_ONCE = 50
+
+type Lookups = Required<
+  Pick<
+    FieldData,
+    | 'searchOptions'
+    | 'optionLabels'
+    | 'treeChildren'
+    | 'categoryChildren'
+    | 'categoryNames'
+    | 'linkedOptions'
+    | 'subTableOptions'
+  >
+>
+
+/** Serves what selectors look up from the server. */
+export function clientLookups(client: Client): Lookups {
+  const lookups = dictionaryLookupApi(client.send)
+  const forms = onlineFormApi(client.send)
+  return {
+    searchOptions: async (dict, search, signal) =>
+      (await lookups.search({ params: { dict }, query: search }, signal)).map(toOption),
+    optionLabels: (dict, values, signal) => lookups.texts(dict, values, signal),
+    treeChildren: async (source, parent, signal) =>
+      (await lookups.tree({ query: { ...source, pid: parent } }, signal)).map(toTreeOption),
+    async categoryChildren(parent, condition, signal) {
+      const query = { ...('id' in parent ? { pid: parent.id } : { pcode: parent.code }), condition }
+      return (await lookups.categoryTree({ query }, signal)).map(toTreeOption)
+    },
+    categoryNames: (ids, signal) => lookups.categoryNames(ids, signal),
+    async linkedOptions(source, level, signal) {
+      const by = 'condition' in level ? { condition: level.condition } : { pidValue: level.parentId }
+      const choices = await forms.linkedChoices({ query: { ...source, ...by } }, signal)
+      return choices.map(({ label, store, id }) => ({ id, value: store ?? id, label: label ?? store ?? id }))
+    },
+    subTableOptions: async (source, signal) => (await lookups.subTable({ query: source }, signal)).map(toOption),
+  }
+}
+
+/** Serves the users of the tenant. */
+export function clientUserDirectory(client: Client): UserDirectory {
+  const administration = userAdministrationApi(client.send)
+  return {
+    async search({ username = '', departmentId, pageNo, pageSize }, signal) {
+      const account = username.replaceAll('*', '')
+      const query = {
+        pageNo,
+        pageSize,
+        column: 'username',
+        order: 'asc',
+        ...(account !== '' && { username: `*${account}*` }),
+        ...(departmentId !== undefined && { departId: departmentId }),
+      }
+      const { records, total } = await administration.ofDepart(query, signal)
+      // A server of this family may answer a user of two departments twice.
+      return { records: [...new Map(records.map((user) => [user.id, toUser(user)])).values()], total }
+    },
+    async find(by, keys, signal) {
+      const found = new Map<string, UserOption>()
+      for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+        const wanted = keys.slice(at, at + KEYS_AT_ONCE).join(',')
+        const query = {
+          ...(by === 'id' ? { id_MultiString: wanted } : { username_MultiString: wanted }),
+          ...DEFAULT_SORT,
+          pageNo: 1,
+          pageSize: KEYS_AT_ONCE,
+        }
+        // oxlint-disable-next-line no-await-in-loop -- one call at a time: a server limits how many a user sends
+        const { records } = await client.users.list({ query }, signal)
+        for (const user of records) found.set(user[by], toUser(user))
+      }
+      return keys.flatMap((key) => found.get(key) ?? [])
+    },
+  }
+}
+
+/** Runs fill rules, check rules and duplicate checks on the server. */
+export function clientFieldRules(client: Client): FieldRules {
+  const rules = ruleApi(client.send)
+  return {
+    fill: (code, formData, signal) => rules.fill({ params: { code }, body: formData }, signal),
+    check: async (code, value, signal) => messageOf(await rules.checkByCode(code, value, signal)),
+    async duplicate({ tableName, fieldName, value, dataId }, signal) {
+      const query = { tableName, fieldName, fieldVal: value, ...(dataId !== undefined && { dataId }) }
+      return messageOf(await rules.checkDuplicate(query, signal))
+    },
+  }
+}
+
+/** Serves reports by their code. */
+export function clientReports(client: Client): ReportSource {
+  const reports = onlineReportApi(client.send)
+  return {
+    async describe(code, signal) {
+      const { cgRpConfigId, cgRpConfigName, columns, dictOptions } = await reports.columns({ params: { code } }, signal)
+      const texts = new Map(Object.entries(dictOptions))
+      return {
+        id: cgRpConfigId,
+        name: cgRpConfigName || code,
+        columns: columns.map((column) => toColumn(column, texts.get(column.customRender ?? ''))),
+      }
+    },
+    queryFields: async (id, signal) =>
+      (await reports.queryInfo({ params: { cgRpConfigId: id } }, signal)).map(toQueryField),
+    async rows(id, { filters, ...paging }, signal) {
+      const { records, total } = await reports.data(id, { ...filters, ...paging }, signal)
+      return { records, total }
+    },
+  }
+}
+
+const toOption = (item: DictItem): FieldOption => ({ value: item.value, label: dictText(item) })
+
+const toTreeOption = ({ value, title, leaf, code }: TreeNode): TreeOption => ({
+  value,
+  label: title,
+  leaf,
+  ...(code !== null && { code }),
+})
+
+const toUser = ({ id, username, realname, sex_dictText, phone, orgCodeTxt }: User): UserOption => ({
+  id,
+  username,
+  realname: realname || username,
+  ...(sex_dictText && { sex: sex_dictText }),
+  ...(phone && { phone }),
+  ...(orgCodeTxt && { departments: orgCodeTxt }),
+})
+
+const messageOf = (result: CheckResult) => (result.kind === 'failed' ? result.serverMessage : undefined)
+
+function toColumn(column: WireColumn, items: readonly DictItem[] | undefined): ReportColumn {
+  const { dataIndex, title, align, sorter, width } = column
+  const px = Number(width ?? NaN)
+  return {
+    key: dataIndex,
+    title: title || dataIndex,
+    ...(align === 'right' && { align: 'end' }),
+    ...(align === 'center' && { align: 'center' }),
+    sortable: sorter === true || sorter === 'true' || sorter === '1',
+    ...(px > 0 && { width: px }),
+    ...(items && { options: items.map(toOption) }),
+  }
+}
+
+function toQueryField(item: OnlineQueryItem): ReportQueryField {
+  const { field, label, view, mode, defValue, hidden, dict, dictTable, dictCode, dictText: text } = item
+  const named = dictTable && text && dictCode ? `${dictTable},${text},${dictCode}` : dictCode || dict
+  return {
+    field,
+    label: label || field,
+    view: view || 'text',
+    mode: mode === 'range' ? 'range' : 'single',
+    ...(defValue !== null && { defaultValue: defValue }),
+    hidden: hidden === '1',
+    ...(named && { dict: named }),
+  }
+}

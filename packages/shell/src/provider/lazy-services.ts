@@ -1,0 +1,63 @@
+import type { Client } from '@trackhoe/api-client'
+import type { FieldData, FieldRules, FileStore, ReportSource, UserDirectory } from '@trackhoe/form-widgets'
+
+/** What selectors and uploads need of the server. Its code is loaded with the first call: most pages make none. */
+export interface SelectorServices {
+  data: Omit<Required<FieldData>, 'options' | 'departments' | 'regions'>
+  users: UserDirectory
+  rules: FieldRules
+  reports: ReportSource
+  files: FileStore
+}
+
+export function clientSelectorServices(client: Client): SelectorServices {
+  const lookups = once(() => import('./client-lookups.ts'))
+  const data = once(async () => (await lookups()).clientLookups(client))
+  const users = once(async () => (await lookups()).clientUserDirectory(client))
+  const rules = once(async () => (await lookups()).clientFieldRules(client))
+  const reports = once(async () => (await lookups()).clientReports(client))
+  const files = once(async () => (await import('./client-file-store.ts')).clientFileStore(client))
+  return {
+    data: {
+      searchOptions: async (...args) => (await data()).searchOptions(...args),
+      optionLabels: async (...args) => (await data()).optionLabels(...args),
+      treeChildren: async (...args) => (await data()).treeChildren(...args),
+      categoryChildren: async (...args) => (await data()).categoryChildren(...args),
+      categoryNames: async (...args) => (await data()).categoryNames(...args),
+      linkedOptions: async (...args) => (await data()).linkedOptions(...args),
+      subTableOptions: async (...args) => (await data()).subTableOptions(...args),
+    },
+    users: {
+      search: async (...args) => (await users()).search(...args),
+      find: async (...args) => (await users()).find(...args),
+    },
+    rules: {
+      fill: async (...args) => (await rules()).fill(...args),
+      check: async (...args) => (await rules()).check(...args),
+      duplicate: async (...args) => (await rules()).duplicate(...args),
+    },
+    reports: {
+      describe: async (...args) => (await reports()).describe(...args),
+      queryFields: async (...args) => (await reports()).queryFields(...args),
+      rows: async (...args) => (await reports()).rows(...args),
+    },
+    files: {
+      upload: async (...args) => (await files()).upload(...args),
+      uploadFromEditor: async (...args) => (await files()).uploadFromEditor(...args),
+      remove: async (path) => (await files()).remove(path),
+      urlOf: (path) => client.fileUrl(path),
+    },
+  }
+}
+
+/** Makes a value once; a failure, of a missing connection for instance, is tried again. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
