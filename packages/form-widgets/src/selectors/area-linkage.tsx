@@ -101,7 +101,7 @@ function AreaSelects({ roots, path, onChange, ...field }: AreaSelectsProps) {
 }
 
 function toNode({ code, name, children }: RegionNode): TreeNode {
-  return { key: code, title: name, ...(children && children.length > 0 && { children: children.map(toNode) }) }
+  return { value: code, label: name, ...(children && children.length > 0 && { children: children.map(toNode) }) }
 }
 
 /** The codes from the province down to the region; an unknown code stands alone. */

@@ -61,8 +61,8 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
 })
 
 function keysWithoutDirector(nodes: readonly DepartmentNode[]): string[] {
-  return nodes.flatMap(({ key, hasDirector, children = [] }) => [
-    ...(hasDirector === false ? [key] : []),
+  return nodes.flatMap(({ value, hasDirector, children = [] }) => [
+    ...(hasDirector === false ? [value] : []),
     ...keysWithoutDirector(children),
   ])
 }

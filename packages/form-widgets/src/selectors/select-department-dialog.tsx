@@ -77,7 +77,7 @@ export function SelectDepartmentDialog(props: SelectDepartmentDialogProps) {
           <Button
             variant="primary"
             onClick={() => {
-              props.onConfirm([...all.values()].filter(({ key }) => checked.includes(key)))
+              props.onConfirm([...all.values()].filter(({ value }) => checked.includes(value)))
               onOpenChange(false)
             }}
           >
@@ -116,10 +116,10 @@ function DepartmentTree({ nodes, keys, ...props }: DepartmentTreeProps) {
   const t = useMessages()
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(nodes.map(({ key }) => key)))
-  const found = useMemo(() => [...keys.values()].some(({ title }) => titleContains(title, search)), [keys, search])
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(nodes.map(({ value }) => value)))
+  const found = useMemo(() => [...keys.values()].some(({ label }) => labelContains(label, search)), [keys, search])
   const expandable = useMemo(
-    () => [...keys.values()].flatMap(({ key, children = [] }) => (children.length > 0 ? key : [])),
+    () => [...keys.values()].flatMap(({ value, children = [] }) => (children.length > 0 ? value : [])),
     [keys],
   )
   return (
@@ -163,15 +163,15 @@ function DepartmentTree({ nodes, keys, ...props }: DepartmentTreeProps) {
   )
 }
 
-const titleContains = (title: string, search: string) => title.toLowerCase().includes(search.toLowerCase())
+const labelContains = (label: string, search: string) => label.toLowerCase().includes(search.toLowerCase())
 
-/** All departments by key, parents first; one that stands in two places once. */
+/** All departments by value, parents first; one that stands in two places once. */
 function flattened(nodes: readonly DepartmentNode[]): ReadonlyMap<string, DepartmentNode> {
   const all = new Map<string, DepartmentNode>()
   const visit = (list: readonly DepartmentNode[]) => {
     for (const node of list) {
-      if (all.has(node.key)) continue
-      all.set(node.key, node)
+      if (all.has(node.value)) continue
+      all.set(node.value, node)
       visit(node.children ?? [])
     }
   }

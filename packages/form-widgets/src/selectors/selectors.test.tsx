@@ -99,7 +99,7 @@ describe('the dialog for departments', () => {
     await expect.element(page.getByText('此部门未设置负责人，请重新选择！').first()).toBeVisible()
     await page.getByRole('treeitem', { name: '上海服务站' }).click()
     await page.getByRole('button', { name: '确定' }).click()
-    expect(onConfirm).toHaveBeenCalledWith([expect.objectContaining({ key: 'shanghai' })])
+    expect(onConfirm).toHaveBeenCalledWith([expect.objectContaining({ value: 'shanghai' })])
   })
 })
 

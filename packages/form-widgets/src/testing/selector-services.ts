@@ -18,15 +18,15 @@ export const manyUsers = (count: number): UserOption[] =>
 
 const departments: readonly DepartmentNode[] = [
   {
-    key: 'east',
-    title: '华东区',
+    value: 'east',
+    label: '华东区',
     hasDirector: true,
     children: [
-      { key: 'shanghai', title: '上海服务站', hasDirector: true },
-      { key: 'nanjing', title: '南京服务站', hasDirector: false },
+      { value: 'shanghai', label: '上海服务站', hasDirector: true },
+      { value: 'nanjing', label: '南京服务站', hasDirector: false },
     ],
   },
-  { key: 'south', title: '华南区', hasDirector: true },
+  { value: 'south', label: '华南区', hasDirector: true },
 ]
 const keys = ['shanghai', 'nanjing', 'south']
 
