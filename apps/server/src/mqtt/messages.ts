@@ -7,7 +7,7 @@ export const MESSAGE_VERSION = 1
 export const MESSAGE_LIMIT_BYTES = 256 * 1024
 
 /** What a terminal publishes, by the last part of its topic. */
-export const TERMINAL_MESSAGES = ['status', 'report', 'answer'] as const
+const TERMINAL_MESSAGES = ['status', 'report', 'answer'] as const
 export type TerminalMessage = (typeof TERMINAL_MESSAGES)[number]
 
 const version = z.literal(MESSAGE_VERSION)

@@ -1,12 +1,9 @@
 const LAST_LETTER = 'Z'
 const LAST_NUMBER = 99
 
-/** Characters that a level adds to a code: a letter and two digits. */
-export const TREE_CODE_WIDTH = 3
-
 /**
  * The code of a new node below `parent` (empty: a root), after its siblings: `A01`, below it `A01A01`; what follows
- * `A99` is `B01`. A prefix is a sub-tree. Undefined when all codes of the level are given out.
+ * `A99` is `B01`. A level adds a letter and two digits, and a prefix is a sub-tree. Undefined when all codes of the level are given out.
  *
  * Source: the conventions of JeecgBoot.
  */
