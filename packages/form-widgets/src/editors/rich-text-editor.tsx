@@ -33,7 +33,7 @@ import { losesContent } from './rich-text-loss.ts'
 import { Video } from './video.ts'
 
 const EXTENSIONS = [
-  StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
+  StarterKit.configure({ link: { openOnClick: false } }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Image.configure({ allowBase64: true }),
   TableKit.configure({ table: { resizable: false } }),
