@@ -52,18 +52,6 @@ export const zhCN = {
     left: (count: number) => `有 ${count} 份编辑未保存`,
     resume: '继续编辑',
   },
-  map: {
-    help: '方向键移动地图，加号和减号缩放。车辆也可在列表中选择。',
-    zoomIn: '放大',
-    zoomOut: '缩小',
-    showAll: '回到全部车辆',
-    base: '底图',
-    offline: '离线底图',
-    baseFailed: '底图加载失败',
-    retry: '重试',
-    legend: '图例',
-    states: { work: '作业', idle: '怠速', travel: '行走', stop: '停机', fault: '故障', offline: '离线' },
-  },
   entity: {
     add: '新增',
     edit: '编辑',

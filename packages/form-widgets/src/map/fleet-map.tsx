@@ -2,7 +2,7 @@ import { ActionButton, cx, IconButton, Menu, MenuCheckboxItem } from '@trackhoe/
 import { Layers, Maximize, Minus, Plus } from 'lucide-react'
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useMessages } from '../locale/use-messages.ts'
+import { useMessages } from './map.messages.ts'
 import { offlineBase, type BaseMap } from './base-map.ts'
 import type { FleetVehicle } from './fleet-index.ts'
 import { FleetView, type MapView } from './fleet-view.ts'
@@ -62,7 +62,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   },
   ref,
 ) {
-  const t = useMessages().map
+  const t = useMessages()
   const [fallback] = useState(() => [offlineBase(t.offline)])
   const bases = baseMaps && baseMaps.length > 0 ? baseMaps : fallback
   const [baseId, setBaseId] = useState<string>()
