@@ -369,9 +369,10 @@ describe('the menu', () => {
     expect(result.menu.map(({ path, route }) => [path, route])).toEqual([
       ['/vclinfoExtend/distributionMap', '1'],
       ['/isps/userAnnouncement', '1'],
+      ['/account/settings', '1'],
       ['/isystem', '1'],
     ])
-    const [page] = result.menu[2]?.children ?? []
+    const [page] = result.menu[3]?.children ?? []
     expect(page).toMatchObject({ path: '/isystem/user', name: 'isystem-user', component: 'system/UserList' })
     const actions = ['system:user:list', 'system:user:add', 'system:user:edit']
     expect(page?.meta?.permissionList?.map(({ action }) => action)).toEqual(actions)
@@ -381,10 +382,10 @@ describe('the menu', () => {
 
   it('has what everybody has even for those without a role, and drops pages whose parent is not granted', async () => {
     const { result } = await server.call(permission.ofUser, { token: await server.tokenOf('nobody') })
-    expect(result.menu.map(({ meta }) => meta?.title)).toEqual(['首页', '我的公告'])
+    expect(result.menu.map(({ meta }) => meta?.title)).toEqual(['首页', '我的公告', '个人设置'])
     await server.db.execute(sql`delete from sys_role_permission where permission_id = 'menu-system'`)
     const orphan = await server.call(permission.ofUser, { token: await server.tokenOf('viewer') })
-    expect(orphan.result.menu).toHaveLength(2)
+    expect(orphan.result.menu.map(({ meta }) => meta?.title)).toEqual(['首页', '我的公告', '个人设置'])
   })
 
   it('leaves out what the user may not open, also where the row was granted, and groups without a page', async () => {
@@ -403,6 +404,7 @@ describe('the menu', () => {
       ['首页', undefined],
       ['平台总览', undefined],
       ['我的公告', undefined],
+      ['个人设置', undefined],
       [
         '车辆管理',
         [
