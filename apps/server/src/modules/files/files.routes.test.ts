@@ -147,6 +147,21 @@ describe('an upload', () => {
     expect(readdirSync(join(folder, 'arriving'))).toEqual([])
   })
 
+  it('that is refused for its type, its size or the quota stands in the audit log with the reason', async () => {
+    await upload(new File(['<html>'], 'a.html'))
+    await upload(picture('a.png', Buffer.alloc(UPLOAD_LIMIT_BYTES + 1)))
+    Object.assign(server.deps.config, { userQuotaBytes: 1024 })
+    await upload(new File(['x'.repeat(100 * 1024)], 'a.txt'))
+    Object.assign(server.deps.config, { userQuotaBytes: 0 })
+    const kept = await server.db.select().from(auditLog).orderBy(auditLog.id)
+    const entry = { action: 'file.upload', outcome: 'refused', username: 'operator', tenantId: '1001' }
+    expect(kept).toMatchObject([
+      { ...entry, detail: '不支持的文件类型，或文件内容与扩展名不符：html' },
+      { ...entry, detail: '文件大小超出3MB限制' },
+      { ...entry, detail: expect.stringMatching(/^上传空间不足：您已使用 .*，上限 1 KB$/) },
+    ])
+  })
+
   it('of a picture is measured by its pixels, and one that cannot be measured is refused', async () => {
     const editor = { biz: 'jeditor', jeditor: '1' }
     const tooMany = { code: 500, message: '图片尺寸过大，不能超过4000万像素' }

@@ -29,7 +29,8 @@ export function fileRoutes(api: Api) {
 
   const reserve = createUploadReservations(deps)
 
-  serve(api, files.upload, { access: { action: 'system:file:upload' }, reserve }, async ({ body, caller, audit }) => {
+  const rules = { access: { action: 'system:file:upload' }, reserve, auditRefusals: 'file.upload' } as const
+  serve(api, files.upload, rules, async ({ body, caller, audit }) => {
     const { file, biz, jeditor } = body
     if (!isFolder(biz)) throw invalid('文件夹名只能是字母、数字、下划线和横线', { field: 'biz' })
     const fromEditor = jeditor === '1' || biz === EDITOR_FOLDER

@@ -94,4 +94,5 @@ export function createHandlerHelpers(options: HelperOptions): HandlerHelpers<Pag
   }
 }
 
-const AUDIT_DETAIL_LIMIT = 500
+/** Longer details are cut. Unit: characters. */
+export const AUDIT_DETAIL_LIMIT = 500

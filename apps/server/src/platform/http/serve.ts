@@ -10,17 +10,18 @@ import {
   type QueryOutput,
   type ResultInput,
 } from '@trackhoe/contract'
+import { audit, type AuditAction } from '../audit/audit.ts'
 import type { AccessRules, Authorize } from './access.ts'
 import { answerFile, type SentFile } from './answer-file.ts'
 import { checkBody, checkParams, checkQuery, parseJson } from './check-input.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Caller, Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
-import { createHandlerHelpers, type HandlerHelpers, type ReadDictTexts } from './handler-helpers.ts'
+import { AUDIT_DETAIL_LIMIT, createHandlerHelpers, type HandlerHelpers, type ReadDictTexts } from './handler-helpers.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseCrossSiteRequest } from './cross-site-request.ts'
 import { contentLength, readText } from './read-body.ts'
-import { invalid, wrongMethod } from './refusal.ts'
+import { invalid, Refusal, wrongMethod } from './refusal.ts'
 import { cameOverTls } from './transport-headers.ts'
 
 /** Bytes of a JSON body or a form, where the route does not say otherwise. */
@@ -34,6 +35,8 @@ export interface RouteRules extends AccessRules {
   readonly limitBytes?: number
   /** Asked before a multipart body is read, so that one for which there is no space is refused while it arrives. */
   readonly reserve?: (caller: Caller, declaredBytes: number) => Promise<Reservation>
+  /** The act under which the audit log keeps what a known caller was refused, also while the body arrives. */
+  readonly auditRefusals?: AuditAction
 }
 
 /** Space that is set aside for a body until it has been read. */
@@ -131,7 +134,8 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
     const caller = rules.access === 'public' ? undefined : await api.authorize(context, endpoint, rules, addressToken)
     const query = checkQuery(endpoint.query, search, endpoint.sendEmptyParams)
     const params = checkParams(context.req.param())
-    const { body, discard } = await readBody(api.deps, { context, endpoint, rules, caller })
+    const source = { context, endpoint, rules, caller }
+    const { body, discard } = await readBody(api.deps, source).catch(auditRefusal(api.deps, source))
     try {
       const request = {
         id: context.get('requestId'),
@@ -153,6 +157,8 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
       const helpers = createHandlerHelpers({ ...api, query, caller, request })
       const input = { query, params, body: checked, caller, request, ...helpers } as unknown as Input<E, R>
       return answerWith(api.deps, context, endpoint, await handle(input))
+    } catch (error) {
+      return await auditRefusal(api.deps, source)(error)
     } finally {
       await discard()
     }
@@ -197,6 +203,24 @@ async function readBody(deps: HttpDeps, { context, endpoint, rules, caller }: Bo
     }
     default:
       return endpoint.encoding satisfies never
+  }
+}
+
+/** Keeps a refusal of a route whose rules say so, and throws it on. */
+function auditRefusal({ db, clock }: HttpDeps, { context, rules, caller }: BodySource) {
+  return async (error: unknown): Promise<never> => {
+    if (rules.auditRefusals !== undefined && caller !== undefined && error instanceof Refusal) {
+      await audit(db, {
+        at: clock(),
+        action: rules.auditRefusals,
+        outcome: 'refused',
+        caller,
+        address: context.get('address'),
+        requestId: context.get('requestId'),
+        detail: error.message.slice(0, AUDIT_DETAIL_LIMIT),
+      })
+    }
+    throw error
   }
 }
 
