@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from './wire/endpoint.ts'
 import { gatewayFunctions } from './vehicle/gateway.ts'
-import { labelOf } from './wire/label.ts'
+import { labelAt, labelOf } from './wire/label.ts'
 
 const entries = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', '!./*.test.ts'], { eager: true })
 
@@ -31,6 +31,33 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 }
 
+/**
+ * The paths of all values within a body, those inside objects and lists too: what an issue of the check can name. An
+ * open body has none: the messages of the server name no field of it.
+ */
+function pathsWithin(schema: z.core.$ZodType, path: PropertyKey[] = []): PropertyKey[][] {
+  if (path.length > DEEPEST) return []
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault ||
+    schema instanceof z.ZodMiniReadonly
+  )
+    return pathsWithin(schema._zod.def.innerType, path)
+  if (schema instanceof z.ZodMiniLazy) return pathsWithin(schema._zod.def.getter(), path)
+  if (schema instanceof z.ZodMiniPipe) return pathsWithin(schema._zod.def.in, path)
+  if (schema instanceof z.ZodMiniUnion) return schema._zod.def.options.flatMap((option) => pathsWithin(option, path))
+  const own = path.length === 0 ? [] : [path]
+  if (schema instanceof z.ZodMiniArray) return [...own, ...pathsWithin(schema._zod.def.element, [...path, 0])]
+  if (schema instanceof z.ZodMiniRecord)
+    return path.length === 0 ? [] : [...own, ...pathsWithin(schema._zod.def.valueType, [...path, 'key'])]
+  if (!(schema instanceof z.ZodMiniObject)) return own
+  return [...own, ...Object.entries(schema.shape).flatMap(([name, field]) => pathsWithin(field, [...path, name]))]
+}
+
+/** A tree of any depth is as good as one of this depth. */
+const DEEPEST = 6
+
 describe('the calls of all entries', () => {
   it('are described once each: method and path are unique', () => {
     const calls = descriptions()
@@ -50,5 +77,15 @@ describe('the calls of all entries', () => {
     )
     expect(fields.length).toBeGreaterThan(600)
     expect(fields.filter(({ label }) => !/\p{Script=Han}|^IMEI$/u.test(label)).map(({ field }) => field)).toEqual([])
+  })
+
+  it('have a label for what a refusal can name within a body, in the items of a list too', () => {
+    const bodies = [...descriptions().entries()].flatMap(([call, described]) =>
+      [...described].flatMap(({ body }) => (body === undefined ? [] : [{ call, body }])),
+    )
+    const within = bodies.flatMap(({ call, body }) => pathsWithin(body).map((path) => ({ call, body, path })))
+    expect(within.filter(({ path }) => path.length > 1).length).toBeGreaterThan(100)
+    const nameless = within.filter(({ body, path }) => !/\p{Script=Han}|^IMEI$/u.test(labelAt(body, path) ?? ''))
+    expect(nameless.map(({ call, path }) => `${call} ${path.join('.')}`)).toEqual([])
   })
 })
