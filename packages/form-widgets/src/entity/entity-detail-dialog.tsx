@@ -1,7 +1,8 @@
-import { Alert, Button, Descriptions, Dialog, DialogClose, type LazyProps } from '@trackhoe/ui'
+import { Alert, Button, Descriptions, Dialog, DialogClose, displayValue, type LazyProps } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
-import { useFieldChoices } from '../widgets/use-field-choices.ts'
-import type { Entity } from './define-entity.ts'
+import { selectorDisplays } from '../widgets/lazy-selectors.tsx'
+import { useFieldChoices, type LoadedChoices } from '../widgets/use-field-choices.ts'
+import type { Entity, EntityField } from './define-entity.ts'
 import { fieldText } from './entity-columns.tsx'
 import { useDetails, type LoadDetails } from './use-details.ts'
 
@@ -46,10 +47,26 @@ export function EntityDetailDialog<Row extends object>(props: EntityDetailDialog
         columns={2}
         items={fields.map((field) => ({
           label: field.label,
-          value: fieldText(field, shown, choices),
+          value: <FieldValue field={field} row={shown} choices={choices} />,
           ...(field.span === 'full' && { fullWidth: true }),
         }))}
       />
     </Dialog>
   )
+}
+
+interface FieldValueProps<Row extends object> {
+  field: EntityField<Row>
+  row: Row
+  choices: LoadedChoices
+}
+
+/** The text of a value; of one that was chosen on the server its name. */
+function FieldValue<Row extends object>({ field, row, choices }: FieldValueProps<Row>) {
+  const text = fieldText(field, row, choices)
+  const ownText = typeof field.column === 'object' && field.column.text !== undefined
+  const Display = field.widget.Display ?? (field.widgetType && selectorDisplays[field.widgetType])
+  if (!Display || ownText || text === '') return displayValue(text)
+  const stored: unknown = Reflect.get(row, field.key)
+  return <Display field={field} choices={choices.of(field)} value={field.widget.read(stored)} />
 }

@@ -72,11 +72,16 @@ function readFields(
     return true
   })
   const links = new Map(unique.map((schema) => [schema.key, new Set<string>()]))
-  const linkedTo = new Map<string, string>()
-  for (const { key, linkDownOthers } of unique) {
+  const linked = new Map<string, Pick<FieldDescription, 'linkDownConfig' | 'linkDownOthers'> & { linkedTo: string }>()
+  for (const { key, linkDownConfig, linkDownOthers = [] } of unique) {
     let above = key
-    for (const below of linkDownOthers ?? []) {
-      linkedTo.set(below, above)
+    for (const [index, below] of linkDownOthers.entries()) {
+      linked.set(below, {
+        linkedTo: above,
+        linkDownOthers: linkDownOthers.slice(index + 1),
+        // Only the first level says where all of them come from.
+        ...(linkDownConfig && { linkDownConfig }),
+      })
       above = below
     }
   }
@@ -116,8 +121,8 @@ function readFields(
       if (!labels.has(target)) related(target)
     }
     if (schema.dictRelatedField) related(schema.dictRelatedField)
-    const above = linkedTo.get(key)
-    if (above !== undefined) related(above)
+    const link = linked.get(key)
+    if (link) related(link.linkedTo)
     const subTable = subTableOf(schema, unique)
     return {
       ...description,
@@ -126,7 +131,7 @@ function readFields(
       widgetType: custom ? undefined : builtIn,
       required: isSet(schema.required),
       readOnly: isSet(schema.readonly) || !widget,
-      ...(above !== undefined && { linkedTo: above }),
+      ...link,
       ...(subTable && { subTable }),
       showIf: expression(schema.showIf),
       requireIf: expression(schema.requireIf),

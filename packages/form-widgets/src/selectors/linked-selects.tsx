@@ -32,7 +32,7 @@ export function LinkedSelects({ source, condition, levels, value, onChange, ...f
   return (
     <div className="flex flex-wrap gap-2">
       {levels.length > 0 && (
-        <Level
+        <LinkedLevel
           {...field}
           source={source}
           from={{ condition }}
@@ -46,14 +46,14 @@ export function LinkedSelects({ source, condition, levels, value, onChange, ...f
   )
 }
 
-interface LevelProps extends Omit<LinkedSelectsProps, 'condition'> {
+interface LinkedLevelProps extends Omit<LinkedSelectsProps, 'condition'> {
   /** What the choices are loaded by; `null`: nothing is chosen above. */
   from: { readonly condition: string } | { readonly parentId: string } | null
   at: number
 }
 
 /** One level, and those below it. */
-function Level({ source, from, levels, at, value, onChange, ...field }: LevelProps) {
+export function LinkedLevel({ source, from, levels, at, value, onChange, ...field }: LinkedLevelProps) {
   const t = useMessages()
   const { data } = useWidgetServices()
   const by = from === null ? null : JSON.stringify(from)
@@ -97,7 +97,7 @@ function Level({ source, from, levels, at, value, onChange, ...field }: LevelPro
         />
       </div>
       {at + 1 < levels.length && (
-        <Level
+        <LinkedLevel
           {...field}
           source={source}
           from={chosen ? { parentId: chosen.id } : null}

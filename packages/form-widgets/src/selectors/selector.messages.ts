@@ -40,6 +40,11 @@ const zhCN = {
   begin: (label: string) => `${label}开始`,
   end: (label: string) => `${label}结束`,
   areas: ['省', '市', '区县'],
+  select: '选择',
+  retry: '重试',
+  badCondition: '条件必须是JSON对象字符串！',
+  badPopup: 'popup参数未正确配置!',
+  badPopupCounts: 'popup参数未正确配置,原始值和目标值数量不一致!',
 }
 
 const enUS: typeof zhCN = {
@@ -82,6 +87,11 @@ const enUS: typeof zhCN = {
   begin: (label) => `${label} from`,
   end: (label) => `${label} to`,
   areas: ['Province', 'City', 'District'],
+  select: 'Choose',
+  retry: 'Retry',
+  badCondition: 'The condition must be a JSON object string!',
+  badPopup: 'Popup parameters are not configured correctly!',
+  badPopupCounts: 'Popup parameters are not configured correctly: source and target counts differ!',
 }
 
 /** The wording of the selectors in the language of the nearest `UiProvider`; Chinese without one. */

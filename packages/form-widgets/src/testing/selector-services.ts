@@ -41,14 +41,32 @@ export const selectorServices = (users = manyUsers(25)): WidgetServices => ({
   users: staticUserDirectory(users, ({ id }) => keys[Number(id.slice(1)) % keys.length]),
   data: staticFieldData({
     departments,
-    options: { 'sys_user,realname,username': users.map(({ username, realname }) => ({ value: username, label: realname })) },
+    options: { 'sys_user,realname,username': users.map(({ username, realname }) => ({ value: username, label: realname })),
+      'station,name,code': [{ value: 'st-nj', label: '南京站' }],
+    },
     linked: {
       "pid = '0'": [
         { value: 'hyd', label: '液压系统', id: '1' },
         { value: 'ele', label: '电气系统', id: '2' },
       ],
+      "code = 'hyd'": [{ value: 'hyd', label: '液压系统', id: '1' }],
+      "code = 'ele'": [{ value: 'ele', label: '电气系统', id: '2' }],
+      "code = 'pump'": [{ value: 'pump', label: '主泵', id: '11' }],
       '1': [{ value: 'pump', label: '主泵', id: '11' }],
       '2': [{ value: 'battery', label: '蓄电池', id: '21' }],
+    },
+    trees: {
+      station: {
+        '0': [{ value: 'st-east', label: '华东服务网', leaf: false }],
+        'st-east': [
+          { value: 'st-sh', label: '上海站', leaf: true },
+          { value: 'st-nj', label: '南京站', leaf: true },
+        ],
+      },
+    },
+    categories: {
+      B01: [{ value: 'c1', label: '液压系统', leaf: false, code: 'B01A01' }],
+      c1: [{ value: 'c11', label: '主泵', leaf: true, code: 'B01A01A01' }],
     },
     regions: [
       {

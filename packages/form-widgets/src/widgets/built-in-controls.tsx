@@ -20,6 +20,7 @@ import { DatePicker, DateTimePicker } from '@trackhoe/ui/date'
 import { useId, type ComponentType } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { builtInWidgets, type WidgetType } from './built-in-widgets.ts'
+import { selectorControls, selectorDisplays } from './lazy-selectors.tsx'
 import { readDay, readList, readMapValue, readNumber, readText, type MapValue } from './values.ts'
 import type { FieldChoices, WidgetControlProps, WidgetDisplayProps } from './widget.ts'
 
@@ -57,14 +58,8 @@ export const builtInControls: Readonly<Record<WidgetType, ComponentType<WidgetCo
   image: (props) => <UploadControl {...props} kind="image" />,
   umeditor: RichTextControl,
   markdown: MarkdownControl,
-  popup: UnconnectedControl,
+  ...selectorControls,
   sel_depart: DepartmentControl,
-  sel_user: UnconnectedControl,
-  sel_search: UnconnectedControl,
-  sel_tree: UnconnectedControl,
-  cat_tree: UnconnectedControl,
-  link_down: UnconnectedControl,
-  pca: UnconnectedControl,
   amap: PlaceControl,
   hidden: () => null,
   tab: UnconnectedControl,
@@ -77,6 +72,7 @@ export const builtInDisplays: Partial<Readonly<Record<WidgetType, ComponentType<
   image: (props) => <FileControl {...props} kind="image" readOnly fallback={<Skeleton className="h-control" />} />,
   umeditor: ({ value }) => <RichTextView value={readText(value)} />,
   markdown: ({ value }) => <MarkdownView value={readText(value)} />,
+  ...selectorDisplays,
 }
 
 function TextControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {

@@ -42,7 +42,7 @@ export interface FieldDescription {
   latest?: string
   /** What a switch stores when it is on and off; `Y` and `N` when left out. */
   switchOptions?: readonly [on: string, off: string]
-  /** Several values, where a type allows one or several: files, pictures, trees, users, popups. */
+  /** Several values, where a type allows one or several: files, pictures, trees, popups. Users: unless `false`. */
   multiple?: boolean
   /** The most files or pictures; 10000 when left out. */
   maxCount?: number
