@@ -58,9 +58,9 @@ test('an unknown address and the root leave the open pages alone; the menu leads
 })
 
 for (const [username, pages] of [
-  ['viewer', ['用户']],
-  ['operator', ['用户']],
-  ['admin', ['用户', '显示令牌', '服务器能力']],
+  ['viewer', ['用户', '角色']],
+  ['operator', ['用户', '角色']],
+  ['admin', ['用户', '角色', '显示令牌', '服务器能力']],
 ] as const) {
   test(`the menu of ${username} holds only what opens, and signing in asks nothing in vain`, async ({ page }) => {
     const failed: string[] = []
