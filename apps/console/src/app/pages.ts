@@ -6,6 +6,16 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'vehicle/DistributionMap': lazyPage(
     async () => (await import('../pages/vehicle/distribution-map/distribution-map.tsx')).DistributionMapPage,
   ),
+  'vehicle/VehicleList': lazyPage(
+    async () => (await import('../pages/vehicle/vehicle-list/vehicle-list.tsx')).VehicleList,
+  ),
+  'vehicle/DeviceList': lazyPage(async () => (await import('../pages/vehicle/device-list/device-list.tsx')).DeviceList),
+  'vehicle/VehicleTypeList': lazyPage(
+    async () => (await import('../pages/vehicle/vehicle-type-list/vehicle-type-list.tsx')).VehicleTypeList,
+  ),
+  'vehicle/ConsumerList': lazyPage(
+    async () => (await import('../pages/vehicle/consumer-list/consumer-list.tsx')).ConsumerList,
+  ),
   'vehicle/CommandRecordList': lazyPage(
     async () => (await import('../pages/vehicle/command-record-list/command-record-list.tsx')).CommandRecordList,
   ),

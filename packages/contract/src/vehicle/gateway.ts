@@ -104,6 +104,8 @@ export type ReportedSettings = z.output<typeof ReportedSettings>
 /** A row of the vehicle list. Units: levels %, `nextMaintenance` hours. Fields after `bindTime` are native only. */
 export const UserDevice = z.extend(Device, {
   model: OptionalText,
+  brandName: OptionalText,
+  kindName: OptionalText,
   lastTime: DateTime,
   /** One of `VEHICLE_STATES`; `toVehicleState` reads it. */
   state: OptionalText,
@@ -153,6 +155,12 @@ export const UserDeviceQuery = z.object({
   /** `1` online, `0` not. */
   online: Filter.check(label('在线状态')),
   consumerId: Filter.check(label('客户')),
+  /** Native only, like the order. */
+  tmnlId: Filter.check(label('终端编号')),
+  consumerName: Filter.check(label('客户名称')),
+  /** A field of the row. Absent: by the number of the vehicle. */
+  column: z.optional(z.string().check(z.maxLength(64, '最多 64 个字符'))).check(label('排序字段')),
+  order: z.optional(z.string().check(z.maxLength(16, '只能是 asc 或 desc'))).check(label('排序方式')),
 })
 export type UserDeviceQuery = z.input<typeof UserDeviceQuery>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { Filter, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
-import { Code, Count, OptionalText } from '../wire/values.ts'
+import { Code, Count, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
@@ -45,7 +45,18 @@ export const FULL_CATALOG_PAGE_SIZE = 65_536
 export const VehicleBrand = wireObject({ id: Code, vclBrand: OptionalText })
 export type VehicleBrand = z.output<typeof VehicleBrand>
 
-export const VehicleType = wireObject({ id: Code, vclType: OptionalText, brandId: OptionalCode, kindId: OptionalCode })
+/** A vehicle type. Units: `displacement` liters, `ratedKw` kW. Fields after `kindId` are native only. */
+export const VehicleType = wireObject({
+  id: Code,
+  vclType: OptionalText,
+  brandId: OptionalCode,
+  kindId: OptionalCode,
+  engine: OptionalText,
+  displacement: Measured,
+  cylinders: OptionalNumber,
+  ratedKw: Measured,
+  aftertreatment: OptionalText,
+})
 export type VehicleType = z.output<typeof VehicleType>
 
 export const VehicleTypeListQuery = z.extend(

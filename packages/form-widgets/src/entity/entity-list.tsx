@@ -52,6 +52,8 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
    */
   permissions: string
   actions?: readonly EntityAction<Row>[]
+  /** Links of a row, after its actions: pages that show more of it. */
+  rowLinks?: (row: Row) => ReactNode
   /** Export and import. Absent: `:export` permits to save the visible rows as a CSV file. */
   files?: EntityFiles
   /** Each row offers its detail view. */
@@ -183,7 +185,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   }
 
   const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = 9.5 } = props
-  const { loadDetails, checks, footnote, onAdded, withDetailView = false, files } = props
+  const { loadDetails, checks, footnote, onAdded, withDetailView = false, files, rowLinks } = props
   const { describeError } = services
   return (
     <>
@@ -279,17 +281,20 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
               </Button>
             )),
         })}
-        {...((mayEdit || withDetailView || permitted.some((action) => action.row)) && {
+        {...((mayEdit || withDetailView || rowLinks || permitted.some((action) => action.row)) && {
           rowActionsWidth,
           rowActions: (row: Row) => (
-            <RowActions
-              row={row}
-              actions={permitted}
-              onEdit={mayEdit ? (chosen) => setEdited({ row: chosen }) : undefined}
-              onView={withDetailView ? setViewed : undefined}
-              onApproach={preloadDialog}
-              onAction={(action, rows) => void act(action, rows)}
-            />
+            <>
+              <RowActions
+                row={row}
+                actions={permitted}
+                onEdit={mayEdit ? (chosen) => setEdited({ row: chosen }) : undefined}
+                onView={withDetailView ? setViewed : undefined}
+                onApproach={preloadDialog}
+                onAction={(action, rows) => void act(action, rows)}
+              />
+              {rowLinks?.(row)}
+            </>
           ),
         })}
       />

@@ -116,7 +116,10 @@ describe('a display token', () => {
       tmnlId: null,
       consumerName: null,
     })
-    expect(await ask('getUserDeviceinfo', { ...paging, consumerId: 'c1' })).toMatchObject({ status: 403 })
+    const revealing = [{ consumerId: 'c1' }, { consumerName: '*路*' }, { tmnlId: 'wg*' }, { column: 'vclNo,tmnlId' }]
+    for (const query of revealing) {
+      expect(await ask('getUserDeviceinfo', { ...paging, ...query })).toMatchObject({ status: 403 })
+    }
     for (const fun of ['getGB4VclInfo', 'GetInitLast', 'GetInitLastQuery', 'getEngineTest', 'GetDictAffixType']) {
       expect(await ask(fun, { vclId: 'v1' })).toMatchObject({ status: 403, code: 510 })
     }

@@ -27,6 +27,14 @@ const NOT_ON_DISPLAYS = {
   consumerName: null,
 } as const
 
+/** Whether a query would tell by its conditions or its order what walls do not show. */
+function revealsHidden(query: z.output<typeof gatewayFunctions.devices.data>): boolean {
+  const { consumerId, consumerName, tmnlId, column } = query
+  return Boolean(consumerId || consumerName || tmnlId) || (column !== undefined && column.split(',').some(isHidden))
+}
+
+const isHidden = (column: string) => Object.hasOwn(NOT_ON_DISPLAYS, column.trim().replace(/_dictText$/, ''))
+
 type GatewayAnswer = (data: unknown, caller: Caller) => Promise<unknown>
 
 /** The functions that are called by name through one path. Source: vehicle specification §7. */
@@ -73,7 +81,7 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
 
   async function devicesOf(caller: Caller, query: z.output<typeof gatewayFunctions.devices.data>) {
     const { online } = query
-    if (caller.displayPage !== undefined && query.consumerId) throw forbidden()
+    if (caller.displayPage !== undefined && revealsHidden(query)) throw forbidden()
     const hidden = await hides(db, caller)
     const now = clock()
     const wanted = online === '1' || online === '0' ? online === '1' : undefined

@@ -22,6 +22,20 @@ const filters: ListColumns = {
   kindId: { column: vehicleType.kindId, kind: 'text', label: '车型' },
   vclType: { column: vehicleType.vclType, kind: 'text', label: '车型名称' },
   consumerId: { column: vehicle.consumerId, kind: 'text', label: '客户' },
+  tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
+  consumerName: { column: consumer.name, kind: 'text', label: '客户名称' },
+}
+
+/** What a vehicle list can be sorted by. IMEI and SIM are not among them: they are masked for some. */
+const sortable: ListColumns = {
+  vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
+  model: { column: vehicleType.vclType, kind: 'text', label: '车型名称' },
+  brandName: { column: vehicleBrand.vclBrand, kind: 'text', label: '品牌', pinyin: true },
+  kindName: { column: vehicleKind.vclKind, kind: 'text', label: '机种', pinyin: true },
+  consumerName: { column: consumer.name, kind: 'text', label: '客户', pinyin: true },
+  tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
+  softwareVersion: { column: device.softwareVersion, kind: 'text', label: '软件版本' },
+  bindTime: { column: device.bindTime, kind: 'time', label: '绑定时间' },
 }
 
 function vehicles(db: Db) {
@@ -68,23 +82,27 @@ export function ofTerminals(db: Db, tenantId: string, tmnlIds: readonly string[]
   return vehicles(db).where(within(vehicle.tenantId, tenantId, [inArray(device.tmnlId, [...tmnlIds])]))
 }
 
-/** All vehicles of the tenant that a query asks for, by their numbers. */
-export function all(db: Db, tenantId: string, query: Readonly<Record<string, unknown>> = {}) {
-  return vehicles(db)
-    .where(within(vehicle.tenantId, tenantId, conditionsOf(filters, query)))
-    .orderBy(asc(vehicle.vclNo), asc(vehicle.id))
+interface VehicleQuery extends Readonly<Record<string, unknown>> {
+  column?: string | undefined
+  order?: string | undefined
 }
 
-export async function page(
-  db: Db,
-  tenantId: string,
-  query: Readonly<Record<string, unknown>> & { pageNo: number; pageSize: number },
-) {
+/** All vehicles of the tenant that a query asks for, by their numbers unless it asks for another order. */
+export function all(db: Db, tenantId: string, query: VehicleQuery = {}) {
+  const { column = 'vclNo', order = 'asc' } = query
+  return vehicles(db)
+    .where(within(vehicle.tenantId, tenantId, conditionsOf(filters, query)))
+    .orderBy(...orderOf(sortable, { column, order }, vehicle.id))
+}
+
+export async function page(db: Db, tenantId: string, query: VehicleQuery & { pageNo: number; pageSize: number }) {
   const where = within(vehicle.tenantId, tenantId, conditionsOf(filters, query))
   const [counted] = await db
     .select({ total: count() })
     .from(vehicle)
     .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
+    .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
+    .leftJoin(device, eq(device.vehicleId, vehicle.id))
     .where(where)
   const rows = await all(db, tenantId, query)
     .limit(query.pageSize)

@@ -98,6 +98,24 @@ describe('the gateway', () => {
     const model = all.records[0]?.model ?? ''
     expect((await devicesOf({ vclType: model })).records.every((row) => row.model === model)).toBe(true)
     expect((await devicesOf({ brandId: 'none' })).total).toBe(0)
+    expect((await devicesOf({ tmnlId: '*8600002*' })).records.map(({ tmnlId }) => tmnlId)).toContain('wg_86000020')
+    const customer = all.records.find(({ consumerName }) => consumerName)?.consumerName ?? ''
+    const ofCustomer = await devicesOf({ consumerName: `*${customer}*` })
+    expect(ofCustomer.total).toBe(all.records.filter(({ consumerName }) => consumerName === customer).length)
+    expect(ofCustomer.records.every(({ consumerName }) => consumerName === customer)).toBe(true)
+  })
+
+  it('sorts the vehicles by what a list shows, and by nothing that is masked', async () => {
+    const numbers = async (data: Record<string, unknown>) => (await devicesOf(data)).records.map(({ vclNo }) => vclNo)
+    const ascending = await numbers({})
+    expect(await numbers({ column: 'vclNo', order: 'desc' })).toEqual(ascending.toReversed())
+    const models = (await devicesOf({ column: 'model', order: 'asc' })).records.map(({ model }) => model ?? '')
+    expect(new Set(models).size).toBeGreaterThan(1)
+    expect(models).toEqual(models.toSorted())
+    for (const column of ['imei', 'simNo', 'tenantId']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+      expect(await ask('getUserDeviceinfo', { ...paging, column })).toMatchObject({ success: false })
+    }
   })
 
   it('answers null for settings that were never sent or reported, and the types of attachments', async () => {
@@ -128,6 +146,7 @@ describe('look-ups', () => {
       query: { vclType: '*TH2*', column: 'vclType', order: 'asc' },
     })
     expect(list.result.records.map(({ vclType }) => vclType)).toEqual(['TH210-6', 'TH250-6'])
+    expect(list.result.records[0]).toMatchObject({ engine: expect.any(String), cylinders: expect.any(Number) })
     for (const code of ['service_dict_vclbrand,vcl_brand,id', 'service_dict_vclkind,vcl_kind,id']) {
       expect((await server.call(dictionaries.items, { token, params: { code } })).result.length).toBeGreaterThan(0)
     }

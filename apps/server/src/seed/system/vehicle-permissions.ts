@@ -4,6 +4,46 @@ type Row = typeof permission.$inferInsert
 
 const MENU = 'menu-vehicle'
 
+/** Lists of the console, and the action that reads each. */
+const LISTS = [
+  {
+    id: 'menu-vehicle-list',
+    name: '车辆',
+    titles: { 'en-US': 'Vehicles' },
+    url: '/vehicle/list',
+    component: 'vehicle/VehicleList',
+    requiredAction: 'vehicle:list',
+    icon: 'car',
+  },
+  {
+    id: 'menu-vehicle-device',
+    name: '设备',
+    titles: { 'en-US': 'Terminals' },
+    url: '/vehicle/device',
+    component: 'vehicle/DeviceList',
+    requiredAction: 'vehicle:list',
+    icon: 'desktop',
+  },
+  {
+    id: 'menu-vehicle-type',
+    name: '车型',
+    titles: { 'en-US': 'Vehicle types' },
+    url: '/vehicle/type',
+    component: 'vehicle/VehicleTypeList',
+    requiredAction: 'vehicle:list',
+    icon: 'table',
+  },
+  {
+    id: 'menu-consumer-list',
+    name: '客户',
+    titles: { 'en-US': 'Customers' },
+    url: '/consumer/list',
+    component: 'vehicle/ConsumerList',
+    requiredAction: 'vehicle:consumer:list',
+    icon: 'user',
+  },
+] as const
+
 /** Full-screen pages that the other app shows, and the action that reads what they show. */
 const SCREENS = [
   {
@@ -162,6 +202,7 @@ export const vehicleRows: readonly Row[] = [
     menuType: 0,
     sortNo: 20,
   },
+  ...LISTS.map((list, at) => ({ ...list, parentId: MENU, menuType: 1, keepAlive: true, sortNo: 1 + at })),
   {
     id: 'menu-vehicle-command',
     parentId: MENU,

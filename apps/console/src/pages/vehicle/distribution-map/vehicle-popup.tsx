@@ -1,10 +1,11 @@
 import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
+import { ActionButton, displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
 import { VehicleFaults } from '@trackhoe/vehicles/fleet'
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 
 /** What one wants to know of a vehicle on the map, and the ways on from there. */
@@ -17,6 +18,7 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
     { name: t.command, path: '/matnInfo/home', allowed: usePermitted('vehicle:command') },
     { name: t.history, path: '/matnInfo/homelog', allowed: usePermitted('vehicle:record') },
   ].filter(({ path, allowed }) => allowed && isFullScreenPath(path))
+  const pages = useVehiclePages()
 
   return (
     <section aria-label={row.vclNo} className="w-80 rounded-3 bg-raised text-body shadow-2">
@@ -59,7 +61,7 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
         <dt>{t.lastTime}</dt>
         <dd className="figures">{formatDateTime(row.lastTime)}</dd>
       </dl>
-      {links.length > 0 && (
+      {(links.length > 0 || pages.length > 0) && (
         <footer className="sticky bottom-0 flex flex-wrap gap-x-4 gap-y-1 border-t border-line-strong px-4 py-2">
           {links.map(({ name, path }) => (
             <TextLink
@@ -71,6 +73,16 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
               {name}
             </TextLink>
           ))}
+          <VehiclePagesMenu
+            vclId={row.id}
+            pages={pages}
+            trigger={
+              <ActionButton className="ms-auto -me-1.5">
+                {t.pages}
+                <ChevronDown aria-hidden />
+              </ActionButton>
+            }
+          />
         </footer>
       )}
     </section>

@@ -1,0 +1,45 @@
+import { Consumer, ConsumerListQuery } from '@trackhoe/contract/vehicle'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { formatNumber, TextLink } from '@trackhoe/ui'
+import { Link } from 'react-router'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleListAddress } from '../vehicle-links/use-vehicle-list-address.ts'
+
+/** The customers of the tenant. Source: vehicle specification §7 "Related lookups". */
+export const consumerEntity = defineEntity({
+  row: Consumer,
+  query: ConsumerListQuery,
+  useMessages: () => useMessages().consumers,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ name }) => name ?? '',
+  fields: (t) => ({
+    name: { label: t.name, column: { size: 14, enableSorting: true, enableHiding: false }, filter: true },
+    phone: {
+      label: t.phone,
+      inputMode: 'tel',
+      column: { size: 10, enableSorting: true, typeface: 'code' },
+      filter: true,
+    },
+    address: { label: t.address, column: { size: 24, enableSorting: true } },
+    vclCount: {
+      label: t.vehicles,
+      widget: 'number',
+      column: { size: 6, align: 'end', cell: (consumer) => <VehicleCount consumer={consumer} /> },
+    },
+  }),
+})
+
+/** How many vehicles a customer has, which leads to them. */
+function VehicleCount({ consumer: { name, vclCount } }: { consumer: Consumer }) {
+  const t = useMessages().consumers
+  const vehiclesOf = useVehicleListAddress()
+  const count = formatNumber(vclCount)
+  if (!vehiclesOf || !name || !vclCount) return <span className="figures">{count}</span>
+  return (
+    <TextLink asChild className="figures">
+      <Link to={vehiclesOf({ consumerName: name })} aria-label={t.vehiclesOf(name, count)}>
+        {count}
+      </Link>
+    </TextLink>
+  )
+}

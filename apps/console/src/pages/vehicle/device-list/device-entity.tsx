@@ -1,0 +1,93 @@
+import { Device, DeviceListQuery } from '@trackhoe/contract/vehicle'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { StatusText } from '@trackhoe/ui'
+import { Unplug, Wifi, WifiOff } from 'lucide-react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
+
+/** The messages of both, one object a language. */
+const messagesOf = new WeakMap<object, ReturnType<typeof merge>>()
+
+/**
+ * The terminals of the tenant. Who sees IMEI and SIM masked can neither search nor sort by them.
+ * Source: vehicle specification §3, §7 "Related lookups".
+ */
+const deviceEntity = (numbers: boolean) =>
+  defineEntity({
+    row: Device,
+    query: DeviceListQuery,
+    useMessages: useDeviceMessages,
+    texts: ({ title, noun }) => ({ title, noun }),
+    nameOf: ({ tmnlId }) => tmnlId ?? '',
+    fields: (t) => ({
+      tmnlId: {
+        label: t.terminal,
+        column: { size: 10, enableSorting: true, enableHiding: false, typeface: 'code' },
+        filter: true,
+      },
+      vclNo: {
+        label: t.vehicle,
+        column: {
+          size: 10,
+          enableSorting: true,
+          cell: ({ vclId, vclNo }) => <InstalledIn vclId={vclId} vclNo={vclNo} />,
+        },
+        filter: true,
+      },
+      online: {
+        label: t.online,
+        widget: 'list',
+        options: [
+          { value: 1, label: t.onlineStates.online },
+          { value: 0, label: t.onlineStates.offline },
+        ],
+        column: { size: 6, cell: ({ online }) => <Connection online={online === 1} /> },
+      },
+      imei: {
+        label: 'IMEI',
+        column: { size: 12, enableSorting: numbers, typeface: 'code' },
+        ...(numbers && { filter: true as const }),
+      },
+      simNo: {
+        label: 'SIM',
+        column: { size: 11, enableSorting: numbers, typeface: 'code' },
+        ...(numbers && { filter: true as const }),
+      },
+      softwareVersion: { label: t.softwareVersion, column: { size: 7, enableSorting: true, typeface: 'code' } },
+      bindTime: { label: t.bindTime, widget: 'datetime', column: { size: 11, enableSorting: true } },
+    }),
+  })
+
+export const deviceEntities = { masked: deviceEntity(false), whole: deviceEntity(true) }
+
+function useDeviceMessages() {
+  const { vehicles, terminals } = useMessages()
+  const known = messagesOf.get(terminals)
+  if (known) return known
+  const merged = merge(vehicles, terminals)
+  messagesOf.set(terminals, merged)
+  return merged
+}
+
+type Texts = ReturnType<typeof useMessages>
+
+function merge({ online, onlineStates, softwareVersion, bindTime }: Texts['vehicles'], terminals: Texts['terminals']) {
+  return { ...terminals, online, onlineStates, softwareVersion, bindTime }
+}
+
+function InstalledIn({ vclId, vclNo }: { vclId: string | null; vclNo: string | null }) {
+  const t = useMessages().terminals
+  if (vclId !== null) return <VehicleNumber vclId={vclId} vclNo={vclNo} />
+  return <StatusText icon={<Unplug aria-hidden />}>{t.unbound}</StatusText>
+}
+
+function Connection({ online }: { online: boolean }) {
+  const t = useMessages().vehicles.onlineStates
+  return online ? (
+    <StatusText tone="normal" icon={<Wifi aria-hidden />}>
+      {t.online}
+    </StatusText>
+  ) : (
+    <StatusText icon={<WifiOff aria-hidden />}>{t.offline}</StatusText>
+  )
+}

@@ -1,0 +1,24 @@
+import { deviceApi } from '@trackhoe/api-client/vehicle'
+import { usePermitted } from '@trackhoe/auth'
+import { useClient } from '@trackhoe/shell'
+import { useMemo } from 'react'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { VehicleRowLinks } from '../vehicle-links/vehicle-row-links.tsx'
+import { deviceEntities } from './device-entity.tsx'
+
+/** 车辆管理 › 设备: the terminals and the vehicles they sit in. Source: vehicle specification §7 "Related lookups". */
+export function DeviceList() {
+  const { send } = useClient()
+  const source = useMemo(() => ({ list: deviceApi(send).list }), [send])
+  const seesNumbers = usePermitted('vehicle:device:secret')
+  return (
+    <EntityPage
+      entity={seesNumbers ? deviceEntities.whole : deviceEntities.masked}
+      source={source}
+      permissions="vehicle:device"
+      defaultSort={null}
+      rowActionsWidth={13}
+      rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
+    />
+  )
+}

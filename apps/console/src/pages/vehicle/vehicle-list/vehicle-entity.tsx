@@ -1,0 +1,84 @@
+import { toVehicleState, UserDevice, UserDeviceQuery, VEHICLE_DICT_CODES } from '@trackhoe/contract/vehicle'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { formatNumber } from '@trackhoe/ui'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
+
+/** The vehicles of the signed-in user. Source: vehicle specification §3, §7 "Vehicle gateway". */
+export const vehicleEntity = defineEntity({
+  row: UserDevice,
+  query: UserDeviceQuery,
+  useMessages: () => useMessages().vehicles,
+  texts: ({ title, noun }) => ({ title, noun }),
+  // A vehicle without a terminal has no device.
+  idOf: ({ vclId, id }) => vclId ?? id,
+  nameOf: ({ vclNo }) => vclNo ?? '',
+  fields: (t) => ({
+    vclNo: {
+      label: t.number,
+      column: {
+        size: 10,
+        enableSorting: true,
+        enableHiding: false,
+        cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
+      },
+      filter: true,
+    },
+    state: { label: t.state, column: { size: 6, cell: ({ state }) => <State state={state} /> } },
+    activeFaults: {
+      label: t.faults,
+      widget: 'number',
+      column: { size: 6, align: 'end', cell: ({ activeFaults }) => <ActiveFaults count={activeFaults} /> },
+    },
+    model: { label: t.model, column: { size: 7, enableSorting: true, typeface: 'code' } },
+    vclType: { label: t.model, filter: true },
+    brandId: { label: t.brand, widget: 'list', dict: VEHICLE_DICT_CODES.brand, filter: true },
+    kindId: { label: t.kind, widget: 'list', dict: VEHICLE_DICT_CODES.kind, filter: true },
+    online: {
+      label: t.online,
+      widget: 'list',
+      options: [
+        { value: 1, label: t.onlineStates.online },
+        { value: 0, label: t.onlineStates.offline },
+      ],
+      filter: true,
+    },
+    consumerName: { label: t.customer, column: { size: 10, enableSorting: true }, filter: true },
+    hourMeter: {
+      label: t.hourMeter,
+      widget: 'number',
+      column: { size: 7, align: 'end', text: ({ hourMeter }) => formatNumber(hourMeter, { digits: 1 }) },
+    },
+    fuelLevel: {
+      label: t.fuel,
+      widget: 'number',
+      column: { size: 5, align: 'end', text: ({ fuelLevel }) => formatNumber(fuelLevel) },
+    },
+    ureaLevel: {
+      label: t.urea,
+      widget: 'number',
+      column: { size: 5, align: 'end', text: ({ ureaLevel }) => formatNumber(ureaLevel) },
+    },
+    lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 11 } },
+    tmnlId: { label: t.terminal, column: { size: 9, enableSorting: true, typeface: 'code' }, filter: true },
+    brandName: { label: t.brand, column: { size: 5, enableSorting: true } },
+    kindName: { label: t.kind, column: { size: 6, enableSorting: true } },
+    softwareVersion: { label: t.softwareVersion, column: { size: 7, enableSorting: true, typeface: 'code' } },
+  }),
+})
+
+function State({ state }: { state: string | null }) {
+  const names = useVehicleStateNames()
+  const known = toVehicleState(state)
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <VehicleStateGlyph state={known} />
+      {names[known]}
+    </span>
+  )
+}
+
+function ActiveFaults({ count }: { count: number | null }) {
+  return <span className={count ? 'figures text-danger-text' : 'figures'}>{formatNumber(count)}</span>
+}

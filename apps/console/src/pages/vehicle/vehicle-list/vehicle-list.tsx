@@ -1,0 +1,27 @@
+import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { useMemo } from 'react'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { VehicleRowLinks } from '../vehicle-links/vehicle-row-links.tsx'
+import { vehicleEntity } from './vehicle-entity.tsx'
+
+/** 车辆管理 › 车辆: finds vehicles, and leads to the pages of each. Source: vehicle specification §7 "Vehicle gateway". */
+export function VehicleList() {
+  const { send } = useClient()
+  const source = useMemo(() => {
+    const { devices } = gatewayApi(send)
+    return {
+      list: ({ query }: { query: Parameters<typeof devices>[0] }, signal?: AbortSignal) => devices(query, signal),
+    }
+  }, [send])
+  return (
+    <EntityPage
+      entity={vehicleEntity}
+      source={source}
+      permissions="vehicle"
+      defaultSort={null}
+      rowActionsWidth={13}
+      rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { VEHICLE_DICT_CODES, VehicleType, VehicleTypeListQuery } from '@trackhoe/contract/vehicle'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { formatNumber } from '@trackhoe/ui'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** Brands, kinds and types of vehicles. Source: vehicle specification §7 "Dictionaries and parameters". */
+export const vehicleTypeEntity = defineEntity({
+  row: VehicleType,
+  query: VehicleTypeListQuery,
+  useMessages,
+  texts: ({ vehicleTypes: { title, noun } }) => ({ title, noun }),
+  nameOf: ({ vclType }) => vclType ?? '',
+  fields: ({ vehicleTypes: t, vehicles }) => ({
+    vclType: {
+      label: t.name,
+      column: { size: 10, enableSorting: true, enableHiding: false, typeface: 'code' },
+      filter: true,
+    },
+    brandId: {
+      label: vehicles.brand,
+      widget: 'list',
+      dict: VEHICLE_DICT_CODES.brand,
+      column: { size: 8, enableSorting: true },
+      filter: true,
+    },
+    kindId: {
+      label: vehicles.kind,
+      widget: 'list',
+      dict: VEHICLE_DICT_CODES.kind,
+      column: { size: 8, enableSorting: true },
+      filter: true,
+    },
+    engine: { label: t.engine, column: { size: 9, typeface: 'code' } },
+    ratedKw: {
+      label: t.ratedKw,
+      widget: 'number',
+      column: { size: 8, align: 'end', text: ({ ratedKw }) => formatNumber(ratedKw) },
+    },
+    displacement: {
+      label: t.displacement,
+      widget: 'number',
+      column: { size: 7, align: 'end', text: ({ displacement }) => formatNumber(displacement) },
+    },
+    cylinders: { label: t.cylinders, widget: 'number', column: { size: 6, align: 'end' } },
+    aftertreatment: { label: t.aftertreatment, column: { size: 9 } },
+  }),
+})

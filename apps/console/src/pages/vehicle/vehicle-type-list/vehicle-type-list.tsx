@@ -1,0 +1,35 @@
+import { vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import type { VehicleType } from '@trackhoe/contract/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { TextLink } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleListAddress } from '../vehicle-links/use-vehicle-list-address.ts'
+import { vehicleTypeEntity } from './vehicle-type-entity.ts'
+
+/** 车辆管理 › 车型: brands, kinds and types. Source: vehicle specification §7 "Dictionaries and parameters". */
+export function VehicleTypeList() {
+  const t = useMessages().vehicleTypes
+  const { send } = useClient()
+  const source = useMemo(() => ({ list: vehicleDictionaryApi(send).typeList }), [send])
+  const vehiclesOf = useVehicleListAddress()
+  return (
+    <EntityPage
+      entity={vehicleTypeEntity}
+      source={source}
+      permissions="vehicle:type"
+      defaultSort={{ column: 'vclType', order: 'asc' }}
+      {...(vehiclesOf && {
+        rowActionsWidth: 7,
+        rowLinks: ({ vclType }: VehicleType) =>
+          vclType !== null && (
+            <TextLink asChild className="px-1.5">
+              <Link to={vehiclesOf({ vclType })}>{t.vehicles}</Link>
+            </TextLink>
+          ),
+      })}
+    />
+  )
+}
