@@ -104,8 +104,6 @@ export type ReportedSettings = z.output<typeof ReportedSettings>
 /** A row of the vehicle list. Units: levels %, `nextMaintenance` hours. Fields after `bindTime` are native only. */
 export const UserDevice = z.extend(Device, {
   model: OptionalText,
-  brandName: OptionalText,
-  kindName: OptionalText,
   lastTime: DateTime,
   /** One of `VEHICLE_STATES`; `toVehicleState` reads it. */
   state: OptionalText,

@@ -30,12 +30,8 @@ const filters: ListColumns = {
 const sortable: ListColumns = {
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
   model: { column: vehicleType.vclType, kind: 'text', label: '车型名称' },
-  brandName: { column: vehicleBrand.vclBrand, kind: 'text', label: '品牌', pinyin: true },
-  kindName: { column: vehicleKind.vclKind, kind: 'text', label: '机种', pinyin: true },
   consumerName: { column: consumer.name, kind: 'text', label: '客户', pinyin: true },
   tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
-  softwareVersion: { column: device.softwareVersion, kind: 'text', label: '软件版本' },
-  bindTime: { column: device.bindTime, kind: 'time', label: '绑定时间' },
 }
 
 function vehicles(db: Db) {
@@ -219,7 +215,8 @@ const consumerColumns: ListColumns = {
   createTime: { column: consumer.createTime, kind: 'time', label: '创建时间' },
 }
 
-const vehicleCount = sql<number>`(select count(*)::int from service_vehicle v where v.consumer_id = ${consumer.id})`
+// A query of one table names its columns without it, and `id` would be that of the vehicle.
+const vehicleCount = sql<number>`(select count(*)::int from service_vehicle v where v.consumer_id = service_consumer.id)`
 
 export async function consumerPage(db: Db, tenantId: string, query: ListQuery) {
   const where = within(consumer.tenantId, tenantId, conditionsOf(consumerColumns, query))

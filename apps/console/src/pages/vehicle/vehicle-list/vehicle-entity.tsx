@@ -60,11 +60,8 @@ export const vehicleEntity = defineEntity({
       widget: 'number',
       column: { size: 5, align: 'end', text: ({ ureaLevel }) => formatNumber(ureaLevel) },
     },
-    lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 11 } },
+    lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 12 } },
     tmnlId: { label: t.terminal, column: { size: 9, enableSorting: true, typeface: 'code' }, filter: true },
-    brandName: { label: t.brand, column: { size: 5, enableSorting: true } },
-    kindName: { label: t.kind, column: { size: 6, enableSorting: true } },
-    softwareVersion: { label: t.softwareVersion, column: { size: 7, enableSorting: true, typeface: 'code' } },
   }),
 })
 
