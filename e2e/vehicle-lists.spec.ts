@@ -1,4 +1,58 @@
-import { expect, haveSession, test } from './journey.ts'
+import { expect, expectAccessible, haveSession, test } from './journey.ts'
+
+test('vehicles, terminals, types and customers are found and lead to each other', async ({ page, context }) => {
+  test.slow()
+  await haveSession(page, 'admin')
+  await page.goto('/consumer/list')
+  await page.getByLabel('客户名称', { exact: true }).fill('路桥')
+  await page.getByRole('button', { name: '查询' }).click()
+  const customer = page.getByRole('row', { name: /江苏路桥一队/ })
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expectAccessible(page)
+  const link = customer.getByRole('link', { name: /查看「江苏路桥一队」的 \d+ 台车辆/ })
+  const count = (await link.textContent()) ?? ''
+  await link.click()
+
+  await expect(page).toHaveURL(/\/vehicle\/list\?consumerName=/)
+  const vehicles = page.getByRole('table', { name: '车辆' })
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible()
+  await expect(vehicles.getByRole('row', { name: /江苏路桥一队/ })).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/vehicle/list')
+  await page.getByLabel('车号', { exact: true }).fill('60018')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  const row = vehicles.getByRole('row').nth(1)
+  const number = (await row.getByRole('link', { name: /60018/ }).textContent()) ?? ''
+  await row.getByRole('button', { name: '全部页面' }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('menuitem', { name: '远程复位' }).click()
+  const screen = await opened
+  await expect(screen).toHaveURL(/\/reSet\/home\?vclId=v19$/)
+  await screen.close()
+  await row.getByRole('link', { name: '指令记录' }).click()
+  await expect(page).toHaveURL(new RegExp(`/vehicle/commandRecord\\?keyword=${number}`))
+  await expect(page.getByRole('heading', { name: '指令记录' })).toBeVisible()
+
+  await page.goto('/vehicle/device')
+  await page.getByLabel('IMEI', { exact: true }).fill('86100000000018')
+  await page.getByRole('button', { name: '查询' }).click()
+  const device = page.getByRole('row', { name: /wg_86000018/ })
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(device.getByRole('link', { name: number })).toHaveAttribute('href', /vclId=v19$/)
+  await expect(device).toContainText(/86100000000018\d/)
+  await expectAccessible(page)
+
+  await page.goto('/vehicle/type')
+  await page.getByLabel('车型名称', { exact: true }).fill('TH210')
+  await page.getByRole('button', { name: '查询' }).click()
+  const type = page.getByRole('row', { name: /TH210-6/ })
+  await expect(type).toContainText('示例')
+  await expectAccessible(page)
+  await type.getByRole('link', { name: '查看车辆' }).click()
+  await expect(page).toHaveURL(/\/vehicle\/list\?vclType=TH210-6/)
+  await expect(vehicles.getByRole('row', { name: /TH210-6/ })).not.toHaveCount(0)
+})
 
 test('who may not see IMEI and SIM sees them masked, and is offered no search by them', async ({ page }) => {
   await haveSession(page, 'viewer')
