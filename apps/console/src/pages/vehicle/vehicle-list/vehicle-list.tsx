@@ -9,9 +9,10 @@ import { vehicleEntity } from './vehicle-entity.tsx'
 export function VehicleList() {
   const { send } = useClient()
   const source = useMemo(() => {
-    const { devices } = gatewayApi(send)
+    const vehicles = gatewayApi(send)
     return {
-      list: ({ query }: { query: Parameters<typeof devices>[0] }, signal?: AbortSignal) => devices(query, signal),
+      list: ({ query }: { query: Parameters<typeof vehicles.devices>[0] }, signal?: AbortSignal) =>
+        vehicles.devices(query, signal),
     }
   }, [send])
   return (
