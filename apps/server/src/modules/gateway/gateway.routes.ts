@@ -27,7 +27,7 @@ const NOT_ON_DISPLAYS = {
   consumerName: null,
 } as const
 
-/** Whether a query would tell by its conditions or its order what walls do not show. */
+/** Whether a query would reveal by its conditions or its order what walls do not show. */
 function revealsHidden(query: z.output<typeof gatewayFunctions.devices.data>): boolean {
   const { consumerId, consumerName, tmnlId, column } = query
   return Boolean(consumerId || consumerName || tmnlId) || (column !== undefined && column.split(',').some(isHidden))
