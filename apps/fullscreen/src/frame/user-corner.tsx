@@ -41,7 +41,7 @@ export function UserCorner() {
           <span aria-hidden className="contents">
             <Avatar name={name} />
           </span>
-          <span className="max-w-40 truncate max-narrow:sr-only">{name}</span>
+          <span className="max-w-40 truncate max-[900px]:sr-only">{name}</span>
           <span className="sr-only">{messages.userMenu}</span>
           <ChevronDown aria-hidden className="size-3.5 text-ink-3 max-narrow:hidden" />
         </button>

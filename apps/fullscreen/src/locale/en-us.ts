@@ -4,7 +4,7 @@ export const enUS: Messages = {
   groups: { overview: 'Overview', control: 'Remote control', query: 'Data', report: 'Reports' },
   pages: {
     '/platform/dashboard': 'Platform overview',
-    '/deviceinfo/home': 'Device',
+    '/deviceinfo/home': 'Device information',
     '/matnInfo/home': 'Maintenance settings',
     '/matnInfo/homelog': 'Maintenance records',
     '/reSet/home': 'Remote reset',

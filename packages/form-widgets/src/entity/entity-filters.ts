@@ -46,7 +46,7 @@ function queryField<Row>(
     case 'tree':
       return { ...named, view: 'tree', options: departments }
     case 'date-range':
-      return { ...named, view: 'date-range' }
+      return { ...named, view: 'date-range', ...(field.widgetType === 'datetime' && { ofTimes: true }) }
     default:
       return filter satisfies never
   }

@@ -1,7 +1,7 @@
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
@@ -71,6 +71,16 @@ describe('the list of an entity', () => {
     await expect.element(screen.getByRole('button', { name: '新增' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: '更多' })).not.toBeInTheDocument()
+  })
+
+  it('has all of its buttons in sight on a phone', async () => {
+    await page.viewport(390, 844)
+    const files: EntityFiles = { importRows: () => new Promise(() => {}), exportRows: () => new Promise(() => {}) }
+    const screen = await render(<Stations services={{ permits: () => true }} list={{ files }} />)
+    for (const name of ['导出', '新增']) {
+      await expect.element(screen.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await page.viewport(1280, 800)
   })
 
   it('deletes selected rows after a question', async () => {

@@ -226,7 +226,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                 onFocus={LazyImportDialog.preload}
                 onClick={() => setImporting(true)}
               >
-                {t.import}
+                <span className="max-[480px]:sr-only">{t.import}</span>
               </Button>
             )}
             {services.permits?.(`${permissions}:export`) && (
@@ -241,7 +241,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                   }
                 }}
               >
-                {t.export}
+                <span className="max-[480px]:sr-only">{t.export}</span>
               </Button>
             )}
             {mayRemoveAll && ids.length === 0 && (

@@ -20,6 +20,7 @@ describe('pageInBrowser', () => {
     expect(ids({ name: '*调度室*' })).toEqual(['1', '3'])
     expect(ids({ name: '车间大屏' })).toEqual(['2'])
     expect(ids({ lastSeen_begin: '2026-03-10', lastSeen_end: '2026-03-11' })).toEqual(['3'])
+    expect(ids({ lastSeen_begin: '2026-03-11 07:00:00', lastSeen_end: '2026-03-12 06:59:59' })).toEqual([])
     expect(ids({ unknown: 'x' })).toEqual([])
   })
 

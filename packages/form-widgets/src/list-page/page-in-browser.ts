@@ -49,8 +49,9 @@ function sortRows<Row>(rows: readonly Row[], id: string, columns: readonly Colum
 function matches(row: unknown, name: string, wanted: string): boolean {
   const bound = /^(.+)_(begin|end)$/.exec(name)
   if (bound) {
-    const day = toText(valueOf(row, bound[1] ?? '')).slice(0, 10)
-    return day !== '' && (bound[2] === 'begin' ? day >= wanted : day <= wanted)
+    // A day, or a time where days of the back end are not those that are shown.
+    const time = toText(valueOf(row, bound[1] ?? '')).slice(0, wanted.length)
+    return time !== '' && (bound[2] === 'begin' ? time >= wanted : time <= wanted)
   }
   const text = toText(valueOf(row, name))
   const part = /^\*(.*)\*$/s.exec(wanted)?.[1]

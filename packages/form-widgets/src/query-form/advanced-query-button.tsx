@@ -40,7 +40,7 @@ export function AdvancedQueryButton(props: AdvancedQueryButtonProps) {
         onFocus={LazyDialog.preload}
         onClick={() => setOpen(true)}
       >
-        {count === 0 ? t.title : t.count(count)}
+        <span className="max-[480px]:sr-only">{count === 0 ? t.title : t.count(count)}</span>
       </Button>
       {open && (
         <LazyDialog

@@ -32,6 +32,8 @@ export interface DateRangeQueryField extends NamedField {
   maxDays?: number
   min?: DateString
   max?: DateString
+  /** The field holds times: the days are those of the zone that is shown. Absent: it holds days. */
+  ofTimes?: boolean
 }
 
 /** One condition of a list page. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { setTimeZone } from '@trackhoe/ui'
+import { afterEach, describe, expect, it } from 'vitest'
 import { filled, filledCount, type QueryField } from './query-field.ts'
 import { writeEqual, writeFilters, writeLike } from './write-filters.ts'
 
@@ -9,6 +10,8 @@ const fields: QueryField[] = [
   { field: 'status', label: '状态', view: 'select', options: [{ value: '1', label: '正常' }] },
   { field: 'createTime', label: '创建时间', view: 'date-range' },
 ]
+
+afterEach(() => setTimeZone(undefined))
 
 describe('writeFilters', () => {
   it('writes each kind in its own way and leaves out what is empty', () => {
@@ -26,6 +29,22 @@ describe('writeFilters', () => {
       createTime_begin: '2026-11-01',
     })
     expect(writeFilters(fields, { username: '  ', workNo: '**' })).toEqual({})
+  })
+
+  it('sends the days of times as they are shown, in the zone of the back end', () => {
+    const times: QueryField[] = [{ field: 'createTime', label: '创建时间', view: 'date-range', ofTimes: true }]
+    const day = { createTime_begin: '2026-03-29', createTime_end: '2026-03-29' }
+    expect(writeFilters(times, day)).toEqual(day)
+    setTimeZone('Asia/Shanghai', '+08:00')
+    expect(writeFilters(times, day)).toEqual(day)
+    // The day on which summer time begins has 23 hours.
+    setTimeZone('Europe/Berlin', '+08:00')
+    expect(writeFilters(times, day)).toEqual({
+      createTime_begin: '2026-03-29 07:00:00',
+      createTime_end: '2026-03-30 05:59:59',
+    })
+    expect(writeFilters(fields, day)).toEqual(day)
+    expect(writeFilters(times, { createTime_begin: 'soon' })).toEqual({ createTime_begin: 'soon' })
   })
 
   it('sends nothing that no field asked for', () => {

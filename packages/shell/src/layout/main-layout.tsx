@@ -107,7 +107,8 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
       {redirect !== null && <Navigate to={redirect} replace />}
       <div
         ref={frame}
-        className="grid h-dvh overflow-hidden bg-canvas transition-[grid-template-rows] duration-[var(--th-normal)]"
+        // English names are longer.
+        className="grid h-dvh overflow-hidden bg-canvas [&:lang(en)]:[--th-side:240px] transition-[grid-template-rows] duration-[var(--th-normal)]"
         style={{
           gridTemplateRows: [
             headerShown ? 'var(--th-header)' : '0px',

@@ -115,7 +115,7 @@ export function Panel(props: PanelProps) {
           className={cx(
             // What is hidden for the eye is positioned: without an offset parent here it would lengthen the document.
             'relative min-h-0 flex-1 overflow-auto',
-            !wall && '[@media(height<600px)]:min-h-40',
+            !wall && '[@media(height<600px)]:min-h-32',
             !ready && 'hidden',
             stale !== null && 'text-ink-3 opacity-60 grayscale',
             props.bodyClassName,

@@ -23,7 +23,9 @@ export function CommandProgress({ record, className }: { record: CommandRecord; 
           ) : (
             <>
               {formatDateTime(time, 'time')}
-              {afterSec !== null && <span className="ms-2">{t.after(afterSec)}</span>}
+              {afterSec !== null && (
+                <span className="ms-2 inline-block whitespace-nowrap max-[480px]:ms-0">{t.after(afterSec)}</span>
+              )}
             </>
           ),
       }))}

@@ -1,10 +1,9 @@
 import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehicle'
-import { formatNumber, useToast } from '@trackhoe/ui'
+import { formatDateTime, formatNumber, useToast } from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { useState } from 'react'
 import { useNotifications } from '@trackhoe/shell'
 import { useClient } from '@trackhoe/shell'
-import { wireTime } from '../time/wire-time.ts'
 import { allRecords, EXPORT_LIMIT } from './export-records.ts'
 import { useCommandMessages } from './locale/use-messages.ts'
 import { recordSheet } from './record-sheet.ts'
@@ -21,7 +20,7 @@ export function useRecordExport() {
     setBusy(true)
     try {
       const { records, total } = await allRecords((query) => commandApi(send).records(query), search)
-      saveCsv(t.record.file(wireTime(serverNow()).replaceAll(/[-: ]/g, '')), toCsv(recordSheet(records, t)))
+      saveCsv(t.record.file(formatDateTime(serverNow()).replaceAll(/[-: ]/g, '')), toCsv(recordSheet(records, t)))
       if (total > EXPORT_LIMIT) toast.warning(t.record.exportLimit(formatNumber(EXPORT_LIMIT)))
     } catch (error) {
       notify(error)

@@ -50,7 +50,7 @@ export function ItemTable({ form }: { form: CommandForm }) {
                 key={text}
                 scope="col"
                 className={cx(
-                  'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap @max-[600px]:px-1 @max-[600px]:whitespace-normal first:ps-4 last:pe-4',
+                  'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap @max-[600px]:px-1 @max-[600px]:whitespace-normal @max-[400px]:px-0.5 first:ps-4 last:pe-4 @max-[400px]:last:pe-2',
                   start ? 'text-start' : 'text-end',
                   wide && '@max-[860px]:hidden',
                 )}
@@ -98,13 +98,13 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
   return (
     <tr
       className={cx(
-        'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2 @max-[600px]:[&>td]:px-1 [&>td:last-child]:pe-4',
+        'group h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2 @max-[600px]:[&>td]:px-1 @max-[400px]:[&>td]:px-0.5 [&>td:last-child]:pe-4 @max-[400px]:[&>td:last-child]:pe-2',
         changed && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
       )}
     >
       <th
         scope="row"
-        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover @max-[600px]:max-w-28 @max-[600px]:pe-1 @max-[600px]:whitespace-normal"
+        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover @max-[600px]:max-w-28 @max-[400px]:max-w-24 @max-[600px]:pe-1 @max-[600px]:whitespace-normal"
       >
         {label}
       </th>
@@ -120,7 +120,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
           >
             {formatNumber(remaining)}
           </td>
-          <td className="min-w-40 @max-[860px]:hidden">
+          <td className="min-w-32 @max-[860px]:hidden">
             <WearBar wear={wear} label={`${label} ${t.progress}`} />
           </td>
           <td className="figures whitespace-nowrap text-ink-2 @max-[860px]:hidden">
@@ -131,7 +131,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
       )}
       <td className="py-0.5">
         <FieldInput
-          className="ms-auto w-24 @max-[600px]:w-16"
+          className="ms-auto w-24 @max-[940px]:w-20 @max-[600px]:w-16 @max-[400px]:w-14"
           form={form}
           part={intervalPart}
           name={item}
@@ -142,14 +142,14 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
         <>
           <td className="py-0.5">
             <FieldInput
-              className="ms-auto w-24 @max-[600px]:w-16"
+              className="ms-auto w-24 @max-[940px]:w-20 @max-[600px]:w-16 @max-[400px]:w-14"
               form={form}
               part={remainingPart}
               name={item}
               label={`${label} ${t.newRemaining}`}
             />
           </td>
-          <td className="pe-4! whitespace-nowrap">
+          <td className="whitespace-nowrap">
             <Tooltip content={full === undefined ? t.unknownInterval : ''}>
               <ActionButton
                 aria-label={t.doneFor(label)}

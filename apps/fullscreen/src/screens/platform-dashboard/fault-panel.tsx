@@ -1,5 +1,5 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
-import { formatDateTime, TextLink } from '@trackhoe/ui'
+import { cx, formatDateTime, TextLink } from '@trackhoe/ui'
 import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress, useNow, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function FaultPanel({ faults: known, ...panel }: FaultPanelProps) {
         onPointerLeave={() => setIsPaused(false)}
         onFocus={() => setIsPaused(true)}
         onBlur={() => setIsPaused(false)}
-        className="grid h-full min-h-0 grid-rows-6 divide-y divide-line"
+        className="@container grid h-full min-h-0 grid-rows-6 divide-y divide-line"
       >
         {faults.slice(page * SHOWN, (page + 1) * SHOWN).map((fault) => (
           <FaultRow key={keyOf(fault)} fault={fault} />
@@ -79,11 +79,15 @@ function FaultRow({ fault }: { fault: Fault }) {
         {kiosk ? number : <TextLink href={vehicleAddress(fault.vclId)}>{number}</TextLink>}
       </span>
       <span className="figures text-ink-3">{formatDateTime(fault.time, 'minute').slice(5)}</span>
-      <span className="col-start-2 truncate text-ink-2" title={`SPN ${fault.spn} FMI ${fault.fmi}`}>
+      <span
+        className="col-start-2 truncate text-ink-2 @max-[240px]:col-span-2"
+        title={`${nameOf(fault)} · SPN ${fault.spn} FMI ${fault.fmi}`}
+      >
         {nameOf(fault)}
         {others > 0 && <span className="text-ink-3">{t.otherFaults(others)}</span>}
       </span>
-      <span className={color}>{fault.active ? t.severity[severity] : t.over}</span>
+      {/* In a narrow panel the icon says it, and the name has the space. */}
+      <span className={cx(color, '@max-[240px]:sr-only')}>{fault.active ? t.severity[severity] : t.over}</span>
     </li>
   )
 }

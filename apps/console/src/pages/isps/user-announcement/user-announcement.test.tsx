@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { UserAnnouncement } from './user-announcement.tsx'
@@ -48,6 +49,20 @@ describe('UserAnnouncement', () => {
     const query = requests.at(-1)
     expect([query?.get('readFlag'), query?.get('column'), query?.get('order')]).toEqual([null, 'sendTime', 'desc'])
     expect(query?.get('sender')).toContain('李')
+  })
+
+  it('shows on a phone the title and whether it was read, and opens by the row', async () => {
+    await page.viewport(390, 844)
+    const screen = await render(
+      <TestPage answer={answer}>
+        <UserAnnouncement />
+      </TestPage>,
+    )
+    const row = screen.getByRole('row', { name: /冬季用油切换/ })
+    await expect.element(row.getByText('未读')).toBeInViewport({ ratio: 1 })
+    await row.getByText('未读').click()
+    await expect.element(screen.getByRole('dialog', { name: /冬季用油切换/ })).toBeVisible()
+    await page.viewport(1280, 800)
   })
 
   it('marks of the chosen ones those that are unread, and shows what came of it when one fails', async () => {

@@ -15,10 +15,20 @@ import {
   useSessionRenewal,
   useUnreadChange,
 } from '@trackhoe/shell'
-import { ActionButton, Button, cx, displayValue, EmptyState, formatDateTime, StatusText, useToast } from '@trackhoe/ui'
+import {
+  ActionButton,
+  Button,
+  cx,
+  displayValue,
+  EmptyState,
+  formatDateTime,
+  StatusText,
+  TextLink,
+  useToast,
+} from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { BellOff, CheckCheck, Mail } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useMessages } from '../../../locale/use-messages.ts'
 
@@ -48,7 +58,8 @@ export function UserAnnouncement() {
     [api],
   )
   const query = useMemo(() => queryFields(t), [t])
-  const columns = useMemo(() => announcementColumns(t), [t])
+  const show = useCallback((row: ReceivedAnnouncement) => open(shownOf(row), { unread: !row.readFlag }), [open])
+  const columns = useMemo(() => announcementColumns(t, show), [t, show])
 
   async function markRead(mark: () => Promise<unknown>) {
     setBusy(true)
@@ -110,10 +121,13 @@ export function UserAnnouncement() {
             {t.markRead}
           </Button>
         )}
-        rowActionsWidth={11}
+        onRowOpen={show}
+        rowActionsWidth={12.5}
+        // Opening marks as read too.
+        rowActionsPriority={5}
         rowActions={(row) => (
           <>
-            <ActionButton onClick={() => open(shownOf(row), { unread: !row.readFlag })}>{t.open}</ActionButton>
+            <ActionButton onClick={() => show(row)}>{t.open}</ActionButton>
             {!row.readFlag && (
               <ActionButton onClick={() => void markRead(() => api.markRead({ body: { anntId: row.anntId } }))}>
                 {t.markRead}
@@ -134,23 +148,44 @@ function queryOf(request: Readonly<Record<string, unknown>>): ReceivedListQuery 
   return success ? data : z.parse(ReceivedListQuery, { ...request, readFlag: undefined })
 }
 
-function announcementColumns(t: AnnouncementMessages): readonly ColumnDef<ReceivedAnnouncement>[] {
+function announcementColumns(
+  t: AnnouncementMessages,
+  show: (row: ReceivedAnnouncement) => void,
+): readonly ColumnDef<ReceivedAnnouncement>[] {
   return [
     {
       id: 'titile',
       header: t.titile,
-      cell: (row) => <span className={cx(!row.readFlag && 'font-medium')}>{displayValue(row.titile)}</span>,
-      size: 18,
+      cell: (row) => (
+        <TextLink asChild>
+          <button
+            type="button"
+            className={cx('block max-w-full truncate text-start', !row.readFlag && 'font-medium')}
+            onClick={() => show(row)}
+          >
+            {displayValue(row.titile)}
+          </button>
+        </TextLink>
+      ),
+      size: 17,
+      enableHiding: false,
     },
-    { id: 'priority', header: t.priority, cell: (row) => <PriorityTag priority={row.priority} />, size: 8 },
-    { id: 'msgCategory', header: t.category, cell: (row) => categoryText(row, t), size: 7 },
-    { id: 'sender', header: t.sender, cell: (row) => displayValue(row.sender), size: 8 },
+    {
+      id: 'priority',
+      header: t.priority,
+      cell: (row) => <PriorityTag priority={row.priority} />,
+      size: 8,
+      priority: 3,
+    },
+    { id: 'msgCategory', header: t.category, cell: (row) => categoryText(row, t), size: 8.5, priority: 1 },
+    { id: 'sender', header: t.sender, cell: (row) => displayValue(row.sender), size: 8, priority: 2 },
     {
       id: 'sendTime',
       header: t.sendTime,
       cell: (row) => <span className="figures">{formatDateTime(row.sendTime, 'minute')}</span>,
       size: 12,
       enableSorting: true,
+      priority: 4,
     },
     {
       id: 'readFlag',

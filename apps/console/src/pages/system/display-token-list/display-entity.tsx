@@ -23,7 +23,7 @@ export const displayEntity = defineEntity({
       // Of the pages that a display may show, those that exist.
       options: DISPLAY_PAGES.map((page) => ({ value: page, label: t.pages[page], disabled: !isFullScreenPath(page) })),
       defaultValue: DISPLAY_PAGES.find(isFullScreenPath),
-      column: { size: 14 },
+      column: { size: 14, priority: 3 },
     },
     expireDate: {
       label: t.expireDate,
@@ -37,6 +37,7 @@ export const displayEntity = defineEntity({
       widget: 'datetime',
       column: {
         size: 10,
+        priority: 5,
         text: ({ expireTime }) => (expireTime ? formatDateTime(expireTime, 'date') : t.never),
       },
     },
@@ -45,10 +46,11 @@ export const displayEntity = defineEntity({
       widget: 'datetime',
       column: {
         size: 11,
+        priority: 4,
         text: ({ lastSeen }) => (lastSeen ? formatDateTime(lastSeen, 'minute') : t.neverSeen),
       },
     },
-    createBy: { label: t.createBy, column: { size: 9 } },
-    createTime: { label: t.createTime, widget: 'datetime', column: { size: 11 } },
+    createBy: { label: t.createBy, column: { size: 9, priority: 1 } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 11, priority: 2 } },
   }),
 })

@@ -77,8 +77,8 @@ export function UserList() {
         permissions="system:user"
         files="sys/user"
         toolbar={<RegistrationQueue />}
-        // Editing, approving and rejecting beside each other.
-        rowActionsWidth={12}
+        // Only among those that wait do editing, approving and rejecting stand beside each other.
+        rowActionsWidth={selection ? 12 : 9.5}
         actions={[
           {
             ...review(approve),
