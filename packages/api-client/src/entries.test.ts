@@ -48,7 +48,13 @@ describe('entries', () => {
       'timeoutRuleApi',
       'workOrderApi',
     ])
-    expect(Object.keys(session).sort()).toEqual(['accountApi', 'displayTokenApi', 'otherLoginApi', 'ownContactApi'])
+    expect(Object.keys(session).sort()).toEqual([
+      'accountApi',
+      'displayTokenApi',
+      'otherLoginApi',
+      'ownContactApi',
+      'ownSessionApi',
+    ])
     expect(Object.keys(socket)).toEqual(['createAnnouncementSocket'])
     expect(Object.keys(system).sort()).toEqual([
       'announcementApi',
