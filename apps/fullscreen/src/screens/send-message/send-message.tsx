@@ -30,7 +30,7 @@ function MessageText({ value, onChange, locked, label, error }: Parameters<Field
     characters.slice(at * FRAME.characters, (at + 1) * FRAME.characters).join(''),
   )
   return (
-    <div className="grid gap-2 py-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-1">
       <Textarea
         aria-label={label}
         aria-invalid={error !== undefined}
