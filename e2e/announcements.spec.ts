@@ -31,7 +31,10 @@ test('a push raises the badge without a reload, and opening one marks it read', 
   await expect(page.getByRole('tab', { name: /^通知 \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: /^系统消息 \(\d+\)$/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('listitem').getByRole('button', { name: /值班调整：浦东服务站/ }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /值班调整：浦东服务站/ })
+    .click()
   const detail = page.getByRole('dialog', { name: '值班调整：浦东服务站' })
   await expect(detail.getByText('紧急消息')).toBeVisible()
   await expect(detail.getByText('发布人')).toBeVisible()
@@ -93,7 +96,10 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
   }
 
   await page.getByRole('button', { name: /^通知/ }).click()
-  await page.getByRole('listitem').getByRole('button', { name: /演练：<img/ }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /演练：<img/ })
+    .click()
   await expect(page.getByRole('dialog').getByText('重要消息')).toBeVisible()
   const link = page.getByRole('dialog').getByText('链接')
   await expect(link).toBeVisible()
@@ -103,7 +109,10 @@ test('text from people does nothing, and 前往处理 leads only where it is saf
 
   await page.getByRole('button', { name: /^通知/ }).click()
   await page.getByRole('tab', { name: /^系统消息/ }).click()
-  await page.getByRole('listitem').getByRole('button', { name: /不可打开的链接/ }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /不可打开的链接/ })
+    .click()
   await page.getByRole('button', { name: '前往处理' }).click()
   await expect(page.getByText('链接不安全，已拒绝打开')).toBeVisible()
   await page.keyboard.press('Escape')
