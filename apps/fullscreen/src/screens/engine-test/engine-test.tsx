@@ -13,6 +13,7 @@ import { useScreenMessages } from '../locale/use-messages.ts'
 import { judge } from '../reset/reset.screen.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { useLatest } from '../shared/use-latest.ts'
+import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { CONDITIONS, engineTests, TESTS, type TestCondition, type TestItem } from './engine-test.screen.ts'
 import { findingsOf, testRuns } from './test-result.ts'
 
@@ -180,17 +181,7 @@ function Results({ vehicleId }: { vehicleId: string }) {
       {run ? (
         <table className="w-full border-collapse" aria-label={t.results}>
           <thead>
-            <tr className="text-12 text-ink-2">
-              {[t.cylinder, t.measured, t.value, t.verdict].map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className="h-row-head border-b border-line-strong px-2 text-start font-medium first:ps-4"
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
+            <TableHeadRow heads={[t.cylinder, t.measured, t.value, t.verdict]} />
           </thead>
           <tbody>
             {findingsOf(run).map(({ cylinder, measure, value, suspicious }) => (

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { codesOf, ParameterChooser } from '../shared/parameter-chooser.tsx'
+import { TableHeadRow } from '../shared/table-head-row.tsx'
 import {
   eventsBySlot,
   faultEvents,
@@ -59,17 +60,7 @@ function Slots({ form }: { form: CommandForm }) {
       <div className="border-line narrow:border-e">
         <table className="w-full border-collapse" aria-label={t.slots}>
           <thead className="sticky top-0 z-1 bg-surface">
-            <tr className="text-12 text-ink-2">
-              {[t.slot, t.fault, t.state, t.sampled].map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className="h-row-head border-b border-line-strong px-2 text-start font-medium first:ps-4"
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
+            <TableHeadRow heads={[t.slot, t.fault, t.state, t.sampled]} />
           </thead>
           <tbody>
             {SLOTS.map((slot) => (

@@ -5,6 +5,7 @@ import { contentOf, labelOf, useCommandMessages, useRecords, valueText } from '@
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
+import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { lastRecall, parameterRecall, RECALLED, recalledValues } from './parameter-recall.screen.ts'
 
 const RECORDS_READ = 200
@@ -52,17 +53,7 @@ function Recalled({ vehicleId }: { vehicleId: string }) {
       ) : (
         <table className="w-full border-collapse" aria-label={t.result}>
           <thead>
-            <tr className="text-12 text-ink-2">
-              {[t.parameter, t.held, t.known, t.same].map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className="h-row-head border-b border-line-strong px-2 text-start font-medium first:ps-4"
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
+            <TableHeadRow heads={[t.parameter, t.held, t.known, t.same]} />
           </thead>
           <tbody>
             {rows.map(({ key, held, known, same }) => (
