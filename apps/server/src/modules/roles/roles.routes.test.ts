@@ -152,7 +152,7 @@ describe('why somebody sees a page', () => {
     expect((await explain('viewer', 'menu-system-user')).result).toMatchObject({ visible: false, reason: 'frozen' })
   })
 
-  it('is not told of another tenant', async () => {
+  it('does not see another tenant', async () => {
     expect(await explain('viewer', 'menu-system', await server.tokenOf('admin2'))).toMatchObject({
       message: '未找到对应实体',
     })
