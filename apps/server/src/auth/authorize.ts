@@ -7,6 +7,8 @@ import { displayMayCall } from './display-calls.ts'
 import { DISPLAY_COOKIE } from './display-cookie.ts'
 import { findDisplayOfSession } from './displays.queries.ts'
 import { audit } from '../platform/audit/audit.ts'
+import { NO_RULES } from '../platform/data-scope/data-scope.ts'
+import { dataRulesOf } from './data-rules.ts'
 import { belongsTo, findCaller, mayDo } from './callers.queries.ts'
 import type { Env } from '../platform/http/env.ts'
 import { unauthorized, forbidden } from '../platform/http/refusal.ts'
@@ -23,14 +25,16 @@ export function createAuthorize(deps: Deps): Authorize {
     if (!token) return authorizeDisplay(deps, context, endpoint)
     const session = await findCaller(deps.db, token, deps.clock())
     if (!session) throw unauthorized()
-    const caller = { ...session, tenantId: requestedTenant(context) ?? session.tenantId }
+    const named = { ...session, tenantId: requestedTenant(context) ?? session.tenantId, dataRules: NO_RULES }
+    context.set('caller', named)
+    if (named.tenantId !== session.tenantId && !(await belongsTo(deps.db, named.userId, named.tenantId))) {
+      throw await auditRefusal(deps, context, session, `tenant ${named.tenantId}`)
+    }
+    if (typeof rules.access === 'object' && !(await mayDo(deps.db, named, rules.access.action))) {
+      throw await auditRefusal(deps, context, named, rules.access.action)
+    }
+    const caller = { ...named, dataRules: await dataRulesOf(deps.db, named, deps.clock()) }
     context.set('caller', caller)
-    if (caller.tenantId !== session.tenantId && !(await belongsTo(deps.db, caller.userId, caller.tenantId))) {
-      throw await auditRefusal(deps, context, session, `tenant ${caller.tenantId}`)
-    }
-    if (typeof rules.access === 'object' && !(await mayDo(deps.db, caller, rules.access.action))) {
-      throw await auditRefusal(deps, context, caller, rules.access.action)
-    }
     return caller
   }
 }
@@ -45,7 +49,7 @@ async function authorizeDisplay(deps: Deps, context: Context<Env>, endpoint: Any
   const display = await findDisplayOfSession(deps.db, sessionToken, deps.clock())
   if (!display) throw unauthorized()
   const { id, name: username, tenantId, page: displayPage } = display
-  const caller = { userId: id, username, tenantId, familyId: id, displayPage }
+  const caller = { userId: id, username, tenantId, familyId: id, displayPage, dataRules: NO_RULES }
   context.set('caller', caller)
   const wanted = requestedTenant(context)
   if (!displayMayCall(displayPage, endpoint) || (wanted !== undefined && wanted !== tenantId)) {

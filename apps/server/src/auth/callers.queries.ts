@@ -22,7 +22,7 @@ export const isLiveSession = (now: Date) =>
   and(gt(authSession.expireTime, now), eq(user.status, USER_STATUS.normal), eq(organization.status, ACTIVE_TENANT))
 
 /** Whose access token it is; undefined when it is unknown, has run out, or the user or tenant is frozen. */
-export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+export async function findCaller(db: Db, token: string, now: Date): Promise<Omit<Caller, 'dataRules'> | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await db
     .select({
@@ -125,7 +125,7 @@ export async function holdersOf(db: Db, tenantId: string, action: string): Promi
   return rows.map(({ id }) => id)
 }
 
-export async function mayDo(db: Db, caller: Caller, action: string): Promise<boolean> {
+export async function mayDo(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>, action: string): Promise<boolean> {
   const actions = await actionsOf(db, caller)
   return actions.has(action)
 }

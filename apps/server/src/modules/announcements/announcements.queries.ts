@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
 import { announcement, announcementSend } from '../../platform/database/announcement-schema.ts'
+import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user, userTenant } from '../../platform/database/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
@@ -202,7 +204,7 @@ export async function knownUsers(db: Db, tenantId: string, ids: readonly string[
   const rows = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(inArray(user.id, [...ids]), or(eq(user.tenantId, tenantId), inArray(user.id, guests))))
+    .where(and(inArray(user.id, [...ids]), or(visible(user, wholeTenant(tenantId)), inArray(user.id, guests))))
   return rows.map(({ id }) => id)
 }
 

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, or, sql, t
 import * as z from 'zod'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
@@ -14,7 +16,6 @@ import {
   vehicle,
   vehicleType,
 } from '../../platform/database/vehicle-schema.ts'
-import { within } from '../../platform/http/list-query.ts'
 
 export type RecordRow = typeof commandRecord.$inferSelect
 type NewRecord = typeof commandRecord.$inferInsert
@@ -99,22 +100,22 @@ export async function sentSince(
 }
 
 /** Records by their ids, in the order of the ids. */
-export async function byIds(db: Db, tenantId: string, recordIds: readonly string[]): Promise<RecordRow[]> {
+export async function byIds(db: Db, scope: DataScope, recordIds: readonly string[]): Promise<RecordRow[]> {
   if (recordIds.length === 0) return []
   const rows = await db
     .select()
     .from(commandRecord)
-    .where(within(commandRecord.tenantId, tenantId, [inArray(commandRecord.recordId, [...recordIds])]))
+    .where(visible(commandRecord, scope, [inArray(commandRecord.recordId, [...recordIds])]))
   return recordIds.flatMap((id) => rows.find((row) => row.recordId === id) ?? [])
 }
 
 /** Withdraws a command that is still queued and that nobody is handing over; false when it is too late. */
-export async function withdraw(db: Db, tenantId: string, recordId: string, now: Date): Promise<boolean> {
+export async function withdraw(db: Db, scope: DataScope, recordId: string, now: Date): Promise<boolean> {
   const done = await db
     .update(commandRecord)
     .set({ state: COMMAND_STATES.withdrawn, finishTime: now, dueTime: null, leaseOwner: null, leaseUntil: null })
     .where(
-      within(commandRecord.tenantId, tenantId, [
+      visible(commandRecord, scope, [
         eq(commandRecord.recordId, recordId),
         eq(commandRecord.state, queued),
         or(sql`${commandRecord.leaseUntil} is null`, lte(commandRecord.leaseUntil, now)),
@@ -251,7 +252,7 @@ export interface RecordFilter {
 }
 
 /** Records of the tenant, newest first, with how many there are. */
-export async function page(db: Db, tenantId: string, filter: RecordFilter) {
+export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
   const { size, current, recordIds, states, keyword } = filter
   const conditions: (SQL | undefined)[] = [
     filter.vehicleIds && inArray(commandRecord.vehicleId, [...filter.vehicleIds]),
@@ -261,9 +262,9 @@ export async function page(db: Db, tenantId: string, filter: RecordFilter) {
     recordIds && inArray(commandRecord.recordId, [...recordIds]),
     states && inArray(commandRecord.state, [...states]),
     filter.groups && inArray(commandRecord.group, [...filter.groups]),
-    keyword ? await holding(db, tenantId, keyword) : undefined,
+    keyword ? await holding(db, scope, keyword) : undefined,
   ]
-  const where = within(commandRecord.tenantId, tenantId, conditions)
+  const where = visible(commandRecord, scope, conditions)
   const [counted] = await db.select({ total: count() }).from(commandRecord).where(where)
   const rows = await db
     .select({
@@ -290,7 +291,7 @@ const MOST_NAMED = 50
  * Free text stands for a vehicle number or an operator, or for several with commas or blanks between. Both are looked up
  * first: there are far fewer of them.
  */
-async function holding(db: Db, tenantId: string, keyword: string): Promise<SQL | undefined> {
+async function holding(db: Db, scope: DataScope, keyword: string): Promise<SQL | undefined> {
   const named = keyword
     .split(/[\s,，、;；]+/)
     .filter((part) => part !== '')
@@ -300,15 +301,12 @@ async function holding(db: Db, tenantId: string, keyword: string): Promise<SQL |
   const vehicles = db
     .select({ id: vehicle.id })
     .from(vehicle)
-    .where(within(vehicle.tenantId, tenantId, [or(...parts.map((part) => ilike(vehicle.vclNo, part)))]))
+    .where(visible(vehicle, scope, [or(...parts.map((part) => ilike(vehicle.vclNo, part)))]))
   const senders = await db
     .select({ id: user.id })
     .from(user)
     .where(
-      and(
-        eq(user.tenantId, tenantId),
-        or(...parts.flatMap((part) => [ilike(user.username, part), ilike(user.realname, part)])),
-      ),
+      visible(user, scope, [or(...parts.flatMap((part) => [ilike(user.username, part), ilike(user.realname, part)]))]),
     )
     .limit(200)
   return or(
@@ -352,11 +350,11 @@ export function testsOf(db: Db, vehicleId: string, from: Date, to: Date) {
 }
 
 /** How many commands of the tenant are in which state, of those sent since then. */
-export async function countByState(db: Db, tenantId: string, since: Date): Promise<Record<string, number>> {
+export async function countByState(db: Db, scope: DataScope, since: Date): Promise<Record<string, number>> {
   const rows = await db
     .select({ state: commandRecord.state, total: count() })
     .from(commandRecord)
-    .where(within(commandRecord.tenantId, tenantId, [gte(commandRecord.sendTime, since)]))
+    .where(visible(commandRecord, scope, [gte(commandRecord.sendTime, since)]))
     .groupBy(commandRecord.state)
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]))
 }

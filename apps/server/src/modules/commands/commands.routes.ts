@@ -34,7 +34,7 @@ export function commandRoutes(api: Api<CommandDeps>) {
   const readers = { access: { action: 'vehicle:record' } } as const
   serve(api, commands.records, readers, async ({ body, caller, withDictText }) => {
     const { recordId, vclId, state, group, keyword } = readCondition(body.condition)
-    const { rows, total } = await queries.page(db, caller.tenantId, {
+    const { rows, total } = await queries.page(db, caller, {
       vehicleIds: body.vcl_id === '' ? vclId : [body.vcl_id],
       infoid: body.infoid === '' ? undefined : body.infoid.toUpperCase(),
       from: timeOf(body.bgntime),
@@ -83,9 +83,9 @@ export function commandRoutes(api: Api<CommandDeps>) {
   serve(api, commands.cancel, withdrawers, async ({ body: { recordId }, caller, audit }) => {
     const now = clock()
     await db.transaction(async (tx) => {
-      const [record] = await queries.byIds(tx, caller.tenantId, [recordId])
+      const [record] = await queries.byIds(tx, caller, [recordId])
       if (!record) throw notFound()
-      if (!(await queries.withdraw(tx, caller.tenantId, recordId, now))) throw refused('指令已下发，不能撤回')
+      if (!(await queries.withdraw(tx, caller, recordId, now))) throw refused('指令已下发，不能撤回')
       await audit(tx, 'command.cancel', recordId)
       await push(tx, { tenantId: caller.tenantId, displays: true }, { cmd: 'command', recordId, state: '6' })
     })

@@ -1,6 +1,7 @@
 import { COMMAND_STATES, commandNameOf, isFinalState } from '@trackhoe/contract/vehicle'
 import { push } from '../../platform/bus/bus.ts'
 import { SECOND_MS, type Clock } from '../../platform/core/clock.ts'
+import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import type { Logger } from '../../platform/core/logger.ts'
@@ -49,7 +50,7 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
     const changes: { record: RecordRow; next: RecordRow; change: Change }[] = []
     for (const [tenantId, records] of groupBy(claimed, (record) => record.tenantId)) {
       const ids = [...new Set(records.map(({ vehicleId }) => vehicleId))]
-      const vehicles = new Map((await fleet.known(db, tenantId, ids)).map((row) => [row.id, row]))
+      const vehicles = new Map((await fleet.known(db, wholeTenant(tenantId), ids)).map((row) => [row.id, row]))
       const held = await fleet.settingsOf(db, ids)
       const exchanges = await Promise.all(
         records.map(async (record) => {

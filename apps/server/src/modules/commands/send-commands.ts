@@ -74,7 +74,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
   const now = clock()
   const rows = await fleet.ofTerminals(
     db,
-    caller.tenantId,
+    caller,
     body.orderList.map(({ paramContent }) => paramContent.tmnlId),
   )
   const snapshots = await snapshotsFor(deps, caller.tenantId, read, rows, now)
@@ -82,7 +82,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
   try {
     return await db.transaction(async (tx) => {
       const repeated = await repeatOf(tx, request, recordIds, now)
-      if (repeated) return queries.byIds(tx, caller.tenantId, repeated)
+      if (repeated) return queries.byIds(tx, caller, repeated)
       const orders = ordersOf(rows, request, read)
       assertConfirmed(orders)
       const held = await fleet.settingsOf(
@@ -100,7 +100,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
       await assertNotTooSoon(tx, orders, now)
       await queries.insert(tx, records)
       await noteSend(tx, request, orders, recordIds, now)
-      return queries.byIds(tx, caller.tenantId, recordIds)
+      return queries.byIds(tx, caller, recordIds)
     })
   } catch (error) {
     // Another request inserted a record between the check and the write.

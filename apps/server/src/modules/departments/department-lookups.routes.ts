@@ -1,7 +1,8 @@
 import { departmentAdministration, type DepartmentNode } from '@trackhoe/contract/system'
+import type { Caller } from '../../platform/http/env.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { departmentTree } from './department-tree.ts'
+import { branchOf, departmentTree } from './department-tree.ts'
 import { departmentsOfTenant, type DepartRow } from './departments.queries.ts'
 
 /** Departments as choices of a form. Source: platform specification §7 "Departments under /sys/sysDepart". */
@@ -9,18 +10,18 @@ export function departmentLookupRoutes(api: Api) {
   const { db } = api.deps
   const calls = departmentAdministration
   const readers = { access: { action: 'system:depart:list' } } as const
-  const all = (tenantId: string) => departmentsOfTenant(db, tenantId)
+  const all = (caller: Caller) => departmentsOfTenant(db, caller)
 
   serve(api, calls.branch, readers, async ({ query, caller }) => {
-    const rows = await all(caller.tenantId)
-    return rows.filter(({ parentId }) => parentId === (query.pid ?? null)).map((row) => nodeOf(row, rows))
+    const rows = await all(caller)
+    return branchOf(rows, query.pid).map((row) => nodeOf(row, rows))
   })
 
-  serve(api, calls.idTree, readers, async ({ caller }) => departmentTree(await all(caller.tenantId)))
-  serve(api, calls.idTreeByListedPath, readers, async ({ caller }) => departmentTree(await all(caller.tenantId)))
+  serve(api, calls.idTree, readers, async ({ caller }) => departmentTree(await all(caller)))
+  serve(api, calls.idTreeByListedPath, readers, async ({ caller }) => departmentTree(await all(caller)))
 
   serve(api, calls.search, readers, async ({ query, caller }) => {
-    const rows = await all(caller.tenantId)
+    const rows = await all(caller)
     const found = rows.filter(({ departName }) => departName.includes(query.keyWord.trim()))
     // Code 0 is the wire's own.
     if (found.length === 0) throw new Refusal({ status: 200, code: 0, message: '未查询匹配数据！' })
@@ -28,17 +29,20 @@ export function departmentLookupRoutes(api: Api) {
   })
 
   serve(api, calls.below, readers, async ({ query, caller }) => {
-    const rows = await all(caller.tenantId)
-    return rows
-      .filter(({ parentId }) => parentId === (query.parentId || null))
-      .map(({ id, parentId, departName, orgCode }) => ({ id, parentId, departName, orgCode }))
+    const rows = await all(caller)
+    return branchOf(rows, query.parentId).map(({ id, parentId, departName, orgCode }) => ({
+      id,
+      parentId,
+      departName,
+      orgCode,
+    }))
   })
 }
 
 /** A department by itself, as one of a branch or of what a search has found. */
 function nodeOf(row: DepartRow, rows: readonly DepartRow[]): DepartmentNode {
   const { id, departName, parentId, orgCode } = row
-  const root = rows.find((each) => each.parentId === null && orgCode.startsWith(each.orgCode))
+  const root = branchOf(rows).find((each) => orgCode.startsWith(each.orgCode))
   return {
     key: id,
     value: id,

@@ -2,9 +2,19 @@ import type { Department } from '@trackhoe/contract'
 import { groupBy } from '../../platform/core/group-by.ts'
 import type { DepartRow } from './departments.queries.ts'
 
-/** The tree of a tenant's departments, each with its place on the wire. `rootId` and `value` are for stock pickers. */
+/** The departments directly below one; those below none that is among the rows for no id. */
+export function branchOf(rows: readonly DepartRow[], parentId?: string | null): DepartRow[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  return rows.filter((row) => (parentId ? row.parentId === parentId : row.parentId === null || !ids.has(row.parentId)))
+}
+
+/**
+ * The tree of departments, each with its place on the wire; one whose parent is hidden is a root. `rootId` and `value` are
+ * for stock pickers.
+ */
 export function departmentTree(rows: readonly DepartRow[]): Department[] {
-  const byParent = groupBy(rows, (row) => row.parentId)
+  const roots = new Set(branchOf(rows))
+  const byParent = groupBy(rows, (row) => (roots.has(row) ? null : row.parentId))
   const below = (parentId: string | null, rootId?: string): Department[] =>
     (byParent.get(parentId) ?? []).map((row) => {
       const children = below(row.id, rootId ?? row.id)

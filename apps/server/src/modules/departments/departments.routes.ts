@@ -6,6 +6,6 @@ import { departmentsOfTenant } from './departments.queries.ts'
 /** The department tree of the tenant. Source: platform specification §7 "User and system administration". */
 export function departmentRoutes(api: Api) {
   serve(api, departments.tree, { access: { action: 'system:depart:list' } }, async ({ caller }) =>
-    departmentTree(await departmentsOfTenant(api.deps.db, caller.tenantId)),
+    departmentTree(await departmentsOfTenant(api.deps.db, caller)),
   )
 }

@@ -21,14 +21,14 @@ export function dictionaryRoutes(api: Api) {
   serve(api, dictionaries.items, user, async ({ params, caller }) => {
     if (!params.code.includes(',')) return itemsOf(db, caller.tenantId, params.code)
     const dictionary = await readable(caller, params.code)
-    return (await queries.allItems(db, caller.tenantId, dictionary)).map(toItem)
+    return (await queries.allItems(db, caller, dictionary)).map(toItem)
   })
 
   serve(api, dictionaries.all, user, ({ caller }) => allItems(db, caller.tenantId))
 
   serve(api, dictionaryLookups.search, user, async ({ params, query, caller }) => {
     const dictionary = await readable(caller, params.dict)
-    const found = await queries.search(db, caller.tenantId, dictionary, {
+    const found = await queries.search(db, caller, dictionary, {
       keyword: query.keyword,
       pageNo: Math.max(query.pageNo ?? 1, 1),
       pageSize: Math.min(Math.max(query.pageSize ?? SEARCH_SIZE.usual, 1), SEARCH_SIZE.most),
@@ -39,7 +39,7 @@ export function dictionaryRoutes(api: Api) {
 
   serve(api, dictionaryLookups.texts, user, async ({ params, query, caller }) => {
     const texts = params.dict.includes(',')
-      ? await queries.textsOf(db, caller.tenantId, await readable(caller, params.dict), query.key)
+      ? await queries.textsOf(db, caller, await readable(caller, params.dict), query.key)
       : new Map((await itemsOf(db, caller.tenantId, params.dict)).map(({ value, text }) => [value, text]))
     return textsInOrder(texts, query.key, query.delNotExist)
   })
@@ -52,7 +52,7 @@ export function dictionaryRoutes(api: Api) {
     const parent = publishedColumn(published, query.pidField)
     if (!text || !code || !parent || !condition) throw refused(BAD_CODE)
     const tree = { published, text, code, parent, where: condition.where }
-    return (await queries.branch(db, caller.tenantId, tree, query.pid)).map(({ hasChild, ...node }) => ({
+    return (await queries.branch(db, caller, tree, query.pid)).map(({ hasChild, ...node }) => ({
       ...node,
       value: node.key,
       leaf: !hasChild,
@@ -71,7 +71,7 @@ export function dictionaryRoutes(api: Api) {
     const mainValue = publishedColumn(main, query.mainValueField)
     if (!text || !code || !foreignKey || !mainValue) throw refused(BAD_CODE)
     const subTable = { items: { published, text, code, order: [] }, foreignKey, main, mainValue }
-    return (await queries.subTableItems(db, caller.tenantId, subTable, query.mainValue)).map(toItem)
+    return (await queries.subTableItems(db, caller, subTable, query.mainValue)).map(toItem)
   })
 
   /** Errors: 500 for a code that is not published, 403 where the caller may not read its table. */

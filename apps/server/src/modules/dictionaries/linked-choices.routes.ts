@@ -23,6 +23,6 @@ export function linkedChoiceRoutes(api: Api) {
     if (!label || !store || !id || !parent || !condition) throw refused('字典Code格式不正确！')
     if (published.action !== null && !(await mayDo(db, caller, published.action))) throw forbidden()
     const columns = { published, label, store, id, parent, ...condition }
-    return linkedChoices(db, caller.tenantId, columns, query.pidValue)
+    return linkedChoices(db, caller, columns, query.pidValue)
   })
 }

@@ -1,5 +1,8 @@
 import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import type { RuledTable } from '../../platform/data-scope/entities.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import { category, position } from '../../platform/database/form-schema.ts'
 import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
 import { consumer, vehicleBrand, vehicleKind } from '../../platform/database/vehicle-schema.ts'
@@ -9,14 +12,15 @@ export interface PublishedTable {
   readonly table: PgTable
   /** Who may read it. Null: everybody who is signed in. */
   readonly action: string | null
-  /** The condition that a row is the tenant's. Undefined: the rows are the same for every tenant. */
-  readonly visibleTo: (tenantId: string) => SQL | undefined
+  /** The condition that somebody may see a row. Undefined: the rows are the same for every tenant. */
+  readonly visibleTo: (scope: DataScope) => SQL | undefined
   readonly id: PgColumn
   /** The columns that may be read, compared and sorted by, by their name on the wire. */
   readonly columns: Readonly<Record<string, PgColumn>>
 }
 
-const ofTenant = (column: PgColumn) => (tenantId: string) => eq(column, tenantId)
+const ofTenant = (column: PgColumn) => (scope: DataScope) => eq(column, scope.tenantId)
+const narrowed = (table: RuledTable) => (scope: DataScope) => visible(table, scope)
 const ofEverybody = () => undefined
 
 /** The dictionaries of the installation, and the tenant's own. */
@@ -30,7 +34,7 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   sys_user: {
     table: user,
     action: 'system:user:list',
-    visibleTo: ofTenant(user.tenantId),
+    visibleTo: narrowed(user),
     id: user.id,
     columns: {
       id: user.id,
@@ -45,7 +49,7 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   sys_depart: {
     table: depart,
     action: 'system:depart:list',
-    visibleTo: ofTenant(depart.tenantId),
+    visibleTo: narrowed(depart),
     id: depart.id,
     columns: {
       id: depart.id,
@@ -59,7 +63,7 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   sys_role: {
     table: role,
     action: 'system:role:list',
-    visibleTo: ofTenant(role.tenantId),
+    visibleTo: narrowed(role),
     id: role.id,
     columns: { id: role.id, role_name: role.roleName, role_code: role.roleCode },
   },
@@ -80,14 +84,14 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   sys_dict: {
     table: dict,
     action: null,
-    visibleTo: isVisibleDictionary,
+    visibleTo: ({ tenantId }) => isVisibleDictionary(tenantId),
     id: dict.id,
     columns: { id: dict.id, dict_name: dict.dictName, dict_code: dict.dictCode },
   },
   sys_dict_item: {
     table: dictItem,
     action: null,
-    visibleTo: (tenantId) =>
+    visibleTo: ({ tenantId }) =>
       exists(
         new QueryBuilder()
           .select({ id: dict.id })
@@ -107,7 +111,7 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   service_consumer: {
     table: consumer,
     action: 'vehicle:consumer:list',
-    visibleTo: ofTenant(consumer.tenantId),
+    visibleTo: narrowed(consumer),
     id: consumer.id,
     columns: { id: consumer.id, name: consumer.name },
   },

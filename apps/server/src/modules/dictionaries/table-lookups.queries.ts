@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'
 import { readTableCondition, type ColumnTest, type TableCondition } from './table-condition.ts'
@@ -68,9 +69,9 @@ function toSql(published: PublishedTable, test: ColumnTest): SQL | undefined {
 
 const asText = (column: PgColumn): SQL => (column.columnType === 'PgText' ? sql`${column}` : sql`${column}::text`)
 
-/** The tenant's rows of a table dictionary. */
-export async function allItems(db: Db, tenantId: string, dictionary: TableDictionary): Promise<TableItem[]> {
-  return itemsWhere(db, dictionary, own(tenantId, dictionary))
+/** The rows of a table dictionary that a scope shows. */
+export async function allItems(db: Db, scope: DataScope, dictionary: TableDictionary): Promise<TableItem[]> {
+  return itemsWhere(db, dictionary, own(scope, dictionary))
 }
 
 interface Search {
@@ -83,13 +84,13 @@ interface Search {
  * One page of the choices whose text or code contains the keyword; of a comma list, those that equal one of its parts.
  * A suffix `[orderby:column,asc]` sorts them. Undefined when it names a column that is not published.
  */
-export async function search(db: Db, tenantId: string, dictionary: TableDictionary, query: Search) {
+export async function search(db: Db, scope: DataScope, dictionary: TableDictionary, query: Search) {
   const [suffix, sortName = '', direction = ''] = ORDER_SUFFIX.exec(query.keyword) ?? []
   const keyword = query.keyword.slice(0, query.keyword.length - (suffix?.length ?? 0)).trim()
   const sortedBy = suffix === undefined ? undefined : publishedColumn(dictionary.published, sortName)
   if (suffix !== undefined && !sortedBy) return undefined
   const order = sortedBy ? [direction.toLowerCase() === 'asc' ? asc(sortedBy) : desc(sortedBy)] : dictionary.order
-  const where = and(own(tenantId, dictionary), matching(dictionary, keyword))
+  const where = and(own(scope, dictionary), matching(dictionary, keyword))
   return itemsWhere(db, { ...dictionary, order }, where, query)
 }
 
@@ -104,14 +105,14 @@ function matching({ text, code }: TableDictionary, keyword: string): SQL | undef
 }
 
 /** Value → text of some values; unknown ones are not in it. */
-export async function textsOf(db: Db, tenantId: string, dictionary: TableDictionary, values: readonly string[]) {
+export async function textsOf(db: Db, scope: DataScope, dictionary: TableDictionary, values: readonly string[]) {
   if (values.length === 0) return new Map<string, string>()
   const { code } = dictionary
-  const items = await itemsWhere(db, dictionary, and(own(tenantId, dictionary), inArray(asText(code), [...values])))
+  const items = await itemsWhere(db, dictionary, and(own(scope, dictionary), inArray(asText(code), [...values])))
   return new Map(items.map(({ value, text }) => [value, text]))
 }
 
-const own = (tenantId: string, { published, where }: TableDictionary) => and(published.visibleTo(tenantId), where)
+const own = (scope: DataScope, { published, where }: TableDictionary) => and(published.visibleTo(scope), where)
 
 async function itemsWhere(
   db: Db,
@@ -147,7 +148,7 @@ interface LinkedColumns {
 }
 
 /** The choices below one, or those of the condition where there is none above. */
-export function linkedChoices(db: Db, tenantId: string, columns: LinkedColumns, pidValue: string | undefined) {
+export function linkedChoices(db: Db, scope: DataScope, columns: LinkedColumns, pidValue: string | undefined) {
   const { published, label, store, id, parent, where, order } = columns
   return db
     .select({
@@ -156,7 +157,7 @@ export function linkedChoices(db: Db, tenantId: string, columns: LinkedColumns, 
       id: sql<string>`${id}::text`,
     })
     .from(published.table)
-    .where(and(published.visibleTo(tenantId), where, pidValue === undefined ? undefined : eq(asText(parent), pidValue)))
+    .where(and(published.visibleTo(scope), where, pidValue === undefined ? undefined : eq(asText(parent), pidValue)))
     .orderBy(...order, asc(store), asc(published.id))
 }
 
@@ -170,10 +171,10 @@ export interface TableTree {
 }
 
 /** The nodes directly below `pid`, each with whether there is something below it; the roots for none or '0'. */
-export async function branch(db: Db, tenantId: string, tree: TableTree, pid: string) {
+export async function branch(db: Db, scope: DataScope, tree: TableTree, pid: string) {
   const { published, text, code, parent, where } = tree
   const isRoot = pid === '' || pid === '0'
-  const visible = published.visibleTo(tenantId)
+  const visible = published.visibleTo(scope)
   const rows = await db
     .select({ key: sql<string>`${code}::text`, title: sql<string | null>`${text}::text`, parentId: sql<string | null>`${parent}::text` })
     .from(published.table)
@@ -197,11 +198,11 @@ interface SubTable {
 }
 
 /** The items of the rows that belong to the main rows with the value. */
-export async function subTableItems(db: Db, tenantId: string, subTable: SubTable, mainValue: string): Promise<TableItem[]> {
+export async function subTableItems(db: Db, scope: DataScope, subTable: SubTable, mainValue: string): Promise<TableItem[]> {
   const { items, foreignKey, main } = subTable
   const owners = db
     .select({ id: main.id })
     .from(main.table)
-    .where(and(main.visibleTo(tenantId), eq(asText(subTable.mainValue), mainValue)))
-  return itemsWhere(db, items, and(items.published.visibleTo(tenantId), inArray(foreignKey, owners)))
+    .where(and(main.visibleTo(scope), eq(asText(subTable.mainValue), mainValue)))
+  return itemsWhere(db, items, and(items.published.visibleTo(scope), inArray(foreignKey, owners)))
 } // prettier-ignore

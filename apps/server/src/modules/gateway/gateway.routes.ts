@@ -87,8 +87,8 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
     const wanted = online === '1' || online === '0' ? online === '1' : undefined
     const { rows, total } =
       wanted === undefined
-        ? await queries.page(db, caller.tenantId, query)
-        : sliced(await whereOnline(caller, await queries.all(db, caller.tenantId, query), wanted, now), query)
+        ? await queries.page(db, caller, query)
+        : sliced(await whereOnline(caller, await queries.all(db, caller, query), wanted, now), query)
     const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
     const isDisplay = caller.displayPage !== undefined
     const records = rows.map((row) => {
@@ -104,7 +104,7 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
   }
 
   async function foundBy(caller: Caller, by: { vclId: string } | { vclNo: string }) {
-    const row = await queries.find(db, caller.tenantId, by)
+    const row = await queries.find(db, caller, by)
     if (!row) throw unknownVehicle('vclId' in by ? 'vclId' : 'vclNo')
     return row
   }

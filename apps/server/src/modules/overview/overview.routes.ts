@@ -10,19 +10,20 @@ const HOURS = 24
 export function overviewRoutes(api: Api) {
   const { db, clock } = api.deps
 
-  serve(api, overview.counts, { access: { action: 'platform:overview' } }, async ({ caller: { tenantId } }) => {
+  serve(api, overview.counts, { access: { action: 'platform:overview' } }, async ({ caller }) => {
+    const { tenantId } = caller
     const now = clock()
     const midnight = startOfWireDay(now)
     return {
       at: toWireTime(now),
-      ...(await queries.countUsers(db, tenantId)),
+      ...(await queries.countUsers(db, caller)),
       onlineUsers: await queries.countOnline(db, tenantId, after(now, -ONLINE_MS)),
-      departments: await queries.countDepartments(db, tenantId),
-      roles: await queries.countRoles(db, tenantId),
+      departments: await queries.countDepartments(db, caller),
+      roles: await queries.countRoles(db, caller),
       loginsToday: await queries.countLogins(db, tenantId, 'ok', midnight),
       refusedLoginsToday: await queries.countLogins(db, tenantId, 'refused', midnight),
       loginsByHour: byHour(await queries.loginTimes(db, tenantId, after(now, -DAY_MS)), now),
-      usersByDepartment: await queries.usersByDepartment(db, tenantId),
+      usersByDepartment: await queries.usersByDepartment(db, caller),
     }
   })
 }

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { permission, role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -24,17 +26,17 @@ export function buttonRows(db: Db): Promise<PermissionRow[]> {
 
 export const isButton = (row: PermissionRow) => row.menuType === BUTTON
 
-/** The status of a user of the tenant, and the ids of his roles there; undefined for an unknown one. */
-export async function userWithRoles(db: Db, tenantId: string, userId: string) {
+/** The status of a user whom the scope shows, and the ids of his roles there; undefined for an unknown one. */
+export async function userWithRoles(db: Db, scope: DataScope, userId: string) {
   const [found] = await db
     .select({ status: user.status })
     .from(user)
-    .where(and(eq(user.id, userId), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [eq(user.id, userId)]))
   if (!found) return undefined
   const rows = await db
     .select({ roleId: userRole.roleId })
     .from(userRole)
-    .where(and(eq(userRole.userId, userId), eq(userRole.tenantId, tenantId)))
+    .where(and(eq(userRole.userId, userId), eq(userRole.tenantId, scope.tenantId)))
   return { status: found.status, roleIds: rows.map(({ roleId }) => roleId) }
 }
 
@@ -43,7 +45,7 @@ export async function rolesWithGrants(db: Db, tenantId: string) {
   const roles = await db
     .select({ id: role.id, name: role.roleName })
     .from(role)
-    .where(eq(role.tenantId, tenantId))
+    .where(visible(role, wholeTenant(tenantId)))
     .orderBy(asc(role.createTime), asc(role.id))
   const grants = await db
     .select({ roleId: rolePermission.roleId, id: permission.id, perms: permission.perms })

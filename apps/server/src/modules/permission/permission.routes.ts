@@ -22,7 +22,7 @@ export function permissionRoutes(api: Api) {
   })
 
   serve(api, permissions.explain, { access: { action: 'system:role:list' } }, async ({ query, caller }) => {
-    const found = await userWithRoles(db, caller.tenantId, query.userId)
+    const found = await userWithRoles(db, caller, query.userId)
     if (!found) throw notFound()
     const roles = await rolesWithGrants(db, caller.tenantId)
     const access = explainAccess({

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { permission, role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 const columns: ListColumns = {
@@ -14,12 +16,12 @@ const columns: ListColumns = {
 
 export type RoleRow = typeof role.$inferSelect
 
-export function rolesOfTenant(db: Db, tenantId: string): Promise<RoleRow[]> {
-  return db.select().from(role).where(eq(role.tenantId, tenantId)).orderBy(asc(role.createTime), asc(role.id))
+export function visibleRoles(db: Db, scope: DataScope): Promise<RoleRow[]> {
+  return db.select().from(role).where(visible(role, scope)).orderBy(asc(role.createTime), asc(role.id))
 }
 
-export async function page(db: Db, tenantId: string, query: ListQueryInput) {
-  const where = within(role.tenantId, tenantId, conditionsOf(columns, query))
+export async function page(db: Db, scope: DataScope, query: ListQueryInput) {
+  const where = visible(role, scope, conditionsOf(columns, query))
   const [counted] = await db.select({ total: count() }).from(role).where(where)
   const rows = await db
     .select()
@@ -31,12 +33,12 @@ export async function page(db: Db, tenantId: string, query: ListQueryInput) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The roles of the tenant among these ids, locked until the transaction ends. */
-export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]): Promise<RoleRow[]> {
+/** The roles among these ids, locked until the transaction ends. */
+export function findForUpdate(db: Db, scope: DataScope, ids: readonly string[]): Promise<RoleRow[]> {
   return db
     .select()
     .from(role)
-    .where(and(inArray(role.id, [...ids]), eq(role.tenantId, tenantId)))
+    .where(visible(role, scope, [inArray(role.id, [...ids])]))
     .orderBy(asc(role.id))
     .for('update')
 }
@@ -45,15 +47,15 @@ export async function insert(db: Db, row: typeof role.$inferInsert): Promise<voi
   await db.insert(role).values(row)
 }
 
-export async function update(db: Db, tenantId: string, id: string, changes: Partial<typeof role.$inferInsert>) {
+export async function update(db: Db, scope: DataScope, id: string, changes: Partial<typeof role.$inferInsert>) {
   await db
     .update(role)
     .set({ ...changes, revision: nextRevision(role.revision) })
-    .where(and(eq(role.id, id), eq(role.tenantId, tenantId)))
+    .where(visible(role, scope, [eq(role.id, id)]))
 }
 
-export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
-  await db.delete(role).where(and(inArray(role.id, [...ids]), eq(role.tenantId, tenantId)))
+export async function remove(db: Db, scope: DataScope, ids: readonly string[]): Promise<void> {
+  await db.delete(role).where(visible(role, scope, [inArray(role.id, [...ids])]))
 }
 
 /** Whether a role of the tenant other than `except` has the code. */
@@ -62,7 +64,7 @@ export async function hasCode(db: Db, tenantId: string, roleCode: string, except
   const [row] = await db
     .select({ id: role.id })
     .from(role)
-    .where(and(eq(role.tenantId, tenantId), eq(role.roleCode, roleCode), others))
+    .where(visible(role, wholeTenant(tenantId), [eq(role.roleCode, roleCode), others]))
   return row !== undefined
 }
 
@@ -77,7 +79,7 @@ export async function userCounts(db: Db, ids: readonly string[]): Promise<Readon
 }
 
 /** The users of a role, by their names. */
-export function usersOf(db: Db, tenantId: string, roleId: string) {
+export function usersOf(db: Db, scope: DataScope, roleId: string) {
   return db
     .select({
       id: user.id,
@@ -89,7 +91,7 @@ export function usersOf(db: Db, tenantId: string, roleId: string) {
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
     .innerJoin(user, eq(user.id, userRole.userId))
-    .where(and(eq(role.id, roleId), eq(role.tenantId, tenantId)))
+    .where(and(visible(role, scope, [eq(role.id, roleId)]), visible(user, scope)))
     .orderBy(asc(user.username))
 }
 
@@ -107,12 +109,12 @@ export function grantableRows(db: Db) {
     .orderBy(sql`${permission.sortNo} asc nulls first`, asc(permission.id))
 }
 
-export async function grantsOf(db: Db, tenantId: string, roleId: string): Promise<string[]> {
+export async function grantsOf(db: Db, scope: DataScope, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ id: rolePermission.permissionId })
     .from(rolePermission)
     .innerJoin(role, eq(role.id, rolePermission.roleId))
-    .where(and(eq(role.id, roleId), eq(role.tenantId, tenantId)))
+    .where(visible(role, scope, [eq(role.id, roleId)]))
     .orderBy(asc(rolePermission.permissionId))
   return rows.map(({ id }) => id)
 }

@@ -24,10 +24,10 @@ export function roleRoutes(api: Api) {
   const readers = { access: { action: 'system:role:list' } } as const
   const granters = { access: { action: 'system:permission:saveRole' } } as const
 
-  serve(api, roles.all, readers, async ({ caller }) => (await queries.rolesOfTenant(db, caller.tenantId)).map(recordOf))
+  serve(api, roles.all, readers, async ({ caller }) => (await queries.visibleRoles(db, caller)).map(recordOf))
 
   serve(api, roleAdministration.list, readers, async ({ query, caller, page }) => {
-    const { rows, total } = await queries.page(db, caller.tenantId, { ...query })
+    const { rows, total } = await queries.page(db, caller, { ...query })
     return page(rows.map(recordOf), total)
   })
 
@@ -49,7 +49,7 @@ export function roleRoutes(api: Api) {
   serve(api, roleAdministration.copy, { access: { action: 'system:role:add' } }, async ({ body, caller, audit }) => {
     await db.transaction(async (tx) => {
       const source = await findRole(tx, caller, body.id)
-      const grants = await queries.grantsOf(tx, caller.tenantId, source.id)
+      const grants = await queries.grantsOf(tx, caller, source.id)
       await assertMayGrant(tx, caller, grants)
       const roleId = await insertRole(tx, caller, body)
       await queries.changeGrants(tx, { tenantId: caller.tenantId, roleId }, { added: grants, removed: [] })
@@ -73,7 +73,7 @@ export function roleRoutes(api: Api) {
         throw refused('管理员角色的编码不能修改', { field: 'roleCode' })
       if (await queries.hasCode(tx, caller.tenantId, roleCode, id)) throw refused(CODE_TAKEN, { field: 'roleCode' })
       const changes = { roleName, roleCode, ...(description !== undefined && { description: description || null }) }
-      await queries.update(tx, caller.tenantId, id, { ...changes, updateBy: caller.username, updateTime: clock() })
+      await queries.update(tx, caller, id, { ...changes, updateBy: caller.username, updateTime: clock() })
       await audit(tx, 'role.edit', `${found.roleCode}; ${describeChanges(found, changes)}`)
     })
     return withMessage('修改成功!', null)
@@ -97,7 +97,7 @@ export function roleRoutes(api: Api) {
   )
 
   serve(api, dataRules.usersOfRole, { access: { action: 'system:user:list' } }, async ({ query, caller }) => {
-    const rows = await queries.usersOf(db, caller.tenantId, query.roleId)
+    const rows = await queries.usersOf(db, caller, query.roleId)
     return rows.map((row) => ({ ...row, ...ORDINARY_USER, createTime: toWireTime(row.createTime) }))
   })
 
@@ -108,7 +108,7 @@ export function roleRoutes(api: Api) {
   serve(api, roleAdministration.grantTree, readers, everything)
   serve(api, permissions.grantTree, readers, everything)
 
-  serve(api, permissions.ofRole, readers, ({ query, caller }) => queries.grantsOf(db, caller.tenantId, query.roleId))
+  serve(api, permissions.ofRole, readers, ({ query, caller }) => queries.grantsOf(db, caller, query.roleId))
 
   serve(api, permissions.saveOfRole, granters, async ({ body, caller, audit }) => {
     await db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ export function roleRoutes(api: Api) {
       const rows = await queries.grantableRows(tx)
       const wanted = body.permissionIds.filter((id) => !body.lastpermissionIds.includes(id))
       if (wanted.some((id) => rows.every((row) => row.id !== id))) throw notFound()
-      const before = await queries.grantsOf(tx, caller.tenantId, found.id)
+      const before = await queries.grantsOf(tx, caller, found.id)
       const added = withAncestors(rows, wanted).filter((id) => !before.includes(id))
       const removed = body.lastpermissionIds.filter((id) => !body.permissionIds.includes(id) && before.includes(id))
       await assertMayGrant(tx, caller, [...added, ...removed])
@@ -160,7 +160,7 @@ const recordOf = ({ id, roleName, roleCode, description, createTime, revision }:
 })
 
 async function findRole(tx: Db, caller: Caller, id: string): Promise<queries.RoleRow> {
-  const [found] = await queries.findForUpdate(tx, caller.tenantId, [id])
+  const [found] = await queries.findForUpdate(tx, caller, [id])
   if (!found) throw notFound()
   return found
 }
@@ -174,16 +174,16 @@ async function assertMayGrant(tx: Db, caller: Caller, ids: readonly string[]): P
 
 /** Deletes roles; returns their codes. Errors: an unknown one, one in use, that of the administrators, one that may do more. */
 async function removeRoles(tx: Db, caller: Caller, ids: readonly string[]): Promise<string> {
-  const found = await queries.findForUpdate(tx, caller.tenantId, ids)
+  const found = await queries.findForUpdate(tx, caller, ids)
   if (found.length !== new Set(ids).size) throw notFound()
   if (found.some(({ roleCode }) => roleCode === ADMIN_ROLE_CODE)) throw refused('管理员角色不能删除')
   const users = await queries.userCounts(tx, ids)
   for (const { id, roleName } of found) {
     const total = users.get(id)
     if (total !== undefined) throw refused(`角色「${roleName}」有 ${total} 个用户，不能删除`)
-    await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller.tenantId, id))
+    await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller, id))
   }
-  await queries.remove(tx, caller.tenantId, ids)
+  await queries.remove(tx, caller, ids)
   return found.map(({ roleCode }) => roleCode).join(',')
 }
 

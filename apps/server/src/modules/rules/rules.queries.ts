@@ -1,4 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { category, checkRule, fillRule, fillRuleCounter } from '../../platform/database/form-schema.ts'
 import { depart } from '../../platform/database/schema.ts'
@@ -127,16 +129,17 @@ export async function countUp(db: Db, ruleId: string, period: string, start: num
   return row.value
 }
 
-/** The code of a department and those directly below it; the roots for null. */
-export async function departmentCodes(db: Db, tenantId: string, id: string | null): Promise<TreeLevel | undefined> {
-  const own = eq(depart.tenantId, tenantId)
+/** The code of a department that the scope shows and all those directly below it; the roots for null. */
+export async function departmentCodes(db: Db, scope: DataScope, id: string | null): Promise<TreeLevel | undefined> {
   const parents = db.select({ code: depart.orgCode }).from(depart)
-  const [parent] = id === null ? [{ code: '' }] : await parents.where(and(eq(depart.id, id), own))
+  const [parent] = id === null ? [{ code: '' }] : await parents.where(visible(depart, scope, [eq(depart.id, id)]))
   if (!parent) return undefined
   const rows = await db
     .select({ code: depart.orgCode })
     .from(depart)
-    .where(and(own, id === null ? isNull(depart.parentId) : eq(depart.parentId, id)))
+    .where(
+      visible(depart, wholeTenant(scope.tenantId), [id === null ? isNull(depart.parentId) : eq(depart.parentId, id)]),
+    )
   return { parent: parent.code, siblings: rows.map(({ code }) => code) }
 }
 

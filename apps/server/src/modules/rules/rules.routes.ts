@@ -46,12 +46,12 @@ export function ruleRoutes(api: Api) {
     return results
   })
 
-  const run = ({ tenantId }: Caller, rule: FillRuleRow, form: Readonly<Record<string, unknown>>) =>
+  const run = (caller: Caller, rule: FillRuleRow, form: Readonly<Record<string, unknown>>) =>
     runFillRule(rule, form, {
       now: clock(),
       count: (period, start) => queries.countUp(db, rule.id, period, start),
-      departmentCodes: (id) => queries.departmentCodes(db, tenantId, id),
-      categoryCodes: (id) => queries.categoryCodes(db, tenantId, id),
+      departmentCodes: (id) => queries.departmentCodes(db, caller, id),
+      categoryCodes: (id) => queries.categoryCodes(db, caller.tenantId, id),
     })
 
   serve(api, rules.checkByCode, may('rule:use'), async ({ query, caller }) => {

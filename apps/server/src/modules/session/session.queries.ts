@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { userCurrentDepart } from '../../platform/database/account-schema.ts'
+import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { depart, user, userDepart } from '../../platform/database/schema.ts'
 import { plainPhoneColumn } from '../../auth/phone.ts'
@@ -50,7 +52,7 @@ export function departsOf(db: Db, userId: string, tenantId: string) {
     })
     .from(userDepart)
     .innerJoin(depart, eq(depart.id, userDepart.depId))
-    .where(and(eq(userDepart.userId, userId), eq(depart.tenantId, tenantId)))
+    .where(visible(depart, wholeTenant(tenantId), [eq(userDepart.userId, userId)]))
     .orderBy(asc(depart.orgCode))
 }
 

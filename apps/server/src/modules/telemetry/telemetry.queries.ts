@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gte, lte } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { fromWireTime } from '../../platform/core/clock.ts'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
 
 const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' } }
 
@@ -15,12 +17,12 @@ interface RestartQuery {
   endtime?: string | undefined
 }
 
-/** Restarts of diagnosis of the tenant's vehicles, newest first. */
-export async function restartPage(db: Db, tenantId: string, query: RestartQuery) {
+/** Restarts of diagnosis of the vehicles that a scope shows, newest first. */
+export async function restartPage(db: Db, scope: DataScope, query: RestartQuery) {
   const { bgntime, endtime, pageNo, pageSize } = query
   const from = bgntime === undefined ? null : fromWireTime(bgntime)
   const to = endtime === undefined ? null : fromWireTime(endtime)
-  const where = within(diagnosisRestart.tenantId, tenantId, [
+  const where = visible(vehicle, scope, [
     ...conditionsOf(restartColumns, { vclNo: query.vclNo }),
     from ? gte(diagnosisRestart.restartTime, from) : undefined,
     to ? lte(diagnosisRestart.restartTime, to) : undefined,

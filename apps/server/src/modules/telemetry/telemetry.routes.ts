@@ -41,15 +41,16 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   const readers = { access: { action: 'vehicle:telemetry' } } as const
 
   /** The vehicle and, where it has a terminal, its id as the list that the source takes. */
-  async function findVehicle({ tenantId }: Caller, vclId: string) {
-    const row = await fleet.find(db, tenantId, { vclId })
+  async function findVehicle(caller: Caller, vclId: string) {
+    const { tenantId } = caller
+    const row = await fleet.find(db, caller, { vclId })
     if (!row) throw unknownVehicle('vclId')
     return { row, tenantId, connected: connectedIds([row]) }
   }
 
   serve(api, parameters.latest, readers, async ({ query, caller, page }) => {
     const { tenantId } = caller
-    const { rows, total } = await fleet.page(db, tenantId, query)
+    const { rows, total } = await fleet.page(db, caller, query)
     const now = clock()
     // Called in one turn, so that a source can look the vehicles up once.
     const [{ statusOf }, readings] = await Promise.all([
@@ -144,7 +145,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, messages.diagnosisRestarts, readers, async ({ query, caller, page, withDictText }) => {
-    const { rows, total } = await queries.restartPage(db, caller.tenantId, query)
+    const { rows, total } = await queries.restartPage(db, caller, query)
     const records = rows.map((row) => ({
       ...row,
       restartTime: toWireTime(row.restartTime),
@@ -170,9 +171,10 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     return page(slicePage(wanted, query), wanted.length)
   })
 
-  serve(api, fleetOverview.read, readers, async ({ caller: { tenantId } }) => {
+  serve(api, fleetOverview.read, readers, async ({ caller }) => {
+    const { tenantId } = caller
     const now = clock()
-    const rows = await fleet.all(db, tenantId)
+    const rows = await fleet.all(db, caller)
     const connected = connectedIds(rows)
     const [today, since] = [startOfWireDay(now), after(now, -FAULT_DAYS * DAY_MS)]
     const dayPeriod = { from: after(today, -OVERVIEW_DAYS * DAY_MS), to: now }
@@ -266,7 +268,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
           }
         }),
       workOrders,
-      commands: await countByState(db, tenantId, today),
+      commands: await countByState(db, caller, today),
       days: days.map(({ date, workHours, idleHours, fuel }) => ({
         date,
         workHours: rounded(workHours),

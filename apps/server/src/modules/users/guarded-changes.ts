@@ -1,5 +1,6 @@
 import { actionsOf, actionsInAnyTenant } from '../../auth/callers.queries.ts'
 import { plainContact, type ContactKind } from '../../auth/contacts.ts'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { fieldForbidden } from '../../platform/http/refusal.ts'
@@ -31,7 +32,7 @@ interface Requested {
 /** Which guarded fields of a user a request would change, with both values. What a form sends back as it was is no change. */
 export async function guardedChanges(
   db: Db,
-  tenantId: string,
+  scope: DataScope,
   found: Found,
   requested: Requested,
 ): Promise<GuardedChange[]> {
@@ -43,11 +44,11 @@ export async function guardedChanges(
   }
   const { selectedroles, selecteddeparts } = requested
   if (selectedroles) {
-    const before = await queries.rolesOf(db, tenantId, found.id)
+    const before = await queries.rolesOf(db, scope, found.id)
     if (!isSameSet(before, selectedroles)) changes.push(listChange('selectedroles', before, selectedroles))
   }
   if (selecteddeparts) {
-    const before = (await queries.departmentsOf(db, tenantId, found.id)).map(({ id }) => id)
+    const before = (await queries.departmentsOf(db, scope, found.id)).map(({ id }) => id)
     if (!isSameSet(before, selecteddeparts)) changes.push(listChange('selecteddeparts', before, selecteddeparts))
   }
   return changes

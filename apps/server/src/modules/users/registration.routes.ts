@@ -1,6 +1,7 @@
 import { USER_STATUS, users } from '@trackhoe/contract'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { sendText } from '../../auth/contacts.ts'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -18,10 +19,10 @@ export function registrationRoutes(api: Api<AuthDeps>) {
     const approved = await db.transaction(async (tx) => {
       // In the order of an edit of a user, so that the two never wait for each other.
       if (roles.length > 0) await queries.lockForUpdate(tx, caller.tenantId)
-      const waiting = await waitingUsers(tx, caller.tenantId, body.ids)
+      const waiting = await waitingUsers(tx, caller, body.ids)
       if (roles.length > 0) for (const { id } of waiting) await changeRoles(tx, caller, id, roles)
       const changes = { status: USER_STATUS.normal, updateBy: caller.username, updateTime: clock() }
-      await queries.setStatus(tx, caller.tenantId, body.ids, changes)
+      await queries.setStatus(tx, caller, body.ids, changes)
       await audit(tx, 'user.approve', [describe(waiting), ...roles].join('; '))
       return waiting
     })
@@ -31,8 +32,8 @@ export function registrationRoutes(api: Api<AuthDeps>) {
 
   serve(api, users.reject, rules, async ({ body, caller, audit }) => {
     const rejected = await db.transaction(async (tx) => {
-      const waiting = await waitingUsers(tx, caller.tenantId, body.ids)
-      await queries.remove(tx, caller.tenantId, body.ids)
+      const waiting = await waitingUsers(tx, caller, body.ids)
+      await queries.remove(tx, caller, body.ids)
       await audit(tx, 'user.reject', describe(waiting))
       return waiting
     })
@@ -50,8 +51,8 @@ export function registrationRoutes(api: Api<AuthDeps>) {
 type Waiting = Awaited<ReturnType<typeof waitingUsers>>[number]
 
 /** The users of these ids, locked until the transaction ends. Errors: an unknown one; one that does not wait. */
-async function waitingUsers(db: Db, tenantId: string, ids: readonly string[]) {
-  const found = await queries.findForUpdate(db, tenantId, ids)
+async function waitingUsers(db: Db, scope: DataScope, ids: readonly string[]) {
+  const found = await queries.findForUpdate(db, scope, ids)
   if (found.length !== new Set(ids).size) throw notFound()
   if (found.some(({ status }) => status !== USER_STATUS.pending)) throw refused('只能审核待审核的用户')
   return found

@@ -12,9 +12,9 @@ import * as queries from './users.queries.ts'
  */
 export async function changeRoles(db: Db, caller: Caller, userId: string, roleIds: readonly string[]): Promise<void> {
   const { tenantId } = caller
-  if (!(await queries.areRoles(db, tenantId, roleIds))) throw notFound()
+  if (!(await queries.areRoles(db, caller, roleIds))) throw notFound()
   await queries.lockForUpdate(db, tenantId)
-  const before = await queries.rolesOf(db, tenantId, userId)
+  const before = await queries.rolesOf(db, caller, userId)
   const changed = [...before.filter((id) => !roleIds.includes(id)), ...roleIds.filter((id) => !before.includes(id))]
   if (changed.length === 0) return
   if (userId === caller.userId) throw refused('不能修改自己的角色', { field: 'selectedroles' })
@@ -24,7 +24,7 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   if (touched.some((action) => !held.has(action))) throw forbidden()
 
   const wasAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
-  await queries.setRoles(db, tenantId, userId, roleIds)
+  await queries.setRoles(db, caller, userId, roleIds)
   if (!wasAdministrator) return
   const isAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
   if (!isAdministrator && !(await queries.hasOtherAdministrator(db, tenantId, [userId]))) {

@@ -3,6 +3,7 @@ import type { ContactChange } from '../../auth/contacts.ts'
 import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
 import { toWireTime, type Clock } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
@@ -58,16 +59,16 @@ interface EditedUser extends Details, Lists {
 export async function editUser(tx: Db, { caller, clock }: { caller: Caller; clock: Clock }, body: EditedUser) {
   // So that nobody is given more rights between the check and the change.
   await queries.lockForUpdate(tx, caller.tenantId)
-  const found = await queries.findForEdit(tx, caller.tenantId, body.id)
+  const found = await queries.findForEdit(tx, caller, body.id)
   if (!found) throw notFound()
   await assertRevision(body.revision, found.revision, async () => {
     const [record] = await recordsOf(tx, caller.tenantId, [queries.shownOf(found)])
-    return { ...record, ...(await listsOf(tx, caller.tenantId, found.id)), ...lastEditOf(found) }
+    return { ...record, ...(await listsOf(tx, caller, found.id)), ...lastEditOf(found) }
   })
-  const changes = await guardedChanges(tx, caller.tenantId, found, body)
+  const changes = await guardedChanges(tx, caller, found, body)
   const [first] = changes
   if (first) await assertMayChange(tx, caller, [found.id], labelOfChange(first))
-  await queries.update(tx, caller.tenantId, body.id, {
+  await queries.update(tx, caller, body.id, {
     ...changesOf(body),
     ...unconfirmedBy(found, body),
     updateBy: caller.username,
@@ -110,9 +111,9 @@ export async function recordsOf(db: Db, tenantId: string, rows: readonly queries
 }
 
 /** What an edit replaces beside the row, comma-joined as an edit sends it. */
-async function listsOf(db: Db, tenantId: string, userId: string) {
-  const roles = await queries.rolesOf(db, tenantId, userId)
-  const departs = await queries.departmentsOf(db, tenantId, userId)
+async function listsOf(db: Db, scope: DataScope, userId: string) {
+  const roles = await queries.rolesOf(db, scope, userId)
+  const departs = await queries.departmentsOf(db, scope, userId)
   return { selectedroles: roles.join(','), selecteddeparts: departs.map(({ id }) => id).join(',') }
 }
 
@@ -168,7 +169,7 @@ function dateOrNull(text: string): string | null {
 async function replaceLists(db: Db, caller: Caller, userId: string, { selectedroles, selecteddeparts }: Lists) {
   if (isGiven(selectedroles)) await changeRoles(db, caller, userId, selectedroles)
   if (isGiven(selecteddeparts)) {
-    if (!(await queries.areDeparts(db, caller.tenantId, selecteddeparts))) throw notFound()
-    await queries.setDeparts(db, caller.tenantId, userId, selecteddeparts)
+    if (!(await queries.areDeparts(db, caller, selecteddeparts))) throw notFound()
+    await queries.setDeparts(db, caller, userId, selecteddeparts)
   }
 }

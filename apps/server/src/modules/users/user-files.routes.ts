@@ -43,9 +43,10 @@ export function userFileRoutes(api: Api<AuthDeps>) {
     permissions: 'system:user',
     audit: { exported: 'user.export', imported: 'user.import' },
     columns,
-    idsOf: (caller, query, selections) => queries.idsOf(db, caller.tenantId, check(UserListQuery, query), selections),
-    async rowsOf({ tenantId }, ids) {
-      const rows = await recordsOf(db, tenantId, await queries.rowsOf(db, tenantId, ids))
+    idsOf: (caller, query, selections) => queries.idsOf(db, caller, check(UserListQuery, query), selections),
+    async rowsOf(caller, ids) {
+      const { tenantId } = caller
+      const rows = await recordsOf(db, tenantId, await queries.rowsOf(db, caller, ids))
       const texts = await api.readDictTexts(['sex', 'user_status'], tenantId)
       return rows.map((row) => ({
         ...row,
@@ -69,7 +70,7 @@ export function userFileRoutes(api: Api<AuthDeps>) {
         const body = check(ImportedUser, values)
         const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
         if (objection) throw refused(objection)
-        const found = await queries.findByName(tx, caller.tenantId, body.username)
+        const found = await queries.findByName(tx, caller, body.username)
         if (!found) {
           const hash = passwordHash === undefined ? null : String(passwordHash)
           await addUser(tx, { caller, clock, random }, { ...body, passwordHash: hash })

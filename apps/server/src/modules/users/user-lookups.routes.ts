@@ -16,26 +16,30 @@ export function userLookupRoutes(api: Api) {
   const readers = { access: { action: 'system:user:list' } } as const
 
   serve(api, calls.ofDepart, readers, async ({ query, caller, page, withDictText }) => {
-    const { rows, total } = await queries.page(db, caller.tenantId, query)
+    const { rows, total } = await queries.page(db, caller, query)
     return page(await withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES), total)
   })
 
   serve(api, calls.allOfDepart, readers, async ({ query: { id, realname }, caller, withDictText }) => {
     const query = { departId: id, ...(realname !== undefined && { realname: `*${realname.replaceAll('*', '')}*` }) }
     const paging = { pageNo: 1, pageSize: MOST_AT_ONCE, column: 'username', order: 'asc' }
-    const { rows, total } = await queries.page(db, caller.tenantId, { ...query, ...paging })
+    const { rows, total } = await queries.page(db, caller, { ...query, ...paging })
     if (total > rows.length) throw refused(`该部门的用户超过 ${MOST_AT_ONCE} 人，请按姓名缩小范围`)
     return withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES)
   })
 
   serve(api, calls.belongingDeparts, readers, async ({ query, caller }) => {
-    const own = await queries.departmentsOf(db, caller.tenantId, query.userId)
-    const all = await departmentsOfTenant(db, caller.tenantId)
+    const own = await queries.departmentsOf(db, caller, query.userId)
+    const all = await departmentsOfTenant(db, caller)
     // A prefix of a code is a department above.
     const branches = all.filter(({ orgCode }) => own.some((each) => each.orgCode.startsWith(orgCode)))
+    const ids = new Set(branches.map(({ id }) => id))
+    // What is above may be hidden.
+    const isBelow = (row: { parentId: string | null }, parentId: string | null) =>
+      parentId === null ? row.parentId === null || !ids.has(row.parentId) : row.parentId === parentId
     const below = (parentId: string | null): UserDepart[] =>
       branches
-        .filter((row) => row.parentId === parentId)
+        .filter((row) => isBelow(row, parentId))
         .map(({ id, departName, orgCode }) => ({
           key: id,
           value: id,

@@ -30,7 +30,7 @@ export function userRemovalRoutes(api: Api<AuthDeps>) {
  */
 async function removeUsers(tx: Db, caller: Caller, ids: readonly string[]): Promise<string> {
   await queries.lockForUpdate(tx, caller.tenantId)
-  const found = await queries.findForUpdate(tx, caller.tenantId, ids)
+  const found = await queries.findForUpdate(tx, caller, ids)
   if (found.length !== new Set(ids).size) throw notFound()
   if (ids.includes(caller.userId)) throw refused('不能删除自己')
   await assertMayChange(tx, caller, ids, { field: 'ids', label: '账号' })
@@ -39,6 +39,6 @@ async function removeUsers(tx: Db, caller: Caller, ids: readonly string[]): Prom
     throw refused('不能删除最后一个管理员')
   }
   await endSessionsOf(tx, ids)
-  await queries.remove(tx, caller.tenantId, ids)
+  await queries.remove(tx, caller, ids)
   return found.map(({ username }) => username).join(',')
 }

@@ -1,5 +1,7 @@
-import { and, asc, count, eq, exists, inArray, like, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, like, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
+import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   depart,
@@ -12,7 +14,7 @@ import {
   userRole,
 } from '../../platform/database/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
-import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 
@@ -81,9 +83,9 @@ interface ListQuery {
 }
 
 /** One page of the tenant's users, and how many there are in all. */
-export async function page(db: Db, tenantId: string, query: ListQuery) {
+export async function page(db: Db, scope: DataScope, query: ListQuery) {
   const order = orderOf(columns, query, user.id)
-  const where = conditionOf(db, tenantId, query)
+  const where = conditionOf(db, scope, query)
   const [counted] = await db.select({ total: count() }).from(user).where(where)
   const rows = await db
     .select(shown)
@@ -95,90 +97,93 @@ export async function page(db: Db, tenantId: string, query: ListQuery) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-function conditionOf(db: Db, tenantId: string, query: ListQuery) {
-  return within(user.tenantId, tenantId, [
+function conditionOf(db: Db, scope: DataScope, query: ListQuery) {
+  return visible(user, scope, [
     ...conditionsOf(columns, { ...query }),
-    query.departId === undefined ? undefined : inDepart(db, tenantId, query.departId),
+    query.departId === undefined ? undefined : inDepart(db, scope, query.departId),
   ])
 }
 
 /** The ids of all users that a query finds, in its order; of the selected ones only, where there are any. */
-export async function idsOf(db: Db, tenantId: string, query: ListQuery, selections: readonly string[]) {
+export async function idsOf(db: Db, scope: DataScope, query: ListQuery, selections: readonly string[]) {
   const rows = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(conditionOf(db, tenantId, query), selections.length > 0 ? inArray(user.id, [...selections]) : undefined))
+    .where(and(conditionOf(db, scope, query), selections.length > 0 ? inArray(user.id, [...selections]) : undefined))
     .orderBy(...orderOf(columns, query, user.id))
   return rows.map(({ id }) => id)
 }
 
 /** The users of the tenant among these ids. */
-export function rowsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<ShownUser[]> {
+export function rowsOf(db: Db, scope: DataScope, ids: readonly string[]): Promise<ShownUser[]> {
   return db
     .select(shown)
     .from(user)
-    .where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [inArray(user.id, [...ids])]))
 }
 
-/** The user of a name in the tenant. */
-export async function findByName(db: Db, tenantId: string, username: string) {
+/** The user of a name among those whom the scope shows. */
+export async function findByName(db: Db, scope: DataScope, username: string) {
   const [row] = await db
     .select()
     .from(user)
-    .where(and(eq(sql`lower(${user.username})`, username.toLowerCase()), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [eq(sql`lower(${user.username})`, username.toLowerCase())]))
   return row
 }
 
 /** Belongs to the department or to one below it: its code begins with the department's. */
-function inDepart(db: Db, tenantId: string, departId: string): SQL {
+function inDepart(db: Db, scope: DataScope, departId: string): SQL {
   const top = db
     .select({ code: depart.orgCode })
     .from(depart)
-    .where(and(eq(depart.id, departId), eq(depart.tenantId, tenantId)))
+    .where(visible(depart, scope, [eq(depart.id, departId)]))
   return exists(
     db
       .select({ one: sql`1` })
       .from(userDepart)
       .innerJoin(depart, eq(depart.id, userDepart.depId))
       .where(
-        and(eq(userDepart.userId, user.id), eq(depart.tenantId, tenantId), like(depart.orgCode, sql`(${top}) || '%'`)),
+        visible(depart, wholeTenant(scope.tenantId), [
+          eq(userDepart.userId, user.id),
+          like(depart.orgCode, sql`(${top}) || '%'`),
+        ]),
       ),
   )
 }
 
-/** The departments of some users, by user, in the order of their codes. */
+/** The departments of some users, by user, in the order of their codes. They are part of a user's row. */
 export async function departsByUser(db: Db, tenantId: string, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, { name: string; code: string }[]>()
   const rows = await db
     .select({ userId: userDepart.userId, name: depart.departName, code: depart.orgCode })
     .from(userDepart)
     .innerJoin(depart, eq(depart.id, userDepart.depId))
-    .where(and(inArray(userDepart.userId, [...userIds]), eq(depart.tenantId, tenantId)))
+    .where(visible(depart, wholeTenant(tenantId), [inArray(userDepart.userId, [...userIds])]))
     .orderBy(asc(depart.orgCode))
   return groupBy(rows, ({ userId }) => userId)
 }
 
-/** One user of the tenant. A foreign one is as unknown as one that never was. */
-export async function find(db: Db, tenantId: string, id: string) {
+/** One user. Somebody whom the scope does not show is as unknown as one who never was. */
+export async function find(db: Db, scope: DataScope, id: string) {
   const [row] = await db
     .select()
     .from(user)
-    .where(and(eq(user.id, id), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [eq(user.id, id)]))
   return row
 }
 
-/** The users of the tenant among these ids, locked until the transaction ends. */
-export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]) {
+/** The users among these ids, locked until the transaction ends. */
+export function findForUpdate(db: Db, scope: DataScope, ids: readonly string[]) {
   return db
     .select({ id: user.id, username: user.username, phone: user.phone, status: user.status })
     .from(user)
-    .where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [inArray(user.id, [...ids])]))
     .orderBy(asc(user.id))
     .for('update')
 }
 
-export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
-  await db.delete(user).where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
+export async function remove(db: Db, scope: DataScope, ids: readonly string[]): Promise<void> {
+  await db.delete(user).where(visible(user, scope, [inArray(user.id, [...ids])]))
 }
 
 export async function insert(db: Db, row: typeof user.$inferInsert): Promise<void> {
@@ -186,73 +191,81 @@ export async function insert(db: Db, row: typeof user.$inferInsert): Promise<voi
 }
 
 /** As `find`, locked until the transaction ends, so that two edits run one after the other. */
-export async function findForEdit(db: Db, tenantId: string, id: string) {
+export async function findForEdit(db: Db, scope: DataScope, id: string) {
   const [row] = await db
     .select()
     .from(user)
-    .where(and(eq(user.id, id), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [eq(user.id, id)]))
     .for('update')
   return row
 }
 
-/** Changes the given fields of one of the tenant's users, and counts up the revision. */
-export async function update(db: Db, tenantId: string, id: string, changes: Partial<typeof user.$inferInsert>) {
+/** Changes the given fields of a user, and counts up the revision. */
+export async function update(db: Db, scope: DataScope, id: string, changes: Partial<typeof user.$inferInsert>) {
   await db
     .update(user)
     .set({ ...changes, revision: nextRevision(user.revision) })
-    .where(and(eq(user.id, id), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [eq(user.id, id)]))
 }
 
 export async function setStatus(
   db: Db,
-  tenantId: string,
+  scope: DataScope,
   ids: readonly string[],
   changes: { status: number; updateBy: string; updateTime: Date },
 ): Promise<void> {
   await db
     .update(user)
     .set(changes)
-    .where(and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId)))
+    .where(visible(user, scope, [inArray(user.id, [...ids])]))
 }
 
-/** Ids of a user's roles in the tenant. */
-export async function rolesOf(db: Db, tenantId: string, userId: string): Promise<string[]> {
+/** Ids of a user's roles, as far as the scope shows both. */
+export async function rolesOf(db: Db, scope: DataScope, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: role.id })
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
-    .where(and(eq(userRole.userId, userId), eq(role.tenantId, tenantId)))
+    .where(visible(role, scope, [eq(userRole.userId, userId), inArray(userRole.userId, visibleUsers(db, scope))]))
     .orderBy(asc(role.createTime), asc(role.id))
   return rows.map(({ id }) => id)
 }
 
-/** The departments of one user of the tenant. */
-export function departmentsOf(db: Db, tenantId: string, userId: string) {
+/** The users whom a scope shows; those of other tenants who work for this one are shown to everybody here. */
+function visibleUsers(db: Db, scope: DataScope) {
+  return db
+    .select({ id: user.id })
+    .from(user)
+    .where(or(visible(user, scope), ne(user.tenantId, scope.tenantId)))
+}
+
+/** The departments of one user, as far as the scope shows both. */
+export function departmentsOf(db: Db, scope: DataScope, userId: string) {
   return db
     .select({ id: depart.id, departName: depart.departName, orgCode: depart.orgCode })
     .from(userDepart)
     .innerJoin(depart, eq(depart.id, userDepart.depId))
-    .where(and(eq(userDepart.userId, userId), eq(depart.tenantId, tenantId)))
+    .where(visible(depart, scope, [eq(userDepart.userId, userId), inArray(userDepart.userId, visibleUsers(db, scope))]))
     .orderBy(asc(depart.orgCode))
 }
 
-/** Whether all ids are roles of the tenant. */
-export async function areRoles(db: Db, tenantId: string, ids: readonly string[]): Promise<boolean> {
+/** Whether all ids are roles that the scope shows. */
+export async function areRoles(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db
     .select({ total: count() })
     .from(role)
-    .where(and(inArray(role.id, [...ids]), eq(role.tenantId, tenantId)))
+    .where(visible(role, scope, [inArray(role.id, [...ids])]))
   return row?.total === ids.length
 }
 
-/** Whether all ids are departments of the tenant. */
-export async function areDeparts(db: Db, tenantId: string, ids: readonly string[]): Promise<boolean> {
+/** Whether all ids are departments that the scope shows. */
+export async function areDeparts(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db
     .select({ total: count() })
     .from(depart)
-    .where(and(inArray(depart.id, [...ids]), eq(depart.tenantId, tenantId)))
+    .where(visible(depart, scope, [inArray(depart.id, [...ids])]))
   return row?.total === ids.length
 }
 
@@ -267,20 +280,24 @@ export async function actionsOfRoles(db: Db, roleIds: readonly string[]): Promis
   return rows.flatMap(({ perms }) => perms ?? [])
 }
 
-/** Replaces a user's roles in the tenant. */
-export async function setRoles(db: Db, tenantId: string, userId: string, roleIds: readonly string[]): Promise<void> {
-  await db.delete(userRole).where(and(eq(userRole.userId, userId), eq(userRole.tenantId, tenantId)))
+/** Replaces a user's roles in the tenant; one that the scope does not show is kept. */
+export async function setRoles(db: Db, scope: DataScope, userId: string, roleIds: readonly string[]): Promise<void> {
+  const { tenantId } = scope
+  const replaced = db.select({ id: role.id }).from(role).where(visible(role, scope))
+  await db.delete(userRole).where(and(eq(userRole.userId, userId), inArray(userRole.roleId, replaced)))
   if (roleIds.length > 0) await db.insert(userRole).values(roleIds.map((roleId) => ({ userId, roleId, tenantId })))
 }
 
-/** Replaces a user's departments in the tenant. */
+/** Replaces a user's departments in the tenant; one that the scope does not show is kept. */
 export async function setDeparts(
   db: Db,
-  tenantId: string,
+  scope: DataScope,
   userId: string,
   departIds: readonly string[],
 ): Promise<void> {
-  await db.delete(userDepart).where(and(eq(userDepart.userId, userId), eq(userDepart.tenantId, tenantId)))
+  const { tenantId } = scope
+  const replaced = db.select({ id: depart.id }).from(depart).where(visible(depart, scope))
+  await db.delete(userDepart).where(and(eq(userDepart.userId, userId), inArray(userDepart.depId, replaced)))
   if (departIds.length > 0) {
     await db.insert(userDepart).values(departIds.map((depId) => ({ userId, depId, tenantId })))
   }
@@ -310,7 +327,11 @@ function administrators(db: Db, tenantId: string, which: SQL) {
     .innerJoin(userRole, eq(userRole.userId, user.id))
     .innerJoin(role, eq(role.id, userRole.roleId))
     .where(
-      and(eq(role.tenantId, tenantId), eq(role.roleCode, ADMIN_ROLE_CODE), eq(user.status, USER_STATUS.normal), which),
+      visible(role, wholeTenant(tenantId), [
+        eq(role.roleCode, ADMIN_ROLE_CODE),
+        eq(user.status, USER_STATUS.normal),
+        which,
+      ]),
     )
 }
 
@@ -329,7 +350,7 @@ export async function existsUser(
   { username, phone, email, except }: Taken,
 ): Promise<boolean> {
   const others = except === undefined ? undefined : ne(user.id, except)
-  const own = eq(user.tenantId, tenantId)
+  const own = visible(user, wholeTenant(tenantId))
   const requested = [
     username && eq(sql`lower(${user.username})`, username.toLowerCase()),
     phone && and(own, eq(user.phone, phone)),

@@ -19,7 +19,7 @@ export function userRoutes(api: Api<AuthDeps>) {
   const readers = { access: { action: 'system:user:list' } } as const
 
   serve(api, users.list, readers, async ({ query, caller, page, withDictText }) => {
-    const { rows, total } = await queries.page(db, caller.tenantId, query)
+    const { rows, total } = await queries.page(db, caller, query)
     return page(await withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES), total)
   })
 
@@ -53,7 +53,7 @@ export function userRoutes(api: Api<AuthDeps>) {
     if (freezes && ids.includes(caller.userId)) throw refused('不能冻结自己')
     await db.transaction(async (tx) => {
       await queries.lockForUpdate(tx, caller.tenantId)
-      const found = await queries.findForUpdate(tx, caller.tenantId, ids)
+      const found = await queries.findForUpdate(tx, caller, ids)
       if (found.length !== ids.length) throw notFound()
       // Unfreezing must not be another way to let somebody in.
       if (found.some((row) => row.status === USER_STATUS.pending)) throw refused('待审核的用户请先审核')
@@ -65,7 +65,7 @@ export function userRoutes(api: Api<AuthDeps>) {
         }
         await endSessionsOf(tx, ids)
       }
-      await queries.setStatus(tx, caller.tenantId, ids, { status, updateBy: caller.username, updateTime: clock() })
+      await queries.setStatus(tx, caller, ids, { status, updateBy: caller.username, updateTime: clock() })
       await audit(tx, 'user.status', `${body.status}: ${ids.join(',')}`)
     })
     return withMessage('操作成功!', null)
@@ -81,13 +81,13 @@ export function userRoutes(api: Api<AuthDeps>) {
   })
 
   serve(api, users.rolesOf, readers, async ({ query, caller }) => {
-    const ids = await queries.rolesOf(db, caller.tenantId, query.userid)
+    const ids = await queries.rolesOf(db, caller, query.userid)
     if (ids.length === 0) throw refused('未找到用户相关角色信息')
     return ids
   })
 
   serve(api, users.departmentsOf, readers, async ({ query, caller }) => {
-    const rows = await queries.departmentsOf(db, caller.tenantId, query.userId)
+    const rows = await queries.departmentsOf(db, caller, query.userId)
     // Code 0 is the wire's own.
     if (rows.length === 0) throw new Refusal({ status: 200, code: 0, message: '查找失败' })
     return rows.map(({ id, departName, orgCode }) => ({ key: id, value: id, title: departName, code: orgCode }))

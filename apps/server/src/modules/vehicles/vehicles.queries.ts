@@ -1,4 +1,6 @@
 import { and, asc, count, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
@@ -62,20 +64,20 @@ function vehicles(db: Db) {
 export type VehicleRow = Awaited<ReturnType<typeof find>> & object
 
 /** One vehicle of the tenant, by its id or by the number on the machine. */
-export async function find(db: Db, tenantId: string, by: { vclId: string } | { vclNo: string }) {
+export async function find(db: Db, scope: DataScope, by: { vclId: string } | { vclNo: string }) {
   const which = 'vclId' in by ? eq(vehicle.id, by.vclId) : eq(vehicle.vclNo, by.vclNo)
-  const [row] = await vehicles(db).where(within(vehicle.tenantId, tenantId, [which]))
+  const [row] = await vehicles(db).where(visible(vehicle, scope, [which]))
   return row
 }
 
 /** Vehicles of the tenant by their ids, in no order. */
-export function known(db: Db, tenantId: string, ids: readonly string[]) {
-  return vehicles(db).where(within(vehicle.tenantId, tenantId, [inArray(vehicle.id, [...ids])]))
+export function known(db: Db, scope: DataScope, ids: readonly string[]) {
+  return vehicles(db).where(visible(vehicle, scope, [inArray(vehicle.id, [...ids])]))
 }
 
 /** Vehicles of the tenant whose terminals are named so. */
-export function ofTerminals(db: Db, tenantId: string, tmnlIds: readonly string[]) {
-  return vehicles(db).where(within(vehicle.tenantId, tenantId, [inArray(device.tmnlId, [...tmnlIds])]))
+export function ofTerminals(db: Db, scope: DataScope, tmnlIds: readonly string[]) {
+  return vehicles(db).where(visible(vehicle, scope, [inArray(device.tmnlId, [...tmnlIds])]))
 }
 
 interface VehicleQuery extends Readonly<Record<string, unknown>> {
@@ -84,15 +86,15 @@ interface VehicleQuery extends Readonly<Record<string, unknown>> {
 }
 
 /** All vehicles of the tenant that a query asks for, by their numbers unless it asks for another order. */
-export function all(db: Db, tenantId: string, query: VehicleQuery = {}) {
+export function all(db: Db, scope: DataScope, query: VehicleQuery = {}) {
   const { column = 'vclNo', order = 'asc' } = query
   return vehicles(db)
-    .where(within(vehicle.tenantId, tenantId, conditionsOf(filters, query)))
+    .where(visible(vehicle, scope, conditionsOf(filters, query)))
     .orderBy(...orderOf(sortable, { column, order }, vehicle.id))
 }
 
-export async function page(db: Db, tenantId: string, query: VehicleQuery & { pageNo: number; pageSize: number }) {
-  const where = within(vehicle.tenantId, tenantId, conditionsOf(filters, query))
+export async function page(db: Db, scope: DataScope, query: VehicleQuery & { pageNo: number; pageSize: number }) {
+  const where = visible(vehicle, scope, conditionsOf(filters, query))
   const [counted] = await db
     .select({ total: count() })
     .from(vehicle)
@@ -100,19 +102,19 @@ export async function page(db: Db, tenantId: string, query: VehicleQuery & { pag
     .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
     .leftJoin(device, eq(device.vehicleId, vehicle.id))
     .where(where)
-  const rows = await all(db, tenantId, query)
+  const rows = await all(db, scope, query)
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
   return { rows, total: counted?.total ?? 0 }
 }
 
 /** Vehicles whose number holds the text, whatever its case. */
-export function byNumber(db: Db, tenantId: string, text: string, limit: number) {
+export function byNumber(db: Db, scope: DataScope, text: string, limit: number) {
   const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
     .select({ id: vehicle.id, vclNo: vehicle.vclNo })
     .from(vehicle)
-    .where(within(vehicle.tenantId, tenantId, [ilike(vehicle.vclNo, part)]))
+    .where(visible(vehicle, scope, [ilike(vehicle.vclNo, part)]))
     .orderBy(asc(vehicle.vclNo))
     .limit(limit)
 }
@@ -159,11 +161,11 @@ interface ListQuery extends Readonly<Record<string, unknown>> {
 }
 
 /** A page of terminals. Without `numbers` nothing can be searched or sorted by IMEI and SIM. */
-export async function devicePage(db: Db, tenantId: string, query: ListQuery, numbers: boolean) {
+export async function devicePage(db: Db, scope: DataScope, query: ListQuery, numbers: boolean) {
   const columns = numbers ? { ...deviceColumns, ...deviceNumbers } : deviceColumns
   const unknown = Object.keys(deviceNumbers).find((name) => !numbers && query[name] !== undefined)
   if (unknown !== undefined) throw invalid(`未知的查询条件：${unknown}`, { field: unknown })
-  const where = within(device.tenantId, tenantId, conditionsOf(columns, query))
+  const where = visible(device, scope, conditionsOf(columns, query))
   const from = () => db.select({ total: count() }).from(device).leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
   const [counted] = await from().where(where)
   const rows = await db
@@ -181,29 +183,31 @@ export async function devicePage(db: Db, tenantId: string, query: ListQuery, num
 }
 
 /** One terminal of the tenant. */
-export async function findDevice(db: Db, tenantId: string, id: string) {
+export async function findDevice(db: Db, scope: DataScope, id: string) {
   const [row] = await db
     .select()
     .from(device)
-    .where(within(device.tenantId, tenantId, [eq(device.id, id)]))
+    .where(visible(device, scope, [eq(device.id, id)]))
   return row
 }
 
 /** The users a terminal is lent to. */
-export function usersOfDevice(db: Db, tenantId: string, deviceId: string) {
+export function usersOfDevice(db: Db, scope: DataScope, deviceId: string) {
   return db
     .select({ userId: user.id, username: user.username, realname: user.realname })
     .from(deviceUser)
     .innerJoin(user, eq(user.id, deviceUser.userId))
-    .where(within(deviceUser.tenantId, tenantId, [eq(deviceUser.deviceId, deviceId)]))
+    .where(visible(user, scope, [eq(deviceUser.deviceId, deviceId), eq(deviceUser.tenantId, scope.tenantId)]))
     .orderBy(asc(user.username))
 }
 
 /** Takes a terminal from a user; false when it was not his. */
-export async function removeUser(db: Db, tenantId: string, deviceId: string, userId: string): Promise<boolean> {
+export async function removeUser(db: Db, scope: DataScope, deviceId: string, userId: string): Promise<boolean> {
   const deleted = await db
     .delete(deviceUser)
-    .where(within(deviceUser.tenantId, tenantId, [eq(deviceUser.deviceId, deviceId), eq(deviceUser.userId, userId)]))
+    .where(
+      within(deviceUser.tenantId, scope.tenantId, [eq(deviceUser.deviceId, deviceId), eq(deviceUser.userId, userId)]),
+    )
     .returning({ userId: deviceUser.userId })
   return deleted.length > 0
 }
@@ -218,8 +222,8 @@ const consumerColumns: ListColumns = {
 // A query of one table names its columns without it, and `id` would be that of the vehicle.
 const vehicleCount = sql<number>`(select count(*)::int from service_vehicle v where v.consumer_id = service_consumer.id)`
 
-export async function consumerPage(db: Db, tenantId: string, query: ListQuery) {
-  const where = within(consumer.tenantId, tenantId, conditionsOf(consumerColumns, query))
+export async function consumerPage(db: Db, scope: DataScope, query: ListQuery) {
+  const where = visible(consumer, scope, conditionsOf(consumerColumns, query))
   const [counted] = await db.select({ total: count() }).from(consumer).where(where)
   const rows = await db
     .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
@@ -231,11 +235,11 @@ export async function consumerPage(db: Db, tenantId: string, query: ListQuery) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function findConsumer(db: Db, tenantId: string, id: string) {
+export async function findConsumer(db: Db, scope: DataScope, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
     .from(consumer)
-    .where(within(consumer.tenantId, tenantId, [eq(consumer.id, id)]))
+    .where(visible(consumer, scope, [eq(consumer.id, id)]))
   return row
 }
 
@@ -298,9 +302,7 @@ export async function findParameter(db: Db, code: string) {
 }
 
 /** Vehicles whose number is exactly so or whose terminal, and with `numbers` IMEI or SIM, is: what a scanner reads. */
-export function byAnyNumber(db: Db, tenantId: string, text: string, numbers: boolean) {
+export function byAnyNumber(db: Db, scope: DataScope, text: string, numbers: boolean) {
   const secret = numbers ? [eq(device.imei, text), eq(device.simNo, text)] : []
-  return vehicles(db).where(
-    within(vehicle.tenantId, tenantId, [or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), ...secret)]),
-  )
+  return vehicles(db).where(visible(vehicle, scope, [or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), ...secret)]))
 }

@@ -25,14 +25,14 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, messages.vehicleNumbers, readers, async ({ body, caller }) => {
     const keyword = body.keyword.trim()
     if (keyword === '') return []
-    const exact = await queries.byAnyNumber(db, caller.tenantId, keyword, await seesNumbers(db, caller))
-    const found = await queries.byNumber(db, caller.tenantId, keyword, SUGGESTIONS)
+    const exact = await queries.byAnyNumber(db, caller, keyword, await seesNumbers(db, caller))
+    const found = await queries.byNumber(db, caller, keyword, SUGGESTIONS)
     const first = exact.filter(({ id }) => !found.some((row) => row.id === id))
     return [...first, ...found].map(({ id, vclNo }) => ({ value: id, text: vclNo, title: vclNo, label: vclNo }))
   })
 
   serve(api, devices.list, readers, async ({ query, caller, page, withDictText }) => {
-    const { rows, total } = await queries.devicePage(db, caller.tenantId, query, await seesNumbers(db, caller))
+    const { rows, total } = await queries.devicePage(db, caller, query, await seesNumbers(db, caller))
     const hidden = await hides(db, caller)
     const connected = rows.flatMap(({ vehicleId }) => vehicleId ?? [])
     const snapshots = await telemetry.snapshots(caller.tenantId, connected, clock())
@@ -53,11 +53,10 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, devices.vehicle, readers, async ({ query, caller }) => {
     const vclId = 'vclId' in query ? query.vclId : (await findDevice(caller, query.id)).vehicleId
     if (!vclId) throw notFound()
-    const row = await queries.find(db, caller.tenantId, { vclId })
+    const row = await queries.find(db, caller, { vclId })
     if (!row) throw unknownVehicle('vclId')
     const withPeople = await mayDo(db, caller, CONSUMERS)
-    const owner =
-      withPeople && row.consumerId ? await queries.findConsumer(db, caller.tenantId, row.consumerId) : undefined
+    const owner = withPeople && row.consumerId ? await queries.findConsumer(db, caller, row.consumerId) : undefined
     const { statusOf, isSimulated } = await statusesOf(api.deps, caller.tenantId, [row], clock())
     return {
       ...vehicleOf(row, statusOf(row), await hides(db, caller)),
@@ -72,24 +71,24 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
       bindTime: row.device?.bindTime ? toWireTime(row.device.bindTime) : null,
       simulated: isSimulated(row) ? 1 : 0,
       consumer: owner ? { ...owner, createTime: toWireTime(owner.createTime) } : null,
-      users: withPeople && row.device ? await queries.usersOfDevice(db, caller.tenantId, row.device.id) : [],
+      users: withPeople && row.device ? await queries.usersOfDevice(db, caller, row.device.id) : [],
     }
   })
 
   serve(api, devices.removeUser, { access: { action: 'vehicle:device:unbind' } }, async ({ query, caller }) => {
     await findDevice(caller, query.id)
-    if (!(await queries.removeUser(db, caller.tenantId, query.id, query.userId))) throw notFound()
+    if (!(await queries.removeUser(db, caller, query.id, query.userId))) throw notFound()
     return withMessage('删除成功!', null)
   })
 
   async function findDevice(caller: Caller, id: string) {
-    const found = await queries.findDevice(db, caller.tenantId, id)
+    const found = await queries.findDevice(db, caller, id)
     if (!found) throw notFound()
     return found
   }
 
   serve(api, devices.consumers, { access: { action: CONSUMERS } }, async ({ query, caller, page }) => {
-    const { rows, total } = await queries.consumerPage(db, caller.tenantId, query)
+    const { rows, total } = await queries.consumerPage(db, caller, query)
     return page(
       rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
       total,
@@ -128,7 +127,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, vehicleDictionaries.faults, readers, async ({ query, caller }) => {
-    const row = await queries.find(db, caller.tenantId, { vclId: query.vclId })
+    const row = await queries.find(db, caller, { vclId: query.vclId })
     if (!row) throw unknownVehicle('vclId')
     return TROUBLE_CODES.filter(({ spn }) => spn < 651 || spn > 656 || spn - 650 <= (row.cylinders ?? 4)).map(
       (fault) => ({

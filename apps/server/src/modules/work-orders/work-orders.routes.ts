@@ -17,7 +17,7 @@ export function workOrderRoutes(api: Api<VehicleDeps>) {
     const from = timeOf(query.createTime_begin, false)
     const to = timeOf(query.createTime_end, true)
     const found = []
-    const rows = await fleet.all(db, caller.tenantId, { vclNo: query.vclNo })
+    const rows = await fleet.all(db, caller, { vclNo: query.vclNo })
     const services = await telemetry.services(caller.tenantId, connectedIds(rows), workOrderPeriod(now))
     for (const row of rows) {
       for (const service of services.get(row.id) ?? []) {

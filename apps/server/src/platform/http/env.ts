@@ -1,7 +1,8 @@
 import type { Logger } from '../core/logger.ts'
+import type { DataScope } from '../data-scope/data-scope.ts'
 
-/** Who is calling, as the verified token says. */
-export interface Caller {
+/** Who is calling, as the verified token says, and which rows he may read and change. */
+export interface Caller extends DataScope {
   userId: string
   username: string
   /** The tenant this call works for. */

@@ -2,13 +2,15 @@ import { asc, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromWireTime } from '../core/clock.ts'
+import { wholeTenant } from '../data-scope/data-scope.ts'
+import { visible } from '../data-scope/visible.ts'
 import { migrate } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { organization, user } from '../database/schema.ts'
 import { MIGRATIONS_FOLDER } from '../core/folders.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { readCondition } from './list-condition.ts'
-import { conditionsOf, orderOf, within, type ListColumns } from './list-query.ts'
+import { conditionsOf, orderOf, type ListColumns } from './list-query.ts'
 
 const columns: ListColumns = {
   realname: { column: user.realname, kind: 'text', label: '姓名' },
@@ -50,7 +52,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
   const listed = await opened.db
     .select({ id: user.id })
     .from(user)
-    .where(within(user.tenantId, 't', conditionsOf(columns, query)))
+    .where(visible(user, wholeTenant('t'), conditionsOf(columns, query)))
     .orderBy(asc(user.id))
   return listed.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DEFAULT_SORT, readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
 import { after, fromWireTime } from '../core/clock.ts'
+import type { RuledTable } from '../data-scope/entities.ts'
 import { readCondition, type Condition } from './list-condition.ts'
 import { invalid, refused } from './refusal.ts'
 
@@ -184,7 +185,17 @@ function operandOf({ column, kind, label }: ListColumn, field: string, text: str
   }
 }
 
-/** All of them, with the condition that the rows are the tenant's own. */
-export function within(tenant: PgColumn, tenantId: string, conditions: readonly (SQL | undefined)[]): SQL | undefined {
-  return and(eq(tenant, tenantId), ...conditions)
+type TableName<Column extends PgColumn> = Column['_']['tableName']
+
+/**
+ * All of them, with the condition that the rows are the tenant's own. The tables of entities with data rules do not
+ * compile here: their rows are read through `visible`.
+ */
+export function within<Column extends PgColumn>(
+  tenant: TableName<Column> extends RuledTable['_']['name'] ? never : Column,
+  tenantId: string,
+  conditions: readonly (SQL | undefined)[],
+): SQL | undefined {
+  const column: PgColumn = tenant
+  return and(eq(column, tenantId), ...conditions)
 }

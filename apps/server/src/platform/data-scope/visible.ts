@@ -1,0 +1,41 @@
+import { and, eq, getTableName, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { DataScope, RowRule } from './data-scope.ts'
+import { ruleAttribute, ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
+import { matchesAny } from './rule-condition.ts'
+
+const byTable = new Map([...ruleEntities].map(([name, entity]) => [getTableName(entity.table), { name, entity }]))
+
+/**
+ * The condition that a row of a table is the tenant's, that the data rules of the scope let it pass, and that it fits the
+ * other conditions. Every query that reads or changes rows of these tables for somebody has it, so that lists, details,
+ * exports, choices and dictionaries show the same rows. Source: platform specification §7 "Data rules under /datarule".
+ */
+export function visible(table: RuledTable, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
+  const found = byTable.get(getTableName(table))
+  if (!found)
+    throw new Error(`[server] ${getTableName(table)} is no entity of data rules, so its rows cannot be narrowed.`)
+  return and(eq(found.entity.tenantId, scope.tenantId), passes(found.name, found.entity, scope), ...conditions)
+}
+
+/** The condition that rules let a row pass; undefined where none narrows the entity. */
+function passes(name: string, { follows }: RuleEntity, scope: DataScope): SQL | undefined {
+  const groups = scope.dataRules.get(name)
+  const own = groups && or(...groups.map((rules) => and(...rules.map((rule) => fits(name, rule)))))
+  const owner = follows && ruleEntities.get(follows.entity)
+  const passesOwner = owner && passes(follows.entity, owner, scope)
+  if (!owner || !passesOwner) return own
+  const rows = new QueryBuilder()
+    .select({ id: owner.id })
+    .from(owner.table)
+    .where(and(eq(owner.tenantId, scope.tenantId), passesOwner))
+  return and(own, inArray(follows.column, rows))
+}
+
+function fits(entity: string, rule: RowRule): SQL {
+  const attribute = ruleAttribute(entity, rule.attribute)
+  // A rule that can no longer be applied hides rows rather than showing them.
+  if (!attribute || rule.operands.length === 0) return sql`false`
+  const matching = attribute.where((column) => matchesAny(column, attribute.kind, rule))
+  return rule.operator === 'ne' ? not(matching) : matching
+}

@@ -1,0 +1,47 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+// Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+const written = {
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+}
+
+export const dataRule = pgTable('sys_data_rule', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  roleId: text('role_id').notNull(),
+  entity: text().notNull(),
+  attr: text().notNull(),
+  condition: text().notNull(),
+  value: text().notNull(),
+  status: text().notNull().default('1'),
+  ...written,
+})
+
+export const permissionDataRule = pgTable('sys_permission_data_rule', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  permissionId: text('permission_id').notNull(),
+  ruleName: text('rule_name').notNull(),
+  ruleColumn: text('rule_column').notNull(),
+  ruleConditions: text('rule_conditions').notNull(),
+  ruleValue: text('rule_value').notNull(),
+  status: text().notNull().default('1'),
+  ...written,
+})
+
+export const rolePermissionDataRule = pgTable(
+  'sys_role_permission_data_rule',
+  {
+    roleId: text('role_id').notNull(),
+    ruleId: text('rule_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.ruleId] })],
+)
