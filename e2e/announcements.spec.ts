@@ -306,3 +306,73 @@ test('an administrator sees what the server can do: it tells, and another one is
   await expect(page.getByRole('button', { name: '重新检测' })).toBeEnabled()
   await expectAccessible(page)
 })
+
+test('an administrator writes one for one user, releases, revokes and deletes it; the user sees it come and go', async ({
+  page,
+  browser,
+}) => {
+  const recipient = await (await browser.newContext()).newPage()
+  await signIn(page, 'admin', '/isystem/annountCement')
+  await signIn(recipient, 'operator', new URL('/404', page.url()).href)
+  const bell = recipient.getByRole('button', { name: /^通知/ })
+  await expect(bell).toHaveAccessibleName(/条未读$/)
+  const before = (await bell.getAttribute('aria-label')) ?? ''
+  const title = '油品抽检：本周五 9 点'
+
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增公告' })
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请输入标题')).toBeVisible()
+  await form.getByLabel('标题', { exact: true }).fill(title)
+  await form.getByRole('radio', { name: '紧急消息' }).click()
+  await form.getByRole('radio', { name: '指定用户' }).click()
+  const text = form.getByRole('textbox', { name: '内容', exact: true })
+  await text.click()
+  await page.keyboard.type('请带')
+  await form.getByRole('button', { name: '加粗' }).click()
+  await page.keyboard.type('取样瓶')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请选择接收用户')).toBeVisible()
+  await form.getByRole('button', { name: '选择 指定用户' }).click()
+  const users = page.getByRole('dialog', { name: '选择用户' })
+  await users.getByLabel('账号').fill('operator')
+  await users.getByRole('button', { name: '查询' }).click()
+  await users
+    .getByRole('row', { name: /^选择.*operator / })
+    .getByRole('checkbox')
+    .click()
+  await users.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row.getByText('未发布')).toBeVisible()
+  await expect(row.getByText('指定用户 1 人')).toBeVisible()
+  expect(await bell.getAttribute('aria-label')).toBe(before)
+  await row.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await expect(row.getByText('已发布')).toBeVisible()
+  await expect(row.getByRole('button', { name: '编辑' })).toHaveCount(0)
+
+  await expect(bell).not.toHaveAccessibleName(before)
+  await bell.click()
+  await recipient.getByRole('listitem').getByRole('button', { name: title }).click()
+  await expect(recipient.getByRole('dialog', { name: title }).getByText('取样瓶')).toHaveCSS('font-weight', /^[67]00$/)
+  await recipient.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName(before)
+
+  await row.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤销' }).click()
+  await expect(row.getByText('已撤销')).toBeVisible()
+  await recipient.goto(new URL('/isps/userAnnouncement', page.url()).href)
+  await expect(recipient.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
+  await expect(recipient.getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
+  // 公告 is the administrators'.
+  await recipient.goto(new URL('/isystem/annountCement', page.url()).href)
+  await expect(recipient.getByRole('button', { name: '新增' })).toHaveCount(0)
+
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+})

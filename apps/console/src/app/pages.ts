@@ -21,6 +21,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   ),
   'system/UserList': lazyPage(async () => (await import('../pages/system/user-list/user-list.tsx')).UserList),
   'system/RoleList': lazyPage(async () => (await import('../pages/system/role-list/role-list.tsx')).RoleList),
+  'system/AnnouncementList': lazyPage(
+    async () => (await import('../pages/system/announcement-list/announcement-list.tsx')).AnnouncementList,
+  ),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

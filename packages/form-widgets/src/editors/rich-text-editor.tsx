@@ -32,6 +32,9 @@ import { proseClasses } from './prose-classes.ts'
 import { losesContent } from './rich-text-loss.ts'
 import { Video } from './video.ts'
 
+/** Where a page demands trusted types, an empty text could not be parsed. */
+const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
+
 const EXTENSIONS = [
   StarterKit.configure({ link: { openOnClick: false } }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
@@ -63,6 +66,7 @@ export function RichTextEditor(props: EditorProps) {
   const insertImages = useRef((_images: readonly File[]) => {})
   const editor = useEditor({
     extensions: EXTENSIONS,
+    content: EMPTY,
     editable: !disabled,
     immediatelyRender: false,
     // A page may forbid style elements; the classes below take their place.

@@ -45,6 +45,11 @@ export interface EntityFieldDefinition<Row, CustomType extends string = never> e
    * loaded the field is disabled and the server keeps what it has.
    */
   deferred?: true
+  /**
+   * Whether the form has the field, by the values of the other fields. One that is not shown keeps its value, which is sent
+   * like any other. Absent: always.
+   */
+  relevantWhen?: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
 /** `true`: as the widget searches; `exact`: only the whole value. */

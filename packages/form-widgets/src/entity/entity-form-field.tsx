@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { FormField } from '../form/form-field.tsx'
 import { builtInControls } from '../widgets/built-in-controls.tsx'
 import type { FieldChoices } from '../widgets/widget.ts'
@@ -16,8 +16,21 @@ export interface EntityFormFieldProps<Row> {
   onLeave: () => void
 }
 
-/** One field of a form, edited by the control of its widget. */
+/** One field of a form, edited by the control of its widget. It is absent while its other values make it irrelevant. */
 export function EntityFormField<Row>(props: EntityFormFieldProps<Row>) {
+  const { relevantWhen } = props.field
+  return relevantWhen ? <RelevantField {...props} relevantWhen={relevantWhen} /> : <FieldControl {...props} />
+}
+
+function RelevantField<Row>({
+  relevantWhen,
+  ...props
+}: EntityFormFieldProps<Row> & { relevantWhen: NonNullable<EntityField<Row>['relevantWhen']> }) {
+  const values = useWatch({ control: props.control })
+  return relevantWhen(values) ? <FieldControl {...props} /> : null
+}
+
+function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
   const { field, control, choices, fixed, unavailable, onLeave } = props
   const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
   if (!WidgetControl) {

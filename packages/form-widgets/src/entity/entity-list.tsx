@@ -52,6 +52,8 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
    */
   permissions: string
   actions?: readonly EntityAction<Row>[]
+  /** Whether a row can be edited in its present state. Absent: each can. */
+  isEditable?: (row: Row) => boolean
   /** Links of a row, after its actions: pages that show more of it. */
   rowLinks?: (row: Row) => ReactNode
   /** Export and import. Absent: `:export` permits to save the visible rows as a CSV file. */
@@ -186,6 +188,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
 
   const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = 9.5 } = props
   const { loadDetails, checks, footnote, onAdded, withDetailView = false, files, rowLinks } = props
+  const { isEditable } = props
   const { describeError } = services
   return (
     <>
@@ -288,7 +291,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
               <RowActions
                 row={row}
                 actions={permitted}
-                onEdit={mayEdit ? (chosen) => setEdited({ row: chosen }) : undefined}
+                onEdit={mayEdit && (isEditable?.(row) ?? true) ? (chosen) => setEdited({ row: chosen }) : undefined}
                 onView={withDetailView ? setViewed : undefined}
                 onApproach={preloadDialog}
                 onAction={(action, rows) => void act(action, rows)}

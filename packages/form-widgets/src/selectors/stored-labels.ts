@@ -5,7 +5,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** What stored keys are keys of. */
 export type KeySource =
-  | { readonly of: 'users' }
+  | { readonly of: 'users'; readonly by: 'username' | 'id' }
   | { readonly of: 'categories' }
   | { readonly of: 'regions' }
   | { readonly of: 'table'; readonly dict: string }
@@ -46,8 +46,11 @@ async function loadLabels(
 ): Promise<readonly string[] | undefined> {
   switch (source.of) {
     case 'users': {
-      const found = (await users?.find('username', keys, signal)) ?? []
-      return keys.map((key) => found.find(({ username }) => username === key)?.realname ?? key)
+      const found = (await users?.find(source.by, keys, signal)) ?? []
+      return keys.map((key) => {
+        const user = found.find((each) => each[source.by] === key)
+        return user ? user.realname || user.username : key
+      })
     }
     case 'categories':
       return data?.categoryNames?.(keys, signal)

@@ -81,16 +81,16 @@ function Unconnected({ value }: { value: unknown }) {
   )
 }
 
-/** Users by their accounts; several unless the field says that it takes one. */
+/** Users by their accounts or their ids; several unless the field says that it takes one. */
 function UserControl(props: WidgetControlProps) {
   const { field, value, onChange, siblings } = props
-  const { textField, multiple = true } = field
+  const { textField, multiple = true, keyBy = 'username' } = field
   const services = useWidgetServices()
   const chosen = readList(value)
   const { labels } = useStoredLabels(keySourceOf('sel_user', field), chosen, services)
 
   function change(users: readonly UserOption[]) {
-    onChange(users.map(({ username }) => username))
+    onChange(users.map((user) => user[keyBy]))
     if (textField !== undefined) siblings?.set(textField, users.map(({ realname }) => realname).join(','))
   }
 
@@ -103,6 +103,7 @@ function UserControl(props: WidgetControlProps) {
           onOpenChange={onOpenChange}
           onDismiss={() => onOpenChange(false)}
           value={chosen}
+          keyBy={keyBy}
           multiple={multiple}
           onConfirm={change}
         />

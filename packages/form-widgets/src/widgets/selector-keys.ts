@@ -11,7 +11,7 @@ export function keySourceOf(type: SelectorType, field: FieldDescription): KeySou
     case 'popup':
       return null
     case 'sel_user':
-      return { of: 'users' }
+      return { of: 'users', by: field.keyBy ?? 'username' }
     case 'sel_search':
       return field.dict === undefined ? null : { of: 'table', dict: field.dict }
     case 'sel_tree':

@@ -44,6 +44,8 @@ export interface FieldDescription {
   switchOptions?: readonly [on: string, off: string]
   /** Several values, where a type allows one or several: files, pictures, trees, popups. Users: unless `false`. */
   multiple?: boolean
+  /** What a user field stores: the account unless it is the id. */
+  keyBy?: 'username' | 'id'
   /** The most files or pictures; 10000 when left out. */
   maxCount?: number
   /** As of a file field: `.xlsx,.pdf`. */

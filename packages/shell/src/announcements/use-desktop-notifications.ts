@@ -41,12 +41,14 @@ export function usePushToDesktop(onOpen: (anntId: string) => void): void {
   const wanted = usePreference('desktopNotices')
 
   function show({ msgId, msgTxt }: { msgId: string | null; msgTxt: string | null }) {
+    // Without an announcement it says only that something has changed: one was revoked.
+    if (msgId === null) return
     if (!wanted || document.hasFocus() || notifications.permission() !== 'granted') return
     notifications.show({
-      tag: `announcement:${msgId ?? ''}`,
+      tag: `announcement:${msgId}`,
       title: t.notification.title,
       body: msgTxt ?? t.announcements.untitled,
-      onOpen: () => msgId !== null && onOpen(msgId),
+      onOpen: () => onOpen(msgId),
     })
   }
 

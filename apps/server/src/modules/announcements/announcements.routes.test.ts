@@ -288,6 +288,12 @@ describe('open sockets', () => {
     expect(JSON.parse(await recipient.next())).toMatchObject({ msgId: forOne })
     expect(JSON.parse(await recipient.next())).toEqual(topic)
     expect(JSON.parse(await other.next())).toEqual(topic)
+    // What is revoked is named to nobody; its recipients read what is left.
+    await revoke(forOne)
+    expect(JSON.parse(await recipient.next())).toEqual({ cmd: 'user', userId: 'viewer' })
+    await revoke(id)
+    expect(JSON.parse(await recipient.next())).toEqual({ cmd: 'topic' })
+    expect(JSON.parse(await other.next())).toEqual({ cmd: 'topic' })
     expect(south.received).toEqual([])
     await sockets.close()
   })

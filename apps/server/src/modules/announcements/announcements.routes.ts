@@ -146,6 +146,7 @@ export function announcementRoutes(api: Api) {
       const changes = { sendStatus: SEND_STATUS.revoked, cancelTime: clock() }
       await queries.update(tx, caller.tenantId, found.id, changes)
       await audit(tx, 'announcement.revoke', `${found.id} ${found.titile}`)
+      await pushChange(tx, found)
     })
     return withMessage('该系统通知撤销成功', null)
   })
@@ -186,6 +187,13 @@ async function pushOne(db: Db, { id, tenantId, titile, msgType }: AnnouncementRo
   if (msgType === 'ALL') return push(db, { tenantId }, { cmd: 'topic', msgId: id, msgTxt: titile })
   const userIds = (await queries.recipientsOf(db, [id])).get(id) ?? []
   return push(db, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile })
+}
+
+/** Notifies open sockets that one of their announcements is no longer there. */
+async function pushChange(db: Db, { id, tenantId, msgType }: AnnouncementRow) {
+  if (msgType === 'ALL') return push(db, { tenantId }, { cmd: 'topic' })
+  const userIds = (await queries.recipientsOf(db, [id])).get(id) ?? []
+  return push(db, { tenantId, userIds }, { cmd: 'user' })
 }
 
 /** The users it is for, who must all be of the tenant; nobody when it is for all. */

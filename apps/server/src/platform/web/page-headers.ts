@@ -18,7 +18,8 @@ export function pageHeaders(apiBase: string): Readonly<Record<string, string>> {
     'base-uri': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'trackhoe dompurify',
+    // The last is what the rich-text editor reads the clipboard by, into a document that is not shown.
+    'trusted-types': 'trackhoe dompurify ProseMirrorClipboard',
   }
   return {
     'Content-Security-Policy': Object.entries(policy)

@@ -148,8 +148,6 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     requiredAction: 'system:sysAnnouncement:list',
     icon: 'notification',
     keepAlive: true,
-    // Shown once the console has the page.
-    hidden: true,
     sortNo: 60,
   }),
   button('menu-system-announcement', 'system:sysAnnouncement:list', '查看公告', 10),
