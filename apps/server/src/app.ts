@@ -28,6 +28,7 @@ import { gatewayRoutes } from './modules/gateway/gateway.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
+import { parameterRoutes } from './modules/parameters/parameters.routes.ts'
 import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { ruleRoutes } from './modules/rules/rules.routes.ts'
@@ -104,6 +105,7 @@ export function createApp(deps: Deps): Application {
     ruleRoutes,
     overviewRoutes,
     fleetRoutes,
+    parameterRoutes,
     gatewayRoutes,
     commandRoutes,
     readingRoutes,

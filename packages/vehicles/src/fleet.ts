@@ -1,3 +1,4 @@
+export { CATALOG_GROUPS } from './fleet/catalog-groups.ts'
 export {
   faultAppearances,
   FaultSeverityIcon,

@@ -19,6 +19,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'vehicle/CommandRecordList': lazyPage(
     async () => (await import('../pages/vehicle/command-record-list/command-record-list.tsx')).CommandRecordList,
   ),
+  'vehicle/ParameterCatalogue': lazyPage(
+    async () => (await import('../pages/vehicle/parameter-catalog/parameter-catalog.tsx')).ParameterCatalog,
+  ),
   'system/UserList': lazyPage(async () => (await import('../pages/system/user-list/user-list.tsx')).UserList),
   'system/RoleList': lazyPage(async () => (await import('../pages/system/role-list/role-list.tsx')).RoleList),
   'system/AnnouncementList': lazyPage(

@@ -1,3 +1,4 @@
+import { vehicleDataEnUS } from './vehicle-data/en-us.ts'
 import type { Messages } from './zh-cn.ts'
 
 export const enUS: Messages = {
@@ -69,6 +70,7 @@ export const enUS: Messages = {
     aftertreatment: 'Aftertreatment',
     vehicles: 'Vehicles',
   },
+  ...vehicleDataEnUS,
   consumers: {
     title: 'Customers',
     noun: 'customer',

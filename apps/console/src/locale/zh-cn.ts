@@ -1,3 +1,5 @@
+import { vehicleDataZhCN } from './vehicle-data/zh-cn.ts'
+
 /** The default wording, and the list of keys: the other locale is checked against it. */
 export const zhCN = {
   distributionMap: {
@@ -68,6 +70,7 @@ export const zhCN = {
     aftertreatment: '后处理',
     vehicles: '查看车辆',
   },
+  ...vehicleDataZhCN,
   consumers: {
     title: '客户',
     noun: '客户',

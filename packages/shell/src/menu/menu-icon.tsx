@@ -1,8 +1,11 @@
 import {
   Bell,
+  BookOpen,
   Boxes,
   ClipboardList,
+  Download,
   FileText,
+  FlaskConical,
   Folder,
   Gauge,
   History,
@@ -10,6 +13,7 @@ import {
   Info,
   LayoutDashboard,
   Megaphone,
+  MessagesSquare,
   MonitorPlay,
   SlidersHorizontal,
   Table2,
@@ -40,6 +44,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   history: History,
   undo: Undo2,
   info: Info,
+  book: BookOpen,
+  download: Download,
+  experiment: FlaskConical,
+  message: MessagesSquare,
 }
 
 /** The icon of a menu entry. An unknown name gets a folder. */

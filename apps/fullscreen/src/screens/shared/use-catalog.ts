@@ -7,8 +7,7 @@ import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useMemo } from 'react'
 
-/** The groups of the parameter catalog, in the order in which they are offered. Source: vehicle specification §3. */
-export const CATALOG_GROUPS = ['engine', 'dpd', 'egr', 'hydraulic', 'ac', 'switch-io', 'hour-meter'] as const
+export { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 
 export interface Catalog {
   parameters: readonly CatalogParameter[]

@@ -280,12 +280,8 @@ export async function typePage(db: Db, query: ListQuery) {
 }
 
 /** The catalog in its order. */
-export function parameters(db: Db, group?: string) {
-  return db
-    .select()
-    .from(parameter)
-    .where(group === undefined ? undefined : eq(parameter.group, group))
-    .orderBy(asc(parameter.sortNo))
+export function parameters(db: Db) {
+  return db.select().from(parameter).orderBy(asc(parameter.sortNo))
 }
 
 /** Whether every code is of the catalog. */

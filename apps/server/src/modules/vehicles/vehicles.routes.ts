@@ -1,11 +1,10 @@
-import { devices, messages, parameters, vehicleDictionaries, FULL_CATALOG_PAGE_SIZE } from '@trackhoe/contract/vehicle'
+import { devices, messages, vehicleDictionaries } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, unknownVehicle } from '../../platform/http/refusal.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
-import { enumValuesOf } from '../parameters/enum-values.ts'
 import { adviceFor, severityOf, TROUBLE_CODES } from '../trouble-codes/trouble-codes.ts'
 import { hides, seesNumbers, vehicleOf } from './vehicle-records.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
@@ -19,7 +18,7 @@ const CONSUMERS = 'vehicle:consumer:list'
 export function fleetRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
   const readers = { access: { action: 'vehicle:list' } } as const
-  // Brands, types and parameters are the same for every tenant and name nobody.
+  // Brands and types are the same for every tenant and name nobody.
   const everybody = { access: 'user' } as const
 
   serve(api, messages.vehicleNumbers, readers, async ({ body, caller }) => {
@@ -107,25 +106,6 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     )
   })
 
-  serve(api, vehicleDictionaries.parameters, everybody, async ({ query }) => {
-    const all = await queries.parameters(db)
-    const { pageNo: current = 1, pageSize: size = FULL_CATALOG_PAGE_SIZE } = query
-    const from = (current - 1) * size
-    return {
-      records: all.slice(from, from + size).map(catalogRow),
-      total: all.length,
-      size,
-      current,
-      pages: Math.ceil(all.length / size),
-    }
-  })
-
-  serve(api, parameters.catalog, everybody, async ({ query }) => {
-    const groups = query.group ?? []
-    const rows = await queries.parameters(db)
-    return rows.filter(({ group }) => groups.length === 0 || groups.includes(group)).map(catalogRow)
-  })
-
   serve(api, vehicleDictionaries.faults, readers, async ({ query, caller }) => {
     const row = await queries.find(db, caller, { vclId: query.vclId })
     if (!row) throw unknownVehicle('vclId')
@@ -140,8 +120,4 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
       }),
     )
   })
-}
-
-function catalogRow(row: Awaited<ReturnType<typeof queries.parameters>>[number]) {
-  return { ...row, enumValues: row.kind === 'enum' ? enumValuesOf(row.code) : [] }
 }

@@ -44,6 +44,20 @@ const LISTS = [
   },
 ] as const
 
+/** Pages of the console about what vehicles report, and the action that reads each. */
+const DATA_PAGES = [
+  {
+    id: 'menu-vehicle-parameter-catalogue',
+    name: '参数代码',
+    titles: { 'en-US': 'Parameter codes' },
+    url: '/vehicle/parameterCatalogue',
+    component: 'vehicle/ParameterCatalogue',
+    requiredAction: 'vehicle:telemetry',
+    icon: 'book',
+    sortNo: 15,
+  },
+] as const
+
 /** Full-screen pages that the other app shows, and the action that reads what they show. */
 const SCREENS = [
   {
@@ -216,6 +230,7 @@ export const vehicleRows: readonly Row[] = [
     keepAlive: true,
     sortNo: 10,
   },
+  ...DATA_PAGES.map((page) => ({ ...page, parentId: MENU, menuType: 1, keepAlive: true })),
   ...SCREENS.map(({ url, name, english, icon, requiredAction }, at) => ({
     id: `menu-vehicle-screen-${url.slice(1).replaceAll('/', '-')}`,
     parentId: MENU,

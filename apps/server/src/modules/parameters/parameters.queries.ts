@@ -1,0 +1,43 @@
+import { asc, count, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { parameter, vehicleBrand } from '../../platform/database/vehicle-schema.ts'
+
+type ParameterRow = typeof parameter.$inferSelect
+
+/** A page of the catalog in its order. The catalog is the same for every brand; an unknown brand has none. */
+export async function catalogPage(
+  db: Db,
+  { brandId, pageNo, pageSize }: { brandId?: string | undefined; pageNo: number; pageSize: number },
+): Promise<{ rows: ParameterRow[]; total: number }> {
+  if (brandId !== undefined && brandId !== '') {
+    const [brand] = await db.select({ id: vehicleBrand.id }).from(vehicleBrand).where(eq(vehicleBrand.id, brandId))
+    if (!brand) return { rows: [], total: 0 }
+  }
+  const [counted] = await db.select({ total: count() }).from(parameter)
+  const rows = await db
+    .select()
+    .from(parameter)
+    .orderBy(asc(parameter.sortNo))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The catalog in its order, or those groups of it. */
+export function catalogOf(db: Db, groups: readonly string[]): Promise<ParameterRow[]> {
+  return db
+    .select()
+    .from(parameter)
+    .where(groups.length === 0 ? undefined : inArray(parameter.group, [...groups]))
+    .orderBy(asc(parameter.sortNo))
+}
+
+/** The parameters with these codes, by code. */
+export async function byCode(db: Db, codes: readonly string[]): Promise<Map<string, ParameterRow>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(parameter)
+    .where(inArray(parameter.code, [...new Set(codes)]))
+  return new Map(rows.map((row) => [row.code, row]))
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parameters, vehicleDictionaries } from '@trackhoe/contract/vehicle'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+})
+afterAll(() => server.close())
+
+describe('the parameter catalog', () => {
+  const ask = async (query: Record<string, string>) =>
+    server.call(vehicleDictionaries.parameters, { token: await server.tokenOf('viewer'), query })
+
+  it('comes whole in one page of 65536, with the texts of its enumerations', async () => {
+    const { result } = await ask({ brandId: '11', pageSize: '65536' })
+    expect(result).toMatchObject({ total: 302, size: 65_536, current: 1, pages: 1 })
+    expect(result.records.map(({ code }) => code)).toEqual(
+      Array.from({ length: 302 }, (_, at) => `SMT_0001_04_${at + 1}`),
+    )
+    const enums = result.records.filter(({ kind }) => kind === 'enum')
+    expect(enums.length).toBeGreaterThan(20)
+    expect(enums.every(({ enumValues }) => enumValues.length > 1)).toBe(true)
+  })
+
+  it('comes in pages of as many rows as were requested', async () => {
+    const { result } = await ask({ pageNo: '4', pageSize: '100' })
+    expect(result).toMatchObject({ total: 302, size: 100, current: 4, pages: 4 })
+    expect(result.records.map(({ code }) => code)).toEqual(['SMT_0001_04_301', 'SMT_0001_04_302'])
+    expect((await ask({ brandId: 'none' })).result).toMatchObject({ total: 0, records: [] })
+    expect(await ask({ pageSize: '65537' })).toMatchObject({ status: 400 })
+  })
+
+  it('comes by groups, and names a group that it does not have', async () => {
+    const token = await server.tokenOf('viewer')
+    const { result } = await server.call(parameters.catalog, { token, query: { group: 'egr,ac' } })
+    expect(new Set(result.map(({ group }) => group))).toEqual(new Set(['egr', 'ac']))
+    expect(await server.call(parameters.catalog, { token, query: { group: 'egr,motor' } })).toMatchObject({
+      status: 400,
+      message: '未知的参数分组：motor',
+      result: { field: 'group' },
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { FULL_CATALOG_PAGE_SIZE, parameters, vehicleDictionaries } from '@trackhoe/contract/vehicle'
+import { pageOf } from '../../platform/http/handler-helpers.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { enumValuesOf } from './enum-values.ts'
+import * as queries from './parameters.queries.ts'
+
+/** The parameter catalog. Source: vehicle specification §7 "Dictionaries and parameters". */
+export function parameterRoutes(api: Api) {
+  const { db } = api.deps
+  // Parameters are the same for every tenant and name nobody.
+  const everybody = { access: 'user' } as const
+
+  serve(api, vehicleDictionaries.parameters, everybody, async ({ query }) => {
+    const { brandId, pageNo = 1, pageSize = FULL_CATALOG_PAGE_SIZE } = query
+    const { rows, total } = await queries.catalogPage(db, { brandId, pageNo, pageSize })
+    return pageOf(rows.map(catalogRow), total, { pageNo, pageSize })
+  })
+
+  serve(api, parameters.catalog, everybody, async ({ query }) => {
+    const groups = query.group ?? []
+    const rows = await queries.catalogOf(db, groups)
+    const unknown = groups.filter((group) => !rows.some((row) => row.group === group))
+    if (unknown.length > 0) throw invalid(`未知的参数分组：${unknown.join('、')}`, { field: 'group' })
+    return rows.map(catalogRow)
+  })
+}
+
+function catalogRow(row: Awaited<ReturnType<typeof queries.catalogOf>>[number]) {
+  return { ...row, enumValues: row.kind === 'enum' ? enumValuesOf(row.code) : [] }
+}
