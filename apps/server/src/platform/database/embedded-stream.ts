@@ -61,8 +61,10 @@ class PortStream extends Duplex {
   constructor(port: MessagePort) {
     super()
     this.#port = port
+    // A port delivers what arrives while it delivers: statements that follow one another would never let a socket be
+    // read. Each answer waits for the event loop to go round.
     port.on('message', ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-      this.push(Buffer.from(buffer, byteOffset, byteLength)),
+      setImmediate(() => this.push(Buffer.from(buffer, byteOffset, byteLength))),
     )
     port.on('close', () => this.destroy())
   }

@@ -33,6 +33,27 @@ describe('the embedded database', () => {
     }
   })
 
+  it('lets other work run between two statements, however fast they follow each other', async () => {
+    const turnsOfAnswers = new Set<number>()
+    let turn = 0
+    let pending = 40
+    const countTurn = () => {
+      turn += 1
+      if (pending > 0) setImmediate(countTurn)
+    }
+    setImmediate(countTurn)
+    const statements = Array.from({ length: pending }, async () => {
+      await opened.db.execute(sql`select 1`)
+      pending -= 1
+      turnsOfAnswers.add(turn)
+      // The next statement has left already and is answered meanwhile.
+      const until = performance.now() + 5
+      while (performance.now() < until);
+    })
+    await Promise.all(statements)
+    expect(turnsOfAnswers.size).toBe(statements.length)
+  })
+
   it('notifies when a transaction is committed and never when it is not, also after a statement has failed', async () => {
     const received: string[] = []
     const stop = await opened.listen(
