@@ -20,7 +20,7 @@ import type { TreeProps } from './tree.tsx'
 import { TreeView } from './tree-view.tsx'
 import { useLazyChildren, type LazyTree } from './use-lazy-children.ts'
 
-type Choosing = Pick<TreeProps, 'multiple' | 'cascade' | 'label'>
+type Choosing = Pick<TreeProps, 'multiple' | 'cascade' | 'label' | 'onMove' | 'canMove'>
 
 export interface SearchableTreeProps
   extends
@@ -56,7 +56,7 @@ export interface TreePanelProps extends Omit<
 
 /** `SearchableTree` for a tree whose nodes the caller holds. */
 export const TreePanel = forwardRef<HTMLDivElement, TreePanelProps>(function TreePanel(
-  { tree, value, onChange, multiple = false, cascade = false, label, className, ...props },
+  { tree, value, onChange, multiple = false, cascade = false, label, onMove, canMove, className, ...props },
   ref,
 ) {
   const t = useMessages()
@@ -121,6 +121,8 @@ export const TreePanel = forwardRef<HTMLDivElement, TreePanelProps>(function Tre
           expanded={expanded}
           onExpandedChange={setExpanded}
           search={search}
+          onMove={onMove}
+          canMove={canMove}
           className="min-h-0 flex-auto"
         />
         {isEmpty && (

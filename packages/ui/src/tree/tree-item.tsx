@@ -1,8 +1,9 @@
 import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react'
-import { memo, type CSSProperties } from 'react'
+import { memo, type CSSProperties, type PointerEvent } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
+import type { DropPlace } from './node-move.ts'
 import { labelOf, type CheckState, type TreeRow } from './tree-model.ts'
 
 export interface TreeItemProps {
@@ -15,7 +16,23 @@ export interface TreeItemProps {
   /** Absent: the tree has no checkboxes. */
   check: CheckState | undefined
   branch: 'loading' | 'failed' | undefined
-  handlers: Record<'toggle' | 'select' | 'focus', (row: TreeRow) => void>
+  handlers: Record<'toggle' | 'select' | 'focus', (row: TreeRow) => void> & {
+    drag: (event: PointerEvent<HTMLElement>, row: TreeRow) => void
+  }
+  /** The node can be moved. */
+  movable: boolean
+  /** The node is on its way to another place. */
+  dragged: boolean
+  /** A dragged node would be dropped here. */
+  drop: DropPlace | undefined
+}
+
+const MOVE_KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight'
+
+const dropClasses: Record<DropPlace, string> = {
+  before: 'shadow-[inset_0_2px_0_var(--th-accent)]',
+  into: 'outline-2 -outline-offset-2 outline-accent outline-solid',
+  after: 'shadow-[inset_0_-2px_0_var(--th-accent)]',
 }
 
 /** One line of a tree. */
@@ -28,6 +45,9 @@ export const TreeItem = memo(function Line({
   check,
   branch,
   handlers,
+  movable,
+  dragged,
+  drop,
 }: TreeItemProps) {
   const t = useMessages()
   const { node } = row
@@ -44,9 +64,12 @@ export const TreeItem = memo(function Line({
       aria-disabled={node.disabled || undefined}
       aria-selected={check === undefined ? selected : undefined}
       aria-checked={check}
+      aria-keyshortcuts={movable ? MOVE_KEYS : undefined}
+      data-row={movable ? row.id : undefined}
       tabIndex={tabStop ? 0 : -1}
       onFocus={() => handlers.focus(row)}
       onClick={() => handlers.select(row)}
+      onPointerDown={movable ? (event) => handlers.drag(event, row) : undefined}
       style={{
         paddingInlineStart: 4 + (row.level - 1) * 18,
         ...(top === undefined ? {} : { position: 'absolute', insetInline: 0, top, height }),
@@ -55,6 +78,9 @@ export const TreeItem = memo(function Line({
         'flex h-row-tree cursor-pointer items-center gap-1 rounded-1 pe-2 whitespace-nowrap hover:bg-hover focus-visible:-outline-offset-2',
         selected && 'bg-accent-subtle font-medium text-accent-text hover:bg-accent-subtle-hover',
         node.disabled && 'cursor-not-allowed text-ink-3',
+        movable && 'select-none',
+        dragged && 'opacity-50',
+        drop && dropClasses[drop],
       )}
     >
       <span

@@ -59,6 +59,9 @@ function walk(nodes: readonly TreeNode[], visit: (node: TreeNode, above: readonl
   into(nodes)
 }
 
+/** The children of a node, none while they are not loaded. */
+export const childrenOfNode = (node: TreeNode): readonly TreeNode[] => node.children ?? NONE
+
 /** The children to visit; none for a node that is its own ancestor. */
 function childrenOf(node: TreeNode, above: readonly string[]): readonly TreeNode[] {
   if (!node.children?.length || above.includes(node.value)) return NONE

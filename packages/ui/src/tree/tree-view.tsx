@@ -9,14 +9,17 @@ import {
   type ComponentPropsWithoutRef,
   type CSSProperties,
   type KeyboardEvent,
+  type PointerEvent,
   type Ref,
 } from 'react'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
+import { dropMove, keyMove, type DropPlace, type NodeMove } from './node-move.ts'
 import { toggleChecked, checkStates, findByTypeahead, treeMove, treeRows, type TreeRow } from './tree-model.ts'
 import { TreeItem } from './tree-item.tsx'
 import type { LazyTree } from './use-lazy-children.ts'
+import { useTreeDrag } from './use-tree-drag.ts'
 
 /** With more visible nodes only those in the viewport are rendered. Source: not in the specification. */
 const VIRTUAL_ABOVE = 100
@@ -37,6 +40,10 @@ export interface TreeViewProps extends Omit<
   onExpandedChange: (expanded: Set<string>) => void
   search?: string
   label: string
+  /** Called when a node is dragged, or moved by Alt and an arrow. Absent: nodes stay where they are. */
+  onMove?: ((move: NodeMove) => void) | undefined
+  /** Whether a node may be moved to a place. Absent: to every one. */
+  canMove?: ((move: NodeMove) => boolean) | undefined
 }
 
 /**
@@ -46,10 +53,12 @@ export interface TreeViewProps extends Omit<
 export function TreeView(all: TreeViewProps) {
   'use no memo' // The functions of the virtualizer keep their identity while their results change.
   const { tree, value, onChange, multiple = false, cascade = false, expanded, onExpandedChange, ...rest } = all
-  const { search, label, forwardedRef, className, ...props } = rest
+  const { search, label, forwardedRef, className, onMove, canMove, ...props } = rest
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const listRef = useMemo(() => mergeRefs(setList, forwardedRef), [forwardedRef])
   const [active, setActive] = useState<string>()
+  // The node that was moved last: the focus stays on it, wherever it is now.
+  const [moved, setMoved] = useState<string>()
   const focusPending = useRef(false)
   const typed = useRef({ text: '', at: 0 })
   const rows = useMemo(
@@ -62,9 +71,11 @@ export function TreeView(all: TreeViewProps) {
     [tree.nodes, value, cascade, multiple],
   )
   const tabStop = useMemo(() => {
+    const movedAt = moved === undefined ? -1 : rows.findIndex((row) => row.node.value === moved)
+    if (movedAt >= 0) return movedAt
     const at = active === undefined ? -1 : rows.findIndex((row) => row.id === active)
     return at >= 0 ? at : Math.max(0, selected.size === 0 ? 0 : rows.findIndex((row) => selected.has(row.node.value)))
-  }, [rows, active, selected])
+  }, [rows, active, moved, selected])
   const virtual = rows.length > VIRTUAL_ABOVE
   const { getVirtualItems, getTotalSize, scrollToIndex } = useRows(list, rows.length, tabStop, virtual)
 
@@ -75,6 +86,12 @@ export function TreeView(all: TreeViewProps) {
     if (virtual) scrollToIndex(tabStop)
     list?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: virtual })
   }, [list, tabStop, virtual, scrollToIndex])
+
+  useLayoutEffect(() => {
+    if (moved === undefined || !list?.contains(document.activeElement)) return
+    if (virtual) scrollToIndex(tabStop)
+    list.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: virtual })
+  }, [moved, rows, list, tabStop, virtual, scrollToIndex])
 
   const [first] = useState(tabStop)
   useEffect(() => {
@@ -98,11 +115,40 @@ export function TreeView(all: TreeViewProps) {
 
   function focus(id: string) {
     focusPending.current = true
+    setMoved(undefined)
     setActive(id)
   }
 
+  // While a search leaves nodes out, nobody sees the place between two others.
+  const movable = onMove !== undefined && (search ?? '').trim() === ''
+  const mayMove = (move: NodeMove | undefined): move is NodeMove => move !== undefined && (canMove?.(move) ?? true)
+
+  function move(wanted: NodeMove) {
+    const { parent } = wanted
+    if (parent !== null && !expanded.has(parent)) onExpandedChange(new Set([...expanded, parent]))
+    setMoved(wanted.value)
+    onMove?.(wanted)
+  }
+
+  const { drag, start, wasDragged } = useTreeDrag({
+    list,
+    rowOf: (id) => rows.find((row) => row.id === id),
+    mayDrop: (dragged, target, where) => mayMove(dropMove(tree.nodes, dragged.node.value, target, where)),
+    onDrop(dragged: TreeRow, target: TreeRow, where: DropPlace) {
+      const wanted = dropMove(tree.nodes, dragged.node.value, target, where)
+      if (mayMove(wanted)) move(wanted)
+    },
+    onExpand: (row) => setExpanded(row, true),
+  })
+
   function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     const row = rows[tabStop]
+    if (row && movable && event.altKey && event.key.startsWith('Arrow')) {
+      event.preventDefault()
+      const wanted = keyMove(tree.nodes, row.node.value, event.key)
+      if (mayMove(wanted)) move(wanted)
+      return
+    }
     if (!row || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === ' ' || event.key === 'Enter') select(row)
     else if (event.key === '*') {
@@ -131,15 +177,19 @@ export function TreeView(all: TreeViewProps) {
   }
 
   // The same handlers for all nodes and renderings, so that only changed nodes render.
-  const latest = useRef({ setExpanded, select })
+  const latest = useRef({ setExpanded, select, start, wasDragged })
   useLayoutEffect(() => {
-    latest.current = { setExpanded, select }
+    latest.current = { setExpanded, select, start, wasDragged }
   })
   const handlers = useMemo(
     () => ({
       toggle: (row: TreeRow) => latest.current.setExpanded(row, !row.expanded),
-      select: (row: TreeRow) => latest.current.select(row),
-      focus: (row: TreeRow) => setActive(row.id),
+      select: (row: TreeRow) => !latest.current.wasDragged() && latest.current.select(row),
+      focus: (row: TreeRow) => {
+        setActive(row.id)
+        setMoved((value) => (value === row.node.value ? value : undefined))
+      },
+      drag: (event: PointerEvent<HTMLElement>, row: TreeRow) => latest.current.start(event, row),
     }),
     [],
   )
@@ -154,6 +204,9 @@ export function TreeView(all: TreeViewProps) {
       check={checks && (checks.get(row.node.value) ?? false)}
       branch={tree.branches.get(row.node.value)}
       handlers={handlers}
+      movable={movable}
+      dragged={drag?.row.id === row.id}
+      drop={drag?.over?.id === row.id ? drag.over.where : undefined}
     />
   )
 

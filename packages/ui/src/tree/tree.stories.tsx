@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { SearchableTree } from './searchable-tree.tsx'
 import { Choosing } from './testing/choosing.tsx'
-import { Tree } from './tree.tsx'
+import { moveNode } from './node-move.ts'
+import { Tree, type TreeProps } from './tree.tsx'
 import type { TreeNode } from './tree-model.ts'
 import type { LoadChildren } from './use-lazy-children.ts'
 
@@ -121,4 +122,28 @@ export const Searchable: Story = {
     </Choosing>
   ),
   args: { multiple: true, cascade: true, value: ['sh'] },
+}
+
+/** Nodes are dragged, or moved by Alt and an arrow. */
+export const Movable: StoryObj<Partial<Pick<TreeProps, 'onMove' | 'canMove'>>> = {
+  render: function Moved({ onMove, canMove }) {
+    const [nodes, setNodes] = useState<readonly TreeNode[]>([
+      { value: 'east', label: '华东', children: [{ value: 'sh', label: '上海' }, { value: 'sz', label: '苏州' }] },
+      { value: 'south', label: '华南' },
+    ]) // prettier-ignore
+    return (
+      <div style={{ width: 280 }}>
+        <Tree
+          label="部门"
+          nodes={nodes}
+          defaultExpanded={['east']}
+          onMove={(move) => {
+            onMove?.(move)
+            setNodes((before) => moveNode(before, move))
+          }}
+          {...(canMove && { canMove })}
+        />
+      </div>
+    )
+  },
 }

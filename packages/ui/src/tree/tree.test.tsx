@@ -3,11 +3,12 @@ import { Activity, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import type { NodeMove } from './node-move.ts'
 import { Tree } from './tree.tsx'
 import type { LoadChildren } from './use-lazy-children.ts'
 import * as stories from './tree.stories.tsx'
 
-const { Cascade, Doubled, FiftyThousand, Lazy, Multiple, Searchable, Single } = composeStories(stories)
+const { Cascade, Doubled, FiftyThousand, Lazy, Movable, Multiple, Searchable, Single } = composeStories(stories)
 const changes = () => vi.fn<(value: string[]) => void>()
 
 describe('Tree', () => {
@@ -123,6 +124,34 @@ describe('Tree', () => {
     await expect.element(station).toBeVisible()
     await userEvent.keyboard('{Tab}')
     await expect.element(screen.getByRole('treeitem', { name: '华东大区一站' })).toHaveFocus()
+  })
+})
+
+describe('a tree whose nodes can be moved', () => {
+  const moves = () => vi.fn<(move: NodeMove) => void>()
+
+  it('moves the focused node by Alt and an arrow, and keeps the focus on it', async () => {
+    const onMove = moves()
+    const screen = await render(<Movable onMove={onMove} />)
+    await screen.getByRole('treeitem', { name: '苏州' }).click()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(onMove).toHaveBeenLastCalledWith({ value: 'sz', parent: 'east', before: 'sh' })
+    await expect.element(screen.getByRole('treeitem').nth(1)).toHaveTextContent('苏州')
+    await expect.element(screen.getByRole('treeitem', { name: '苏州' })).toHaveFocus()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(onMove).toHaveBeenLastCalledWith({ value: 'sz', parent: null, before: 'south' })
+    await expect.element(screen.getByRole('treeitem', { name: '苏州' })).toHaveFocus()
+  })
+
+  it('moves a node by dragging it, but neither into its own branch nor where it may not go', async () => {
+    const onMove = moves()
+    const screen = await render(<Movable onMove={onMove} canMove={({ parent }) => parent !== null} />)
+    const item = (name: string) => screen.getByRole('treeitem', { name })
+    await item('华东').dropTo(item('上海'))
+    await item('上海').dropTo(item('华南'), { targetPosition: { x: 60, y: 1 } })
+    expect(onMove).not.toHaveBeenCalled()
+    await item('上海').dropTo(item('华南'))
+    expect(onMove).toHaveBeenLastCalledWith({ value: 'sh', parent: 'south', before: null })
   })
 })
 

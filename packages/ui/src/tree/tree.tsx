@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
+import type { NodeMove } from './node-move.ts'
 import { TreeView } from './tree-view.tsx'
 import type { TreeNode } from './tree-model.ts'
 import { useLazyChildren, type LoadChildren } from './use-lazy-children.ts'
@@ -27,6 +28,14 @@ export interface TreeProps extends Omit<
   /** Shows only nodes whose label contains this text, and their ancestors. */
   search?: string
   label: string
+  /**
+   * Called when a node was dragged to another place, or moved there by Alt and an arrow: up and down among its siblings,
+   * right below the one before it, left out of its parent. The nodes change when the caller changes them. Not called
+   * while a search leaves nodes out.
+   */
+  onMove?: (move: NodeMove) => void
+  /** Whether a node may be moved to a place. Absent: to every one that is not in its own branch. */
+  canMove?: (move: NodeMove) => boolean
   /** With more than 100 visible nodes the tree scrolls and is 480 px high unless a class sets another height. */
   className?: string
 }
