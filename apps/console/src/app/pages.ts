@@ -27,6 +27,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'system/AnnouncementList': lazyPage(
     async () => (await import('../pages/system/announcement-list/announcement-list.tsx')).AnnouncementList,
   ),
+  'system/DictionaryList': lazyPage(
+    async () => (await import('../pages/system/dictionary-list/dictionary-list.tsx')).DictionaryList,
+  ),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

@@ -91,6 +91,7 @@ export type DictionaryItemEdit = z.input<typeof DictionaryItemEdit>
 export const DictionaryListQuery = z.extend(
   ListQuery,
   withMultiString({
+    id: Filter.check(label('编号')),
     dictName: Filter.check(label('字典名称')),
     dictCode: Filter.check(label('字典编码')),
   }),

@@ -16,7 +16,10 @@ interface StationsProps {
   services?: WidgetServices
   editing?: EditingPort
   source?: Partial<ReturnType<typeof stationSource>>
-  list?: Pick<Props, 'loadDetails' | 'checks' | 'actions' | 'withDetailView' | 'files'>
+  list?: Pick<
+    Props,
+    'loadDetails' | 'checks' | 'actions' | 'withDetailView' | 'files' | 'isEditable' | 'isRemovable' | 'embedded'
+  >
 }
 
 function Stations({ services, editing, source, list }: StationsProps) {
@@ -50,6 +53,19 @@ function editingPort(drafts: readonly Draft[] = []) {
 }
 
 describe('the list of an entity', () => {
+  it('offers neither editing nor deleting for a row that is read only', async () => {
+    const isEditable = ({ code }: Station) => code !== 'SH01'
+    const screen = await render(
+      <Stations list={{ embedded: true, isEditable, isRemovable: isEditable, withDetailView: true }} />,
+    )
+    await expect.element(screen.getByRole('heading', { level: 2, name: '服务站' })).toBeInTheDocument()
+    const row = (name: RegExp) => screen.getByRole('row', { name })
+    await expect.element(row(/CD03/).getByRole('button', { name: '编辑' })).toBeVisible()
+    await expect.element(row(/SH01/).getByRole('button', { name: '详情' })).toBeVisible()
+    await expect.element(row(/SH01/).getByRole('button', { name: '编辑' })).not.toBeInTheDocument()
+    await expect.element(row(/SH01/).getByRole('button', { name: '更多' })).not.toBeInTheDocument()
+  })
+
   it('has the columns, filters and texts of its fields, and pages an array in the browser', async () => {
     const screen = await render(<Stations />)
     await expect

@@ -54,6 +54,8 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
   actions?: readonly EntityAction<Row>[]
   /** Whether a row can be edited in its present state. Absent: each can. */
   isEditable?: (row: Row) => boolean
+  /** Whether a row can be deleted by its own action. Absent: each can. */
+  isRemovable?: (row: Row) => boolean
   /** Links of a row, after its actions: pages that show more of it. */
   rowLinks?: (row: Row) => ReactNode
   /** Export and import. Absent: `:export` permits to save the visible rows as a CSV file. */
@@ -71,6 +73,8 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
   toolbar?: ReactNode
   /** In place of rows when there are none. */
   empty?: ReactNode
+  /** The list stands in a pane that shows its title. */
+  embedded?: boolean
   /** Width of the row actions. Unit: em. */
   rowActionsWidth?: number
   /** Below the fields of the dialog. */
@@ -86,7 +90,7 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
 export function EntityList<Row extends object, AddBody, EditBody, Query>(
   props: EntityListProps<Row, AddBody, EditBody, Query>,
 ) {
-  const { entity, source, permissions, actions = noActions } = props
+  const { entity, source, permissions, actions = noActions, isRemovable, embedded = false } = props
   const t = useMessages().entity
   usePreloadWhenIdle(preloadAll)
   const { title, noun } = entity.useTexts()
@@ -128,6 +132,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         label: t.delete,
         icon: <Trash2 aria-hidden />,
         row: 'menu',
+        ...(isRemovable && { appliesTo: isRemovable }),
         confirm: ([row]) => ({
           title: t.deleteTitle(noun, row ? entity.nameOf(row) : ''),
           message: t.deleteOne,
@@ -192,7 +197,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { describeError } = services
   return (
     <>
-      {(mayAdd || mayEdit) && (
+      {(mayAdd || mayEdit) && entity.drafts && (
         <DraftsAlert onResume={(draft) => void resume(draft)} className="mx-gutter mt-3 flex-none" />
       )}
       <ListPage
@@ -205,6 +210,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         getRowId={entity.idOf}
         getRowLabel={entity.rowName}
         preferencesKey={permissions.replaceAll(':', '-')}
+        embedded={embedded}
         {...(breadcrumb !== undefined && { breadcrumb })}
         {...(defaultSort !== undefined && { defaultSort })}
         {...(state && { state })}

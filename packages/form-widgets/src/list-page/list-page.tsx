@@ -70,6 +70,8 @@ export interface ListView<Row> {
 export interface ListPageProps<Row> {
   title: string
   breadcrumb?: ReactNode
+  /** The list stands in a pane that shows its title, which is only read aloud then. */
+  embedded?: boolean
   source: ListSource<Row>
   query?: readonly QueryField[]
   /** The fields of the advanced query. Absent or empty: the list has none. */
@@ -198,7 +200,11 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         {props.breadcrumb !== undefined && (
           <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{props.breadcrumb}</div>
         )}
-        <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{props.title}</h1>
+        {props.embedded ? (
+          <h2 className="sr-only">{props.title}</h2>
+        ) : (
+          <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{props.title}</h1>
+        )}
         {!narrow && actions}
         <div className="ms-auto flex flex-none items-center gap-2 max-narrow:max-w-full max-narrow:flex-wrap max-narrow:justify-end print:hidden">
           <IconButton

@@ -12,11 +12,14 @@ import {
   House,
   Info,
   LayoutDashboard,
+  ListTree,
   Megaphone,
   MessagesSquare,
   MonitorPlay,
+  Network,
   SlidersHorizontal,
   Table2,
+  Tags,
   Tractor,
   Undo2,
   Users,
@@ -48,6 +51,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   download: Download,
   experiment: FlaskConical,
   message: MessagesSquare,
+  menu: ListTree,
+  apartment: Network,
+  tags: Tags,
 }
 
 /** The icon of a menu entry. An unknown name gets a folder. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users, writeSuperQuery } from '@trackhoe/contract'
 import { dictionaryAdministration } from '@trackhoe/contract/system'
+import { auditLog } from '../../platform/database/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -43,6 +45,30 @@ describe('the dictionaries', () => {
   it('are for those who may see them', async () => {
     const viewer = await server.tokenOf('viewer')
     expect(await server.call(dictionaryAdministration.list, { token: viewer })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the dictionaries of a tenant', () => {
+  const calls = dictionaryAdministration
+  const add = (dictCode: string) => server.call(calls.add, { token, body: { dictName: '作业类型', dictCode, type: 0 } })
+  const find = async (dictCode: string) =>
+    (await server.call(calls.list, { token, query: { dictCode } })).result.records[0]
+
+  it('are added and edited, with old and new values in the audit log, and refuse a code that exists', async () => {
+    expect(await add('work_kind')).toMatchObject({ success: true })
+    const taken = { code: 500, message: '字典编码已存在', result: { field: 'dictCode' } }
+    expect(await add('work_kind')).toMatchObject(taken)
+    expect(await add('priority')).toMatchObject(taken)
+    const found = await find('work_kind')
+    const id = found?.id ?? ''
+    const edit = (revision: number | null | undefined, dictName: string) =>
+      server.call(calls.edit, { token, body: { id, revision, dictName, dictCode: 'work_kind', description: '工地' } })
+    expect(await edit(found?.revision, '作业种类')).toMatchObject({ success: true })
+    expect(await edit(found?.revision, '工况')).toMatchObject({ status: 409, result: { dictName: '作业种类' } })
+    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'dict.edit'))
+    expect(entry?.detail).toBe('work_kind; dictName "作业类型" → "作业种类"; description null → "工地"')
+    expect(await find(id)).toBeUndefined()
+    expect((await server.call(calls.list, { token, query: { id } })).result.records).toHaveLength(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
+import { describeChanges } from '../../platform/audit/describe-changes.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -185,12 +186,4 @@ async function removeRoles(tx: Db, caller: Caller, ids: readonly string[]): Prom
   }
   await queries.remove(tx, caller, ids)
   return found.map(({ roleCode }) => roleCode).join(',')
-}
-
-/** Old and new value of each changed field, for the audit log. */
-function describeChanges(found: object, changes: object): string {
-  return Object.entries(changes)
-    .filter(([key, value]) => Reflect.get(found, key) !== value)
-    .map(([key, value]) => `${key} ${JSON.stringify(Reflect.get(found, key))} → ${JSON.stringify(value)}`)
-    .join('; ')
 }

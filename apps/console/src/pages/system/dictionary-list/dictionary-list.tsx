@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dictionaryAdministrationApi } from '@trackhoe/api-client/system'
+import type { Dictionary } from '@trackhoe/contract/system'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Button, lazyComponent, useToast } from '@trackhoe/ui'
+import { DatabaseZap } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { useMessages } from './dictionaries.messages.ts'
+import { dictionaryEntity } from './dictionary-entity.tsx'
+
+const ItemDrawer = lazyComponent(async () => (await import('./item-drawer.tsx')).ItemDrawer)
+
+/**
+ * 系统管理 › 数据字典: the dictionaries of the tenant and their items; those of the installation can be looked at.
+ * Source: platform specification §7 "User and system administration".
+ */
+export function DictionaryList() {
+  const t = useMessages()
+  const { send } = useClient()
+  const { notify } = useNotifications()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const dictionaries = useMemo(() => dictionaryAdministrationApi(send), [send])
+  const [opened, setOpened] = useState<Dictionary | null>(null)
+  const [refreshing, setRefreshing] = useState(false)
+
+  async function refresh() {
+    setRefreshing(true)
+    try {
+      await dictionaries.refreshCache()
+      await queries.invalidateQueries({ queryKey: ['field-options'] })
+      toast.success(t.refreshed)
+    } catch (error) {
+      notify(error)
+    }
+    setRefreshing(false)
+  }
+
+  return (
+    <>
+      <EntityPage
+        entity={dictionaryEntity}
+        source={dictionaries}
+        permissions="system:dict"
+        isEditable={isOwn}
+        isRemovable={isOwn}
+        rowActionsWidth={13}
+        toolbar={
+          <Button icon={<DatabaseZap aria-hidden />} loading={refreshing} onClick={() => void refresh()}>
+            {t.refresh}
+          </Button>
+        }
+        actions={[
+          {
+            permission: 'list',
+            label: t.items,
+            row: 'button',
+            done: null,
+            run: async ([dictionary]) => {
+              if (dictionary) setOpened(dictionary)
+            },
+          },
+        ]}
+      />
+      {opened && <ItemDrawer dictionary={opened} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />}
+    </>
+  )
+}
+
+const isOwn = ({ builtIn }: Dictionary) => builtIn !== true

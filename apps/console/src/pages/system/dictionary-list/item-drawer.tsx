@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dictionaryAdministrationApi } from '@trackhoe/api-client/system'
+import type { Dictionary } from '@trackhoe/contract/system'
+import { EntityList } from '@trackhoe/form-widgets/entity'
+import { useClient } from '@trackhoe/shell'
+import { Alert, Drawer, type LazyProps } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import { useMessages } from './dictionaries.messages.ts'
+import { dictionaryItemEntity } from './dictionary-entity.tsx'
+
+interface ItemDrawerProps extends Pick<LazyProps, 'onDismiss'> {
+  dictionary: Dictionary
+  onClose: () => void
+}
+
+/** The items of one dictionary. Those of a built-in one can only be looked at. */
+export function ItemDrawer({ dictionary, onClose }: ItemDrawerProps) {
+  const t = useMessages()
+  const { send } = useClient()
+  const queries = useQueryClient()
+  const { id, builtIn } = dictionary
+  const entity = useMemo(() => dictionaryItemEntity(id), [id])
+  const source = useMemo(() => {
+    const api = dictionaryAdministrationApi(send)
+    // Fields that offer this dictionary load their choices anew.
+    const written = async (saving: Promise<unknown>) => {
+      await saving
+      void queries.invalidateQueries({ queryKey: ['field-options'] })
+    }
+    return {
+      list: ({ query }: { query: object }, signal?: AbortSignal) => api.items({ ...query, dictId: id }, signal),
+      ...(!builtIn && {
+        add: (given: Parameters<typeof api.addItem>[0]) => written(api.addItem(given)),
+        edit: (given: Parameters<typeof api.editItem>[0]) => written(api.editItem(given)),
+        remove: (given: Parameters<typeof api.removeItem>[0]) => written(api.removeItem(given)),
+        removeAll: (given: Parameters<typeof api.removeItems>[0]) => written(api.removeItems(given)),
+      }),
+      check: (item: Parameters<typeof api.checkItem>[0]) => api.checkItem(item),
+    }
+  }, [send, queries, id, builtIn])
+
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.itemsTitle(dictionaryName(dictionary))}
+      width={960}
+      bodyClassName="p-0 flex flex-col overflow-hidden"
+    >
+      {builtIn && (
+        <Alert tone="info" className="mx-gutter mt-3 flex-none">
+          {t.builtInHint}
+        </Alert>
+      )}
+      <div className="min-h-0 flex-auto">
+        <EntityList
+          embedded
+          entity={entity}
+          source={source}
+          permissions="system:dict"
+          defaultSort={{ column: 'sortOrder', order: 'asc' }}
+          checks={{
+            itemValue: async (itemValue, row) => {
+              const answer = await source.check({ dictId: id, itemValue, ...(row && { id: row.id }) })
+              return answer.kind === 'passed' ? undefined : t.item.valueTaken
+            },
+          }}
+        />
+      </div>
+    </Drawer>
+  )
+}
+
+const dictionaryName = ({ dictName, dictCode }: Dictionary) =>
+  [dictName, dictCode].filter((part) => part !== null && part !== '').join(' ')
