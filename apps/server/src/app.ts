@@ -39,6 +39,7 @@ import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
 import { userLookupRoutes } from './modules/users/user-lookups.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
+import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
@@ -108,6 +109,7 @@ export function createApp(deps: Deps): Application {
     parameterRoutes,
     gatewayRoutes,
     commandRoutes,
+    commandTemplateRoutes,
     readingRoutes,
     workOrderRoutes,
     announcementRoutes,

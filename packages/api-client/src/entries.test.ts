@@ -75,6 +75,7 @@ describe('entries', () => {
     expect(Object.keys(tenant).sort()).toEqual(['organizationApi', 'pageConfigAdministrationApi'])
     expect(Object.keys(vehicle).sort()).toEqual([
       'commandApi',
+      'commandTemplateApi',
       'deviceApi',
       'downloadApi',
       'fleetOverviewApi',

@@ -1,4 +1,5 @@
 export { commandApi } from './endpoints/commands.ts'
+export { commandTemplateApi } from './endpoints/command-templates.ts'
 export type { CommandRecordSearch, SendCommandOptions } from './endpoints/commands.ts'
 export { deviceApi } from './endpoints/devices.ts'
 export { fleetOverviewApi } from './endpoints/fleet-overview.ts'

@@ -29,6 +29,13 @@ export {
 } from './vehicle/commands.ts'
 export type { CommandKind, CommandName, ParamObject, ParamsOfCommand } from './vehicle/commands.ts'
 export {
+  CommandTemplate,
+  CommandTemplateEdit,
+  CommandTemplateQuery,
+  commandTemplates,
+  NewCommandTemplate,
+} from './vehicle/command-templates.ts'
+export {
   Consumer,
   ConsumerListQuery,
   Device,

@@ -190,6 +190,60 @@ describe('a command panel', () => {
   })
 })
 
+describe('a template', () => {
+  it('keeps the entered values by name and fills them in for other vehicles', async () => {
+    const server = fakeCommandServer()
+    const first = await openIntervals(server)
+    await hours('发动机机油 新间隔').fill('600')
+    await button('参数模板').click()
+    const templates = page.getByRole('dialog', { name: '参数模板' })
+    await expect.element(templates.getByText('还没有模板')).toBeVisible()
+    await templates.getByRole('textbox', { name: '模板名称' }).fill('矿山保养')
+    await templates.getByRole('button', { name: '保存' }).click()
+    await expect.element(templates.getByRole('list', { name: '参数模板' }).getByText('矿山保养')).toBeVisible()
+    expect(server.templates).toMatchObject([
+      { name: '矿山保养', shared: false, commands: [{ command: 'maintenanceInterval', params: { engineOil: 600 } }] },
+    ])
+    await first.unmount()
+
+    await openIntervals(server, '?vclIds=v2,v3')
+    await expect.element(hours('发动机机油 新间隔')).toHaveValue('')
+    await button('参数模板').click()
+    await templates.getByRole('button', { name: '套用「矿山保养」' }).click()
+    await expect.element(page.getByText('已填入模板「矿山保养」，请核对后下发')).toBeVisible()
+    await expect.element(hours('发动机机油 新间隔')).toHaveValue('600')
+    expect(server.sends).toEqual([])
+    await button('下发').click()
+    await agree()
+    expect(server.sends[0]?.orderList.map(({ paramContent }) => paramContent['interval'])).toEqual([
+      { engineOil: 600 },
+      { engineOil: 600 },
+    ])
+  })
+
+  it('keeps what a vehicle reports, and nothing that does not fit', async () => {
+    const server = fakeCommandServer()
+    server.addRecord({
+      recordId: 'r1',
+      vcl_id: 'v1',
+      infoid: '37',
+      state: '3',
+      finishTime: '2026-11-21 09:00:00',
+      paramContent: { recall: { type: 'parameter', group: 1 } },
+      reply: { result: 'OK', values: { engineOil: 500 } },
+    })
+    await openIntervals(server)
+    await hours('发动机机油 新间隔').fill('605')
+    await button('参数模板').click()
+    const templates = page.getByRole('dialog', { name: '参数模板' })
+    await expect.element(templates.getByText('车辆当前值')).toBeVisible()
+    await templates.getByRole('textbox', { name: '模板名称' }).fill('一号机')
+    await templates.getByRole('button', { name: '保存' }).click()
+    await expect.element(page.getByText('已保存模板「一号机」')).toBeVisible()
+    expect(server.templates).toMatchObject([{ commands: [{ params: { engineOil: 500 } }] }])
+  })
+})
+
 describe('a dangerous command', () => {
   it('goes with a reason and the number of the vehicle, and not before', async () => {
     const server = fakeCommandServer()

@@ -28,6 +28,7 @@ import { useCommandScreenMessages } from './locale/use-messages.ts'
 import { RecordsPanel, type RecordsPanelProps } from './records-panel.tsx'
 import { ReviewStrip } from './review-strip.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { TemplateButton } from './template-button.tsx'
 import { useResend } from './use-resend.ts'
 import { defaultsOf, useCommandForm, type CommandForm } from './use-command-form.ts'
 import { useLeaveConfirmation } from './use-leave-confirmation.ts'
@@ -143,6 +144,7 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
         sections={sections.offered}
         section={sections.shown}
         onSection={sections.show}
+        onFilled={(partId) => sections.showPart(partId)}
         form={form}
         sending={sending}
         title={title}
@@ -233,6 +235,8 @@ interface FormPaneProps extends Omit<CommandPanelProps, 'sections'> {
   sections: readonly CommandSection[]
   section: CommandSection | undefined
   onSection: (key: string) => void
+  /** Called with a part that was filled in. */
+  onFilled: (partId: string) => void
 }
 
 function FormPane(props: FormPaneProps) {
@@ -282,6 +286,7 @@ function FormPane(props: FormPaneProps) {
                 {t.reported.read}
               </ExplainedButton>
             )}
+            <TemplateButton form={form} onFilled={props.onFilled} />
             {actions?.(form)}
           </>
         }

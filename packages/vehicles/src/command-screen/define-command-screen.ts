@@ -107,6 +107,8 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   allowsSeveral: boolean
   /** Whether several vehicles must be of one model, because the form depends on it. */
   sameModel?: boolean
+  /** Its values can be kept by name and sent again to other vehicles. Absent: they mean something for one send only. */
+  keepsTemplates?: boolean
 }
 
 /** The forms of a command that have the fixed values; a fixed `undefined` selects a form without that value. */

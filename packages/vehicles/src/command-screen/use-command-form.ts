@@ -69,6 +69,8 @@ export interface CommandForm {
    * command that the page does not have.
    */
   refill: (record: CommandRecord) => string | null
+  /** Replaces the values of the parts that send these commands. Returns the ids of the parts. */
+  apply: (commands: readonly { command: string; params: Readonly<Record<string, unknown>> }[]) => string[]
 }
 
 /**
@@ -167,6 +169,15 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
     removeSent(partId) {
       setRetryOf(({ [partId]: _sent, ...rest }) => rest)
       change((typed) => withoutPart(typed, partId))
+    },
+    apply(commands) {
+      const filled = commands.flatMap(({ command, params }) => {
+        const part = partOf(screen, command, params)
+        return part ? [[part.id, ownValues(part, params)] as const] : []
+      })
+      setRejected({})
+      change((before) => ({ ...before, ...Object.fromEntries(filled) }))
+      return filled.map(([id]) => id)
     },
     reject: (label, text) => setRejected((known) => ({ ...known, [label]: text })),
     refill(record) {

@@ -31,6 +31,8 @@ const VEHICLES: Record<string, Record<string, unknown>> = Object.fromEntries(
 export interface FakeCommandServer {
   /** The commands that were sent, in order. */
   readonly sends: CommandBody[]
+  /** The templates that are kept, in the order in which they were made. */
+  readonly templates: Record<string, unknown>[]
   /** The number of reads of records. */
   readonly reads: () => number
   /** Sets the final state of a record and notifies the page. */
@@ -46,6 +48,7 @@ export interface FakeCommandServer {
 export function fakeCommandServer(): FakeCommandServer {
   const rows: Row[] = []
   const sends: CommandBody[] = []
+  const templates: Record<string, unknown>[] = []
   let reads = 0
   const local = memoryStorage()
   const own = memoryStorage()
@@ -71,6 +74,11 @@ export function fakeCommandServer(): FakeCommandServer {
     if (path.endsWith('/getCommRecordPost')) {
       reads += 1
       return envelope(found(body))
+    }
+    if (path === '/command/template/list')
+      return envelope({ records: templates, total: templates.length, size: 100, current: 1 })
+    if (path === '/command/template/add' && typeof body === 'object') {
+      templates.push({ id: `t${templates.length + 1}`, editable: true, revision: 1, createBy: 'wangqiang', ...body })
     }
     return envelope(null)
   }
@@ -114,6 +122,7 @@ export function fakeCommandServer(): FakeCommandServer {
 
   return {
     sends,
+    templates,
     reads: () => reads,
     finish(recordId, end) {
       const row = rows.find((one) => one.recordId === recordId)

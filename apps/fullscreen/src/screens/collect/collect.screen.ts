@@ -28,7 +28,7 @@ export const dataCollection = defineCommandScreen({
         uploadSec: { kind: 'number', min: 10, max: 3600, step: 1, initial: 60 },
         keyOnOnly: { kind: 'switch', optional: true, initial: 1 },
       },
-      { id: 'cyclePlan', fixed: { op: 'plan', mode: 'cycle' }, whole: true, allowsSeveral: true },
+      { id: 'cyclePlan', fixed: { op: 'plan', mode: 'cycle' }, whole: true, allowsSeveral: true, keepsTemplates: true },
     ),
     commandPart(
       'sampling',
@@ -39,7 +39,13 @@ export const dataCollection = defineCommandScreen({
         postSec: seconds(60),
         keyOnOnly: { kind: 'switch', optional: true, initial: 1 },
       },
-      { id: 'triggerPlan', fixed: { op: 'plan', mode: 'trigger' }, whole: true, allowsSeveral: true },
+      {
+        id: 'triggerPlan',
+        fixed: { op: 'plan', mode: 'trigger' },
+        whole: true,
+        allowsSeveral: true,
+        keepsTemplates: true,
+      },
     ),
   ] as const,
 })
@@ -51,7 +57,7 @@ export const startCollectSet = defineCommandScreen({
     commandPart(
       'sampling',
       { planId, durationMin: { kind: 'number', min: 1, max: 1440, step: 1, initial: 60 } },
-      { id: 'startPlan', fixed: { op: 'start' }, whole: true, allowsSeveral: true },
+      { id: 'startPlan', fixed: { op: 'start' }, whole: true, allowsSeveral: true, keepsTemplates: true },
     ),
     commandPart('sampling', { planId }, { id: 'stopPlan', fixed: { op: 'stop' }, whole: true, allowsSeveral: true }),
   ] as const,

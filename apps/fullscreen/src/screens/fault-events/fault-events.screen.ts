@@ -10,7 +10,7 @@ export const faultEvents = defineCommandScreen({
     commandPart(
       'faultEvents',
       { events: { kind: 'composed' } },
-      { recall: 'BD', whole: true, allowsSeveral: true, sameModel: true },
+      { recall: 'BD', whole: true, allowsSeveral: true, sameModel: true, keepsTemplates: true },
     ),
   ] as const,
 })

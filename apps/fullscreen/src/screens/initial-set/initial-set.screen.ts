@@ -37,7 +37,7 @@ export const initialSet = defineCommandScreen({
         bucketCapacity: { kind: 'number', min: 0.1, max: 3, step: 0.01 },
         materialDensity: number(0.8, 2.5, 0.05, 1.6),
       },
-      { recall: 6, allowsSeveral: true, sameModel: true },
+      { recall: 6, allowsSeveral: true, sameModel: true, keepsTemplates: true },
     ),
   ] as const,
 })

@@ -54,7 +54,7 @@ function perItem(fieldOf: (item: MaintenanceItem) => NumberField) {
 const interval = commandPart(
   'maintenanceInterval',
   perItem((item) => ({ kind: 'number', min: 10, max: 9999, step: 10, initial: USUAL_HOURS[item] })),
-  { recall: 1, allowsSeveral: true, sameModel: true },
+  { recall: 1, allowsSeveral: true, sameModel: true, keepsTemplates: true },
 )
 
 /** The remaining hours of each wear part; negative when it is overdue. Source: vehicle specification §5. */

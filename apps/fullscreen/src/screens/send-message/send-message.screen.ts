@@ -13,7 +13,7 @@ export const sendMessage = defineCommandScreen({
         displaySec: { kind: 'number', min: 10, max: 600, step: 1, initial: 60 },
         needConfirm: { kind: 'switch', initial: 1 },
       },
-      { id: 'message', fixed: { op: 'message' }, whole: true, allowsSeveral: true },
+      { id: 'message', fixed: { op: 'message' }, whole: true, allowsSeveral: true, keepsTemplates: true },
     ),
   ] as const,
 })

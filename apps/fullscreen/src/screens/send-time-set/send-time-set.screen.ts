@@ -19,6 +19,7 @@ export const sendTimeSet = defineCommandScreen({
         recalledAs: 'schedule',
         whole: true,
         allowsSeveral: true,
+        keepsTemplates: true,
       },
     ),
     commandPart(
@@ -27,7 +28,7 @@ export const sendTimeSet = defineCommandScreen({
         intervalSec: { kind: 'choice', options: [5, 10, 30, 60], initial: 10 },
         durationMin: { kind: 'number', min: 1, max: 120, step: 1, initial: 30 },
       },
-      { id: 'transmitStart', fixed: { op: 'start' }, whole: true, allowsSeveral: true },
+      { id: 'transmitStart', fixed: { op: 'start' }, whole: true, allowsSeveral: true, keepsTemplates: true },
     ),
     commandPart('transmit', {}, { id: 'transmitStop', fixed: { op: 'stop' }, allowsSeveral: true }),
     commandPart(

@@ -18,7 +18,7 @@ export const tamper = defineCommandScreen({
         level: { kind: 'choice', options: LEVELS },
         removalAlarm: { kind: 'switch' },
       },
-      { id: 'automaticLock', fixed: { manual: undefined }, recall: 'C3', allowsSeveral: true },
+      { id: 'automaticLock', fixed: { manual: undefined }, recall: 'C3', allowsSeveral: true, keepsTemplates: true },
     ),
     commandPart(
       'lock',

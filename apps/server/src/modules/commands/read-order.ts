@@ -34,17 +34,14 @@ export function readOrder(infoid: string, order: CommandOrder, at: number): Read
   const group = typeof content['group'] === 'number' ? content['group'] : null
   const name = commandNameOf(infoid, group)
   if (name === null) throw invalid('指令编号不正确', { field: 'infoid' })
-  const { object, params }: CommandKind = commandKinds[name]
+  const { object }: CommandKind = commandKinds[name]
   const others = Object.keys(content).filter((key) => !NAMES_TERMINAL.includes(key) && key !== object)
   if (others.length > 0) throw invalid(`未知的字段：${others[0]}`, { field: pathOf(at, [String(others[0])]) })
   const given = content[object]
   if (typeof given !== 'object' || given === null) {
     throw invalid(`缺少参数：${groupNameOf(infoid, group) ?? infoNameOf(infoid)}`, { field: pathOf(at, [object]) })
   }
-  assertKnownFields(object, given, at)
-  const parsed = params.safeParse(given)
-  if (!parsed.success) throw refusalOf(parsed.error.issues, at, object)
-  const values = parsed.data as Record<string, unknown>
+  const values = readValues(name, given, (path) => pathOf(at, [object, ...path]))
   return {
     at,
     name,
@@ -56,11 +53,27 @@ export function readOrder(infoid: string, order: CommandOrder, at: number): Read
   }
 }
 
+/** Where a value of a command stands in the body that carries it. */
+type FieldOf = (path: readonly PropertyKey[]) => string
+
+/**
+ * Reads the values of one command.
+ * Errors: 400 for an unknown field; 500 参数超出范围：{label} for a value out of its range; 500 with the contract's own
+ * message for a rule over several values.
+ */
+export function readValues(name: CommandName, given: object, fieldOf: FieldOf): Record<string, unknown> {
+  const { object, params }: CommandKind = commandKinds[name]
+  assertKnownFields(object, given, fieldOf)
+  const parsed = params.safeParse(given)
+  if (!parsed.success) throw refusalOf(parsed.error.issues, fieldOf)
+  return parsed.data as Record<string, unknown>
+}
+
 /** Sets of settings take known names only: a misspelt one would be dropped without a word. */
-function assertKnownFields(object: string, given: object, at: number) {
+function assertKnownFields(object: string, given: object, fieldOf: FieldOf) {
   if (!['interval', 'maintain', 'param', 'reset'].includes(object)) return
   const unknown = Object.keys(given).find((name) => labelOfValue(name) === name)
-  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: pathOf(at, [object, unknown]) })
+  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: fieldOf([unknown]) })
 }
 
 /** Where a value of an order stands in the body of the send. */
@@ -73,11 +86,11 @@ interface Issue {
   errors?: readonly (readonly Issue[])[]
 }
 
-function refusalOf(issues: readonly Issue[], at: number, object: string) {
+function refusalOf(issues: readonly Issue[], fieldOf: FieldOf) {
   const issue = deepest(issues)
   const field = issue?.path.findLast((part) => typeof part === 'string')
   const message = issue ? messageOf(issue, field) : '参数不正确'
-  return refused(message, { field: pathOf(at, [object, ...(issue?.path ?? [])]) })
+  return refused(message, { field: fieldOf(issue?.path ?? []) })
 }
 
 function messageOf(issue: Issue, field: string | undefined): string {

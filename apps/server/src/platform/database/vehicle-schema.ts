@@ -167,6 +167,20 @@ export const commandSend = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.senderId, table.idempotencyKey] })],
 )
 
+export const commandTemplate = pgTable('command_template', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  /** Whose it is; null: of everybody of the tenant. */
+  ownerId: text('owner_id'),
+  name: text().notNull(),
+  commands: jsonb().$type<{ command: string; params: Record<string, unknown> }[]>().notNull(),
+  createBy: text('create_by').notNull(),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+})
+
 export const diagnosisRestart = pgTable('msg_diagnosis_restart', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -183,6 +183,7 @@ const ACTIONS = [
   ['vehicle:command:center', '修改发送中心号'],
   ['vehicle:command:batch', '向10台以上车辆下发'],
   ['vehicle:command:cancel', '撤回指令'],
+  ['vehicle:template:share', '共享参数模板'],
   ['vehicle:device:secret', '查看完整IMEI和SIM'],
   ['vehicle:device:unbind', '解绑设备用户'],
   ['vehicle:display', '管理大屏令牌'],

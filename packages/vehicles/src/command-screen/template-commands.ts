@@ -1,0 +1,47 @@
+import { commandKinds, CommandRecord, type CommandName, type CommandTemplate } from '@trackhoe/contract/vehicle'
+import { fieldsFor, type CommandPart, type CommandScreen, type FormValues } from './define-command-screen.ts'
+import { contractErrors, fieldErrors, paramsOf, partOf, type PartChanges } from './form-values.ts'
+import type { CommandForm } from './use-command-form.ts'
+
+/** One command of a template. */
+export interface TemplateCommand {
+  command: CommandName
+  params: Record<string, unknown>
+}
+
+/** The parts of a screen whose values can be kept. */
+export function keptParts({ parts }: CommandScreen): CommandPart[] {
+  return parts.filter(({ keepsTemplates }) => keepsTemplates === true)
+}
+
+/** What a form would keep of the entered, or of the reported values: all that fits its commands. */
+export function commandsOf({ screen, vehicles }: Pick<CommandForm, 'screen' | 'vehicles'>, values: FormValues) {
+  const planned = keptParts(screen).flatMap((part): PartChanges[] => {
+    const own = values[part.id] ?? {}
+    const changes = fieldsFor(part, vehicles).flatMap(([key]) => {
+      const to = own[key]
+      return to === undefined ? [] : [{ key, from: undefined, to }]
+    })
+    return changes.length === 0 ? [] : [{ part, changes }]
+  })
+  const complete = planned.filter((one) => fieldErrors(one, vehicles).length === 0 && contractErrors(one).length === 0)
+  return {
+    commands: complete.map((one): TemplateCommand => ({ command: one.part.command, params: paramsOf(one) })),
+    /** Some of the values do not fit, so that nothing should be kept of them. */
+    incomplete: complete.length < planned.length,
+  }
+}
+
+/** The commands of a template that a screen can send. */
+export function fittingCommands(screen: CommandScreen, { commands }: CommandTemplate): TemplateCommand[] {
+  return commands.flatMap(({ command, params }) => {
+    const part = partOf(screen, command, params)
+    return part ? [{ command: part.command, params }] : []
+  })
+}
+
+/** A command of a template as a record, of which there are summaries. */
+export function recordOf({ command, params }: TemplateCommand): CommandRecord {
+  const { infoid, group, object } = commandKinds[command]
+  return CommandRecord.parse({ recordId: '', infoid, group, paramContent: { [object]: params } })
+}
