@@ -20,6 +20,10 @@ export interface EntityColumn<Row> {
   /** `false` for a column that is always shown, such as the name of the row. */
   enableHiding?: boolean
   align?: 'end'
+  /** Where the list is too narrow, columns with the lowest priority give way first. Absent: the column never does. */
+  priority?: number
+  /** Once it has given way, the column stands in a second line of the first column. */
+  stacked?: true
   /** Replaces the widget's text on the screen. */
   cell?: (row: Row) => ReactNode
   /** Replaces the widget's text in the cell and in an export. */

@@ -33,6 +33,11 @@ interface ColumnBase<Row> {
    * never gives way. For tables whose rows open to all of their values.
    */
   priority?: number
+  /**
+   * Once the column has given way, its cells stand in a second line below those of the first column, so that a row says
+   * what matters most at any width. Without a `priority` it has no effect.
+   */
+  stacked?: true
   /** Side at which the column stays in view while the table scrolls sideways. Applies without `columnPinning`. */
   pin?: 'start' | 'end'
   /** Compares two rows where their values alone do not. Ignored with `manualSorting`. */

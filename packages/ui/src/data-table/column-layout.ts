@@ -6,6 +6,8 @@ import type { ColumnPinningState, ColumnSizingState } from './table-state.ts'
 /** A shown column with its position and classes. */
 export interface ColumnLayout<Row> {
   column: ColumnDef<Row>
+  /** Columns that have given way and stand below the value of this one. */
+  stacked: readonly ColumnDef<Row>[]
   /** Counts from 0, without the selection and detail columns. */
   index: number
   pin: 'start' | 'end' | undefined
@@ -27,6 +29,9 @@ export type RenderedColumn<Row> =
 export const SELECTION_WIDTH_PX = 44
 export const DETAIL_WIDTH_PX = 36
 
+/** Height of a row with two lines, which is that of all rows on a touch screen. Unit: px. */
+export const STACKED_ROW_PX = 48
+
 export const headerBase =
   'sticky top-0 z-1 h-row-head border-b border-line-strong bg-surface px-cell-x text-start text-12 font-medium whitespace-nowrap text-ink-2 first:ps-gutter last:pe-gutter print:static'
 export const cellBase =
@@ -41,6 +46,7 @@ export function useColumnLayouts<Row>(
   shown: readonly ColumnDef<Row>[],
   pinning: ColumnPinningState,
   widths: ColumnSizingState,
+  stacked: readonly ColumnDef<Row>[],
 ) {
   // As a string, so that rows do not render while a column is being resized.
   const chosen = Object.keys(widths).sort().join('\n')
@@ -61,6 +67,7 @@ export function useColumnLayouts<Row>(
         )
         return {
           column,
+          stacked: index === 0 ? stacked : [],
           index,
           pin,
           cellClass: cx(cellBase, focusRing, stick),
@@ -75,7 +82,7 @@ export function useColumnLayouts<Row>(
           style: pin ? { '--pin': `var(--pin-${index})` } : undefined,
         }
       }),
-    [shown, pinning, chosen],
+    [shown, pinning, chosen, stacked],
   )
 }
 

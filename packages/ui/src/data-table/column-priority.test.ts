@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ColumnDef } from './column-def.ts'
-import { fittingColumns } from './column-priority.ts'
+import { fittingColumns, stackedColumns } from './column-priority.ts'
 
 const column = (id: string, size: number, priority?: number): ColumnDef<string> => ({
   id,
@@ -40,5 +40,20 @@ describe('fittingColumns', () => {
         expect(all.filter(({ priority }) => priority === undefined).every(({ id }) => narrow.includes(id))).toBe(true)
       }),
     )
+  })
+})
+
+describe('stackedColumns', () => {
+  it('are those that have given way, what matters most first', () => {
+    const [state, content, time, result] = [
+      column('state', 10),
+      { ...column('content', 20, 2), stacked: true as const },
+      { ...column('time', 10, 3), stacked: true as const },
+      column('result', 10, 1),
+    ]
+    const all = [state, content, time, result]
+    expect(idsOf(stackedColumns(all, [state]))).toEqual(['time', 'content'])
+    expect(idsOf(stackedColumns(all, [state, time]))).toEqual(['content'])
+    expect(stackedColumns(all, all)).toEqual([])
   })
 })

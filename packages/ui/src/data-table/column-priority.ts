@@ -32,6 +32,16 @@ export function fittingColumns<Row>(
   return hidden.size === 0 ? columns : columns.filter(({ id }) => !hidden.has(id))
 }
 
+/** The columns whose cells stand below those of the first column, the highest priority first. */
+export function stackedColumns<Row>(
+  columns: readonly ColumnDef<Row>[],
+  fitting: readonly ColumnDef<Row>[],
+): readonly ColumnDef<Row>[] {
+  return columns
+    .filter((column) => column.stacked && !fitting.includes(column))
+    .sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
+}
+
 /** The width of an element as it changes; 0 while it is not measured. Unit: px. */
 export function useWidth(element: { readonly current: HTMLElement | null }, enabled: boolean): number {
   const [width, setWidth] = useState(0)

@@ -1,10 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { memo, useMemo, type ReactNode } from 'react'
+import { Fragment, memo, useMemo, type ReactNode } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
+import { NO_VALUE } from '../format/format.ts'
 import { cx } from '../style/cx.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { cellContent, fitsWidth, valueText } from './cell-text.ts'
+import type { ColumnDef } from './column-def.ts'
 import { cellBase, focusRing, type ColumnLayout, type RenderedColumn } from './column-layout.ts'
 import type { TreePosition } from './row-model.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
@@ -84,6 +86,20 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
           typeof content === 'string' && fitsWidth(content, layout.textWidthEm)
             ? layout.cellClass
             : layout.clippedCellClass
+        const cell = plain ? (
+          content
+        ) : (
+          <CellContent
+            options={options}
+            layout={layout}
+            id={id}
+            row={row}
+            index={index}
+            position={layout.index === 0 ? position : undefined}
+            label={label}
+            editing={editing === layout.column.id}
+          />
+        )
         return (
           <td
             key={layout.column.id}
@@ -93,20 +109,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
             tabIndex={cellNavigation ? (at === active ? 0 : -1) : undefined}
             aria-selected={inRange || undefined}
           >
-            {plain ? (
-              content
-            ) : (
-              <CellContent
-                options={options}
-                layout={layout}
-                id={id}
-                row={row}
-                index={index}
-                position={layout.index === 0 ? position : undefined}
-                label={label}
-                editing={editing === layout.column.id}
-              />
-            )}
+            {layout.stacked.length === 0 ? cell : <StackedCell columns={layout.stacked} row={row} first={cell} />}
           </td>
         )
       }),
@@ -170,6 +173,28 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       )}
       {cells}
     </tr>
+  )
+}
+
+/** The value of the first column, and below it those of columns that have given way. */
+function StackedCell<Row>({ columns, row, first }: { columns: readonly ColumnDef<Row>[]; row: Row; first: ReactNode }) {
+  const parts = columns
+    .map((column) => ({ id: column.id, content: cellContent(column, row) }))
+    .filter(({ content }) => content !== NO_VALUE)
+  return (
+    <>
+      <div className="truncate">{first}</div>
+      {parts.length > 0 && (
+        <div className="flex items-center gap-1 text-12 text-ink-2">
+          {parts.map(({ id, content }, at) => (
+            <Fragment key={id}>
+              {at > 0 && <span aria-hidden>·</span>}
+              <span className={at === 0 ? 'max-w-full flex-none truncate' : 'min-w-0 truncate'}>{content}</span>
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -67,6 +67,30 @@ describe('sorting', () => {
   })
 })
 
+describe('columns that give way', () => {
+  it('stand below the first column where they are stacked, and come back with the width', async () => {
+    const stacking: ColumnDef<Vehicle>[] = [
+      { id: 'no', header: '车号', cell: (row) => row.no, size: 10 },
+      { id: 'state', header: '状态', cell: () => '在线', size: 8, priority: 2, stacked: true },
+      { id: 'hours', header: '小时', cell: (row) => row.hours, size: 8, priority: 1 },
+      { id: 'site', header: '工地', cell: () => null, size: 8, priority: 3, stacked: true },
+    ]
+    const Sized = ({ width }: { width: number }) => (
+      <div style={{ width }}>
+        <Table columns={stacking} />
+      </div>
+    )
+    const screen = await render(<Sized width={200} />)
+    const first = screen.getByRole('row').nth(1)
+    const text = () => first.getByRole('cell').first().element().textContent
+    await expect.poll(text).toBe('TH210-0在线')
+    expect(first.element().getBoundingClientRect().height).toBe(48)
+    await screen.rerender(<Sized width={800} />)
+    await expect.element(screen.getByRole('columnheader', { name: '状态' })).toBeVisible()
+    expect(text()).toBe('TH210-0')
+  })
+})
+
 describe('selection', () => {
   function Selecting({ rows = vehicles, start = {} }: { rows?: Vehicle[]; start?: RowSelectionState }) {
     const [selected, setSelected] = useState(start)

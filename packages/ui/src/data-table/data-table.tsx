@@ -6,7 +6,13 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
 import { cx } from '../style/cx.ts'
 import type { EditEnd } from './cell-editor.tsx'
-import { DETAIL_WIDTH_PX, pinningVariables, SELECTION_WIDTH_PX, useColumnLayouts } from './column-layout.ts'
+import {
+  DETAIL_WIDTH_PX,
+  pinningVariables,
+  SELECTION_WIDTH_PX,
+  STACKED_ROW_PX,
+  useColumnLayouts,
+} from './column-layout.ts'
 import { leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { attributesOf, type DataTableHandle, type DataTableProps } from './data-table-props.ts'
 import { toggleExpanded } from './expansion.ts'
@@ -30,7 +36,7 @@ import { useRenderedColumns } from './use-rendered-columns.tsx'
 import { useRowModel } from './use-row-model.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useTableColumns } from './use-table-columns.ts'
-import { fittingColumns, useWidth } from './column-priority.ts'
+import { fittingColumns, stackedColumns, useWidth } from './column-priority.ts'
 
 const SKELETON_DELAY_MS = 200
 const noSizing: ColumnSizingState = {}
@@ -86,7 +92,8 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     if (printing) return shown.filter(hasData)
     return hasPriorities ? fittingColumns(shown, { widthPx, leadingPx, emPx, sizing: columnSizing }) : shown
   }, [printing, hasPriorities, shown, widthPx, leadingPx, emPx, columnSizing])
-  const layouts = useColumnLayouts(printable, pinning, columnSizing)
+  const stacked = useMemo(() => (printing ? [] : stackedColumns(shown, printable)), [printing, shown, printable])
+  const layouts = useColumnLayouts(printable, pinning, columnSizing, stacked)
   const model = useRowModel(props, stableRowId, { sorting, filters, expanded })
   const { rows } = model
   const selection = useRowSelection(props, rows, stableRowId)
@@ -192,7 +199,11 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     <div
       {...attributes}
       className={cx('relative flex min-h-0 flex-1 flex-col print:block', attributes.className)}
-      style={{ ...variables, ...attributes.style }}
+      style={{
+        ...variables,
+        ...(stacked.length > 0 && { '--th-row': `${STACKED_ROW_PX}px` }),
+        ...attributes.style,
+      }}
     >
       <section
         className={cx(

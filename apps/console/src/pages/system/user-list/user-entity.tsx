@@ -26,7 +26,7 @@ export const userEntity = defineEntity({
     realname: {
       label: t.realname,
       maxLength: 100,
-      column: { size: 6, enableSorting: true, priority: 7 },
+      column: { size: 6, enableSorting: true, priority: 7, stacked: true },
       filter: true,
     },
     sex: {
@@ -48,6 +48,7 @@ export const userEntity = defineEntity({
         size: 14,
         enableSorting: true,
         priority: 6,
+        stacked: true,
         typeface: 'code',
         cell: ({ phone, phoneConfirmed }) => <Contact value={phone} unconfirmed={phoneConfirmed === false} />,
       },
@@ -75,7 +76,13 @@ export const userEntity = defineEntity({
         { value: USER_STATUS.frozen, label: t.frozen },
         { value: USER_STATUS.pending, label: t.pending },
       ],
-      column: { size: 7, enableSorting: true, priority: 8, cell: ({ status }) => <Status status={status} /> },
+      column: {
+        size: 7,
+        enableSorting: true,
+        priority: 8,
+        stacked: true,
+        cell: ({ status }) => <Status status={status} />,
+      },
       filter: true,
     },
     createTime: {
