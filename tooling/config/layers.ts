@@ -160,6 +160,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'work-orders',
     'telemetry',
+    'data-download',
     'gateway',
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],

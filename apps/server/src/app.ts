@@ -43,6 +43,7 @@ import { commandTemplateRoutes } from './modules/commands/command-templates.rout
 import type { CommandDeps } from './modules/commands/send-commands.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
+import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 
@@ -111,6 +112,7 @@ export function createApp(deps: Deps): Application {
     commandRoutes,
     commandTemplateRoutes,
     readingRoutes,
+    downloadRoutes,
     workOrderRoutes,
     announcementRoutes,
     fileRoutes,

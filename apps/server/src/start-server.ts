@@ -24,6 +24,9 @@ import { createDemoSender, createWebhookMailSender, createWebhookSender } from '
 import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
+import { createDownloadFiles } from './modules/data-download/download-files.ts'
+import { createDownloadWorker } from './modules/data-download/download-worker.ts'
+import { keepDownloading, purgeDownloads } from './modules/data-download/keep-downloading.ts'
 import { hasBuild } from './platform/web/web-routes.ts'
 
 const FINISH_LIMIT_MS = 10 * SECOND_MS
@@ -99,6 +102,8 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const dispatcher = createDispatcher({ db: opened.db, clock, random: randomBytes, log, gateway })
     const commands = keepDispatching(dispatcher, log, DISPATCH_REST_MS)
     wakeCommands = () => commands.wake()
+    const files = createDownloadFiles(config)
+    const downloads = keepDownloading(createDownloadWorker({ ...deps, files }), log)
     const { app } = createApp(deps)
     if (!hasBuild(config.webFolder)) {
       report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
@@ -111,10 +116,11 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
       await removeStaleUploads(config.dataFolder, clock())
+      await purgeDownloads(opened.db, clock, files)
       await catchUp?.(() => server.listening)
     })
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    stopOnSignal(server, { hub, commands, vehicles }, opened, log)
+    stopOnSignal(server, { hub, commands, downloads, vehicles }, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
@@ -200,7 +206,7 @@ function every(ms: number, log: Logger, work: () => Promise<void>) {
 /** Takes no more, finishes what is under way, closes the database, and ends. */
 function stopOnSignal(
   server: Server,
-  running: { hub: Hub; commands: Dispatching; vehicles: VehiclePorts },
+  running: { hub: Hub; commands: Dispatching; downloads: { stop: () => Promise<void> }; vehicles: VehiclePorts },
   opened: OpenDatabase,
   log: Logger,
 ) {
@@ -214,6 +220,7 @@ function stopOnSignal(
     await running.hub.close()
     await closed
     await running.commands.stop()
+    await running.downloads.stop()
     await running.vehicles.close?.()
     await opened.close()
     process.exit(exitCode)

@@ -73,10 +73,15 @@ export {
   TroubleCode,
 } from './vehicle/messages.ts'
 export {
+  DEFAULT_DOWNLOAD_PERIOD,
+  DOWNLOAD_PERIODS,
+  DOWNLOAD_STATES,
   DownloadRequest,
   downloads,
   DownloadTask,
+  DownloadTaskQuery,
   LatestParameters,
+  MAX_PARAMETERS,
   MAX_POINTS,
   MAX_RANGE_DAYS,
   ParameterPoint,

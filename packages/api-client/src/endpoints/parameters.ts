@@ -19,6 +19,8 @@ export interface DownloadOrder {
   parameters: readonly string[]
   sort?: 'asc' | 'desc'
   fileType?: 'xlsx' | 'csv'
+  /** Seconds between two rows; 60 when left out. Native only. */
+  periodSec?: number
 }
 
 /** Downloads of telemetry that the server prepares. Source: vehicle specification §7 "Data download". */
@@ -27,7 +29,7 @@ export function downloadApi(send: Send) {
     ...bind(send, downloads),
     /** Orders a file and brings the id of its task. Errors: `RefusedError` 时间范围不能超过31天. */
     async order(order: DownloadOrder): Promise<string> {
-      const { start, end, vclId, vclNo, parameters: codes, sort = 'asc', fileType = 'xlsx' } = order
+      const { start, end, vclId, vclNo, parameters: codes, sort = 'asc', fileType = 'xlsx', periodSec } = order
       const { taskId } = await send(downloads.add, {
         body: {
           start,
@@ -37,7 +39,7 @@ export function downloadApi(send: Send) {
           vclNo,
           type: 2,
           para: codes,
-          downLoadVo: { fileType, timeZone: '+08:00' },
+          downLoadVo: { fileType, timeZone: '+08:00', ...(periodSec !== undefined && { periodSec }) },
         },
       })
       return taskId

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ReceivedFile } from '../files/received-file.ts'
-import { CommaList } from '../wire/comma-list.ts'
+import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
-import { OptionalText } from '../wire/values.ts'
+import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import {
   Measured,
   ParameterCode,
@@ -69,8 +69,28 @@ export type ParameterQuery = z.input<typeof ParameterQuery>
 /** The longest range of samples and downloads. Source: not in the specification, in the words of the vehicle specification §5. */
 export const MAX_RANGE_DAYS = 31
 
+/** Codes that one query or download may name. Not in the specification. */
+export const MAX_PARAMETERS = 64
+
 /**
- * Orders a download of telemetry. `type` is always 2. Wire: `para` comma-joined codes, `sort` by time.
+ * The periods of a download, and how many days each may cover. Unit of the keys: seconds. Not in the specification, in
+ * the bounds of a recall of history.
+ */
+export const DOWNLOAD_PERIODS: Readonly<Record<number, number>> = {
+  1: 1,
+  10: 7,
+  60: MAX_RANGE_DAYS,
+  600: MAX_RANGE_DAYS,
+}
+
+/** The period of a download that names none. Unit: seconds. */
+export const DEFAULT_DOWNLOAD_PERIOD = 60
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Orders a download of telemetry. `type` is always 2. Wire: `para` comma-joined codes, `sort` by time; `timeZone` is the
+ * offset of the times in the file, `+08:00`. `periodSec` is native only: a row for each period, one a minute without it.
  * Source: vehicle specification §3 "Data-download request", §9.
  */
 export const DownloadRequest = z
@@ -81,19 +101,39 @@ export const DownloadRequest = z
     sort: z.enum(['asc', 'desc']).check(label('排序方式')),
     vclNo: z.string().check(label('车号')),
     type: z.literal(2).check(label('下载类型')),
-    para: CommaList({ required: '请至少选择一个参数' }).check(label('参数')),
-    downLoadVo: z.object({ fileType: z.enum(['xlsx', 'csv']), timeZone: z.string() }).check(label('下载选项')),
+    para: CommaList({
+      required: '请至少选择一个参数',
+      max: { items: MAX_PARAMETERS, message: `最多选择${MAX_PARAMETERS}个参数` },
+    }).check(label('参数')),
+    downLoadVo: z
+      .object({
+        fileType: z.enum(['xlsx', 'csv']).check(label('文件类型')),
+        timeZone: z
+          .string()
+          .check(z.regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, '时区应为 ±HH:mm，例如 +08:00'), label('时区')),
+        periodSec: z
+          .optional(z.int().check(z.refine((period) => Object.hasOwn(DOWNLOAD_PERIODS, period), '采样周期无效')))
+          .check(label('采样周期')),
+      })
+      .check(label('下载选项')),
   })
   .check((given) => {
-    const { start, end } = given.value
+    const { start, end, downLoadVo } = given.value
     const seconds = secondsBetween(start, end)
-    if (seconds >= 0 && seconds <= MAX_RANGE_DAYS * 86_400) return
-    const message = seconds < 0 ? '结束时间不能早于开始时间' : `时间范围不能超过${MAX_RANGE_DAYS}天`
+    const days = DOWNLOAD_PERIODS[downLoadVo.periodSec ?? DEFAULT_DOWNLOAD_PERIOD] ?? MAX_RANGE_DAYS
+    if (seconds >= 0 && seconds <= days * DAY_SECONDS) return
+    const message = seconds < 0 ? '结束时间不能早于开始时间' : `时间范围不能超过${days}天`
     given.issues.push({ code: 'custom', input: end, path: ['end'], message })
   })
 export type DownloadRequest = z.input<typeof DownloadRequest>
 
-/** A download that is being made. Unit: `progress` percent. `state` is kept as it came. */
+/** The states of a download. */
+export const DOWNLOAD_STATES = { queued: '0', running: '1', done: '2', failed: '3' } as const
+
+/**
+ * A download that is being made. Units: `progress` percent, `size` bytes. `state` is kept as it came. Fields after
+ * `fileName` are native only.
+ */
 export const DownloadTask = wireObject({
   id: z.string(),
   vclNo: OptionalText,
@@ -103,8 +143,29 @@ export const DownloadTask = wireObject({
   state: OptionalCode,
   state_dictText: OptionalText,
   fileName: OptionalText,
+  vclId: OptionalText,
+  /** The codes of its parameters. */
+  para: CommaListResult,
+  fileType: OptionalText,
+  periodSec: OptionalNumber,
+  /** Rows that are written so far. */
+  rows: OptionalNumber,
+  size: OptionalNumber,
+  /** Why it failed. */
+  errorText: OptionalText,
+  createTime: DateTime,
+  finishTime: DateTime,
+  /** When the file is deleted. */
+  expireTime: DateTime,
 })
 export type DownloadTask = z.output<typeof DownloadTask>
+
+export const DownloadTaskQuery = z.extend(PageQuery, {
+  vclNo: Filter.check(label('车号')),
+  state: Filter.check(label('状态')),
+  ...timeFilter,
+})
+export type DownloadTaskQuery = z.input<typeof DownloadTaskQuery>
 
 /** Source: vehicle specification §7 "Dictionaries and parameters", "Parameters and messages". */
 export const parameters = {
@@ -142,7 +203,7 @@ export const downloads = {
   }),
   /** Lists the download tasks of the signed-in user. Native only. */
   list: endpoint('GET', '/paraConfig/dataDownloadTask/list', {
-    query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
+    query: DownloadTaskQuery,
     result: PageOf(DownloadTask),
   }),
   /** Returns the file of a finished task. Errors: 500 while it is not finished. Not in the specification. */
@@ -151,4 +212,8 @@ export const downloads = {
     responseType: 'file',
     result: ReceivedFile,
   }),
+  /** Makes the file of a failed task again. Errors: 500 for one that has not failed. Not in the specification. */
+  retry: endpoint('POST', '/paraConfig/dataDownloadTask/retry', { body: ById, result: z.unknown() }),
+  /** Deletes a task with its file; one that is being made ends. Not in the specification. */
+  remove: endpoint('DELETE', '/paraConfig/dataDownloadTask/delete', { query: ById, result: z.unknown() }),
 }

@@ -16,6 +16,8 @@ export type AuditAction =
   | 'commandTemplate.add'
   | 'commandTemplate.edit'
   | 'commandTemplate.delete'
+  | 'download.add'
+  | 'download.delete'
   | 'announcement.release'
   | 'announcement.revoke'
   | 'announcement.delete'

@@ -189,3 +189,33 @@ export const diagnosisRestart = pgTable('msg_diagnosis_restart', {
   reason: text().notNull(),
   softwareVersion: text('software_version').notNull(),
 })
+
+export const downloadTask = pgTable('data_download_task', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  vclNo: text('vcl_no').notNull(),
+  startTime: time('start_time').notNull(),
+  endTime: time('end_time').notNull(),
+  sortOrder: text('sort_order', { enum: ['asc', 'desc'] }).notNull(),
+  parameterCodes: text('parameter_codes').array().notNull(),
+  periodSec: integer('period_sec').notNull(),
+  fileType: text('file_type', { enum: ['xlsx', 'csv'] }).notNull(),
+  timeZone: text('time_zone').notNull(),
+  state: text({ enum: ['0', '1', '2', '3'] })
+    .notNull()
+    .default('0'),
+  progress: integer().notNull().default(0),
+  windowsDone: integer('windows_done').notNull().default(0),
+  bytesDone: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
+  rowCount: integer('row_count').notNull().default(0),
+  fileName: text('file_name'),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }),
+  errorText: text('error_text'),
+  createTime: time('create_time').notNull(),
+  finishTime: time('finish_time'),
+  expireTime: time('expire_time'),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: time('lease_until'),
+})

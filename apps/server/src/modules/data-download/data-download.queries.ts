@@ -1,0 +1,155 @@
+import { and, asc, count, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
+import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { downloadTask } from '../../platform/database/vehicle-schema.ts'
+import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+
+export type TaskRow = typeof downloadTask.$inferSelect
+type NewTask = typeof downloadTask.$inferInsert
+
+const { queued, running, done, failed } = DOWNLOAD_STATES
+const UNFINISHED = [queued, running]
+
+/** How long one instance has a task for itself. It is renewed while it works; a crash gives the task free after that. */
+export const LEASE_MS = 30 * SECOND_MS
+
+interface Owner {
+  tenantId: string
+  userId: string
+}
+
+const columns: ListColumns = {
+  vclNo: { column: downloadTask.vclNo, kind: 'text', label: '车号' },
+  state: { column: downloadTask.state, kind: 'text', label: '状态' },
+  start: { column: downloadTask.startTime, kind: 'time', label: '开始时间' },
+  end: { column: downloadTask.endTime, kind: 'time', label: '结束时间' },
+  progress: { column: downloadTask.progress, kind: 'integer', label: '进度' },
+  fileName: { column: downloadTask.fileName, kind: 'text', label: '文件名' },
+  createTime: { column: downloadTask.createTime, kind: 'time', label: '创建时间' },
+  finishTime: { column: downloadTask.finishTime, kind: 'time', label: '完成时间' },
+}
+
+interface TaskQuery extends Readonly<Record<string, unknown>> {
+  pageNo: number
+  pageSize: number
+  column: string
+  order: string
+  bgntime?: string | undefined
+  endtime?: string | undefined
+}
+
+/** A page of a user's tasks; `bgntime` and `endtime` are about when they were ordered. */
+export async function page(db: Db, { tenantId, userId }: Owner, query: TaskQuery) {
+  const from = query.bgntime === undefined ? null : fromWireTime(query.bgntime)
+  const to = query.endtime === undefined ? null : fromWireTime(query.endtime)
+  const where = within(downloadTask.tenantId, tenantId, [
+    eq(downloadTask.userId, userId),
+    ...conditionsOf(columns, query),
+    from ? gte(downloadTask.createTime, from) : undefined,
+    to ? lte(downloadTask.createTime, after(to, SECOND_MS - 1)) : undefined,
+  ])
+  const [counted] = await db.select({ total: count() }).from(downloadTask).where(where)
+  const rows = await db
+    .select()
+    .from(downloadTask)
+    .where(where)
+    .orderBy(...orderOf(columns, query, downloadTask.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const own = ({ tenantId, userId }: Owner, id: string) =>
+  within(downloadTask.tenantId, tenantId, [eq(downloadTask.userId, userId), eq(downloadTask.id, id)])
+
+export async function find(db: Db, owner: Owner, id: string): Promise<TaskRow | undefined> {
+  const [row] = await db.select().from(downloadTask).where(own(owner, id))
+  return row
+}
+
+/** How many tasks of a user are not finished. */
+export async function countUnfinished(db: Db, { tenantId, userId }: Owner): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(downloadTask)
+    .where(
+      within(downloadTask.tenantId, tenantId, [
+        eq(downloadTask.userId, userId),
+        inArray(downloadTask.state, UNFINISHED),
+      ]),
+    )
+  return row?.total ?? 0
+}
+
+export async function insert(db: Db, task: NewTask): Promise<void> {
+  await db.insert(downloadTask).values(task)
+}
+
+/** Puts a failed task back into the queue; false when it has not failed. */
+export async function requeue(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const rows = await db
+    .update(downloadTask)
+    .set({ state: queued, errorText: null, finishTime: null, expireTime: null, leaseOwner: null, leaseUntil: null })
+    .where(and(own(owner, id), eq(downloadTask.state, failed)))
+    .returning({ id: downloadTask.id })
+  return rows.length > 0
+}
+
+/** Deletes a task of a user; undefined when he has none of that id. */
+export async function remove(db: Db, owner: Owner, id: string): Promise<TaskRow | undefined> {
+  const [row] = await db.delete(downloadTask).where(own(owner, id)).returning()
+  return row
+}
+
+/** Takes the oldest task that nobody is at. */
+export async function claim(db: Db, leaseOwner: string, now: Date): Promise<TaskRow | undefined> {
+  const next = db
+    .select({ id: downloadTask.id })
+    .from(downloadTask)
+    .where(
+      and(
+        inArray(downloadTask.state, UNFINISHED),
+        or(isNull(downloadTask.leaseUntil), lte(downloadTask.leaseUntil, now)),
+      ),
+    )
+    .orderBy(asc(downloadTask.createTime), asc(downloadTask.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(downloadTask)
+    .set({ state: running, leaseOwner, leaseUntil: after(now, LEASE_MS) })
+    .where(inArray(downloadTask.id, next))
+    .returning()
+  return row
+}
+
+type Change = Partial<Omit<TaskRow, 'id' | 'tenantId' | 'userId'>>
+
+/** Writes a change of a claimed task; false when it was deleted, or another instance has taken it over. */
+export async function write(db: Db, leaseOwner: string, id: string, change: Change): Promise<boolean> {
+  const rows = await db
+    .update(downloadTask)
+    .set(change)
+    .where(and(eq(downloadTask.id, id), eq(downloadTask.leaseOwner, leaseOwner)))
+    .returning({ id: downloadTask.id })
+  return rows.length > 0
+}
+
+/** Deletes the tasks that have expired, and returns them. */
+export function removeExpired(db: Db, now: Date) {
+  return db
+    .delete(downloadTask)
+    .where(and(inArray(downloadTask.state, [done, failed]), lte(downloadTask.expireTime, now)))
+    .returning({ id: downloadTask.id, tenantId: downloadTask.tenantId })
+}
+
+/** Those of some ids that tasks have: what else is on the disk belongs to none. */
+export async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: downloadTask.id })
+    .from(downloadTask)
+    .where(inArray(downloadTask.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}

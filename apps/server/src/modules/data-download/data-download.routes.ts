@@ -1,0 +1,113 @@
+import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_STATES, downloads } from '@trackhoe/contract/vehicle'
+import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import type { SentFile } from '../../platform/http/answer-file.ts'
+import { invalid, notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { CSV_TYPE } from '../../platform/spreadsheet/write-csv.ts'
+import { SHEET_TYPE } from '../../platform/spreadsheet/write-sheet.ts'
+import { byCode } from '../parameters/parameters.queries.ts'
+import * as fleet from '../vehicles/vehicles.queries.ts'
+import * as queries from './data-download.queries.ts'
+import type { TaskRow } from './data-download.queries.ts'
+import { createDownloadFiles } from './download-files.ts'
+
+/** Tasks of a user that may wait at once. Not in the specification. */
+const MAX_UNFINISHED = 5
+/** As the client says it for any file that cannot be had. Source: vehicle specification §8. */
+const NO_FILE = '文件下载失败'
+
+/** Downloads of telemetry. Source: vehicle specification §7 "Data download"; each user sees his own. */
+export function downloadRoutes(api: Api) {
+  const { db, clock, random, config } = api.deps
+  const files = createDownloadFiles(config)
+  const exporters = { access: { action: 'vehicle:export' } } as const
+
+  serve(api, downloads.add, exporters, async ({ body, caller, audit }) => {
+    const { start, end, vbId, sort, para, downLoadVo } = body
+    const startTime = fromWireTime(start)
+    const endTime = fromWireTime(end)
+    if (!startTime || !endTime) throw invalid('时间格式不正确', { field: startTime ? 'end' : 'start' })
+    if (startTime > clock()) throw refused('开始时间不能晚于当前时间', { field: 'start' })
+    const vehicle = await fleet.find(db, caller, { vclId: vbId })
+    if (!vehicle) throw unknownVehicle('vclId')
+    const known = await byCode(db, para)
+    const unknown = para.filter((code) => !known.has(code))
+    if (unknown.length > 0) throw refused(`未知的参数代码：${unknown.join('、')}`, { field: 'para' })
+    if ((await queries.countUnfinished(db, caller)) >= MAX_UNFINISHED)
+      throw refused(`已有${MAX_UNFINISHED}个任务未完成，请稍后再试`)
+    const id = newId(random)
+    await db.transaction(async (tx) => {
+      await queries.insert(tx, {
+        id,
+        tenantId: caller.tenantId,
+        userId: caller.userId,
+        vehicleId: vehicle.id,
+        vclNo: vehicle.vclNo,
+        startTime,
+        endTime,
+        sortOrder: sort,
+        parameterCodes: para,
+        periodSec: downLoadVo.periodSec ?? DEFAULT_DOWNLOAD_PERIOD,
+        fileType: downLoadVo.fileType,
+        timeZone: downLoadVo.timeZone,
+        createTime: clock(),
+      })
+      await audit(tx, 'download.add', `${vehicle.vclNo} ${start} ${end} ${para.join(',')}`)
+    })
+    return { taskId: id }
+  })
+
+  serve(api, downloads.list, exporters, async ({ query, caller, page, withDictText }) => {
+    const { rows, total } = await queries.page(db, caller, query)
+    return page(await withDictText(rows.map(onWire), { state: 'download_state' }), total)
+  })
+
+  serve(api, downloads.file, exporters, async ({ query, caller }): Promise<SentFile> => {
+    const task = await queries.find(db, caller, query.id)
+    if (!task) throw notFound()
+    if (task.state !== DOWNLOAD_STATES.done) throw refused(task.errorText ?? '文件尚未生成')
+    const blob = await files.open(task, task.fileType === 'csv' ? CSV_TYPE : SHEET_TYPE)
+    if (!blob) throw refused(NO_FILE)
+    return { blob, name: task.fileName }
+  })
+
+  serve(api, downloads.retry, exporters, async ({ body, caller }) => {
+    if (!(await queries.find(db, caller, body.id))) throw notFound()
+    if (!(await queries.requeue(db, caller, body.id))) throw refused('只有失败的任务可以重试')
+    return null
+  })
+
+  serve(api, downloads.remove, exporters, async ({ query, caller, audit }) => {
+    const removed = await db.transaction(async (tx) => {
+      const row = await queries.remove(tx, caller, query.id)
+      if (row) await audit(tx, 'download.delete', `${row.vclNo} ${toWireTime(row.startTime)}`)
+      return row
+    })
+    if (!removed) throw notFound()
+    await files.remove(removed)
+    return withMessage('删除成功!', null)
+  })
+}
+
+function onWire(row: TaskRow) {
+  return {
+    id: row.id,
+    vclId: row.vehicleId,
+    vclNo: row.vclNo,
+    start: toWireTime(row.startTime),
+    end: toWireTime(row.endTime),
+    progress: row.progress,
+    state: row.state,
+    fileName: row.fileName,
+    para: row.parameterCodes.join(','),
+    fileType: row.fileType,
+    periodSec: row.periodSec,
+    rows: row.rowCount,
+    size: row.sizeBytes,
+    errorText: row.errorText,
+    createTime: toWireTime(row.createTime),
+    finishTime: row.finishTime && toWireTime(row.finishTime),
+    expireTime: row.expireTime && toWireTime(row.expireTime),
+  }
+}

@@ -1,0 +1,174 @@
+import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
+import { after, DAY_MS, SECOND_MS, toWireTime, type Clock } from '../../platform/core/clock.ts'
+import type { Logger } from '../../platform/core/logger.ts'
+import { newId, type Random } from '../../platform/core/random.ts'
+import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
+import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { writeCsv } from '../../platform/spreadsheet/write-csv.ts'
+import { writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
+import type { TelemetrySource } from '../../ports/telemetry-source.ts'
+import { byCode } from '../parameters/parameters.queries.ts'
+import * as fleet from '../vehicles/vehicles.queries.ts'
+import * as queries from './data-download.queries.ts'
+import type { TaskRow } from './data-download.queries.ts'
+import { DiskFullError, type DownloadFiles, type DownloadRow } from './download-files.ts'
+
+interface WorkerDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  log: Logger
+  telemetry: TelemetrySource
+  files: DownloadFiles
+}
+
+/** Rows that are read at once: a day of one a minute. */
+const WINDOW_ROWS = 1440
+/** How long a file is kept. Source: vehicle screens "chart export and table export". */
+const KEPT_MS = 7 * DAY_MS
+
+const DISK_FULL = '服务器磁盘空间不足，请联系管理员清理后重试'
+const NO_DATA = '所选时间范围内没有数据'
+const FAILED = '文件生成失败，请重试'
+
+export interface DownloadWorker {
+  /** Makes the file of one task. Returns 0 when there was none. `stopping` ends it between two parts. */
+  step: (stopping?: () => boolean) => Promise<number>
+}
+
+/**
+ * Makes the files of downloads, one after the other. Any number of instances may do so at once: a task is claimed by one
+ * of them under a lease, and how far it is stands in its row, so that another one goes on behind it when this one dies.
+ */
+export function createDownloadWorker({ db, clock, random, log, telemetry, files }: WorkerDeps): DownloadWorker {
+  const owner = newId(random)
+
+  async function step(stopping = () => false): Promise<number> {
+    const task = await queries.claim(db, owner, clock())
+    if (!task) return 0
+    try {
+      await make(task, stopping)
+    } catch (error) {
+      const full = error instanceof DiskFullError
+      log.error({ err: error, taskId: task.id }, full ? 'the disk is full' : 'a download failed')
+      // Of a full disk nothing is kept, so that the failure makes room.
+      if (full) await files.remove(task)
+      await fail(task, full ? DISK_FULL : FAILED, full ? { windowsDone: 0, bytesDone: 0, rowCount: 0 } : {})
+    }
+    return 1
+  }
+
+  async function make(claimed: TaskRow, stopping: () => boolean) {
+    const windows = windowsOf(claimed, clock())
+    let task = claimed
+    const yieldToEventLoop = createEventLoopYield()
+    for (let at = task.windowsDone; at < windows.length; at = task.windowsDone) {
+      if (stopping()) {
+        await queries.write(db, owner, task.id, { leaseOwner: null, leaseUntil: null })
+        return
+      }
+      await yieldToEventLoop()
+      const rows = await rowsOf(task, windows[at] ?? [])
+      const bytesDone = await files.append(task, task.bytesDone, rows)
+      const next =
+        bytesDone === undefined
+          ? // Another disk, or one that lost what was written.
+            { windowsDone: 0, bytesDone: 0, rowCount: 0, progress: 0 }
+          : {
+              windowsDone: at + 1,
+              bytesDone,
+              rowCount: task.rowCount + rows.length,
+              progress: Math.min(99, Math.floor(((at + 1) * 100) / windows.length)),
+            }
+      const lease = { leaseUntil: after(clock(), queries.LEASE_MS) }
+      if (!(await queries.write(db, owner, task.id, { ...next, ...lease }))) return files.remove(task)
+      task = { ...task, ...next }
+    }
+    if (task.rowCount === 0) {
+      await files.remove(task)
+      return fail(task, NO_DATA, { windowsDone: 0, bytesDone: 0 })
+    }
+    const sizeBytes = await files.finish(task, await contentOf(task))
+    const now = clock()
+    const done = await queries.write(db, owner, task.id, {
+      state: DOWNLOAD_STATES.done,
+      progress: 100,
+      sizeBytes,
+      fileName: nameOf(task),
+      finishTime: now,
+      expireTime: after(now, KEPT_MS),
+      leaseOwner: null,
+      leaseUntil: null,
+    })
+    // Deleted while it was made.
+    if (!done) await files.remove(task)
+  }
+
+  async function fail(task: TaskRow, errorText: string, change: Partial<TaskRow> = {}) {
+    const now = clock()
+    await queries.write(db, owner, task.id, {
+      ...change,
+      state: DOWNLOAD_STATES.failed,
+      progress: 0,
+      errorText,
+      finishTime: now,
+      expireTime: after(now, KEPT_MS),
+      leaseOwner: null,
+      leaseUntil: null,
+    })
+  }
+
+  async function rowsOf(task: TaskRow, times: readonly Date[]): Promise<DownloadRow[]> {
+    const { tenantId, vehicleId, parameterCodes, sortOrder, timeZone } = task
+    // Its user saw the vehicle when he ordered. One that lost its terminal since has reported nothing.
+    const [vehicle] = await fleet.known(db, wholeTenant(tenantId), [vehicleId])
+    if (!vehicle?.device) return []
+    const samples = await telemetry.series(tenantId, vehicleId, parameterCodes, times)
+    const shift = offsetMs(timeZone)
+    const rows = samples.map(({ time, values }): DownloadRow => [timeText(time, shift), ...values])
+    return sortOrder === 'desc' ? rows.toReversed() : rows
+  }
+
+  async function contentOf(task: TaskRow): Promise<ReadableStream<Uint8Array>> {
+    const catalog = await byCode(db, task.parameterCodes)
+    const columns = [
+      `时间 (UTC${task.timeZone})`,
+      ...task.parameterCodes.map((code) => {
+        const { nameZh = code, unit = '' } = catalog.get(code) ?? {}
+        return unit === '' ? nameZh : `${nameZh} (${unit})`
+      }),
+    ]
+    const sheet = { name: task.vclNo, columns, rows: files.rows(task) }
+    return task.fileType === 'csv' ? writeCsv(sheet) : writeSheet(sheet)
+  }
+
+  return { step }
+}
+
+/** The times of a task in parts, in the order of its rows; what lies in the future is left out. */
+function windowsOf({ startTime, endTime, periodSec, sortOrder }: TaskRow, now: Date): Date[][] {
+  const period = periodSec * SECOND_MS
+  const end = Math.min(endTime.getTime(), now.getTime())
+  const length = WINDOW_ROWS * period
+  const windows: Date[][] = []
+  for (let from = startTime.getTime(); from <= end; from += length) {
+    const times = Math.min(WINDOW_ROWS, Math.floor((end - from) / period) + 1)
+    windows.push(Array.from({ length: times }, (_, at) => new Date(from + at * period)))
+  }
+  return sortOrder === 'desc' ? windows.toReversed() : windows
+}
+
+function offsetMs(timeZone: string): number {
+  const [hours = 0, minutes = 0] = timeZone.slice(1).split(':').map(Number)
+  return (timeZone.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60) * SECOND_MS
+}
+
+const timeText = (time: Date, shift: number) =>
+  new Date(time.getTime() + shift).toISOString().slice(0, 19).replace('T', ' ')
+
+/** `TH210-60018_20261101-20261130.xlsx`. */
+function nameOf({ vclNo, startTime, endTime, fileType }: TaskRow): string {
+  const day = (time: Date) => toWireTime(time).slice(0, 10).replaceAll('-', '')
+  return `${vclNo.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')}_${day(startTime)}-${day(endTime)}.${fileType}`
+}

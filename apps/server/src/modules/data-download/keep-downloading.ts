@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/core/clock.ts'
+import { SECOND_MS } from '../../platform/core/clock.ts'
+import type { Logger } from '../../platform/core/logger.ts'
+import type { Db } from '../../platform/database/database.ts'
+import * as queries from './data-download.queries.ts'
+import type { DownloadFiles } from './download-files.ts'
+import type { DownloadWorker } from './download-worker.ts'
+
+/** How long an ordered download may lie before its file is begun. */
+const REST_MS = SECOND_MS
+
+/** Makes files as long as some are ordered, then rests. */
+export function keepDownloading(worker: DownloadWorker, log: Logger): { stop: () => Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function run() {
+    try {
+      while (!stopped && (await worker.step(() => stopped)) > 0);
+    } catch (error) {
+      log.error({ err: error }, 'downloads could not be made')
+    }
+  }
+
+  function turn() {
+    running = run().finally(() => {
+      running = undefined
+      if (!stopped) timer = setTimeout(turn, REST_MS)
+    })
+  }
+
+  turn()
+  return {
+    /** Ends after the part that is being written; the file goes on behind it at the next start. */
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Deletes what has expired, and files whose task is gone. */
+export async function purgeDownloads(db: Db, clock: Clock, files: DownloadFiles): Promise<void> {
+  for (const task of await queries.removeExpired(db, clock())) await files.remove(task)
+  const onDisk = await files.list()
+  const known = await queries.existing(
+    db,
+    onDisk.map(({ id }) => id),
+  )
+  for (const task of onDisk) if (!known.has(task.id)) await files.remove(task)
+}
