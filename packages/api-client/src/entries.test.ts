@@ -72,7 +72,11 @@ describe('entries', () => {
       'siteInfoApi',
       'userAdministrationApi',
     ])
-    expect(Object.keys(tenant).sort()).toEqual(['organizationApi', 'pageConfigAdministrationApi'])
+    expect(Object.keys(tenant).sort()).toEqual([
+      'organizationAdministrationApi',
+      'organizationApi',
+      'pageConfigAdministrationApi',
+    ])
     expect(Object.keys(vehicle).sort()).toEqual([
       'commandApi',
       'commandTemplateApi',

@@ -30,6 +30,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'system/DictionaryList': lazyPage(
     async () => (await import('../pages/system/dictionary-list/dictionary-list.tsx')).DictionaryList,
   ),
+  'system/OrganizationList': lazyPage(
+    async () => (await import('../pages/system/organization-list/organization-list.tsx')).OrganizationList,
+  ),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

@@ -10,6 +10,7 @@ const row = {
   orgType: '1',
   orgType_dictText: '是',
   parentId: null,
+  createTime: '2026-03-01 08:00:00',
   status: '1',
 }
 

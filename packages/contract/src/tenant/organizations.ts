@@ -4,9 +4,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, Filter, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, Filter, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /**
  * A tenant. `id` is the tenant code of the table, `orgType_dictText` 是 or 否: whether it is a root.
@@ -19,13 +20,20 @@ export const Organization = wireObject({
   orgType: OptionalCode,
   orgType_dictText: z.optional(z.nullable(z.string())),
   parentId: OptionalCode,
+  /** The name of the tenant above. Native only. */
+  parentId_dictText: z.optional(z.nullable(z.string())),
+  /** 1 active, 2 frozen. */
   status: OptionalCode,
+  createTime: DateTime,
+  revision: Revision,
 })
 export type Organization = z.output<typeof Organization>
 
 export const OrganizationListQuery = z.extend(ListQuery, {
-  name: Filter.check(label('组织名称')),
-  orgType: Filter.check(label('组织类型')),
+  id: Filter.check(label('租户编码')),
+  name: Filter.check(label('租户名称')),
+  orgType: Filter.check(label('是否顶级')),
+  status: Filter.check(label('状态')),
 })
 export type OrganizationListQuery = z.input<typeof OrganizationListQuery>
 

@@ -4,7 +4,14 @@ import type { SentFile } from '../../platform/http/answer-file.ts'
 import { isFolder } from '../../platform/files/file-names.ts'
 import { checkFile, openStored, removeStored, storeFile } from '../../platform/files/file-store.ts'
 import { mayShow } from '../../platform/files/file-types.ts'
-import { findFile, isBranding, largestUsers, removeFile, usedBytes } from '../../platform/files/files.queries.ts'
+import {
+  findFile,
+  isBranding,
+  largestUsers,
+  removeFile,
+  tenantLimitBytes,
+  usedBytes,
+} from '../../platform/files/files.queries.ts'
 import { createUploadReservations } from '../../platform/files/upload-quota.ts'
 import { unauthorized, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -47,7 +54,7 @@ export function fileRoutes(api: Api) {
     const { userQuotaBytes, tenantQuotaBytes } = deps.config
     return {
       usedBytes: (await usedBytes(db, caller)).tenant,
-      allowedBytes: tenantQuotaBytes || null,
+      allowedBytes: (await tenantLimitBytes(db, caller.tenantId)) ?? (tenantQuotaBytes || null),
       userAllowedBytes: userQuotaBytes || null,
       users: await largestUsers(db, caller.tenantId, LARGEST_USERS),
     }

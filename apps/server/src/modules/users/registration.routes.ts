@@ -5,6 +5,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertUserLimit } from '../organizations/user-limit.ts'
 import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
 
@@ -23,6 +24,7 @@ export function registrationRoutes(api: Api<AuthDeps>) {
       if (roles.length > 0) for (const { id } of waiting) await changeRoles(tx, caller, id, roles)
       const changes = { status: USER_STATUS.normal, updateBy: caller.username, updateTime: clock() }
       await queries.setStatus(tx, caller, body.ids, changes)
+      await assertUserLimit(tx, caller.tenantId)
       await audit(tx, 'user.approve', [describe(waiting), ...roles].join('; '))
       return waiting
     })

@@ -1,6 +1,7 @@
 import { USER_STATUS, users } from '@trackhoe/contract'
 import { invalid, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertUserLimit } from '../organizations/user-limit.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { notifyOldContact } from '../../auth/contacts.ts'
 import { objectionTo } from '../../auth/password-rule.ts'
@@ -30,6 +31,7 @@ export function userRoutes(api: Api<AuthDeps>) {
     const passwordHash = await hashPassword(body.password, random)
     await db.transaction(async (tx) => {
       await addUser(tx, { caller, clock, random }, { ...body, passwordHash })
+      await assertUserLimit(tx, caller.tenantId)
       await audit(tx, 'user.add', body.username)
     })
     return withMessage('添加成功！', null)

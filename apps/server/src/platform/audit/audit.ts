@@ -54,6 +54,10 @@ export type AuditAction =
   | 'role.delete'
   | 'role.grant'
   | 'role.copy'
+  | 'tenant.add'
+  | 'tenant.edit'
+  | 'tenant.delete'
+  | 'tenant.quota'
 
 interface AuditEntry {
   at: Date

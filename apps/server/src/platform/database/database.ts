@@ -8,14 +8,20 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export type DatabaseKind = 'pglite' | 'postgres'
 
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
  * The name of the unique key that a failed write has hit, or undefined when it failed for another reason.
  * The builder wraps the driver's error, so the whole chain of causes is looked through.
  */
-export function violatedUniqueKey(error: unknown): string | undefined {
+export const violatedUniqueKey = (error: unknown) => violatedConstraint(error, UNIQUE_VIOLATION)
+
+/** Whether a failed write has hit a foreign key: something refers to the row, or the row to nothing. */
+export const violatedForeignKey = (error: unknown) => violatedConstraint(error, FOREIGN_KEY_VIOLATION) !== undefined
+
+function violatedConstraint(error: unknown, code: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION) {
+    if ('code' in cause && cause.code === code) {
       return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : ''
     }
   }

@@ -23,7 +23,14 @@ export const organization = pgTable('sys_organization', {
   orgType: text('org_type').notNull().default('1'),
   parentId: text('parent_id'),
   status: integer().notNull().default(1),
+  /** Null: no limit. */
+  userLimit: integer('user_limit'),
+  /** Null: that of the server. Unit: MiB. */
+  uploadLimitMb: integer('upload_limit_mb'),
   createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const user = pgTable('sys_user', {
@@ -176,6 +183,9 @@ export const pageConfig = pgTable('sys_page_config', {
   otherLoginType: text('other_login_type'),
   icp: text(),
   remark: text(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const homePageConfig = pgTable('sys_home_page_config', {
@@ -183,6 +193,9 @@ export const homePageConfig = pgTable('sys_home_page_config', {
   tenantId: text('tenant_id').notNull(),
   systemName: text('system_name'),
   logoIcon: text('logo_icon'),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const authSession = pgTable('auth_session', {

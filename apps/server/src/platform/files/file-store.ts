@@ -30,7 +30,7 @@ export async function storeFile(deps: HttpDeps, owner: Owner, file: File, folder
   try {
     const createTime = deps.clock()
     return await deps.db.transaction(async (tx) => {
-      if (hasQuota(deps.config)) {
+      if (await hasQuota({ db: tx, config: deps.config }, owner.tenantId)) {
         await lockUploads(tx, owner.tenantId)
         await assertWithinQuota({ db: tx, config: deps.config }, owner, file.size)
       }

@@ -35,6 +35,15 @@ export async function usedBytes(db: Db, { userId, tenantId }: Owner): Promise<{ 
   return { user: Number(sums?.user ?? 0), tenant: Number(sums?.tenant ?? 0) }
 }
 
+/** The limit that a tenant has of its own; null without one. */
+export async function tenantLimitBytes(db: Db, tenantId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ limitMb: organization.uploadLimitMb })
+    .from(organization)
+    .where(eq(organization.id, tenantId))
+  return typeof row?.limitMb === 'number' ? row.limitMb * 1024 * 1024 : null
+}
+
 /** The users whose files take the most in a tenant, largest first. Unit: bytes. */
 export async function largestUsers(db: Db, tenantId: string, count: number) {
   const rows = await db

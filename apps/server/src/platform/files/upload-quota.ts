@@ -2,7 +2,7 @@ import type { QuotaRefusal } from '@trackhoe/contract/files'
 import type { HttpDeps } from '../http/deps.ts'
 import { refused } from '../http/refusal.ts'
 import type { Reservation } from '../http/serve.ts'
-import { usedBytes } from './files.queries.ts'
+import { tenantLimitBytes, usedBytes } from './files.queries.ts'
 
 /**
  * Bytes of a body that are no reason to refuse it while it arrives: what a multipart body has round its file, and a
@@ -18,8 +18,10 @@ interface Owner {
   tenantId: string
 }
 
-export const hasQuota = ({ userQuotaBytes, tenantQuotaBytes }: QuotaConfig) =>
-  userQuotaBytes > 0 || tenantQuotaBytes > 0
+/** Whether uploads of a tenant are limited at all: by the server, or by a limit of its own. */
+export async function hasQuota({ db, config }: QuotaDeps, tenantId: string): Promise<boolean> {
+  return config.userQuotaBytes > 0 || config.tenantQuotaBytes > 0 || (await tenantLimitBytes(db, tenantId)) !== null
+}
 
 /**
  * Refuses a file that does not fit beside those that are stored. Only the transaction that stores the file, with the
@@ -41,7 +43,7 @@ export function createUploadReservations(deps: QuotaDeps) {
   const arriving = new Map<string, number>()
 
   return async function reserve(owner: Owner, declaredBytes: number): Promise<Reservation> {
-    const quotas = hasQuota(deps.config) ? await quotasOf(deps, owner) : []
+    const quotas = (await hasQuota(deps, owner.tenantId)) ? await quotasOf(deps, owner) : []
     let reserved = 0
 
     function add(bytes: number) {
@@ -83,7 +85,12 @@ async function quotasOf({ db, config }: QuotaDeps, owner: Owner): Promise<Quota[
   const { userId, tenantId } = owner
   const quotas: Quota[] = [
     { quota: 'user', key: `${tenantId} ${userId}`, usedBytes: used.user, allowedBytes: config.userQuotaBytes },
-    { quota: 'tenant', key: tenantId, usedBytes: used.tenant, allowedBytes: config.tenantQuotaBytes },
+    {
+      quota: 'tenant',
+      key: tenantId,
+      usedBytes: used.tenant,
+      allowedBytes: (await tenantLimitBytes(db, tenantId)) ?? config.tenantQuotaBytes,
+    },
   ]
   return quotas.filter(({ allowedBytes }) => allowedBytes > 0)
 }

@@ -29,6 +29,11 @@ const DEMO_PASSWORD = 'Trackhoe@2026'
 
 const EAST = '1001'
 const SOUTH = '1002'
+/** Service companies that work for the larger tenant; nobody has signed in there yet. */
+const BELOW_EAST = [
+  { id: '1003', name: '苏州服务公司', code: 'SZ01' },
+  { id: '1004', name: '宁波服务公司', code: 'NB01' },
+] as const
 const EAST_USERS = 5000
 const SOUTH_USERS = 40
 const ROWS_A_STATEMENT = 400
@@ -123,6 +128,14 @@ export async function seedDemoData(db: Db, { random, report, users = EAST_USERS 
     await tx.insert(organization).values([
       { id: EAST, name: '华东挖掘机服务公司', code: 'HD01', createTime: begin },
       { id: SOUTH, name: '南方工程机械有限公司', code: 'NF01', createTime: begin },
+      ...BELOW_EAST.map(({ id, name, code }) => ({
+        id,
+        name,
+        code,
+        parentId: EAST,
+        orgType: '2',
+        createTime: begin,
+      })),
     ])
     await seedBranding(tx)
     for (const rows of Object.values(departs)) await tx.insert(depart).values(rows)

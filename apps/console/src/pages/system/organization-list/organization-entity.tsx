@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizationApi } from '@trackhoe/api-client/tenant'
+import {
+  NewOrganization,
+  Organization,
+  OrganizationEdit,
+  OrganizationListQuery,
+  TENANT_STATUS,
+} from '@trackhoe/contract/tenant'
+import { defineEntity, type Widget, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { useClient } from '@trackhoe/shell'
+import { Select, StatusText } from '@trackhoe/ui'
+import { Snowflake } from 'lucide-react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { organizationKeys } from './organization-keys.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** One of the tenants that the operator administers. */
+const tenantWidget: Widget = {
+  read: (stored) => textOf(stored) || null,
+  toText: textOf,
+  Control: TenantSelect,
+}
+
+/** The tenants below that of the session. Source: platform specification §3 "Tenant list row". */
+export const organizationEntity = defineEntity({
+  row: Organization,
+  add: NewOrganization,
+  edit: OrganizationEdit,
+  query: OrganizationListQuery,
+  useMessages: () => useMessages().organizations,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ name }) => name,
+  rowName: ({ id }) => id,
+  widgets: { tenant: tenantWidget },
+  fields: (t) => ({
+    id: {
+      label: t.id,
+      maxLength: 32,
+      hint: t.idHint,
+      column: { size: 12, enableSorting: true, enableHiding: false, typeface: 'code' },
+      filter: true,
+    },
+    name: {
+      label: t.name,
+      maxLength: 100,
+      column: { size: 18, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    code: { label: t.code, maxLength: 50, column: { size: 8, enableSorting: true, typeface: 'code', priority: 2 } },
+    orgType: {
+      label: t.isTop,
+      widget: 'list',
+      options: [
+        { value: '1', label: t.yes },
+        { value: '2', label: t.no },
+      ],
+      column: { size: 7, enableSorting: true, priority: 5 },
+      filter: true,
+    },
+    parentId: {
+      label: t.parent,
+      widget: 'tenant',
+      hint: t.parentHint,
+      column: { size: 14, priority: 4, text: ({ parentId_dictText, parentId }) => parentId_dictText ?? parentId ?? '' },
+    },
+    status: {
+      label: t.status,
+      widget: 'radio',
+      options: [
+        { value: TENANT_STATUS.active, label: t.active },
+        { value: TENANT_STATUS.frozen, label: t.frozen },
+      ],
+      column: { size: 7, enableSorting: true, priority: 6, cell: ({ status }) => <TenantStatus status={status} /> },
+    },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 3 } },
+    adminUsername: { label: t.adminUsername, maxLength: 50, hint: t.adminUsernameHint },
+    adminRealname: { label: t.adminRealname, maxLength: 100 },
+    adminPassword: { label: t.adminPassword, widget: 'password', maxLength: 128, hint: t.adminPasswordHint },
+  }),
+})
+
+function TenantStatus({ status }: { status: string | null }) {
+  const t = useMessages().organizations
+  if (status !== TENANT_STATUS.frozen) return <StatusText tone="normal">{t.active}</StatusText>
+  return (
+    <StatusText tone="info" icon={<Snowflake aria-hidden />}>
+      {t.frozen}
+    </StatusText>
+  )
+}
+
+function TenantSelect({ value, onChange, onBlur, disabled = false }: WidgetControlProps) {
+  const t = useMessages().organizations
+  const { send } = useClient()
+  const { data } = useQuery({
+    queryKey: organizationKeys.options,
+    queryFn: ({ signal }) => organizationApi(send).options(signal),
+  })
+  const chosen = textOf(value)
+  const known = (data ?? []).map((option) => ({ value: String(option.value), label: option.text ?? option.value }))
+  // The tenant above the topmost one is nobody's to see.
+  const options = chosen === '' || known.some((option) => option.value === chosen) ? known : [...known, { value: chosen, label: chosen }] // prettier-ignore
+  return (
+    <Select
+      disabled={disabled}
+      onBlur={onBlur}
+      placeholder={t.chooseParent}
+      options={options}
+      value={chosen === '' ? null : chosen}
+      onChange={onChange}
+    />
+  )
+}
