@@ -23,7 +23,7 @@ export function EntityDetailDialog<Row extends object>(props: EntityDetailDialog
   const { noun } = entity.useTexts()
   const fields = entity.useFields().filter(({ widget }) => !widget.secret)
   const choices = useFieldChoices(fields)
-  const details = useDetails(row, loadDetails)
+  const { details } = useDetails(row, loadDetails)
   const shown = typeof details === 'object' ? { ...row, ...details.known } : row
   const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
   return (

@@ -64,17 +64,18 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   const t = useMessages().entity
   const { noun } = entity.useTexts()
   const all = entity.useFields()
-  const { describeError } = useWidgetServices()
+  const { describeError, editReplacesRow = false } = useWidgetServices()
   const toast = useToast()
   const formId = useId()
   const [failure, setFailure] = useState('')
   const fields = useMemo(() => formFields(all, row), [all, row])
   const choices = useFieldChoices(fields)
-  const details = useDetails(row, loadDetails)
+  const { details, retry: retryDetails } = useDetails(row, loadDetails)
   const known = typeof details === 'object' ? details.known : undefined
   const start = useMemo(() => startValues(fields, row, known), [fields, row, known])
   const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
   const waiting = fields.filter((field) => field.deferred && details === undefined)
+  const missing = row && editReplacesRow ? [...unavailable, ...waiting].map(({ label }) => label) : []
   const bodyOptions = { entity, fields, row, unknownKeys: [...unavailable, ...waiting].map(({ key }) => key) }
   const form = useForm<FormValues>({
     values: start,
@@ -121,11 +122,17 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   /** Returns `false` when it was not saved; the form then shows the reason. */
   async function save(values: FormValues): Promise<boolean> {
     setFailure('')
+    if (missing.length > 0) {
+      setFailure(t.saveWaits(missing))
+      return false
+    }
     let added: { result: unknown; body: AddBody } | undefined
     try {
       const body = bodyOf(values, { ...bodyOptions, revision: base.current.revision })
-      if (row) await source.edit?.({ body: accepted(entity.checkEdit(body)) })
-      else {
+      if (row) {
+        const changes = accepted(entity.checkEdit(body))
+        await source.edit?.({ body: editReplacesRow ? { ...row, ...changes } : changes })
+      } else {
         const sent = accepted(entity.checkAdd(body))
         added = { result: await source.add?.({ body: sent }), body: sent }
       }
@@ -226,7 +233,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
             {failure}
           </Alert>
         )}
-        {unavailable.length > 0 && (
+        {unavailable.length > 0 && missing.length === 0 && (
           <Alert tone="warning" className="col-span-full">
             {t.choicesFailed(unavailable.map(({ label }) => label))}
           </Alert>
@@ -239,6 +246,10 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
             choices={choices.of(field)}
             fixed={isFixed(field, row)}
             unavailable={unavailable.includes(field)}
+            onRetry={() => {
+              if (choices.failed(field)) choices.retry()
+              if (details === 'failed') retryDetails()
+            }}
             onLeave={() => void check(field.key)}
           />
         ))}

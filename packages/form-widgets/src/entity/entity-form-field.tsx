@@ -1,5 +1,7 @@
+import { Button } from '@trackhoe/ui'
 import { useWatch, type Control } from 'react-hook-form'
 import { FormField } from '../form/form-field.tsx'
+import { useMessages } from '../locale/use-messages.ts'
 import { builtInControls } from '../widgets/built-in-controls.tsx'
 import type { FieldChoices } from '../widgets/widget.ts'
 import type { EntityField } from './define-entity.ts'
@@ -13,6 +15,8 @@ export interface EntityFormFieldProps<Row> {
   fixed: boolean
   /** Its choices or its value could not be loaded. */
   unavailable: boolean
+  /** Loads again what could not be loaded. */
+  onRetry: () => void
   onLeave: () => void
 }
 
@@ -31,7 +35,8 @@ function RelevantField<Row>({
 }
 
 function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
-  const { field, control, choices, fixed, unavailable, onLeave } = props
+  const { field, control, choices, fixed, unavailable, onRetry, onLeave } = props
+  const t = useMessages().entity
   const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
   if (!WidgetControl) {
     throw new Error(`[form-widgets] The widget of the field '${field.key}' has no Control, so no form can show it.`)
@@ -43,6 +48,16 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
       label={field.label}
       required={field.required}
       {...(field.hint !== undefined && !fixed && { hint: field.hint })}
+      {...(unavailable && {
+        hint: (
+          <span className="inline-flex items-center gap-1 text-warning-text">
+            {t.notLoaded}
+            <Button size="small" variant="quiet" onClick={onRetry}>
+              {t.retry}
+            </Button>
+          </span>
+        ),
+      })}
       {...(field.span === 'full' && { className: 'col-span-full' })}
     >
       {({ ref, value, onChange, onBlur }) => (

@@ -111,6 +111,28 @@ describe('the list of an entity', () => {
     await expect.element(screen.getByText('共 1 条')).toBeVisible()
   })
 
+  it('believes the list and not the answer where a server reports success for nothing', async () => {
+    const close = { permission: 'close', label: '停业', row: 'menu' as const, isDone: () => false }
+    const open = { ...close, label: '开业', isDone: () => true }
+    const run = () => Promise.resolve()
+    const screen = await render(
+      <Stations
+        list={{
+          actions: [
+            { ...close, run },
+            { ...open, run, appliesTo: ({ code }) => code === 'SH01' },
+          ],
+        }}
+      />,
+    )
+    await screen.getByRole('button', { name: /更多/ }).first().click()
+    await screen.getByRole('menuitem', { name: '停业' }).click()
+    await expect.element(screen.getByText('服务器答复成功，但没有生效：上海浦东服务站')).toBeVisible()
+    await screen.getByRole('button', { name: /更多/ }).first().click()
+    await screen.getByRole('menuitem', { name: '开业' }).click()
+    await expect.element(screen.getByText('操作成功')).toBeVisible()
+  })
+
   it('says which address of a list set up by addresses is missing', async () => {
     const urls = urlSource<Station>({ urls: {}, get: () => Promise.reject(new Error()), delete: () => Promise.reject(new Error()) }) // prettier-ignore
     const describeError = () => ({ title: '操作失败' })
@@ -278,6 +300,32 @@ describe('the form of an entity', () => {
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).not.toHaveProperty('body.departs')
     expect(edit.mock.lastCall?.[0]).not.toHaveProperty('body.brands')
+  })
+
+  it('sends the whole row to a server that clears what is left out, and never without a value that is missing', async () => {
+    const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
+    const loadDetails = vi
+      .fn<() => Promise<Record<string, unknown>>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ departs: ['d11'], brands: ['a'] })
+    const services = { editReplacesRow: true }
+    const screen = await render(<Stations services={services} source={{ edit }} list={{ loadDetails }} />)
+    await screen.getByRole('button', { name: '编辑' }).first().click()
+    const dialog = screen.getByRole('dialog')
+    const retry = dialog.getByRole('button', { name: '重试' })
+    await expect.element(retry.first()).toBeVisible()
+    await dialog.getByLabelText('电话').fill('02100')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect.element(dialog.getByText(/载入后才能保存/)).toBeVisible()
+    expect(edit).not.toHaveBeenCalled()
+    await retry.first().click()
+    await expect.element(dialog.getByText('上海大区').first()).toBeVisible()
+    await expect.element(dialog.getByLabelText('电话')).toHaveValue('02100')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+    expect(edit.mock.lastCall?.[0]).toMatchObject({
+      body: { code: 'SH01', vehicles: 312, phone: '02100', departs: 'd11', brands: ['a'] },
+    })
   })
 
   it('edits a choice among radio buttons and a time', async () => {

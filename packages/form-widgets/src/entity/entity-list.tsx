@@ -106,17 +106,22 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const exporting = useExport(props.files?.exportRows)
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
-  const latest = useRef({ source, entity })
+  const latest = useRef({ source, entity, reportEffect })
+  // The action whose effect the next answer of the list has to show.
+  const unproven = useRef<{ action: EntityAction<Row>; ids: readonly string[] } | null>(null)
   useEffect(() => {
-    latest.current = { source, entity }
+    latest.current = { source, entity, reportEffect }
   })
   const { subscribeToReload } = services
   useEffect(() => subscribeToReload?.(() => list.current?.reload()), [subscribeToReload])
 
   const listSource = useMemo(
     () => ({
-      list: (query: ListQuery, signal: AbortSignal) =>
-        latest.current.source.list({ query: latest.current.entity.knownQuery(query) }, signal),
+      async list(query: ListQuery, signal: AbortSignal) {
+        const found = await latest.current.source.list({ query: latest.current.entity.knownQuery(query) }, signal)
+        latest.current.reportEffect('records' in found ? found.records : found)
+        return found
+      },
     }),
     [],
   )
@@ -164,7 +169,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     try {
       await action.run(rows)
       if (action.done === null) return
-      toast.success(action.done ?? t.done)
+      if (action.isDone) unproven.current = { action, ids: rows.map(entity.idOf) }
+      else toast.success(action.done ?? t.done)
       if (action === removal || action === batchRemoval) deletedIds = rows.map(entity.idOf)
       else list.current?.clearSelection()
     } catch (error) {
@@ -173,6 +179,15 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     }
     // Also after a failure: what is shown must be what is stored.
     list.current?.reload(deletedIds)
+  }
+
+  function reportEffect(rows: readonly Row[]) {
+    if (!unproven.current) return
+    const { action, ids } = unproven.current
+    unproven.current = null
+    const failed = rows.filter((row) => ids.includes(entity.idOf(row)) && action.isDone?.(row) === false)
+    if (failed.length > 0) toast.warning(t.notDone(failed.map(entity.nameOf)))
+    else toast.success(action.done ?? t.done)
   }
 
   /** Opens the form of a draft over the row as the server has it now. */
@@ -278,17 +293,21 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         )}
         {...(onSelection.length > 0 && {
           selectionActions: (_ids: readonly string[], rows: readonly Row[]) =>
-            onSelection.map((action) => (
-              <Button
-                key={action.label}
-                size="small"
-                variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
-                icon={action.icon}
-                onClick={() => void act(action, rows)}
-              >
-                {action.label}
-              </Button>
-            )),
+            onSelection.map((action) => {
+              const applicable = rows.filter((row) => action.appliesTo?.(row) ?? true)
+              return (
+                <Button
+                  key={action.label}
+                  size="small"
+                  variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
+                  icon={action.icon}
+                  disabled={applicable.length === 0}
+                  onClick={() => void act(action, applicable)}
+                >
+                  {action.label}
+                </Button>
+              )
+            }),
         })}
         {...((mayEdit || withDetailView || rowLinks || permitted.some((action) => action.row)) && {
           rowActionsWidth,

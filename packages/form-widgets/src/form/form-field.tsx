@@ -17,7 +17,7 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   label: string
   /** Marks the field and rejects an empty value, unless `rules` or the form's schema define otherwise. */
   required?: boolean
-  hint?: string
+  hint?: ReactNode
   layout?: 'vertical' | 'horizontal'
   rules?: Omit<RegisterOptions<Values, Name>, 'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'>
   disabled?: boolean

@@ -82,6 +82,11 @@ export const enUS: Messages = {
     deleteMany: 'Delete the selected data?',
     missing: (noun) => `This ${noun} no longer exists`,
     choicesFailed: (labels) => `${labels.join(', ')} could not be loaded. Saving leaves them unchanged.`,
+    saveWaits: (labels) =>
+      `${labels.join(', ')} not loaded yet. This server clears what is not sent, so saving has to wait.`,
+    notLoaded: 'Could not be loaded',
+    retry: 'Retry',
+    notDone: (names) => `The server reported success, but nothing changed: ${names.join(', ')}`,
   },
   advancedQuery: {
     title: 'Advanced search',

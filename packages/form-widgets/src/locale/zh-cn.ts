@@ -79,6 +79,11 @@ export const zhCN = {
     deleteMany: '是否删除选中数据？',
     missing: (noun: string) => `该${noun}已不存在`,
     choicesFailed: (labels: readonly string[]) => `${labels.join('、')}未能载入，保存后不会改动。`,
+    saveWaits: (labels: readonly string[]) =>
+      `${labels.join('、')}还没有载入。这台服务器会清除未提交的内容，载入后才能保存。`,
+    notLoaded: '未能载入',
+    retry: '重试',
+    notDone: (names: readonly string[]) => `服务器答复成功，但没有生效：${names.join('、')}`,
   },
   advancedQuery: {
     title: '高级搜索',

@@ -59,6 +59,11 @@ export interface WidgetServices {
   describeError?: (error: unknown) => FailureDescription
   /** Shows a failure that has no place of its own. */
   notifyError?: (error: unknown) => void
+  /**
+   * An edit replaces the stored row: what its body leaves out is cleared, as a JeecgBoot does. Forms then send the row as
+   * it was read with the changes in it, and do not save while one of its values is missing.
+   */
+  editReplacesRow?: boolean
   /** Calls back when lists should load again, after a renewed session for instance. Returns the unsubscriber. */
   subscribeToReload?: (reload: () => void) => () => void
 }

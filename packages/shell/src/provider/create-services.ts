@@ -8,7 +8,6 @@ import {
   createPermission,
   createSession,
   createSessionActions,
-  deniedMeaningOf,
   storageEntry,
   type ExpiringStorage,
   type SessionState,
@@ -16,6 +15,7 @@ import {
 import type { Flavor } from '@trackhoe/contract'
 import { setTimeZone } from '@trackhoe/ui'
 import * as z from 'zod/mini'
+import { createStore } from 'zustand/vanilla'
 import { createDraftKeeper, type DiscardedDrafts } from '../edits/draft-keeper.ts'
 import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
@@ -52,6 +52,8 @@ export interface ServicesOptions {
    * browser does not know is ignored.
    */
   timeZone?: string
+  /** How calls are signed; absent: they are not. */
+  signing?: ClientOptions['signing']
   /** Access that is used while nobody is signed in. */
   guest?: CreateGuestAccess
   /** Replace the browser's local and session storage in tests and stories. */
@@ -83,6 +85,7 @@ function showTimeZone(name: string) {
 export function createServices({
   apiBase,
   timeZone = PLATFORM_ZONE,
+  signing,
   guest: createGuest,
   local,
   own,
@@ -94,8 +97,8 @@ export function createServices({
   const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
   const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
-  let flavor: Flavor = 'native'
-  const permission = createPermission({ storage: ownStorage, deniedMeaning: () => deniedMeaningOf(flavor) })
+  const flavor = createStore<Flavor | null>(() => null)
+  const permission = createPermission({ storage: ownStorage, flavor: () => flavor.getState() ?? 'native' })
   let guest: GuestAccess | null = null
   const guestInUse = () => (isSignedIn(session.getState()) ? null : guest)
   const client = createClient({
@@ -110,6 +113,7 @@ export function createServices({
       return false
     },
     onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
+    ...(signing && { signing }),
     ...(fetch && { fetch }),
   })
   // Web Locks are for secure pages only.
@@ -162,12 +166,12 @@ export function createServices({
   async function learnFlavor(): Promise<Flavor> {
     const known = await probeServer(client).catch(() => null)
     if (known) capabilities.onServerIdentified(known)
-    if (known && known.flavor !== flavor) {
-      flavor = known.flavor
-      // The permissions depend on the kind of server.
-      void queries.invalidateQueries({ queryKey: permissionKeys.all })
-    }
-    return flavor
+    const before = flavor.getState() ?? 'native'
+    if (!known) return before
+    flavor.setState(known.flavor, true)
+    // The permissions depend on the kind of server.
+    if (known.flavor !== before) void queries.invalidateQueries({ queryKey: permissionKeys.all })
+    return known.flavor
   }
 
   const socket = createLiveSocket({
@@ -197,6 +201,7 @@ export function createServices({
     windowMemory,
     socket,
     capabilities,
+    flavor,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@trackhoe/api-client'
 import type { Permission, Session, SessionActions } from '@trackhoe/auth'
+import type { Flavor } from '@trackhoe/contract'
 import type { DraftKeeper } from '../edits/draft-keeper.ts'
 import type { EditsStore } from '../edits/edits-store.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -21,4 +22,11 @@ export interface ShellServices {
   readonly windowMemory: WindowMemory
   readonly socket: LiveSocket
   readonly capabilities: Capabilities
+  readonly flavor: FlavorStore
+}
+
+/** The kind of the server; null until it has answered. */
+export interface FlavorStore {
+  readonly getState: () => Flavor | null
+  readonly subscribe: (listener: () => void) => () => void
 }

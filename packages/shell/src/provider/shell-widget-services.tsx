@@ -15,9 +15,10 @@ import type { ShellServices } from './shell-services.ts'
 
 /** Provides widgets, forms and lists with the client, the permissions and the settings of the shell. */
 export function ShellWidgetServices({ services, children }: { services: ShellServices; children: ReactNode }) {
-  const { client, queries, session, permission, preferences } = services
+  const { client, queries, session, permission, preferences, flavor } = services
   const readPermission = () => permission.getState()
   const granted = useSyncExternalStore(permission.subscribe, readPermission, readPermission)
+  const knownFlavor = useSyncExternalStore(flavor.subscribe, flavor.getState, flavor.getState)
   const notifications = useNotifications()
   const latest = useRef(notifications)
   useEffect(() => {
@@ -38,6 +39,8 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
       ...(user && { currentUser: toCurrentUser(user) }),
       // A new function for new permissions, so that what depends on them renders again.
       permits: (action) => granted !== null && permission.permits(action),
+      // Until the server has said what it is, the careful way, which is right for each.
+      editReplacesRow: knownFlavor !== 'native',
       describeError: (error) => describe(error, latest.current.describe),
       notifyError: (error) => latest.current.notify(error),
       subscribeToReload: (reload) =>
@@ -45,7 +48,7 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
           if (state.generation !== previous.generation && state.status === 'signed-in') reload()
         }),
     }),
-    [preferences, data, selectors, user, granted, permission, session],
+    [preferences, data, selectors, user, granted, permission, session, knownFlavor],
   )
   return <WidgetServicesProvider services={provided}>{children}</WidgetServicesProvider>
 }
