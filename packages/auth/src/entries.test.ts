@@ -29,7 +29,6 @@ describe('entries', () => {
       'createSession',
       'createSessionActions',
       'decideRoute',
-      'deniedMeaningOf',
       'isPermitted',
       'safeRedirect',
       'storageEntry',

@@ -4,6 +4,7 @@ import type { Client } from '../client/client.ts'
 import { HttpError, isApiError, RefusedError, type AnyApiError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
 import { probeServer, type ServerIdentity } from './probe-server.ts'
+import { isUnknownPath } from './unknown-path.ts'
 
 /** How many calls are under way at once: a report must not crowd the people who work. Not in the specification. */
 const CALLS_AT_ONCE = 4
@@ -147,7 +148,7 @@ function stateOf(error: unknown, isRefusable: boolean): CapabilityState {
     return [401, 403].includes(error.status) ? 'refused' : 'unknown'
   }
   if (!(error instanceof RefusedError)) return 'unknown'
-  if (error.code === EnvelopeCode.notFound || error.code === EnvelopeCode.methodNotAllowed) return 'missing'
+  if (isUnknownPath(error) || error.code === EnvelopeCode.methodNotAllowed) return 'missing'
   if (error.code === EnvelopeCode.forbidden || SIGNATURE_MARK.test(error.serverMessage)) return 'refused'
   return isRefusable ? 'works' : 'refused'
 }

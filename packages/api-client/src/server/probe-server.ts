@@ -1,7 +1,8 @@
-import { EnvelopeCode, type Flavor } from '@trackhoe/contract'
+import type { Flavor } from '@trackhoe/contract'
 import type { Client } from '../client/client.ts'
 import { HttpError, RefusedError } from '../http/errors.ts'
 import { UNAUTHORIZED_MARK } from '../http/read-response.ts'
+import { isUnknownPath } from './unknown-path.ts'
 
 /** The identity of a server. `version` and `features` are sent by a native server only. */
 export interface ServerIdentity {
@@ -45,7 +46,7 @@ async function identify({ session }: Pick<Client, 'session'>): Promise<ServerIde
 }
 
 function flavorOf(error: unknown): Flavor | null {
-  if (error instanceof RefusedError) return error.code === EnvelopeCode.notFound ? 'jeecg3' : null
+  if (error instanceof RefusedError) return isUnknownPath(error) ? 'jeecg3' : null
   if (!(error instanceof HttpError)) return null
   if (error.status === 500) return error.serverMessage.includes(UNAUTHORIZED_MARK) ? 'jeecg2' : null
   if (error.status === 404) return 'jeecg2'

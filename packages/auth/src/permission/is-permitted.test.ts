@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deniedMeaningOf, isPermitted } from './is-permitted.ts'
+import { isPermitted } from './is-permitted.ts'
 
 const entry = (action: string | null, status?: string, type = '1') => ({ action, type, status })
 const lists = (granted: string[], denied: string[]) => ({
@@ -24,10 +24,10 @@ describe('isPermitted', () => {
     ['jeecg3', false, true, true],
   ] as const)('on %s, granted %s, status 0 %s: %s', (flavor, granted, listed, permitted) => {
     const both = lists(granted ? ['user:add'] : [], listed ? ['user:add'] : [])
-    expect(isPermitted(both, 'user:add', deniedMeaningOf(flavor))).toBe(permitted)
+    expect(isPermitted(both, 'user:add', flavor)).toBe(permitted)
   })
 
-  it('takes the native meaning unless told otherwise', () => {
+  it('takes a server for a native one unless it is named', () => {
     expect(isPermitted(lists(['user:add'], ['user:add']), 'user:add')).toBe(false)
   })
 
@@ -57,5 +57,19 @@ describe('isPermitted', () => {
 
   it('does not stumble over an entry without an action', () => {
     expect(isPermitted({ granted: [entry(null), entry('')], denied: [entry(null, '0')] }, '')).toBe(false)
+  })
+
+  it('knows both spellings of a JeecgBoot, and one of its own', () => {
+    expect(isPermitted(lists(['user:add'], []), 'system:user:add', 'jeecg2')).toBe(true)
+    expect(isPermitted(lists(['system:user:add'], []), 'system:user:add', 'jeecg3')).toBe(true)
+    expect(isPermitted(lists(['user:add'], []), 'system:user:add')).toBe(false)
+  })
+
+  it('leaves to everybody what a JeecgBoot of line 2 has no rule for', () => {
+    const both = { ...lists([], []), ruled: ['user:add'] }
+    expect(isPermitted(both, 'system:user:edit', 'jeecg2')).toBe(true)
+    expect(isPermitted(both, 'system:user:add', 'jeecg2')).toBe(false)
+    expect(isPermitted(both, 'system:user:edit', 'jeecg3')).toBe(false)
+    expect(isPermitted(lists([], []), 'system:user:edit', 'jeecg2')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
+import type { Flavor } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import type { DeniedMeaning } from './is-permitted.ts'
 import { createPermission } from './permission.ts'
 
 const answer = {
@@ -46,18 +46,18 @@ describe('createPermission', () => {
 
   it('reads status 0 as a JeecgBoot does when told so', () => {
     const storage = createExpiringStorage({ backend: memoryStorage() })
-    const permission = createPermission({ storage, deniedMeaning: 'lifts' })
+    const permission = createPermission({ storage, flavor: 'jeecg3' })
     permission.set(answer, 'wangqiang')
     expect(permission.permits('rule:toggle')).toBe(true)
   })
 
   it('follows what is found out about the server', () => {
-    let meaning: DeniedMeaning = 'denies'
+    let flavor: Flavor = 'native'
     const storage = createExpiringStorage({ backend: memoryStorage() })
-    const permission = createPermission({ storage, deniedMeaning: () => meaning })
+    const permission = createPermission({ storage, flavor: () => flavor })
     permission.set(answer, 'wangqiang')
     expect(permission.permits('rule:toggle')).toBe(false)
-    meaning = 'lifts'
+    flavor = 'jeecg3'
     expect(permission.permits('rule:toggle')).toBe(true)
   })
 })

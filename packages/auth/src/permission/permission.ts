@@ -1,8 +1,8 @@
-import type { MenuNode, UserPermission } from '@trackhoe/contract'
+import { readCommaList, type Flavor, type MenuNode, type UserPermission } from '@trackhoe/contract'
 import { createStore } from 'zustand/vanilla'
 import type { ExpiringStorage } from '../storage/expiring-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { isPermitted, type DeniedMeaning, type PermissionLists } from './is-permitted.ts'
+import { isPermitted, type PermissionLists } from './is-permitted.ts'
 
 export interface PermissionState extends PermissionLists {
   /** Whether menu and lists come from the server. After a reload of the page only the lists are there, remembered. */
@@ -31,12 +31,12 @@ const none: PermissionState = { loaded: false, owner: null, menu: [], granted: [
  */
 export function createPermission({
   storage,
-  deniedMeaning = 'denies',
+  flavor = 'native',
 }: {
   /** Of the `session` area: the lists belong to one window. */
   storage: ExpiringStorage
-  /** Asked each time where it is a function: the kind of the server is known only once it has been asked. */
-  deniedMeaning?: DeniedMeaning | (() => DeniedMeaning)
+  /** The kind of the server. A function is called each time: it is known only once the server has answered. */
+  flavor?: Flavor | (() => Flavor)
 }): Permission {
   const store = createStore<PermissionState>()(() => ({ ...none, ...storage.read(stored.permission) }))
 
@@ -45,7 +45,9 @@ export function createPermission({
     subscribe: store.subscribe,
 
     set({ menu, auth, allAuth }, owner) {
-      const lists = { owner, granted: auth, denied: allAuth.filter((entry) => entry.status === '0') }
+      const denied = allAuth.filter((entry) => entry.status === '0')
+      const ruled = allAuth.flatMap(({ action }) => readCommaList(action))
+      const lists = { owner, granted: auth, denied, ruled }
       storage.write(stored.permission, lists)
       store.setState({ ...lists, menu, loaded: true })
     },
@@ -55,7 +57,6 @@ export function createPermission({
       if (store.getState() !== none) store.setState(none, true)
     },
 
-    permits: (action) =>
-      isPermitted(store.getState(), action, typeof deniedMeaning === 'function' ? deniedMeaning() : deniedMeaning),
+    permits: (action) => isPermitted(store.getState(), action, typeof flavor === 'function' ? flavor() : flavor),
   }
 }

@@ -38,7 +38,12 @@ export const stored = {
   /** In session storage: it belongs to one window. Source: platform specification §6. */
   permission: storageEntry(
     'permission',
-    z.object({ owner: text, granted: z.array(PermissionEntry), denied: z.array(PermissionEntry) }),
+    z.object({
+      owner: text,
+      granted: z.array(PermissionEntry),
+      denied: z.array(PermissionEntry),
+      ruled: z.optional(z.array(z.string())),
+    }),
     12 * HOUR_MS,
   ),
 }
