@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 
 /** The pages by the names that the server's menu has for them: the only place where the console knows its pages. */
 export const pages: Readonly<Record<string, ComponentType>> = {
+  'home/Home': lazyPage(async () => (await import('../pages/home/home.tsx')).Home),
   'vehicle/DistributionMap': lazyPage(
     async () => (await import('../pages/vehicle/distribution-map/distribution-map.tsx')).DistributionMapPage,
   ),

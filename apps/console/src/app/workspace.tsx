@@ -1,16 +1,20 @@
 import './workspace.css'
 import { useQuery } from '@tanstack/react-query'
-import { ContractError, HttpError, RefusedError } from '@trackhoe/api-client'
+import { HttpError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'
 import type { MenuNode } from '@trackhoe/contract'
 import {
   AddressRouter,
+  type AddressValues,
   ErrorPage,
   FailureState,
+  FramePage,
   hideEntries,
+  isFrameable,
   MainLayout,
   type MenuModel,
   ownerOf,
+  pageAt,
   permissionKeys,
   readMenu,
   ShellProvider,
@@ -27,13 +31,14 @@ import { Button, EmptyState, lazyComponent, Spinner, Toaster, usePreloadWhenIdle
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
-import { VERSION } from '../client/settings.ts'
+import { frameOrigins, showsMissingPages, VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
 import { isUnsupported } from './required-capabilities.ts'
 import { MountOnFirstShow } from './mount-on-first-show.tsx'
 import { savePagePaths } from './save-page-paths.ts'
 import { pages } from './pages.ts'
 import { permittedNodes } from './permitted-nodes.ts'
+import { withOwnComponents } from './stock-components.ts'
 import { loginMessages } from '../pages/user/login/both-messages.ts'
 import { useHomePage } from './use-home-page.ts'
 
@@ -117,7 +122,7 @@ function Start() {
     // Judged while the lists are there: they go with the session, the menu of a page that is worked on does not.
     queryFn: async ({ signal }) => {
       const loaded = await actions.loadPermission(signal)
-      return permittedNodes(loaded.menu, (action) => permission.permits(action))
+      return withOwnComponents(permittedNodes(loaded.menu, (action) => permission.permits(action)))
     },
     // A menu may change while one is signed in: it is asked for again when the window is looked at.
     staleTime: MENU_FRESH_MS,
@@ -127,8 +132,14 @@ function Start() {
   const locale = usePreference('locale')
   const menu = useMemo(() => {
     if (!load.data) return null
-    const whole = readMenu(load.data.length === 0 ? [] : [...load.data, OWN_ANNOUNCEMENTS, OWN_ACCOUNT], locale)
-    return hideEntries(whole, ({ component }) => !Object.hasOwn(pages, component) || isUnsupported(component, report))
+    const nodes = load.data.length === 0 ? [] : [...load.data, OWN_ANNOUNCEMENTS, OWN_ACCOUNT]
+    const whole = readMenu(nodes, locale, (address) => isFrameable(address, addressValues(), window.location.origin))
+    return hideEntries(
+      whole,
+      ({ component, frame }) =>
+        frame === undefined && (!Object.hasOwn(pages, component) || isUnsupported(component, report)),
+      { gray: showsMissingPages },
+    )
   }, [load.data, report, locale])
   const { error } = load
 
@@ -147,10 +158,14 @@ function Start() {
   )
 }
 
-/** The server answered and there is no menu for this user. No answer at all is no reason to sign anybody out. */
+/** The session is over. Any other failure, of the server or of its answer, is no reason to sign anybody out. */
 function isRefusal(error: Error): boolean {
-  if (error instanceof HttpError) return error.status < 500
-  return error instanceof RefusedError || error instanceof ContractError
+  return error instanceof HttpError && error.status === 401
+}
+
+function addressValues(): AddressValues {
+  const { token, tenantId } = services.session.getState()
+  return { baseUrl: services.client.baseUrl, token, tenantId, frameOrigins }
 }
 
 function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
@@ -162,11 +177,9 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const routes = useMemo(() => routesOf(menu), [menu])
   useEffect(() => savePagePaths(menu), [menu])
   const title = menu.pages.find((page) => page.path === homePath)?.title ?? homePath
-  const store = useRememberedWorkspace({ path: homePath, title }, (path) =>
-    menu.pages.some((page) => page.path === path),
-  )
+  const store = useRememberedWorkspace({ path: homePath, title }, (path) => pageAt(menu.pages, path) !== undefined)
   // A page that has left the menu stays where it is open, and says there that it may not be opened.
-  const known = routes.some((route) => route.path === pathname) || isOpen(store, pathname)
+  const known = pageAt(menu.pages, pathname) !== undefined || errorPaths.includes(pathname) || isOpen(store, pathname)
   const logo = home?.logoIcon
   return (
     <MainLayout
@@ -178,20 +191,32 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       version={VERSION}
       passwordDialog={ChangePasswordDialog}
       announcementViews={announcementViews}
+      addressValues={addressValues}
       redirect={pathname === '/' ? homePath : (menu.redirects.get(pathname) ?? (known ? null : '/404'))}
     />
   )
 }
 
+const errorCodes = ['403', '404', '500', '501', '502'] as const
+const errorPaths: readonly string[] = errorCodes.map((code) => `/${code}`)
+
 function routesOf(menu: MenuModel): RouteObject[] {
-  const codes = ['403', '404', '500', '501', '502'] as const
   return [
     ...menu.pages.map((page) => {
       const Page = Object.hasOwn(pages, page.component) ? pages[page.component] : undefined
-      const element = Page ? <Page /> : <Unavailable component={page.component} />
+      const element =
+        page.frame === undefined ? (
+          Page ? (
+            <Page />
+          ) : (
+            <Unavailable component={page.component} />
+          )
+        ) : (
+          <FramePage title={page.title} frame={page.frame} />
+        )
       return { id: page.name, path: page.path, element: <MountOnFirstShow>{element}</MountOnFirstShow> }
     }),
-    ...codes.map((code) => ({ path: `/${code}`, element: <ErrorPage code={code} /> })),
+    ...errorCodes.map((code) => ({ path: `/${code}`, element: <ErrorPage code={code} /> })),
     { path: '*', element: <ErrorPage code="403" /> },
   ]
 }

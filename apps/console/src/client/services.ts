@@ -1,4 +1,4 @@
 import { createServices } from '@trackhoe/shell'
-import { apiBase, timeZone } from './settings.ts'
+import { apiBase, signing, timeZone } from './settings.ts'
 
-export const services = createServices({ apiBase, ...(timeZone !== null && { timeZone }) })
+export const services = createServices({ apiBase, ...(timeZone !== null && { timeZone }), ...(signing && { signing }) })

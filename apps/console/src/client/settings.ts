@@ -1,3 +1,5 @@
+import type { Signing } from '@trackhoe/api-client'
+
 /** Where the calls go: what the server wrote into the page, a path of this origin by default. */
 export const apiBase = readMeta('trackhoe:api-base') ?? '/jeecg-boot'
 
@@ -7,11 +9,26 @@ export const timeZone = readMeta('trackhoe:time-zone')
 /** Accounts with a published password can be reached from other machines: the server has written it into the page. */
 export const demoAccountsExposed = readMeta('trackhoe:demo-accounts') === 'exposed'
 
+/** Origins whose pages the menu may show in frames and give the token, beside the back end's own. */
+export const frameOrigins = (readMeta('trackhoe:frame-origins') ?? '').split(' ').filter((origin) => origin !== '')
+
+/** The menu shows entries without a page in gray instead of leaving them out. */
+export const showsMissingPages = readMeta('trackhoe:missing-pages') === 'gray'
+
+/** The secret with which calls are signed for a JeecgBoot, and how it writes times. */
+export const signing = readSigning()
+
 /** The path every unknown visitor is led to. Source: platform specification §2 "Routes". */
 export const LOGIN_PATH = '/user/login'
 
 /** The version in the 关于 dialog. Source: platform specification §1. */
 export const VERSION = '1.7'
+
+function readSigning(): Signing | undefined {
+  const secret = readMeta('trackhoe:signing-secret')
+  if (secret === null) return undefined
+  return { secret, timestamp: readMeta('trackhoe:signing-timestamp') === 'local' ? 'local' : 'epoch' }
+}
 
 function readMeta(name: string): string | null {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim()

@@ -2,6 +2,10 @@ import { vehicleDataEnUS } from './vehicle-data/en-us.ts'
 import type { Messages } from './zh-cn.ts'
 
 export const enUS: Messages = {
+  home: {
+    welcome: (name) => `Hello, ${name}`,
+    pages: 'Pages',
+  },
   distributionMap: {
     pages: 'All pages',
     title: 'Fleet map',

@@ -2,6 +2,10 @@ import { vehicleDataZhCN } from './vehicle-data/zh-cn.ts'
 
 /** The default wording, and the list of keys: the other locale is checked against it. */
 export const zhCN = {
+  home: {
+    welcome: (name: string) => `${name}，您好`,
+    pages: '页面',
+  },
   distributionMap: {
     pages: '全部页面',
     title: '车辆分布',

@@ -22,9 +22,10 @@ export function TestPage({ granted = [], at = '/', answer, children }: TestPageP
       apiBase: 'http://platform.test/jeecg-boot',
       async fetch(request) {
         const path = new URL(request.url).pathname.replace('/jeecg-boot', '')
-        const result = await answer(`${request.method} ${path}`, request)
+        const result =
+          (await answer(`${request.method} ${path}`, request)) ?? (path === '/sys/platform' ? native : null)
         if (result instanceof Response) return result
-        return Response.json({ success: true, code: 200, message: '', result: result ?? null })
+        return Response.json({ success: true, code: 200, message: '', result })
       },
     })
     made.session.signIn({ token: 't', refreshToken: 'r', userInfo: wangqiang })
@@ -39,6 +40,8 @@ export function TestPage({ granted = [], at = '/', answer, children }: TestPageP
     </ShellProvider>
   )
 }
+
+const native = { flavour: 'native', version: '1.7', features: [] }
 
 const wangqiang = {
   id: 'u1',

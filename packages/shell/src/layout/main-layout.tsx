@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
+import { AddressValuesContext, type ReadAddressValues } from '../menu/address-values.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
@@ -47,6 +48,8 @@ export interface MainLayoutProps {
   passwordDialog?: ComponentType<{ onClose: () => void }>
   /** The views that announcements can open. Default: none. */
   announcementViews?: AnnouncementViews
+  /** What the addresses of the menu may name; absent: nothing, and none with placeholders can be opened. */
+  addressValues?: ReadAddressValues
 }
 
 const noViews: AnnouncementViews = {}
@@ -55,12 +58,17 @@ const noViews: AnnouncementViews = {}
 const CENTERED = 'mx-auto w-full max-w-300'
 
 /** Header, menu, tab strip and the open pages. Source: platform specification §2 "Main layout". */
-export function MainLayout({ announcementViews = noViews, ...props }: MainLayoutProps) {
+export function MainLayout({ announcementViews = noViews, addressValues, ...props }: MainLayoutProps) {
   const { edits, drafts } = useShell()
+  const frame = <Frame {...props} />
   return (
     <LeaveGuard edits={edits} drafts={drafts}>
       <AnnouncementViewsContext.Provider value={announcementViews}>
-        <Frame {...props} />
+        {addressValues ? (
+          <AddressValuesContext.Provider value={addressValues}>{frame}</AddressValuesContext.Provider>
+        ) : (
+          frame
+        )}
       </AnnouncementViewsContext.Provider>
     </LeaveGuard>
   )

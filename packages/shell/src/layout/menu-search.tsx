@@ -1,8 +1,9 @@
 import { CommandPalette, scoreCommand, type Command } from '@trackhoe/ui/command-palette'
-import { useContext, useMemo } from 'react'
+import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useMessages } from '../locale/use-messages.ts'
+import { useFillAddress } from '../menu/address-values.ts'
 import { matchesText } from '../menu/match-text.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { isOpenable, openLeaf, type MenuLeaf } from '../menu/menu-leaf.ts'
@@ -28,10 +29,11 @@ export interface MenuSearchProps {
 export function MenuSearch({ items, open, onOpenChange, shownPanel }: MenuSearchProps) {
   const t = useMessages().menu
   const navigate = useNavigate()
+  const fill = useFillAddress()
   const openAddress = useContext(OpenAddressContext)
   const { preferences } = useShell()
-  const leaves = useMemo(() => namedLeaves(items, []), [items])
-  const commands = useMemo(() => leaves.map(commandOf), [leaves])
+  const leaves = namedLeaves(items, []).filter(({ leaf }) => isOpenable(leaf, fill))
+  const commands = leaves.map(commandOf)
   const kept = z.safeParse(Recent, open ? preferences.lists.load(RECENT) : [])
   const recent = (kept.success ? kept.data : []).flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
@@ -40,7 +42,7 @@ export function MenuSearch({ items, open, onOpenChange, shownPanel }: MenuSearch
     if (!found) return
     const ids = [id, ...recent.map((command) => command.id).filter((other) => other !== id)]
     preferences.lists.save(RECENT, ids.slice(0, RECENT_KEPT))
-    openLeaf(found.leaf, (path) => void navigate(openAddress(path)))
+    openLeaf(found.leaf, fill, (path) => void navigate(openAddress(path)))
   }
 
   return (
@@ -73,7 +75,7 @@ interface NamedLeaf {
 function namedLeaves(items: readonly MenuItem[], trail: readonly string[]): NamedLeaf[] {
   return items.flatMap((item): NamedLeaf[] => {
     if (item.kind === 'group') return namedLeaves(item.items, [...trail, item.title])
-    return isOpenable(item) ? [{ leaf: item, trail }] : []
+    return [{ leaf: item, trail }]
   })
 }
 

@@ -129,6 +129,9 @@ export const enUS: Messages = {
     more: 'More',
     newWindow: (title) => `${title} (opens in a new window)`,
     unsafe: (title) => `${title}: the address is not safe to open`,
+    unavailable: (title) => `${title}: this console does not have the page`,
+    frameOf: (title) => `Content of ${title}`,
+    openFrame: 'Open in a new window',
   },
   announcements: {
     bell: (unread) => (unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? '99+' : unread} unread`),

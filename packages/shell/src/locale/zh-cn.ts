@@ -122,6 +122,9 @@ export const zhCN = {
     more: '更多',
     newWindow: (title: string) => `${title}（在新窗口打开）`,
     unsafe: (title: string) => `${title}：地址不安全，不能打开`,
+    unavailable: (title: string) => `${title}：此控制台没有这个页面`,
+    frameOf: (title: string) => `${title} 的内容`,
+    openFrame: '在新窗口打开',
   },
   announcements: {
     bell: (unread: number) => (unread === 0 ? '通知' : `通知，${unread > 99 ? '99+' : unread} 条未读`),

@@ -7,6 +7,7 @@ import { MenuIcon } from './menu-icon.tsx'
 import { holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow } from './menu-row.ts'
 import { OpenAddressContext } from './open-address.ts'
+import { UnavailableLink } from './unavailable-link.tsx'
 import { WindowLink } from './window-link.tsx'
 
 /** The collapsed menu, 80 px wide: icons above short names, submenus in a popover. */
@@ -27,6 +28,7 @@ const foldedRow =
   'relative grid h-14 w-full place-items-center content-center gap-0.5 rounded-2 px-1 text-11 text-ink-2 hover:bg-press hover:no-underline [&>svg]:size-5 [&>svg]:stroke-[1.5]'
 
 function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: string }) {
+  const t = useMessages().menu
   const openAddress = useContext(OpenAddressContext)
 
   const content = (
@@ -35,6 +37,15 @@ function FoldedEntry({ item, currentPath }: { item: MenuItem; currentPath: strin
       <span className="w-full truncate text-center">{item.title.slice(0, 4)}</span>
     </>
   )
+  if (item.kind === 'page' && item.unavailable) {
+    return (
+      <li>
+        <UnavailableLink label={item.title} reason={t.unavailable(item.title)} className={foldedRow}>
+          {content}
+        </UnavailableLink>
+      </li>
+    )
+  }
   if (item.kind === 'page') {
     const current = item.path === currentPath
     return (

@@ -26,6 +26,11 @@ describe('hideEntries', () => {
     expect(hideEntries(menu, () => true).homePath).toBe('/home')
   })
 
+  it('shows entries without a page in gray where that is wanted', () => {
+    const { items } = hideEntries(menu, ({ component }) => component === 'vehicle/DeviceList', { gray: true })
+    expect(items[1]).toMatchObject({ kind: 'group', items: [{ title: '设备', unavailable: true }] })
+  })
+
   it('is the same menu when nothing is hidden', () => {
     expect(hideEntries(menu, () => false)).toBe(menu)
   })

@@ -1,21 +1,40 @@
 import type { MenuItem, MenuModel, MenuPage } from './menu-model.ts'
+import { pageAt } from './page-at.ts'
 
 /**
- * Returns the menu without the entries of some pages, and without groups that are empty then. The pages stay reachable.
- * A home page without an entry gives way to the first page that has one.
+ * Returns the menu without the entries of some pages, and without groups that are empty then; `gray` shows them
+ * unavailable instead. The pages stay reachable. A home page without an entry gives way to the first entry that leads
+ * to a page.
  */
-export function hideEntries(menu: MenuModel, isHidden: (page: MenuPage) => boolean): MenuModel {
-  const hidden = new Set(menu.pages.filter(isHidden).map(({ path }) => path))
+export function hideEntries(menu: MenuModel, isHidden: (page: MenuPage) => boolean, { gray = false } = {}): MenuModel {
+  const hidden = new Set(menu.pages.filter(isHidden))
   if (hidden.size === 0) return menu
-  const home = hidden.has(menu.homePath ?? '') ? menu.pages.find(({ path }) => !hidden.has(path)) : undefined
-  return { ...menu, items: shownItems(menu.items, hidden), homePath: home?.path ?? menu.homePath }
+  const leadsNowhere = (path: string) => {
+    const page = pageAt(menu.pages, path)
+    return page !== undefined && hidden.has(page)
+  }
+  const items = shownItems(menu.items, leadsNowhere, gray)
+  const home = leadsNowhere(menu.homePath ?? '') ? firstPath(items) : undefined
+  return { ...menu, items, homePath: home ?? menu.homePath }
 }
 
-function shownItems(items: readonly MenuItem[], hidden: ReadonlySet<string>): MenuItem[] {
+function shownItems(items: readonly MenuItem[], leadsNowhere: (path: string) => boolean, gray: boolean): MenuItem[] {
   return items.flatMap((item): MenuItem[] => {
-    if (item.kind === 'page') return hidden.has(item.path) ? [] : [item]
     if (item.kind === 'window') return [item]
-    const below = shownItems(item.items, hidden)
+    if (item.kind === 'page') {
+      if (!leadsNowhere(item.path)) return [item]
+      return gray ? [{ ...item, unavailable: true }] : []
+    }
+    const below = shownItems(item.items, leadsNowhere, gray)
     return below.length === 0 ? [] : [{ ...item, items: below }]
   })
+}
+
+function firstPath(items: readonly MenuItem[]): string | undefined {
+  for (const item of items) {
+    if (item.kind === 'page' && !item.unavailable) return item.path
+    const below = item.kind === 'group' ? firstPath(item.items) : undefined
+    if (below !== undefined) return below
+  }
+  return undefined
 }

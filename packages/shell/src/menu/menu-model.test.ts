@@ -26,7 +26,13 @@ describe('readMenu', () => {
   })
 
   it('has no home for a user who may open nothing', () => {
-    expect(readMenu([group('系统', [])])).toEqual({ items: [], pages: [], homePath: null, redirects: new Map() })
+    expect(readMenu([group('系统', [])])).toEqual({
+      items: [],
+      pages: [],
+      homePath: null,
+      redirects: new Map(),
+      linkTitles: new Map(),
+    })
   })
 
   it('keeps the way down to a page', () => {
@@ -103,8 +109,51 @@ describe('readMenu', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it("leaves an item out whose route is '0'", () => {
-    expect(readMenu([page('/x', '无路由', { route: '0' })]).pages).toEqual([])
+  it("keeps an entry whose route is '0' where it leads to a page with parameters", () => {
+    const menu = readMenu([
+      page('/online/cgreport/:code', '报表', { hidden: true }),
+      page('/online/cgreport/1256?sex=1', '用户报表', { route: '0', component: 'layouts/RouteView' }),
+      page('/x', '无路由', { route: '0' }),
+    ])
+    expect(menu.pages.map(({ path }) => path)).toEqual(['/online/cgreport/:code'])
+    expect(menu.items.map((item) => item.kind === 'page' && [item.path, item.title])).toEqual([
+      ['/online/cgreport/1256?sex=1', '用户报表'],
+    ])
+    expect(menu.linkTitles.get('/online/cgreport/1256?sex=1')).toBe('用户报表')
+  })
+
+  it('leads / to no page that is hidden or has parameters while there is another', () => {
+    const nodes = [page('/detail', '详情', { hidden: true }), page('/report/:code', '首页'), page('/user', '用户')]
+    expect(readMenu(nodes).homePath).toBe('/user')
+    expect(readMenu(nodes.slice(0, 2)).homePath).toBe('/detail')
+  })
+
+  it('reads addresses where either line of JeecgBoot writes them, in a frame where that is allowed', () => {
+    const base = "{{ window._CONFIG['domianURL'] }}"
+    const { items, pages } = readMenu(
+      [
+        page('/monitor/druid', 'SQL监控', { component: `${base}/druid` }),
+        page('/jmreport', '报表设计器', { component: `${base}/jmreport`, meta: { internalOrExternal: true } }),
+        page('5f22', '在线文档', { component: 'layouts/IframePageView', meta: { url: `${base}/doc.html` } }),
+        page('/', 'JEECG官网', { component: 'http://a.example', meta: { title: '一', internalOrExternal: true } }),
+        page('/', '', { component: 'http://b.example/', meta: { title: '二', internalOrExternal: true } }),
+        page('/frame/doc', '文档', { component: 'http://c.example' }),
+      ],
+      'zh-CN',
+      (address) => address.startsWith(base),
+    )
+    expect(pages.map(({ path, frame }) => [path, frame])).toEqual([
+      ['/monitor/druid', `${base}/druid`],
+      ['/5f22', `${base}/doc.html`],
+    ])
+    expect(items.map((item) => (item.kind === 'window' ? item.url : item.kind))).toEqual([
+      'page',
+      `${base}/jmreport`,
+      'page',
+      'http://a.example',
+      'http://b.example/',
+      'http://c.example',
+    ])
   })
 
   it('opens outside pages and framed pages in a window', () => {

@@ -2,6 +2,7 @@ import { safeRedirect } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import type { MenuModel } from './menu-model.ts'
 import { outsideAddress } from './outside-address.ts'
+import { pageAt } from './page-at.ts'
 
 /**
  * The target of an address that comes from outside: a page of the console, a new window, or nothing, because the
@@ -20,7 +21,7 @@ export function openTarget(value: string, menu: Pick<MenuModel, 'pages'>, origin
   const inside = safeRedirect(text, origin)
   if (inside !== null) {
     const { pathname } = new URL(inside, origin)
-    if (menu.pages.some((page) => page.path === pathname)) return { kind: 'page', path: inside }
+    if (pageAt(menu.pages, pathname)) return { kind: 'page', path: inside }
     if (isFullScreenPath(pathname)) return { kind: 'window', url: new URL(inside, origin).href }
     return { kind: 'refused', why: 'no-page' }
   }

@@ -7,6 +7,7 @@ import { MenuIcon } from './menu-icon.tsx'
 import { holdersOf, holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow, row } from './menu-row.ts'
 import { OpenAddressContext } from './open-address.ts'
+import { UnavailableLink } from './unavailable-link.tsx'
 import { WindowLink } from './window-link.tsx'
 
 export interface SideMenuProps {
@@ -62,11 +63,22 @@ interface EntryProps {
 }
 
 function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryProps) {
+  const t = useMessages().menu
   const groupId = useId()
   const openAddress = useContext(OpenAddressContext)
   // Children are aligned with their parent's name and have no icon.
   const indent = level === 0 ? {} : { paddingInlineStart: `${20 + level * 12}px` }
   const icon = level === 0 && <MenuIcon name={item.icon} />
+  if (item.kind === 'page' && item.unavailable) {
+    return (
+      <li>
+        <UnavailableLink label={item.title} reason={t.unavailable(item.title)} className={row} style={indent}>
+          {icon}
+          <span className="truncate">{item.title}</span>
+        </UnavailableLink>
+      </li>
+    )
+  }
   if (item.kind === 'page') {
     const current = item.path === currentPath
     return (

@@ -1,8 +1,10 @@
 import { cx } from '@trackhoe/ui'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
+import { useFillAddress } from './address-values.ts'
+import { openWindow } from './menu-leaf.ts'
 import type { MenuItem } from './menu-model.ts'
-import { outsideAddress } from './outside-address.ts'
+import { UnavailableLink } from './unavailable-link.tsx'
 
 /** A menu entry that opens in a new window. An unsafe address has no link. */
 export function WindowLink(props: {
@@ -13,35 +15,37 @@ export function WindowLink(props: {
   children: ReactNode
 }) {
   const t = useMessages().menu
-  const address = outsideAddress(props.item.url, window.location.origin)
-  const { title } = props.item
+  const fill = useFillAddress()
+  const { item, className, style, onChoose, children } = props
+  const { title, url } = item
+  const address = fill(url)
   if (address === null) {
     return (
-      <span
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag of its own
-        role="link"
-        aria-disabled
-        aria-label={title}
-        title={t.unsafe(title)}
-        className={cx(props.className, 'cursor-not-allowed text-disabled')}
-        style={props.style}
-      >
-        {props.children}
-      </span>
+      <UnavailableLink label={title} reason={t.unsafe(title)} className={className} {...(style && { style })}>
+        {children}
+      </UnavailableLink>
     )
   }
+  const hasPlaceholders = url.includes('{')
   return (
     <a
-      href={address}
+      // The token of the session is not written into the page.
+      href={hasPlaceholders ? new URL(address).origin : address}
       aria-label={t.newWindow(title)}
       title={title}
       target="_blank"
       rel="noopener noreferrer"
-      className={props.className}
-      style={props.style}
-      onClick={props.onChoose}
+      className={cx(className)}
+      style={style}
+      onClick={(event) => {
+        if (hasPlaceholders) {
+          event.preventDefault()
+          openWindow(fill(url))
+        }
+        onChoose?.()
+      }}
     >
-      {props.children}
+      {children}
     </a>
   )
 }

@@ -7,6 +7,7 @@ import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import type { Messages } from '../locale/zh-cn.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
+import { pageAt } from '../menu/page-at.ts'
 import { useAddress } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { applyAction, tabsLostBy, type TabAction } from './tab-action.ts'
@@ -123,13 +124,9 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
     [store, navigate],
   )
 
-  const keepAlive = useMemo(
-    () => new Set(menu.pages.filter((page) => page.keepAlive).map((page) => pathnameOf(page.path))),
-    [menu],
-  )
   const live = liveTabs(workspace, {
     bound: multipage ? bound : 1,
-    keepsAlive: (each) => keepAlive.has(pathnameOf(each)),
+    keepsAlive: (each) => pageAt(menu.pages, each)?.keepAlive ?? false,
     isDirty: (id) => dirty.has(id),
   })
 
@@ -162,7 +159,7 @@ function titleOf(path: string, menu: MenuModel, t: Messages['errorPages']): stri
 }
 
 function knownTitleOf(path: string, menu: MenuModel, t: Messages['errorPages']): string | null {
-  return menu.pages.find((page) => isSamePage(page.path, path))?.title ?? errorTitleOf(path, t)
+  return menu.linkTitles.get(path) ?? pageAt(menu.pages, path)?.title ?? errorTitleOf(path, t)
 }
 
 function errorTitleOf(path: string, t: Messages['errorPages']): string | null {

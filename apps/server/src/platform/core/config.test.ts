@@ -7,6 +7,9 @@ describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toEqual({
       port: 5180,
+      frameOrigins: [],
+      showsMissingPages: false,
+      signing: undefined,
       host: '127.0.0.1',
       dataFolder: join(process.cwd(), '.trackhoe'),
       databaseUrl: undefined,

@@ -64,6 +64,13 @@ const Environment = z.object({
       'must be a path or an http(s) address',
     )
     .optional(),
+  FRAME_ORIGINS: list.pipe(z.array(origin)),
+  MISSING_PAGES: z.enum(['hidden', 'gray'], { error: 'must be hidden or gray' }).default('hidden'),
+  SIGNING_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9._~-]{8,200}$/, 'must have 8 to 200 letters, digits or . _ ~ -')
+    .optional(),
+  SIGNING_TIMESTAMP: z.enum(['epoch', 'local'], { error: 'must be epoch or local' }).default('epoch'),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Shanghai').default('Asia/Shanghai'),
   ADMIN_PASSWORD: z
     .string()
@@ -141,6 +148,12 @@ export interface Config {
   apiBase: string
   /** The time zone that the screens show. */
   timeZone: string
+  /** Origins whose pages the menu may show in frames and give the token, beside that of `apiBase`. */
+  frameOrigins: readonly string[]
+  /** Whether the menu shows entries without a page in gray; else it leaves them out. */
+  showsMissingPages: boolean
+  /** How the console signs its calls to a JeecgBoot; absent: it does not. */
+  signing: { secret: string; timestamp: 'epoch' | 'local' } | undefined
   /** Password of the first administrator of an empty PostgreSQL database. Absent: one is made and printed once. */
   adminPassword: string | undefined
   /** The largest file that is taken. Unit: bytes; the variable counts in MiB. */
@@ -201,6 +214,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contextPath: data.CONTEXT_PATH,
     apiBase: data.API_BASE ?? data.CONTEXT_PATH,
     timeZone: data.TIME_ZONE,
+    frameOrigins: data.FRAME_ORIGINS,
+    showsMissingPages: data.MISSING_PAGES === 'gray',
+    signing:
+      data.SIGNING_SECRET === undefined
+        ? undefined
+        : { secret: data.SIGNING_SECRET, timestamp: data.SIGNING_TIMESTAMP },
     adminPassword: data.ADMIN_PASSWORD,
     uploadLimitBytes: data.UPLOAD_LIMIT * MEBIBYTE,
     userQuotaBytes: data.UPLOAD_QUOTA_USER * MEBIBYTE,

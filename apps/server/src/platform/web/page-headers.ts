@@ -1,18 +1,22 @@
 /**
- * What the two apps' pages may do. `apiBase` on another origin is let into the policy, for calls and for pictures.
- * Source: OWASP ASVS 3.4, W3C Content Security Policy 3, Trusted Types.
+ * What the two apps' pages may do. `apiBase` on another origin is let into the policy, for calls, sockets, pictures and
+ * frames, `frameOrigins` for frames. Source: OWASP ASVS 3.4, W3C Content Security Policy 3, Trusted Types.
  */
-export function pageHeaders(apiBase: string): Readonly<Record<string, string>> {
-  const elsewhere = URL.canParse(apiBase) ? ` ${new URL(apiBase).origin}` : ''
+export function pageHeaders(apiBase: string, frameOrigins: readonly string[] = []): Readonly<Record<string, string>> {
+  const origin = URL.canParse(apiBase) ? new URL(apiBase).origin : null
+  const elsewhere = origin === null ? '' : ` ${origin}`
+  // `http` becomes `ws`, `https` becomes `wss`.
+  const sockets = origin === null ? '' : ` ${origin.replace(/^http/, 'ws')}`
+  const frames = frameOrigins.map((each) => ` ${each}`).join('')
   const policy = {
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': `'self' data: blob:${elsewhere}`,
     'font-src': "'self' data:",
-    'connect-src': `'self'${elsewhere}`,
+    'connect-src': `'self'${elsewhere}${sockets}`,
     'worker-src': "'self' blob:",
-    'frame-src': "'self'",
+    'frame-src': `'self'${elsewhere}${frames}`,
     'frame-ancestors': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

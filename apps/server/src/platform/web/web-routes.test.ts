@@ -63,10 +63,13 @@ describe('the pages', () => {
   it('are told where their calls go, and may go there', async () => {
     expect(await (await open('/')).text()).toContain('content="/platform-api"')
     const elsewhere = new Hono<Env>()
-    webRoutes(elsewhere, { webFolder, apiBase: 'https://api.example:8443/jeecg-boot', timeZone: 'Asia/Tokyo' })
+    const apiBase = 'https://api.example:8443/jeecg-boot'
+    webRoutes(elsewhere, { webFolder, apiBase, timeZone: 'Asia/Tokyo', frameOrigins: ['https://reports.example'] })
     const page = await elsewhere.request('/', { headers: { Accept: 'text/html' } })
     expect(await page.text()).toContain('content="https://api.example:8443/jeecg-boot"')
-    expect(page.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.example:8443;")
+    const policy = page.headers.get('Content-Security-Policy')
+    expect(policy).toContain("connect-src 'self' https://api.example:8443 wss://api.example:8443;")
+    expect(policy).toContain("frame-src 'self' https://api.example:8443 https://reports.example;")
   })
 
   it('are not given to what did not ask for a page', async () => {

@@ -15,6 +15,12 @@ interface WebOptions {
   apiBase: string
   /** The time zone that the screens show. */
   timeZone: string
+  /** Origins whose pages the menu may show in frames. */
+  frameOrigins?: readonly string[]
+  /** The menu shows entries without a page in gray. */
+  showsMissingPages?: boolean
+  /** How the calls to a JeecgBoot are signed. */
+  signing?: { secret: string; timestamp: 'epoch' | 'local' } | undefined
   /** The login page warns of accounts with a published password. */
   demoAccountsExposed?: boolean
 }
@@ -32,8 +38,9 @@ export function hasBuild(webFolder: string): boolean {
  * right app for every address that a browser opens. A file that is not there is a 404, never a page: a page in place
  * of a script would leave a white screen.
  */
-export function webRoutes(app: Hono<Env>, { webFolder, apiBase, timeZone, demoAccountsExposed = false }: WebOptions) {
-  const headers = Object.entries(pageHeaders(apiBase))
+export function webRoutes(app: Hono<Env>, options: WebOptions) {
+  const { webFolder, apiBase, timeZone, frameOrigins = [], signing } = options
+  const headers = Object.entries(pageHeaders(apiBase, frameOrigins))
   const fullScreenFiles = serveStatic<Env>({
     root: buildOf(webFolder, 'fullscreen'),
     precompressed: true,
@@ -52,7 +59,10 @@ export function webRoutes(app: Hono<Env>, { webFolder, apiBase, timeZone, demoAc
       withSettings(await readFile(file, 'utf8'), {
         'api-base': encodeURI(apiBase),
         'time-zone': timeZone,
-        ...(demoAccountsExposed && { 'demo-accounts': 'exposed' }),
+        'frame-origins': frameOrigins.join(' '),
+        ...(options.showsMissingPages && { 'missing-pages': 'gray' }),
+        ...(signing && { 'signing-secret': signing.secret, 'signing-timestamp': signing.timestamp }),
+        ...(options.demoAccountsExposed && { 'demo-accounts': 'exposed' }),
       }),
     )
   })

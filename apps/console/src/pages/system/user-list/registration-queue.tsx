@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '@trackhoe/auth'
 import { USER_STATUS } from '@trackhoe/contract'
-import { useClient, useListAddress, useUnreadChange } from '@trackhoe/shell'
+import { useClient, useFlavor, useListAddress, useUnreadChange } from '@trackhoe/shell'
 import { Segmented } from '@trackhoe/ui'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { userKeys } from './user-keys.ts'
@@ -11,7 +11,9 @@ export const PENDING = String(USER_STATUS.pending)
 
 /** Switches the list between all users and the registrations that wait, for those who may approve them. */
 export function RegistrationQueue() {
-  return usePermitted('system:user:approve') ? <Queue /> : null
+  // Only a native server has registrations that wait.
+  const isNative = useFlavor() === 'native'
+  return usePermitted('system:user:approve') && isNative ? <Queue /> : null
 }
 
 function Queue() {

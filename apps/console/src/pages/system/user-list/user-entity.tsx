@@ -1,7 +1,9 @@
 import { NewUser, User, USER_STATUS, UserEdit, UserListQuery } from '@trackhoe/contract'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { useFlavor } from '@trackhoe/shell'
 import { NO_VALUE, StatusText, Tooltip } from '@trackhoe/ui'
 import { CircleDashed, Snowflake } from 'lucide-react'
+import { useMemo } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 
 /** The users of the tenant. Source: platform specification §3 "User rows". */
@@ -10,7 +12,7 @@ export const userEntity = defineEntity({
   add: NewUser,
   edit: UserEdit,
   query: UserListQuery,
-  useMessages: () => useMessages().users,
+  useMessages: useUserMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ realname, username }) => realname || username,
   rowName: ({ username }) => username,
@@ -43,7 +45,7 @@ export const userEntity = defineEntity({
       label: t.phone,
       inputMode: 'tel',
       maxLength: 20,
-      hint: t.unconfirmedHint,
+      ...t.contactHint,
       column: {
         size: 14,
         enableSorting: true,
@@ -58,7 +60,7 @@ export const userEntity = defineEntity({
       label: t.email,
       inputMode: 'email',
       maxLength: 100,
-      hint: t.unconfirmedHint,
+      ...t.contactHint,
       column: {
         size: 10,
         priority: 2,
@@ -95,6 +97,13 @@ export const userEntity = defineEntity({
     selecteddeparts: { label: t.departments, widget: 'sel_depart', deferred: true },
   }),
 })
+
+/** Only a native server has a contact confirmed by its owner. */
+function useUserMessages() {
+  const t = useMessages().users
+  const isNative = useFlavor() === 'native'
+  return useMemo(() => ({ ...t, contactHint: isNative ? { hint: t.unconfirmedHint } : {} }), [t, isNative])
+}
 
 function Status({ status }: { status: number | null }) {
   const t = useMessages().users

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import { USER_STATUS, type User } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
-import { useClient, useListAddress } from '@trackhoe/shell'
+import { useSession } from '@trackhoe/auth'
+import { useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
 import { useMemo, useState, type ComponentProps } from 'react'
@@ -23,17 +24,26 @@ export function UserList() {
     return { ...users, remove, removeAll }
   }, [users, send])
   const queries = useQueryClient()
+  const flavor = useFlavor()
+  const ownId = useSession((session) => session.userInfo?.id)
   const { state } = useListAddress()
   const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
   usePreloadWhenIdle(ApproveDialog.preload)
   // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
   const selection = state.values['status'] === PENDING
 
+  // A JeecgBoot freezes its administrator, or says so without doing it; everybody else is refused for oneself.
+  const mayFreeze = ({ id, username }: User) => id !== ownId && (flavor === 'native' || username !== 'admin')
+
   const setStatus = (status: 1 | 2): Omit<EntityAction<User>, 'label'> => ({
     permission: 'frozenBatch',
     row: 'menu',
     selection: !selection,
-    appliesTo: (user) => user.status === (status === USER_STATUS.normal ? USER_STATUS.frozen : USER_STATUS.normal),
+    appliesTo: (user) =>
+      status === USER_STATUS.normal
+        ? user.status === USER_STATUS.frozen
+        : user.status === USER_STATUS.normal && mayFreeze(user),
+    ...(flavor !== 'native' && { isDone: (user: User) => user.status === status }),
     run: (rows) => users.setStatus({ body: { ids: rows.map(({ id }) => id), status } }),
   })
 

@@ -1,0 +1,49 @@
+import type { MenuNode } from '@trackhoe/contract'
+
+/**
+ * The pages of this console by the names that a stock JeecgBoot has for the same ones: line 3 (3.5 and later), then line 2 (2.4 to 3.4).
+ * Source: the menus of JeecgBoot 3.9.1 and 2.4.6.
+ */
+export const stockComponents: Readonly<Record<string, string>> = {
+  'dashboard/Analysis': 'home/Home',
+  'dashboard/workbench/index': 'home/Home',
+  'system/user/index': 'system/UserList',
+  'system/role/index': 'system/RoleList',
+  'system/menu/index': 'system/PermissionList',
+  'system/depart/index': 'system/DepartmentTree',
+  'system/dict/index': 'system/DictionaryList',
+  'system/category/index': 'system/CategoryTree',
+  'system/notice/index': 'system/AnnouncementList',
+  'system/checkRule/index': 'system/RuleList',
+  'system/fillRule/index': 'system/RuleList',
+  'system/usersetting/UserSetting': 'account/Settings',
+  'monitor/mynews/index': 'isps/UserAnnouncement',
+  'super/online/cgform/auto/default/OnlineAutoList': 'online/FormListPage',
+  'super/online/cgreport/auto/OnlCgReportList': 'online/ReportPage',
+
+  'dashboard/Workplace': 'home/Home',
+  'system/RoleUserList': 'system/RoleList',
+  'system/DepartList': 'system/DepartmentTree',
+  'system/DictList': 'system/DictionaryList',
+  'system/SysCategoryList': 'system/CategoryTree',
+  'system/SysAnnouncementList': 'system/AnnouncementList',
+  'system/SysCheckRuleList': 'system/RuleList',
+  'system/SysFillRuleList': 'system/RuleList',
+  'system/UserAnnouncementList': 'isps/UserAnnouncement',
+  'account/settings/Index': 'account/Settings',
+  'modules/online/cgform/auto/OnlCgformAutoList': 'online/FormListPage',
+  'modules/online/cgreport/auto/OnlCgreportAutoList': 'online/ReportPage',
+}
+
+/** Returns a menu whose pages have the names of this console. Other names stay. */
+export function withOwnComponents(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.map((node) => {
+    const { component, children } = node
+    const own = component && Object.hasOwn(stockComponents, component) ? stockComponents[component] : undefined
+    return {
+      ...node,
+      ...(own !== undefined && { component: own }),
+      ...(children && { children: withOwnComponents(children) }),
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { outsideAddress } from './outside-address.ts'
+
+/** What the addresses of a menu may name. */
+export interface AddressValues {
+  /** The absolute base address of the back end. */
+  baseUrl: string
+  token: string | null
+  tenantId: string | null
+  /** Other origins that may be shown in frames and may be given the token, beside the back end's. */
+  frameOrigins: readonly string[]
+}
+
+/** The base address of the back end, as both lines of JeecgBoot write it. */
+const BASE_URL = /\{\{\s*window\._CONFIG\[(['"])domianURL\1\]\s*\}\}/g
+
+const TOKEN = '$' + '{token}'
+const TENANT = '$' + '{tenantId}'
+
+/**
+ * Returns the address of a menu entry with its placeholders filled in, or null when it cannot be opened: it is unsafe,
+ * holds any other placeholder, or would give the token to an origin that is not named in the settings. Nothing is
+ * evaluated. Source: the conventions of JeecgBoot.
+ */
+export function fillAddress(template: string, values: AddressValues, origin: string): string | null {
+  const asksForToken = template.includes(TOKEN)
+  const filled = template
+    .replaceAll(BASE_URL, () => values.baseUrl)
+    .replaceAll(TOKEN, () => encodeURIComponent(values.token ?? ''))
+    .replaceAll(TENANT, () => encodeURIComponent(values.tenantId ?? ''))
+  if (filled.includes('$' + '{')) return null
+  const address = outsideAddress(filled, origin)
+  if (address === null || !asksForToken) return address
+  const target = new URL(address).origin
+  return target === origin || isTrusted(target, values) ? address : null
+}
+
+/**
+ * Whether an address may be shown in a frame: of the back end or of a named origin, and not of our own, where a document
+ * in a frame could reach what the console stores.
+ */
+export function isFrameable(template: string, values: AddressValues, origin: string): boolean {
+  const address = fillAddress(template, values, origin)
+  if (address === null) return false
+  const target = new URL(address).origin
+  return target !== origin && isTrusted(target, values)
+}
+
+function isTrusted(target: string, { baseUrl, frameOrigins }: AddressValues): boolean {
+  return target === new URL(baseUrl).origin || frameOrigins.includes(target)
+}
