@@ -41,6 +41,7 @@ import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
+import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
 import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
@@ -107,6 +108,7 @@ export function createApp(deps: Deps): Application {
     ruleRoutes,
     overviewRoutes,
     fleetRoutes,
+    vehicleDocumentRoutes,
     parameterRoutes,
     gatewayRoutes,
     commandRoutes,

@@ -88,6 +88,7 @@ describe('entries', () => {
       'parameterApi',
       'sulfurApi',
       'vehicleDictionaryApi',
+      'vehicleDocumentApi',
     ])
   })
 })

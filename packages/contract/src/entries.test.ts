@@ -130,6 +130,7 @@ describe('the public names', () => {
       'Consumer',
       'ConsumerListQuery',
       'DEFAULT_DOWNLOAD_PERIOD',
+      'DOCUMENT_KIND_DICT',
       'DOWNLOAD_PERIODS',
       'DOWNLOAD_STATES',
       'Device',
@@ -168,6 +169,7 @@ describe('the public names', () => {
       'MaintenanceRemaining',
       'Measured',
       'NewCommandTemplate',
+      'NewVehicleDocument',
       'OperationDay',
       'ParameterPoint',
       'ParameterQuery',
@@ -196,6 +198,7 @@ describe('the public names', () => {
       'VEHICLE_DICT_CODES',
       'VEHICLE_STATES',
       'VehicleBrand',
+      'VehicleDocument',
       'VehicleParameters',
       'VehicleType',
       'VehicleTypeListQuery',
@@ -223,6 +226,7 @@ describe('the public names', () => {
       'sulfur',
       'toVehicleState',
       'vehicleDictionaries',
+      'vehicleDocuments',
       'writeCommand',
     ])
   })

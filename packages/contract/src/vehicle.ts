@@ -107,6 +107,12 @@ export {
   VehicleTypeListQuery,
   FULL_CATALOG_PAGE_SIZE,
 } from './vehicle/vehicle-dictionaries.ts'
+export {
+  DOCUMENT_KIND_DICT,
+  NewVehicleDocument,
+  VehicleDocument,
+  vehicleDocuments,
+} from './vehicle/vehicle-documents.ts'
 export type { ActiveFault } from './vehicle/faults.ts'
 export { toVehicleState, VEHICLE_STATES } from './vehicle/vehicle-state.ts'
 export type { VehicleState } from './vehicle/vehicle-state.ts'

@@ -29,6 +29,7 @@ export { homePageKeys, permissionKeys } from './queries/query-keys.ts'
 export { createServices, ownerOf } from './provider/create-services.ts'
 export type { GuestAccess } from './provider/guest-access.ts'
 export { useListAddress } from './provider/list-address.ts'
+export { usePageTitle } from './provider/page-address.ts'
 export {
   applyPreferences,
   createPreferences,

@@ -10,6 +10,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'vehicle/VehicleList': lazyPage(
     async () => (await import('../pages/vehicle/vehicle-list/vehicle-list.tsx')).VehicleList,
   ),
+  'vehicle/VehicleDetail': lazyPage(
+    async () => (await import('../pages/vehicle/vehicle-detail/vehicle-detail.tsx')).VehicleDetail,
+  ),
   'vehicle/DeviceList': lazyPage(async () => (await import('../pages/vehicle/device-list/device-list.tsx')).DeviceList),
   'vehicle/VehicleTypeList': lazyPage(
     async () => (await import('../pages/vehicle/vehicle-type-list/vehicle-type-list.tsx')).VehicleTypeList,

@@ -1,4 +1,5 @@
 import { vehicleDataEnUS } from './vehicle-data/en-us.ts'
+import { vehicleDetailEnUS } from './vehicle-detail/en-us.ts'
 import type { Messages } from './zh-cn.ts'
 
 export const enUS: Messages = {
@@ -75,6 +76,7 @@ export const enUS: Messages = {
     vehicles: 'Vehicles',
   },
   ...vehicleDataEnUS,
+  vehicleDetail: vehicleDetailEnUS,
   consumers: {
     title: 'Customers',
     noun: 'customer',

@@ -1,4 +1,5 @@
 import { vehicleDataZhCN } from './vehicle-data/zh-cn.ts'
+import { vehicleDetailZhCN } from './vehicle-detail/zh-cn.ts'
 
 /** The default wording, and the list of keys: the other locale is checked against it. */
 export const zhCN = {
@@ -75,6 +76,7 @@ export const zhCN = {
     vehicles: '查看车辆',
   },
   ...vehicleDataZhCN,
+  vehicleDetail: vehicleDetailZhCN,
   consumers: {
     title: '客户',
     noun: '客户',

@@ -84,6 +84,10 @@ export const GatewayVehicle = wireObject({
   /** Whether the key was on and the engine ran at `lastTime`, heartbeats included. 1 yes, 0 no, null unknown. */
   keyOn: OptionalNumber,
   engineRunning: OptionalNumber,
+  /** As in the vehicle list. Units: levels %, `nextMaintenance` hours. */
+  fuelLevel: Measured,
+  ureaLevel: Measured,
+  nextMaintenance: Measured,
 })
 export type GatewayVehicle = z.output<typeof GatewayVehicle>
 

@@ -90,7 +90,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLElement>(null)
-  const { workspace, act, moveTab, live, dirty } = useTabs(store, menu, redirect)
+  const { workspace, act, moveTab, nameTab, live, dirty } = useTabs(store, menu, redirect)
   const headerShown = useHeaderShown(frame, sheet)
   useSideFollows(side, sheet)
   useShortcuts({
@@ -214,6 +214,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
               scroll={store.scroll}
               labeledByTabs={tabbed}
               onMove={moveTab}
+              onTitle={nameTab}
               waiting={
                 <div className="grid flex-1 place-items-center text-ink-3">
                   <Spinner />

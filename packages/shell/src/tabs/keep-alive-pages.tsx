@@ -3,7 +3,7 @@ import { cx, UiProvider } from '@trackhoe/ui'
 import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { parsePath, useRoutes, type RouteObject } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
-import { PageAddressContext } from '../provider/page-address.ts'
+import { PageAddressContext, PageTitleContext } from '../provider/page-address.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { tabElementId } from './strip-tab.tsx'
@@ -22,6 +22,8 @@ export interface KeepAlivePagesProps {
   labeledByTabs: boolean
   /** Called when a page changes its own query, shown or not. */
   onMove: (tabId: string, search: URLSearchParams) => void
+  /** Called when a page gives its tab a title. */
+  onTitle?: (tabId: string, title: string) => void
   /** Shown while a page's code is loading. */
   waiting: ReactNode
 }
@@ -57,7 +59,7 @@ function keepLaidOut(page: Element | null | undefined) {
   return () => styleObserver.disconnect()
 }
 
-interface PanelProps extends Pick<KeepAlivePagesProps, 'routes' | 'scroll' | 'onMove' | 'waiting'> {
+interface PanelProps extends Pick<KeepAlivePagesProps, 'routes' | 'scroll' | 'onMove' | 'onTitle' | 'waiting'> {
   tab: Tab
   shown: boolean
   labeled: boolean
@@ -91,7 +93,14 @@ const Panel = memo(function Panel({ shown, labeled, ...page }: PanelProps) {
 })
 
 /** Memoized: hiding and showing a page does not render it. */
-const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<PanelProps, 'shown' | 'labeled'>) {
+const Kept = memo(function Kept({
+  tab,
+  routes,
+  scroll,
+  onMove,
+  onTitle,
+  waiting,
+}: Omit<PanelProps, 'shown' | 'labeled'>) {
   const t = useMessages().page
   const panel = useRef<HTMLDivElement>(null)
   const editing = useEditingOf(tab)
@@ -99,6 +108,7 @@ const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<P
   // Popovers of a page are rendered inside its panel, so that they hide with the page.
   const [floor, setFloor] = useState<HTMLElement | null>(null)
   const moveTab = useMemo(() => (search: URLSearchParams) => onMove(tab.id, search), [onMove, tab.id])
+  const nameTab = useMemo(() => (title: string) => onTitle?.(tab.id, title), [onTitle, tab.id])
   return (
     <div ref={panel} className="flex min-h-0 min-w-0 flex-1 flex-col">
       {/* Hiding calls the ref with null, which must not unmount the page. */}
@@ -113,9 +123,11 @@ const Kept = memo(function Kept({ tab, routes, scroll, onMove, waiting }: Omit<P
           <PageBoundary t={t}>
             <Suspense fallback={waiting}>
               <PageAddressContext.Provider value={moveTab}>
-                <EditingProvider port={editing}>
-                  <Page path={tab.path} routes={routes} />
-                </EditingProvider>
+                <PageTitleContext.Provider value={nameTab}>
+                  <EditingProvider port={editing}>
+                    <Page path={tab.path} routes={routes} />
+                  </EditingProvider>
+                </PageTitleContext.Provider>
               </PageAddressContext.Provider>
             </Suspense>
           </PageBoundary>

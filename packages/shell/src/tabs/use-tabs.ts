@@ -18,6 +18,7 @@ import {
   closeHidden,
   liveTabs,
   move,
+  name,
   normalPath,
   open,
   pathnameOf,
@@ -124,13 +125,18 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
     [store, navigate],
   )
 
+  const nameTab = useCallback(
+    (id: string, title: string) => store.setState((before) => name(before, id, title)),
+    [store],
+  )
+
   const live = liveTabs(workspace, {
     bound: multipage ? bound : 1,
     keepsAlive: (each) => pageAt(menu.pages, each)?.keepAlive ?? false,
     isDirty: (id) => dirty.has(id),
   })
 
-  return { workspace, act, moveTab, live, dirty }
+  return { workspace, act, moveTab, nameTab, live, dirty }
 }
 
 /** The maximum length of a window's history in browsers; older entries are unreachable. */

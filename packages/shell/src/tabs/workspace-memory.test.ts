@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { readWorkspace, writeWorkspace } from './workspace-memory.ts'
-import { close, createWorkspace, open, show, shownTab } from './workspace.ts'
+import { close, createWorkspace, name, open, retitle, show, shownTab } from './workspace.ts'
 
 const home = { path: '/home', title: '首页' }
 const anything = () => true
 
 describe('readWorkspace', () => {
+  it('brings back the titles that pages have given their tabs, and whose they are', () => {
+    const opened = open(createWorkspace(home), { path: '/detail?vclId=v1', title: '车辆详情' })
+    const kept = writeWorkspace(name(opened, opened.shownId, 'TH210-60123'), new Map())
+    const { workspace } = readWorkspace(kept, home, anything)
+    expect(shownTab(retitle(workspace, () => '车辆详情')).title).toBe('TH210-60123')
+  })
+
   it('brings back titles, order, filters, scroll, the shown page and what was closed', () => {
     const four = ['/a?pageNo=2', '/b', '/c', '/d'].reduce(
       (before, path) => open(before, { path, title: path }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ScrollPositions } from './scroll-positions.ts'
-import { createWorkspace, normalPath, open, pathnameOf, show, type Workspace } from './workspace.ts'
+import { createWorkspace, name, normalPath, open, pathnameOf, show, type Workspace } from './workspace.ts'
 
 /**
  * The maximum number of tabs that a reload restores. Not in the specification: a longer list was not written by the
@@ -14,6 +14,7 @@ const Kept = z.object({
       path: z.string(),
       title: z.string(),
       home: z.boolean(),
+      named: z.optional(z.boolean()),
       scroll: z.optional(z.record(z.string(), z.tuple([z.number(), z.number()]))),
     }),
   ),
@@ -37,7 +38,13 @@ export function writeWorkspace(
   scroll: ReadonlyMap<string, ScrollPositions>,
 ): unknown {
   return {
-    tabs: tabs.map(({ id, path, title, home }) => ({ path, title, home, scroll: { ...scroll.get(id) } })),
+    tabs: tabs.map(({ id, path, title, home, named }) => ({
+      path,
+      title,
+      home,
+      ...(named && { named }),
+      scroll: { ...scroll.get(id) },
+    })),
     shown: tabs.findIndex((tab) => tab.id === shownId),
     closed: [...closed],
   }
@@ -59,7 +66,11 @@ export function readWorkspace(
   // Home is restored with its filters.
   const keptHome = tabs.find((tab) => tab.home && pathnameOf(tab.path) === pathnameOf(home.path))
   let workspace = createWorkspace({ path: keptHome?.path ?? home.path, title: home.title })
-  for (const tab of tabs) if (!tab.home) workspace = open(workspace, tab)
+  for (const tab of tabs) {
+    if (tab.home) continue
+    workspace = open(workspace, tab)
+    if (tab.named) workspace = name(workspace, workspace.shownId, tab.title)
+  }
   const byPath = new Map(workspace.tabs.map((tab) => [tab.path, tab.id]))
   const idOf = (path: string | undefined) => (path && isOwnPath(path) ? byPath.get(normalPath(path)) : undefined)
   const shownId = idOf(read.data.tabs[read.data.shown]?.path) ?? workspace.tabs[0]?.id ?? workspace.shownId

@@ -10,6 +10,7 @@ import {
   closeHidden,
   liveTabs,
   move,
+  name,
   normalPath,
   open,
   refresh,
@@ -55,6 +56,13 @@ describe('workspace', () => {
     const workspace = workspaceOf('a', 'b')
     expect(titles(retitle(workspace, (path) => (path === '/b' ? 'Page b' : null)))).toBe('首页 a Page b')
     expect(retitle(workspace, (path) => (path === '/b' ? 'b' : null))).toBe(workspace)
+  })
+
+  it('keeps the title that a page has given its tab', () => {
+    const workspace = workspaceOf('a', 'b')
+    const named = name(workspace, idOf(workspace, 'b'), 'TH210-60123')
+    expect(titles(retitle(named, (path) => `Page ${path}`))).toBe('Page /home Page /a TH210-60123')
+    expect(name(named, idOf(named, 'TH210-60123'), 'TH210-60123')).toBe(named)
   })
 
   it('refuses to close home and the last tab', () => {

@@ -1,9 +1,13 @@
-/** One open page. `path` is the full path with its query; `home` marks the fixed first tab. */
+/**
+ * One open page. `path` is the full path with its query; `home` marks the fixed first tab; `named`: the page has given
+ * the tab a title of its own, in place of that of the menu.
+ */
 export interface Tab {
   readonly id: string
   readonly path: string
   readonly title: string
   readonly home: boolean
+  readonly named?: boolean
   /** Grows with each refresh, so that the page is mounted again. */
   readonly mount: number
 }
@@ -79,10 +83,16 @@ export function move(workspace: Workspace, id: string, path: string): Workspace 
 /** Changes the titles of tabs, for instance after a change of language; `null` keeps a title. */
 export function retitle(workspace: Workspace, titleOf: (path: string) => string | null): Workspace {
   const tabs = workspace.tabs.map((tab) => {
-    const title = titleOf(tab.path) ?? tab.title
+    const title = (tab.named ? null : titleOf(tab.path)) ?? tab.title
     return title === tab.title ? tab : { ...tab, title }
   })
   return tabs.some((tab, at) => tab !== workspace.tabs[at]) ? { ...workspace, tabs } : workspace
+}
+
+/** Gives a tab a title of its own, such as the number of the record that its page shows. */
+export function name(workspace: Workspace, id: string, title: string): Workspace {
+  if (!workspace.tabs.some((tab) => tab.id === id && !(tab.named && tab.title === title))) return workspace
+  return change(workspace, id, (tab) => ({ ...tab, title, named: true }))
 }
 
 /** Returns a path without its query. */

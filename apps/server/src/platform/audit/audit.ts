@@ -13,6 +13,8 @@ export type AuditAction =
   | 'permission'
   | 'command.send'
   | 'command.cancel'
+  | 'vehicleDocument.add'
+  | 'vehicleDocument.delete'
   | 'commandTemplate.add'
   | 'commandTemplate.edit'
   | 'commandTemplate.delete'

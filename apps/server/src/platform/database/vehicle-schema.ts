@@ -181,6 +181,17 @@ export const commandTemplate = pgTable('command_template', {
   revision: integer().notNull().default(1),
 })
 
+export const vehicleDocument = pgTable('vehicle_document', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  name: text().notNull(),
+  kind: text().notNull(),
+  fileId: text('file_id').notNull(),
+  createBy: text('create_by').notNull(),
+  createTime: time('create_time').notNull(),
+})
+
 export const diagnosisRestart = pgTable('msg_diagnosis_restart', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -22,6 +22,11 @@ export const dictionaryRows: readonly Dictionary[] = [
   { code: 'restart_reason', name: '重启原因', items: [['1', '看门狗复位'], ['2', '电源中断'], ['3', '远程重启'], ['4', '升级']] },
   { code: 'download_state', name: '数据下载状态', items: [['0', '排队'], ['1', '生成中'], ['2', '完成'], ['3', '失败']] },
   { code: 'ton_state', name: '吨位状态', items: [['0', '未标定'], ['1', '正常'], ['2', '接近满载'], ['3', '过载']] },
+  {
+    code: 'vehicle_document_kind',
+    name: '车辆资料类型',
+    items: [['1', '合格证'], ['2', '使用说明'], ['3', '保养手册'], ['4', '检验报告'], ['5', '合同'], ['9', '其他']],
+  },
   { code: 'alarm_level', name: '报警级别', items: [['1', '一级'], ['2', '二级'], ['3', '三级']] },
   { code: 'msg_category', name: '消息类型', items: [['1', '通知'], ['2', '系统消息']] },
   { code: 'msg_type', name: '通告对象', items: [['ALL', '全体用户'], ['USER', '指定用户']] },

@@ -1,7 +1,6 @@
 import { isApiError } from '@trackhoe/api-client'
 import { commandApi } from '@trackhoe/api-client/vehicle'
 import { Permitted, usePermitted } from '@trackhoe/auth'
-import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
 import {
@@ -17,7 +16,6 @@ import {
   CommandState,
   commandName,
   commandTitle,
-  contentOf,
   durationOf,
   RecordDrawer,
   resultText,
@@ -32,6 +30,7 @@ import { ActionButton, Button, displayValue, formatDateTime, formatNumber, TextL
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { pageOfCommand } from '../vehicle-links/page-of-command.ts'
 import { recordSearch, UNFINISHED } from './record-search.ts'
 
 /** Pushes within this time cause one reload. Unit: milliseconds. Not in the specification. */
@@ -106,45 +105,11 @@ export function CommandRecordList() {
           record={opened}
           onClose={() => setOpened(null)}
           onWithdraw={withdraw}
-          {...(maySend && { resendAddress: pageOf })}
+          {...(maySend && { resendAddress: pageOfCommand })}
         />
       )}
     </>
   )
-}
-
-const PAGES: Readonly<Record<string, string>> = {
-  maintenanceInterval: '/matnInfo/home',
-  maintenanceRemaining: '/matnInfo/home',
-  vehicleParameter: '/initialSet/home',
-  reset: '/reSet/home',
-  engineTest: '/EngineTestSet/home',
-  aftertreatmentTest: '/EngineTestSet/home',
-  faultEvents: '/fauitCAN/home',
-  lock: '/tamper/home',
-}
-
-/** The pages of commands that several pages send, by what selects the form. */
-const PAGES_BY_FORM: Readonly<Record<string, string>> = {
-  'recall:parameter': '/deviceParaRecall/home',
-  'recall:state': '/DeviceStateRecall/home',
-  'recall:history': '/historyReCall/home',
-  'sampling:plan': '/dataCollection/home',
-  'sampling:start': '/startCollectSet/home',
-  'sampling:stop': '/startCollectSet/home',
-  'transmit:schedule': '/sendTimeSet/home',
-  'transmit:start': '/sendTimeSet/home',
-  'transmit:stop': '/sendTimeSet/home',
-  'transmit:center': '/sendTimeSet/home',
-  'transmit:message': '/sendMessage/home',
-}
-
-/** The page that fills its form from the record; null where there is none. */
-function pageOf(record: CommandRecord): string | null {
-  const { name, values } = contentOf(record)
-  const path = PAGES[name ?? ''] ?? PAGES_BY_FORM[`${name ?? ''}:${String(values['type'] ?? values['op'])}`]
-  if (path === undefined || record.vcl_id === null || !isFullScreenPath(path)) return null
-  return `${path}?${new URLSearchParams({ vclId: record.vcl_id, resend: record.recordId }).toString()}`
 }
 
 /** Reloads the list when commands progress; several pushes cause one reload. */

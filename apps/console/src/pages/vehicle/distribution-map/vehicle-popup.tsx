@@ -5,6 +5,7 @@ import { ActionButton, displayValue, formatDateTime, formatNumber, IconButton, T
 import { VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { ChevronDown, X } from 'lucide-react'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 
@@ -23,7 +24,9 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
   return (
     <section aria-label={row.vclNo} className="w-80 rounded-3 bg-raised text-body shadow-2">
       <header className="flex items-center gap-2 py-2 ps-4 pe-2">
-        <span className="figures truncate font-semibold">{row.vclNo}</span>
+        <span className="figures truncate font-semibold">
+          <VehicleNumber vclId={row.id} vclNo={row.vclNo} />
+        </span>
         <span className="text-12 text-ink-2">{row.model}</span>
         <span className="ms-auto flex items-center gap-1.5 text-12">
           <VehicleStateGlyph state={row.state} />

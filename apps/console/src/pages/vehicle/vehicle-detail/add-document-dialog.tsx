@@ -1,0 +1,139 @@
+import { isApiError } from '@trackhoe/api-client'
+import { fileApi } from '@trackhoe/api-client/files'
+import { vehicleDocumentApi } from '@trackhoe/api-client/vehicle'
+import { dictText } from '@trackhoe/contract'
+import { DOCUMENT_KIND_DICT } from '@trackhoe/contract/vehicle'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Alert, Button, Dialog, DialogClose, Field, Input, Select, type LazyProps } from '@trackhoe/ui'
+import { Upload, type UploadedFile } from '@trackhoe/ui/upload'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** The folder of the files on the server. */
+const FOLDER = 'vehicle'
+/** The longest name of a document. Unit: characters. */
+const NAME_LENGTH = 100
+
+interface AddDocumentDialogProps extends Pick<LazyProps, 'onDismiss'> {
+  vclId: string
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** Uploads a file and puts it among the documents of a vehicle. What was uploaded and not kept is removed again. */
+export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialogProps) {
+  const t = useMessages().vehicleDetail.documents
+  const { send, dictionaries, fileUrl } = useClient()
+  const { describe } = useNotifications()
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const [paths] = useState(() => new Map<string, string>())
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ field: string | null; text: string } | null>(null)
+  const kinds = useQuery({
+    queryKey: ['dictionaries', DOCUMENT_KIND_DICT],
+    queryFn: ({ signal }) => dictionaries.items({ params: { code: DOCUMENT_KIND_DICT } }, signal),
+  })
+  const [file] = files
+  const path = file && paths.get(file.url)
+  const errors = {
+    fileUrl: path === undefined ? t.fileRequired : undefined,
+    name: name.trim() === '' ? t.nameRequired : undefined,
+    kind: kind === null ? t.kindRequired : undefined,
+  }
+  const errorOf = (field: keyof typeof errors) =>
+    failure?.field === field ? failure.text : tried ? errors[field] : undefined
+
+  function handleFiles(next: readonly UploadedFile[]) {
+    setFailure(null)
+    const [kept] = next
+    if (file && kept?.url !== file.url) void discard(file.url)
+    setFiles(next)
+    if (kept && name === '') setName((kept.name ?? '').replace(/\.[^.]*$/, '').slice(0, NAME_LENGTH))
+  }
+
+  /** The server keeps what nobody asked it to remove; a file that stays there by mistake does no harm. */
+  async function discard(url: string) {
+    const stored = paths.get(url)
+    if (stored !== undefined)
+      await fileApi(send)
+        .remove(stored)
+        .catch(() => {})
+  }
+
+  function handleClose() {
+    if (file) void discard(file.url)
+    onClose()
+  }
+
+  async function handleSave() {
+    setTried(true)
+    if (path === undefined || kind === null || Object.values(errors).some((error) => error !== undefined)) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await vehicleDocumentApi(send).add({ body: { vclId, name: name.trim(), kind, fileUrl: path } })
+      onAdded()
+    } catch (error) {
+      setFailure({ field: isApiError(error) && error.kind === 'refused' ? error.field : null, text: describe(error) })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && handleClose()}
+      title={t.add}
+      width={520}
+      bodyClassName="grid content-start gap-4"
+      footer={
+        <>
+          <DialogClose>
+            <Button disabled={busy}>{t.cancel}</Button>
+          </DialogClose>
+          <Button variant="primary" loading={busy} onClick={() => void handleSave()}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t.file} required error={errorOf('fileUrl')}>
+        <Upload
+          value={files}
+          onChange={handleFiles}
+          maxCount={1}
+          upload={async (chosen, { signal, onProgress }) => {
+            const stored = await fileApi(send).upload(chosen, {
+              folder: FOLDER,
+              signal,
+              onProgress: ({ loaded, total }) => {
+                if (total) onProgress(loaded / total)
+              },
+            })
+            const url = fileUrl(stored)
+            paths.set(url, stored)
+            return { url, name: chosen.name }
+          }}
+          describeError={describe}
+        />
+      </Field>
+      <Field label={t.name} required error={errorOf('name')}>
+        <Input value={name} maxLength={NAME_LENGTH} onChange={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      <Field label={t.kind} required error={errorOf('kind')}>
+        <Select
+          value={kind}
+          onChange={setKind}
+          options={(kinds.data ?? []).map((item) => ({ value: item.value, label: dictText(item) }))}
+        />
+      </Field>
+      {(failure?.field === null || kinds.error) && (
+        <Alert tone="danger">{failure?.field === null ? failure.text : describe(kinds.error)}</Alert>
+      )}
+    </Dialog>
+  )
+}

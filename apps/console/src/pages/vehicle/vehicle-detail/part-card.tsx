@@ -1,0 +1,42 @@
+import { FailureState } from '@trackhoe/shell'
+import { Card, EmptyState, Skeleton } from '@trackhoe/ui'
+import { isForbidden } from '@trackhoe/vehicles/fleet'
+import type { ReactNode } from 'react'
+
+interface PartQuery {
+  isPending: boolean
+  error: unknown
+  data: unknown
+  refetch: () => unknown
+}
+
+interface PartCardProps {
+  title: string
+  /** What its content is read by. */
+  query: PartQuery
+  /** Why there is nothing to show; replaces the children. */
+  empty?: string | false | undefined
+  actions?: ReactNode
+  /** The content reaches the edge. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** One part of the page with its states. What the user may not read is not there. */
+export function PartCard({ title, query, empty, actions, flush = false, className, children }: PartCardProps) {
+  if (isForbidden(query.error)) return null
+  return (
+    <Card title={title} actions={actions} flush={flush} {...(className !== undefined && { className })}>
+      {query.error !== null && query.data === undefined ? (
+        <FailureState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Skeleton className={flush ? 'm-4 h-24' : 'h-24'} />
+      ) : empty ? (
+        <EmptyState description={empty} />
+      ) : (
+        children
+      )}
+    </Card>
+  )
+}

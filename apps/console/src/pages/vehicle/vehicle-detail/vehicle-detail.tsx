@@ -1,0 +1,71 @@
+import { isFullScreenPath } from '@trackhoe/contract/paths'
+import { FailureState, usePageTitle } from '@trackhoe/shell'
+import { Button, EmptyState, Skeleton } from '@trackhoe/ui'
+import { VehicleFaults } from '@trackhoe/vehicles/fleet'
+import { Link, useSearchParams } from 'react-router'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { LatestValues } from './latest-values.tsx'
+import { PartCard } from './part-card.tsx'
+import { useVehicleDetail } from './use-vehicle-detail.ts'
+import { VehicleCommands } from './vehicle-commands.tsx'
+import { VehicleDocuments } from './vehicle-documents.tsx'
+import { VehicleFacts } from './vehicle-facts.tsx'
+import { VehicleFigures, VehicleHead } from './vehicle-head.tsx'
+import { VehiclePlace } from './vehicle-place.tsx'
+import { VehicleWorkOrders } from './vehicle-work-orders.tsx'
+
+/** 车辆详情: one vehicle with its place, state, values, faults, commands, work orders and documents. Not in the specification. */
+export function VehicleDetail() {
+  const t = useMessages().vehicleDetail
+  const [search] = useSearchParams()
+  const vclId = search.get('vclId')
+  const { vehicle, details, latest, catalog, workOrders, mayReadValues } = useVehicleDetail(vclId)
+  const { data } = vehicle
+  usePageTitle(data?.vclNo ?? null)
+
+  if (vclId === null) {
+    const action = (
+      <Button asChild>
+        <Link to="/vehicle/list">{t.toList}</Link>
+      </Button>
+    )
+    return <EmptyState className="flex-1" title={t.title} description={t.notChosen} action={action} />
+  }
+  if (vehicle.error && !data) {
+    return <FailureState className="flex-1" error={vehicle.error} onRetry={() => void vehicle.refetch()} />
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={data === undefined || undefined}>
+      <div className="grid gap-4 p-4">
+        {data ? (
+          <>
+            <VehicleHead vehicle={data} />
+            <VehicleFigures vehicle={data} />
+          </>
+        ) : (
+          <Skeleton className="h-32" />
+        )}
+        <div className="grid items-start gap-4 desktop:grid-cols-2">
+          <VehiclePlace vehicle={data} query={vehicle} />
+          <div className="grid gap-4">
+            <PartCard title={t.faults} query={vehicle} empty={data?.faults?.length === 0 && t.noFaults}>
+              {data?.faults && <VehicleFaults faults={data.faults} />}
+            </PartCard>
+            {mayReadValues && (
+              <LatestValues
+                query={latest}
+                values={latest.data}
+                catalog={catalog.data ?? []}
+                address={isFullScreenPath('/tab/view') ? `/tab/view?vclId=${encodeURIComponent(vclId)}` : null}
+              />
+            )}
+          </div>
+          <VehicleCommands vclId={vclId} vclNo={data?.vclNo ?? null} className="desktop:col-span-2" />
+          <VehicleWorkOrders query={workOrders} orders={workOrders.data?.records ?? []} />
+          <VehicleDocuments vclId={vclId} />
+          <VehicleFacts query={details} details={details.data} className="desktop:col-span-2" />
+        </div>
+      </div>
+    </div>
+  )
+}

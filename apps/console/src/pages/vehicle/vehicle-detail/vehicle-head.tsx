@@ -1,0 +1,85 @@
+import { usePermitted } from '@trackhoe/auth'
+import { isFullScreenPath } from '@trackhoe/contract/paths'
+import { toVehicleState, type GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { Breadcrumb } from '@trackhoe/shell'
+import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { Button, formatDateTime, Statistic } from '@trackhoe/ui'
+import { vehicleAddress } from '@trackhoe/vehicles/page'
+import { ChevronDown, ExternalLink } from 'lucide-react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
+
+/** Number, model, state and last report, and the ways to the full-screen pages of the vehicle. */
+export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
+  const { vehicleDetail: t, vehicles } = useMessages()
+  const names = useVehicleStateNames()
+  const pages = useVehiclePages()
+  const mayView = usePermitted('vehicle:telemetry')
+  const state = toVehicleState(vehicle.state)
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Breadcrumb />
+      <h1 className="code m-0 text-20 font-semibold">{vehicle.vclNo}</h1>
+      <span className="text-ink-2">{[vehicle.model, vehicle.kindName].filter(Boolean).join(' · ')}</span>
+      <span className="inline-flex items-center gap-1.5">
+        <VehicleStateGlyph state={state} />
+        {names[state]}
+      </span>
+      <span className="figures text-12 text-ink-3">
+        {vehicle.lastTime ? t.lastTime(formatDateTime(vehicle.lastTime)) : t.never}
+      </span>
+      <span className="ms-auto flex items-center gap-2">
+        {mayView && isFullScreenPath('/tab/view') && (
+          <Button asChild icon={<ExternalLink aria-hidden />}>
+            <a href={vehicleAddress(vehicle.vclId)} target="_blank" rel="noopener noreferrer">
+              {t.view}
+            </a>
+          </Button>
+        )}
+        <VehiclePagesMenu
+          vclId={vehicle.vclId}
+          pages={pages}
+          trigger={
+            <Button>
+              {vehicles.pages}
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        />
+      </span>
+    </header>
+  )
+}
+
+/** The levels below which a tank is nearly empty. Unit: percent. Not in the specification. */
+const LOW_PERCENT = 10
+/** The hours before maintenance from which on it is due. Source: vehicle screens "matnInfo/home". */
+const DUE_HOURS = 50
+
+/** The key figures of a vehicle, as it last reported them. */
+export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
+  const t = useMessages().vehicleDetail.figures
+  const { hourMeter, fuelLevel, ureaLevel, nextMaintenance, activeFaults, aftertreatment } = vehicle
+  const low = (level: number | null) => (level !== null && level <= LOW_PERCENT ? 'warning' : 'normal')
+  const overdue = nextMaintenance !== null && nextMaintenance < 0
+  const due = nextMaintenance !== null && nextMaintenance <= DUE_HOURS
+  return (
+    <div className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line-strong bg-line narrow:grid-cols-3 desktop:grid-cols-5 max-narrow:[&>*:last-child]:col-span-2 narrow:max-desktop:[&>*:last-child]:col-span-2 [&>*]:bg-surface [&>*]:px-4 [&>*]:py-3">
+      <Statistic label={t.hourMeter} value={hourMeter} format={{ digits: 1 }} unit="h" />
+      <Statistic label={t.fuel} value={fuelLevel} unit="%" tone={low(fuelLevel)} />
+      <Statistic
+        label={t.urea}
+        value={aftertreatment?.includes('SCR') === false ? null : ureaLevel}
+        unit="%"
+        tone={low(ureaLevel)}
+      />
+      <Statistic label={t.faults} value={activeFaults} tone={activeFaults ? 'danger' : 'normal'} />
+      <Statistic
+        label={overdue ? t.overdue : t.maintenance}
+        value={nextMaintenance === null ? null : Math.abs(nextMaintenance)}
+        unit="h"
+        tone={overdue ? 'danger' : due ? 'warning' : 'normal'}
+      />
+    </div>
+  )
+}

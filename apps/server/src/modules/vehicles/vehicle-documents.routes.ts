@@ -1,0 +1,76 @@
+import { DOCUMENT_KIND_DICT, vehicleDocuments } from '@trackhoe/contract/vehicle'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import { violatedUniqueKey } from '../../platform/database/database.ts'
+import { removeStored } from '../../platform/files/file-store.ts'
+import { findFile, removeFile } from '../../platform/files/files.queries.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { textsOf } from '../dictionaries/dictionaries.queries.ts'
+import * as queries from './vehicle-documents.queries.ts'
+import * as fleet from './vehicles.queries.ts'
+
+/** Documents of vehicles: whoever sees the vehicle reads them. Not in the specification. */
+export function vehicleDocumentRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const editors = { access: { action: 'vehicle:document:edit' } } as const
+
+  serve(api, vehicleDocuments.list, { access: { action: 'vehicle:list' } }, async (given) => {
+    const { query, caller, page, withDictText } = given
+    const found = await findVehicle(caller, query.vclId)
+    const { rows, total } = await queries.page(db, caller.tenantId, found.id, query)
+    const records = rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) }))
+    return page(await withDictText(records, { kind: DOCUMENT_KIND_DICT }), total)
+  })
+
+  serve(api, vehicleDocuments.add, editors, async ({ body, caller, audit }) => {
+    const { vclId, name, kind, fileUrl } = body
+    const found = await findVehicle(caller, vclId)
+    const kinds = (await textsOf(db, [DOCUMENT_KIND_DICT], caller.tenantId)).get(DOCUMENT_KIND_DICT)
+    if (!kinds?.has(kind)) throw refused('资料类型不存在', { field: 'kind' })
+    const file = await findFile(db, fileUrl)
+    // The file of somebody else would become readable, and deletable, through the document.
+    if (file?.tenantId !== caller.tenantId || file.createBy !== caller.userId)
+      throw refused('文件不存在', { field: 'fileUrl' })
+    try {
+      await db.transaction(async (tx) => {
+        await queries.insert(tx, {
+          id: newId(random),
+          tenantId: caller.tenantId,
+          vehicleId: found.id,
+          name,
+          kind,
+          fileId: file.id,
+          createBy: caller.username,
+          createTime: clock(),
+        })
+        await audit(tx, 'vehicleDocument.add', `${found.vclNo} ${name}`)
+      })
+    } catch (error) {
+      if (violatedUniqueKey(error) === 'vehicle_document_file_id_key')
+        throw refused('该文件已是车辆资料', { field: 'fileUrl' })
+      throw error
+    }
+    return withMessage('添加成功！', null)
+  })
+
+  serve(api, vehicleDocuments.remove, editors, async ({ query, caller, audit }) => {
+    const found = await queries.find(db, caller.tenantId, query.id)
+    const owner = found && (await fleet.find(db, caller, { vclId: found.vehicleId }))
+    if (!found || !owner) throw notFound()
+    await db.transaction(async (tx) => {
+      // The document goes with its file.
+      await removeFile(tx, caller.tenantId, found.file.path)
+      await audit(tx, 'vehicleDocument.delete', `${owner.vclNo} ${found.name}`)
+    })
+    await removeStored(api.deps, found.file)
+    return withMessage('删除成功!', null)
+  })
+
+  async function findVehicle(caller: Caller, vclId: string) {
+    const found = await fleet.find(db, caller, { vclId })
+    if (!found) throw unknownVehicle('vclId')
+    return found
+  }
+}
