@@ -42,6 +42,7 @@ describe('the entries', () => {
       'EntityList',
       'MissingUrlError',
       'defineEntity',
+      'saveFile',
       'urlSource',
     ])
     expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView'])

@@ -2,6 +2,7 @@ import { RefreshCw, X } from 'lucide-react'
 import {
   forwardRef,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -112,6 +113,11 @@ export interface ListPageProps<Row> {
   describeError?: (error: unknown) => DataTableError
   /** In place of rows when there are none and nothing was searched for. */
   empty?: ReactNode
+  /**
+   * How long after the rows have come they are loaded again; null for not at all. Called with what is shown: a list of
+   * running tasks is followed until they are done. Unit: milliseconds.
+   */
+  refetchInterval?: (rows: readonly Row[]) => number | null
 }
 
 /**
@@ -167,6 +173,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     },
     [deselect],
   )
+  useRefetch(busy ? null : (props.refetchInterval?.(rows) ?? null), reload)
   const table = useRef<DataTableHandle>(null)
   useImperativeHandle(
     ref,
@@ -310,6 +317,17 @@ function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => 
       {props.children}
     </fieldset>
   )
+}
+
+/** Loads again after a while, unless nobody can see it. Unit: milliseconds; null for not at all. */
+function useRefetch(intervalMs: number | null, reload: () => void) {
+  useEffect(() => {
+    if (intervalMs === null) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload()
+    }, intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs, reload])
 }
 
 /** The columns with data in their order, without the hidden ones. */

@@ -47,6 +47,16 @@ const LISTS = [
 /** Pages of the console about what vehicles report, and the action that reads each. */
 const DATA_PAGES = [
   {
+    id: 'menu-vehicle-data-download',
+    name: '数据下载',
+    titles: { 'en-US': 'Data downloads' },
+    url: '/vehicle/dataDownload',
+    component: 'vehicle/DataDownload',
+    requiredAction: 'vehicle:export',
+    icon: 'download',
+    sortNo: 14,
+  },
+  {
     id: 'menu-vehicle-parameter-catalogue',
     name: '参数代码',
     titles: { 'en-US': 'Parameter codes' },

@@ -1,0 +1,300 @@
+import { isApiError } from '@trackhoe/api-client'
+import { downloadApi } from '@trackhoe/api-client/vehicle'
+import { DOWNLOAD_STATES, type DownloadTask } from '@trackhoe/contract/vehicle'
+import { saveFile } from '@trackhoe/form-widgets/entity'
+import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { Breadcrumb, canRetry, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
+import {
+  Button,
+  Ellipsis,
+  EmptyState,
+  formatDateTime,
+  formatFileSize,
+  formatNumber,
+  lazyComponent,
+  Progress,
+  StatusText,
+  Tooltip,
+  useConfirm,
+  usePreloadWhenIdle,
+  useToast,
+  type StatusTone,
+} from '@trackhoe/ui'
+import { RowActions, type ColumnDef, type RowAction } from '@trackhoe/ui/data-table'
+import { wireTimeOf } from '@trackhoe/vehicles/records'
+import { Download, FileDown, LoaderCircle } from 'lucide-react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { useCatalog } from '../vehicle-data/use-catalog.ts'
+
+const NewDownloadDialog = lazyComponent(async () => (await import('./new-download-dialog.tsx')).NewDownloadDialog)
+
+/** The interval between two reads while a file is made. Source: vehicle screens "chart export and table export". */
+const REFETCH_MS = 3000
+
+const { queued, running, done, failed } = DOWNLOAD_STATES
+const isUnfinished = ({ state }: DownloadTask) => state === queued || state === running
+
+/**
+ * 车辆管理 › 数据下载: orders files of telemetry, follows how they are made, and saves them.
+ * Source: vehicle specification §7 "Data download".
+ */
+export function DataDownload() {
+  const t = useMessages().dataDownload
+  const { send } = useClient()
+  const { describe, notify } = useNotifications()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const address = useListAddress()
+  const catalog = useCatalog()
+  usePreloadWhenIdle(NewDownloadDialog.preload)
+  const list = useRef<ListPageHandle>(null)
+  const [ordering, setOrdering] = useState(false)
+  const [fetching, setFetching] = useState<readonly string[]>([])
+  const downloads = useMemo(() => downloadApi(send), [send])
+  const source = useMemo(
+    (): ListSource<DownloadTask> => ({
+      list: ({ createTime_begin: from, createTime_end: to, ...query }, signal) =>
+        downloads.list(
+          { query: { ...query, ...timeOf('bgntime', from, '00:00:00'), ...timeOf('endtime', to, '23:59:59') } },
+          signal,
+        ),
+    }),
+    [downloads],
+  )
+  const query = useMemo(() => queryFields(t), [t])
+  const columns = useMemo(() => taskColumns(t, catalog.nameOf), [t, catalog.nameOf])
+
+  async function save({ id, fileName }: DownloadTask) {
+    setFetching((ids) => [...ids, id])
+    try {
+      saveFile(await downloads.file(id), fileName ?? t.title)
+    } catch (error) {
+      notify(error)
+      list.current?.reload()
+    }
+    setFetching((ids) => ids.filter((each) => each !== id))
+  }
+
+  async function act(work: () => Promise<unknown>, deletedIds: readonly string[] = []) {
+    try {
+      await work()
+      toast.success(t.done)
+    } catch (error) {
+      notify(error)
+    }
+    list.current?.reload(deletedIds)
+  }
+
+  async function remove(task: DownloadTask) {
+    const title = t.removeTitle(task.vclNo ?? '')
+    const message = isUnfinished(task) ? t.removeRunning : t.removeDone
+    if (!(await confirm({ title, message, tone: 'danger', okText: t.remove }))) return
+    await act(() => downloads.remove({ query: { id: task.id } }), [task.id])
+  }
+
+  function actionsOf(task: DownloadTask): RowAction[] {
+    return [
+      ...(task.state === done
+        ? [{ label: t.save, disabled: fetching.includes(task.id), onSelect: () => void save(task) }]
+        : []),
+      ...(task.state === failed
+        ? [{ label: t.retry, onSelect: () => void act(() => downloads.retry({ body: { id: task.id } })) }]
+        : []),
+      { label: t.remove, tone: 'danger' as const, onSelect: () => void remove(task) },
+    ]
+  }
+
+  return (
+    <>
+      <ListPage
+        ref={list}
+        title={t.title}
+        breadcrumb={<Breadcrumb />}
+        source={source}
+        query={query}
+        columns={columns}
+        getRowId={({ id }) => id}
+        getRowLabel={({ vclNo }) => vclNo ?? ''}
+        preferencesKey="vehicle-data-download"
+        {...address}
+        refetchInterval={(rows) => (rows.some(isUnfinished) ? REFETCH_MS : null)}
+        describeError={(error) => ({
+          title: describe(error),
+          retryable: canRetry(error),
+          ...(isApiError(error) && { call: error.call }),
+        })}
+        empty={<EmptyState icon={<FileDown aria-hidden />} title={t.none} description={t.noneReason} />}
+        rowActionsWidth={8}
+        rowActions={(task) => <RowActions actions={actionsOf(task)} />}
+        toolbar={
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden />}
+            onPointerEnter={NewDownloadDialog.preload}
+            onClick={() => setOrdering(true)}
+          >
+            {t.add}
+          </Button>
+        }
+      />
+      {ordering && (
+        <NewDownloadDialog
+          onClose={() => setOrdering(false)}
+          onDismiss={() => setOrdering(false)}
+          onOrdered={() => list.current?.reload()}
+        />
+      )}
+    </>
+  )
+}
+
+type DownloadMessages = ReturnType<typeof useMessages>['dataDownload']
+
+function timeOf(name: 'bgntime' | 'endtime', day: string | number | undefined, time: string) {
+  return typeof day === 'string' && !Number.isNaN(Date.parse(`${day}T${time}Z`))
+    ? { [name]: wireTimeOf(day, time) }
+    : {}
+}
+
+function queryFields(t: DownloadMessages): QueryField[] {
+  return [
+    { field: 'vclNo', label: t.fields.vehicle },
+    {
+      field: 'state',
+      label: t.state,
+      view: 'select',
+      options: Object.entries(t.states).map(([value, label]) => ({ value, label })),
+    },
+    { field: 'createTime', label: t.createTime, view: 'date-range' },
+  ]
+}
+
+const stateVariants: Readonly<Record<string, { tone: StatusTone; icon?: ReactNode }>> = {
+  [queued]: { tone: 'neutral' },
+  [running]: { tone: 'info', icon: <LoaderCircle aria-hidden className="motion-safe:animate-spin" /> },
+  [done]: { tone: 'success' },
+  [failed]: { tone: 'danger' },
+}
+
+function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): ColumnDef<DownloadTask>[] {
+  const stateOf = ({ state }: DownloadTask) => (state === null ? '' : (t.states[state] ?? state))
+  const parametersOf = ({ para }: DownloadTask) => para.map(nameOf).join('、')
+  return [
+    {
+      id: 'vclNo',
+      header: t.fields.vehicle,
+      size: 9,
+      enableSorting: true,
+      enableHiding: false,
+      accessorFn: ({ vclNo }) => vclNo,
+      cell: ({ vclNo }) => <span className="code">{vclNo}</span>,
+    },
+    {
+      id: 'state',
+      header: t.state,
+      size: 8,
+      enableSorting: true,
+      enableHiding: false,
+      accessorFn: stateOf,
+      cell: (task) => <TaskState task={task} text={stateOf(task)} />,
+    },
+    {
+      id: 'progress',
+      header: t.progress,
+      size: 9,
+      accessorFn: ({ progress }) => progress,
+      cell: (task) => <TaskProgress task={task} label={t.progressOf(task.vclNo ?? '')} />,
+    },
+    {
+      id: 'start',
+      header: t.fields.range,
+      size: 17,
+      enableSorting: true,
+      accessorFn: ({ start, end }) => `${formatDateTime(start, 'minute')} ~ ${formatDateTime(end, 'minute')}`,
+      cell: ({ start, end }) => (
+        <span className="figures">
+          {formatDateTime(start, 'minute')} ~ {formatDateTime(end, 'minute')}
+        </span>
+      ),
+    },
+    {
+      id: 'para',
+      header: t.fields.parameters,
+      size: 14,
+      accessorFn: parametersOf,
+      cell: (task) => <Ellipsis text={parametersOf(task)} max={18} />,
+    },
+    {
+      id: 'periodSec',
+      header: t.fields.periodSec,
+      size: 5,
+      align: 'end',
+      accessorFn: ({ periodSec }) => periodSec,
+      cell: ({ periodSec }) => formatNumber(periodSec, { unit: 's' }),
+    },
+    {
+      id: 'fileType',
+      header: t.fields.fileType,
+      size: 5,
+      accessorFn: ({ fileType }) => fileType?.toUpperCase(),
+    },
+    {
+      id: 'rows',
+      header: t.rowCount,
+      size: 5,
+      align: 'end',
+      accessorFn: ({ rows }) => rows,
+      cell: ({ rows }) => formatNumber(rows),
+    },
+    {
+      id: 'size',
+      header: t.size,
+      size: 5,
+      align: 'end',
+      accessorFn: ({ size }) => (size === null ? '' : formatFileSize(size)),
+    },
+    {
+      id: 'createTime',
+      header: t.createTime,
+      size: 11,
+      enableSorting: true,
+      accessorFn: ({ createTime }) => formatDateTime(createTime, 'minute'),
+      cell: ({ createTime }) => <span className="figures">{formatDateTime(createTime, 'minute')}</span>,
+    },
+    {
+      id: 'expireTime',
+      header: t.expireTime,
+      size: 11,
+      accessorFn: ({ expireTime }) => formatDateTime(expireTime, 'minute'),
+      cell: ({ expireTime }) => <span className="figures">{formatDateTime(expireTime, 'minute')}</span>,
+    },
+  ]
+}
+
+/** The state, and of a failure the reason. */
+function TaskState({ task, text }: { task: DownloadTask; text: string }) {
+  const shown = <StatusText {...(stateVariants[task.state ?? ''] ?? { tone: 'neutral' })}>{text}</StatusText>
+  if (!task.errorText) return shown
+  return (
+    <Tooltip content={task.errorText} openOnClick>
+      <button type="button" className="cursor-help border-0 bg-transparent p-0 text-start [font:inherit]">
+        {shown}
+        <span className="sr-only">{task.errorText}</span>
+      </button>
+    </Tooltip>
+  )
+}
+
+function TaskProgress({ task: { state, progress }, label }: { task: DownloadTask; label: string }) {
+  if (state === failed) return '-'
+  return (
+    <Progress
+      value={state === done ? 100 : (progress ?? 0)}
+      label={label}
+      size="small"
+      tone={state === done ? 'success' : 'normal'}
+      showValue
+    />
+  )
+}
