@@ -144,6 +144,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'rules',
     'departments',
     'roles',
+    'data-rules',
     'organizations',
     'page-config',
     'permission',

@@ -16,6 +16,8 @@ import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
 import { categoryRoutes } from './modules/categories/categories.routes.ts'
+import { dataRuleRoutes } from './modules/data-rules/data-rules.routes.ts'
+import { menuRuleRoutes } from './modules/data-rules/menu-rules.routes.ts'
 import { departmentLookupRoutes } from './modules/departments/department-lookups.routes.ts'
 import { departmentRoutes } from './modules/departments/departments.routes.ts'
 import { dictionaryAdministrationRoutes } from './modules/dictionaries/dictionary-administration.routes.ts'
@@ -100,6 +102,8 @@ export function createApp(deps: Deps): Application {
     userLookupRoutes,
     registrationRoutes,
     roleRoutes,
+    dataRuleRoutes,
+    menuRuleRoutes,
     departmentRoutes,
     departmentLookupRoutes,
     dictionaryRoutes,

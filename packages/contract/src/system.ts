@@ -48,7 +48,18 @@ export {
 } from './system/rules.ts'
 export { SiteInfo, siteInfo } from './system/site-info.ts'
 export { TreeNode } from './wire/tree-node.ts'
-export { DataRule, DataRuleEdit, dataRules, NewDataRule, RuleAttribute, RuleEntity } from './system/data-rules.ts'
+export {
+  DataRule,
+  DataRuleEdit,
+  DataRuleListQuery,
+  dataRules,
+  NewDataRule,
+  RULE_CONDITIONS,
+  RULE_VARIABLES,
+  RuleAttribute,
+  RuleEffect,
+  RuleEntity,
+} from './system/data-rules.ts'
 export {
   departmentAdministration,
   DepartmentEdit,

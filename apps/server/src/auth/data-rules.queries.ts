@@ -18,6 +18,7 @@ export async function rulesOfRoles(db: Db, { userId, tenantId }: Person) {
   const ofEntities = db
     .select({
       roleId: role.id,
+      roleName: role.roleName,
       entity: sql<string | null>`${dataRule.entity}`.as('entity'),
       component: sql<string | null>`null::text`.as('component'),
       attribute: sql<string>`${dataRule.attr}`.as('attribute'),
@@ -31,6 +32,7 @@ export async function rulesOfRoles(db: Db, { userId, tenantId }: Person) {
   const ofMenus = db
     .select({
       roleId: role.id,
+      roleName: role.roleName,
       entity: sql<string | null>`null::text`.as('entity'),
       component: sql<string | null>`${permission.component}`.as('component'),
       attribute: sql<string>`${permissionDataRule.ruleColumn}`.as('attribute'),

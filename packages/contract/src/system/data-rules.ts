@@ -3,7 +3,17 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, Filter, SERVER_MANAGED_FIELDS, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import {
+  ById,
+  ByIds,
+  DateTime,
+  Filter,
+  SERVER_MANAGED_FIELDS,
+  ListOf,
+  OptionalCode,
+  RequiredText,
+} from '../wire/jeecgboot-values.ts'
+import { Revision } from '../wire/revision.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 import { label } from '../wire/label.ts'
@@ -18,6 +28,12 @@ export const DataRule = wireObject({
   value: OptionalCode,
   /** '1' in force, '0' not. */
   status: OptionalCode,
+  /** The names of role, entity and attribute. Native only, as is what follows. */
+  roleId_dictText: OptionalText,
+  entity_dictText: OptionalText,
+  attr_dictText: OptionalText,
+  createTime: DateTime,
+  revision: Revision,
 })
 export type DataRule = z.output<typeof DataRule>
 
@@ -34,20 +50,69 @@ export const RuleAttribute = wireObject({
 })
 export type RuleAttribute = z.output<typeof RuleAttribute>
 
+/** How a rule compares an attribute with its value. */
+export const RULE_CONDITIONS = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'left_like', 'right_like', 'in'] as const
+
+/** The variables that the value of a rule may hold as `#{name}`. Source: the conventions of JeecgBoot. */
+export const RULE_VARIABLES = [
+  'sys_org_code',
+  'sys_multi_org_code',
+  'sys_user_code',
+  'sys_user_name',
+  'sys_user_id',
+  'sys_date',
+  'sys_time',
+  'tenant_id',
+] as const
+
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const fields = {
   roleId: RequiredText('请选择角色', 64).check(label('角色')),
   entity: RequiredText('请选择实体', 100).check(label('实体')),
   attr: RequiredText('请选择属性', 100).check(label('属性')),
-  condition: z.enum(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'in'], '请选择条件').check(label('条件')),
-  /** A literal, or a variable such as `#{sys_org_code}` or `#{sys_user_code}`. */
+  /** `left_like`: ends with the value, `right_like`: begins with it. */
+  condition: z.enum(RULE_CONDITIONS, '请选择条件').check(label('条件')),
+  /** A text, which may hold variables such as `#{sys_org_code}` or `#{sys_user_code}`; a comma list for `in`. */
   value: RequiredText('请输入规则值', 1000).check(label('规则值')),
   status: z.enum(['0', '1'], '请选择状态').check(label('状态')),
 }
 export const NewDataRule = z.object(fields)
 export type NewDataRule = z.input<typeof NewDataRule>
-export const DataRuleEdit = z.object({ id, ...fields })
+export const DataRuleEdit = z.object({ id, ...fields, revision: Revision })
 export type DataRuleEdit = z.input<typeof DataRuleEdit>
+
+/** Conditions of a list of data rules. */
+export const DataRuleListQuery = z.extend(ListQuery, {
+  roleId: Filter.check(label('角色')),
+  entity: Filter.check(label('实体')),
+  status: Filter.check(label('状态')),
+})
+export type DataRuleListQuery = z.input<typeof DataRuleListQuery>
+
+/** What the rules of one role let pass: records that meet all of the conditions. */
+const RoleEffect = wireObject({
+  roleName: OptionalText,
+  conditions: z.array(
+    wireObject({
+      attrName: OptionalText,
+      condition: z.string(),
+      /** The value with its variables replaced; none when a variable has no value, and then nothing passes. */
+      operands: z.array(z.string()),
+    }),
+  ),
+})
+
+/** What data rules leave of the records of an entity for a user. */
+export const RuleEffect = wireObject({
+  /** The user is an administrator, whom no rule narrows. */
+  administrator: z.boolean(),
+  /** How many records the tenant has, and how many of them the user sees. */
+  total: z.int(),
+  visible: z.int(),
+  /** By role; a record is visible when one of them lets it pass. Empty: nothing is narrowed. */
+  roles: z.array(RoleEffect),
+})
+export type RuleEffect = z.output<typeof RuleEffect>
 
 const roleId = z.object({ roleId: RequiredText('请选择角色', 64).check(label('角色')) })
 
@@ -69,14 +134,14 @@ export const dataRules = {
   ofRole: endpoint('GET', '/datarule/queryRuleByRoid', { query: roleId, result: ListOf(DataRule) }),
   /** Lists the data rules. */
   list: endpoint('GET', '/datarule/queryAll', {
-    query: z.extend(ListQuery, { roleId: Filter.check(label('角色')), entity: Filter.check(label('实体')) }),
+    query: DataRuleListQuery,
     result: PageOf(DataRule),
   }),
   /** Creates a data rule. */
   add: endpoint('POST', '/datarule/add', {
     body: NewDataRule,
     result: z.unknown(),
-    ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
+    ignoredFields: ['id', 'revision', ...SERVER_MANAGED_FIELDS],
   }),
   /** Changes a data rule. */
   edit: endpoint('PUT', '/datarule/edit', {
@@ -86,4 +151,14 @@ export const dataRules = {
   }),
   /** Deletes a data rule. */
   remove: endpoint('DELETE', '/datarule/delete', { query: ById, result: z.unknown() }),
+  /** Deletes several data rules. */
+  removeAll: endpoint('DELETE', '/datarule/deleteBatch', { query: ByIds, result: z.unknown() }),
+  /** Returns what the rules leave of an entity for a user, so that a rule without effect is found. */
+  effect: endpoint('GET', '/datarule/queryEffect', {
+    query: z.object({
+      userId: RequiredText('请选择用户', 64).check(label('用户')),
+      entity: RequiredText('请选择实体', 100).check(label('实体')),
+    }),
+    result: RuleEffect,
+  }),
 }

@@ -9,8 +9,12 @@ export interface GrantRow {
   perms: string | null
 }
 
-/** The tree of what can be granted; a row without its parent is a root. `held` are the actions of who grants. */
-export function grantTree(rows: readonly GrantRow[], held: ReadonlySet<string>): GrantNode[] {
+/** The tree of what can be granted; a row without its parent is a root. `held` are the actions of who grants, `withRules` the rows with data rules. */
+export function grantTree(
+  rows: readonly GrantRow[],
+  held: ReadonlySet<string>,
+  withRules: ReadonlySet<string>,
+): GrantNode[] {
   const ids = new Set(rows.map(({ id }) => id))
   const byParent = groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
   const below = (parentId: string | null): GrantNode[] =>
@@ -21,7 +25,7 @@ export function grantTree(rows: readonly GrantRow[], held: ReadonlySet<string>):
         title: row.name,
         slotTitle: row.name,
         isLeaf: children.length === 0,
-        ruleFlag: false,
+        ruleFlag: withRules.has(row.id),
         parentId: row.parentId,
         grantable: row.perms === null || held.has(row.perms),
         children: children.length > 0 ? children : null,

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { dataRule, permissionDataRule, rolePermissionDataRule } from '../../platform/database/data-rule-schema.ts'
 import { permission, role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
@@ -140,5 +141,34 @@ export async function changeGrants(
       .insert(rolePermission)
       .values(added.map((permissionId) => ({ roleId, tenantId, permissionId })))
       .onConflictDoNothing()
+  }
+}
+
+/** The ids of the permissions with data rules of the tenant. */
+export async function permissionsWithRules(db: Db, tenantId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: permissionDataRule.permissionId })
+    .from(permissionDataRule)
+    .where(eq(permissionDataRule.tenantId, tenantId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface CopiedRules {
+  roleId: string
+  newId: () => string
+  by: string
+  at: Date
+}
+
+/** Gives a role the data rules of another one. */
+export async function copyDataRules(db: Db, fromRoleId: string, { roleId, newId, by, at }: CopiedRules): Promise<void> {
+  const rules = await db.select().from(dataRule).where(eq(dataRule.roleId, fromRoleId))
+  if (rules.length > 0) {
+    const copied = { roleId, createBy: by, createTime: at, updateBy: null, updateTime: null, revision: 1 }
+    await db.insert(dataRule).values(rules.map((rule) => ({ ...rule, ...copied, id: newId() })))
+  }
+  const ofMenus = await db.select().from(rolePermissionDataRule).where(eq(rolePermissionDataRule.roleId, fromRoleId))
+  if (ofMenus.length > 0) {
+    await db.insert(rolePermissionDataRule).values(ofMenus.map((rule) => ({ ...rule, roleId })))
   }
 }

@@ -26,6 +26,8 @@ const grant = (roleId: string, permissionIds: string, lastpermissionIds: string,
   server.call(permissions.saveOfRole, { token: as, body: { roleId, permissionIds, lastpermissionIds } })
 const entries = async (action: 'role.edit' | 'role.grant' | 'role.delete') =>
   (await server.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ detail }) => detail)
+const changesOf = async (action: string) =>
+  (await server.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ changes }) => changes)
 
 async function addedRole() {
   await add({ roleName: '调度', roleCode: 'dispatch', description: '' })
@@ -52,7 +54,7 @@ describe('roles', () => {
     expect(await server.call(roleAdministration.edit, { token, body })).toMatchObject({
       code: 409, result: { roleName: '调度员', revision: 2, updateBy: 'admin' },
     }) // prettier-ignore
-    expect(await entries('role.edit')).toEqual(['dispatch; roleName "调度" → "调度员"'])
+    expect(await changesOf('role.edit')).toEqual([{ roleName: { from: '调度', to: '调度员' } }])
     expect(await remove(role.id)).toMatchObject({ message: '删除角色成功' })
     expect(await list({ roleCode: 'dispatch' })).toEqual([])
     expect(await entries('role.delete')).toEqual(['dispatch'])

@@ -3,8 +3,8 @@ import { dataRules, permissions, roleAdministration } from '@trackhoe/contract/s
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
-import { describeChanges } from '../../platform/audit/describe-changes.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -54,6 +54,12 @@ export function roleRoutes(api: Api) {
       await assertMayGrant(tx, caller, grants)
       const roleId = await insertRole(tx, caller, body)
       await queries.changeGrants(tx, { tenantId: caller.tenantId, roleId }, { added: grants, removed: [] })
+      await queries.copyDataRules(tx, source.id, {
+        roleId,
+        newId: () => newId(random),
+        by: caller.username,
+        at: clock(),
+      })
       await audit(tx, 'role.copy', `${source.roleCode} → ${body.roleCode}`)
     })
     return withMessage('添加成功！', null)
@@ -75,7 +81,7 @@ export function roleRoutes(api: Api) {
       if (await queries.hasCode(tx, caller.tenantId, roleCode, id)) throw refused(CODE_TAKEN, { field: 'roleCode' })
       const changes = { roleName, roleCode, ...(description !== undefined && { description: description || null }) }
       await queries.update(tx, caller, id, { ...changes, updateBy: caller.username, updateTime: clock() })
-      await audit(tx, 'role.edit', `${found.roleCode}; ${describeChanges(found, changes)}`)
+      await audit(tx, 'role.edit', found.roleCode, { changes: changesBetween(found, changes) })
     })
     return withMessage('修改成功!', null)
   })
@@ -104,7 +110,8 @@ export function roleRoutes(api: Api) {
 
   const everything = async ({ caller }: { caller: Caller }) => {
     const rows = await queries.grantableRows(db)
-    return { treeList: grantTree(rows, await actionsOf(db, caller)), ids: rows.map(({ id }) => id) }
+    const withRules = await queries.permissionsWithRules(db, caller.tenantId)
+    return { treeList: grantTree(rows, await actionsOf(db, caller), withRules), ids: rows.map(({ id }) => id) }
   }
   serve(api, roleAdministration.grantTree, readers, everything)
   serve(api, permissions.grantTree, readers, everything)

@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { auditLog } from '../database/schema.ts'
+import type { AuditChanges } from './changes.ts'
 
 export type AuditAction =
   | 'login'
@@ -60,6 +61,13 @@ export type AuditAction =
   | 'tenant.edit'
   | 'tenant.delete'
   | 'tenant.quota'
+  | 'role.dataRules'
+  | 'dataRule.add'
+  | 'dataRule.edit'
+  | 'dataRule.delete'
+  | 'menuRule.add'
+  | 'menuRule.edit'
+  | 'menuRule.delete'
 
 interface AuditEntry {
   at: Date
@@ -71,12 +79,14 @@ interface AuditEntry {
   requestId: string
   /** What it was about, never a secret. */
   detail?: string
+  /** Old and new value of each changed field. */
+  changes?: AuditChanges
 }
 
 /** Writes down who did or tried what. Inside a transaction it stands or falls with the deed. */
 export async function audit(db: Db, ...entries: AuditEntry[]): Promise<void> {
   await db.insert(auditLog).values(
-    entries.map(({ at, action, outcome, caller, address, requestId, detail }) => ({
+    entries.map(({ at, action, outcome, caller, address, requestId, detail, changes }) => ({
       createTime: at,
       tenantId: caller.tenantId ?? null,
       userId: caller.userId ?? null,
@@ -86,6 +96,7 @@ export async function audit(db: Db, ...entries: AuditEntry[]): Promise<void> {
       address,
       requestId,
       detail: detail ?? null,
+      changes: changes && Object.keys(changes).length > 0 ? changes : null,
     })),
   )
 }

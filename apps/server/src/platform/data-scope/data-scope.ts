@@ -1,5 +1,7 @@
+import type { RULE_CONDITIONS } from '@trackhoe/contract/system'
+
 /** How a rule compares an attribute of a row with its value. `left_like` ends with it, `right_like` begins with it. */
-export type RuleOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'like' | 'left_like' | 'right_like' | 'in'
+export type RuleOperator = (typeof RULE_CONDITIONS)[number]
 
 /** A rule with its variables replaced. Without operands it lets no row pass. */
 export interface RowRule {

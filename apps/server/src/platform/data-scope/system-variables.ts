@@ -1,3 +1,4 @@
+import { RULE_VARIABLES } from '@trackhoe/contract/system'
 import { toWireTime } from '../core/clock.ts'
 import type { RuleOperator } from './data-scope.ts'
 
@@ -14,19 +15,8 @@ interface Person {
   orgCodes: readonly string[]
 }
 
-/** The names that a value may hold as `#{name}`; JeecgBoot writes them in camel case as well. */
-export const SYSTEM_VARIABLES = [
-  'sys_org_code',
-  'sys_multi_org_code',
-  'sys_user_code',
-  'sys_user_name',
-  'sys_user_id',
-  'sys_date',
-  'sys_time',
-  'tenant_id',
-] as const
-
-export function systemVariables(person: Person, now: Date): Record<(typeof SYSTEM_VARIABLES)[number], string[]> {
+/** The variables of somebody's rules. JeecgBoot writes their names in camel case as well. */
+export function systemVariables(person: Person, now: Date): Record<(typeof RULE_VARIABLES)[number], string[]> {
   const time = toWireTime(now)
   return {
     sys_org_code: person.orgCode === null ? [] : [person.orgCode],
@@ -47,7 +37,7 @@ export const hasVariables = (value: string): boolean => /#\{/.test(value)
 /** The variables of a value that do not exist. */
 export function unknownVariables(value: string): string[] {
   const names = [...value.matchAll(VARIABLE)].map(([, name = '']) => name)
-  return names.filter((name) => !SYSTEM_VARIABLES.some((known) => known === snakeCase(name)))
+  return names.filter((name) => !RULE_VARIABLES.some((known) => known === snakeCase(name)))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DataScope, RowRule } from './data-scope.ts'
 import { ruleAttribute, ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
 import { matchesAny } from './rule-condition.ts'
 
-const byTable = new Map([...ruleEntities].map(([name, entity]) => [getTableName(entity.table), { name, entity }]))
+const nameOfTable = new Map([...ruleEntities].map(([name, { table }]) => [getTableName(table), name]))
 
 /**
  * The condition that a row of a table is the tenant's, that the data rules of the scope let it pass, and that it fits the
@@ -12,10 +12,14 @@ const byTable = new Map([...ruleEntities].map(([name, entity]) => [getTableName(
  * exports, choices and dictionaries show the same rows. Source: platform specification §7 "Data rules under /datarule".
  */
 export function visible(table: RuledTable, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
-  const found = byTable.get(getTableName(table))
-  if (!found)
-    throw new Error(`[server] ${getTableName(table)} is no entity of data rules, so its rows cannot be narrowed.`)
-  return and(eq(found.entity.tenantId, scope.tenantId), passes(found.name, found.entity, scope), ...conditions)
+  return visibleRecords(nameOfTable.get(getTableName(table)) ?? '', scope, conditions)
+}
+
+/** As `visible`, for an entity by its name. */
+export function visibleRecords(name: string, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
+  const entity = ruleEntities.get(name)
+  if (!entity) throw new Error(`[server] '${name}' is no entity of data rules, so its rows cannot be narrowed.`)
+  return and(eq(entity.tenantId, scope.tenantId), passes(name, entity, scope), ...conditions)
 }
 
 /** The condition that rules let a row pass; undefined where none narrows the entity. */

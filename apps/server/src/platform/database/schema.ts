@@ -271,6 +271,8 @@ export const auditLog = pgTable('audit_log', {
   address: text(),
   requestId: text('request_id'),
   detail: text(),
+  /** The value of each changed field before and after the act. */
+  changes: jsonb().$type<Readonly<Record<string, { from: unknown; to: unknown }>>>(),
 })
 
 export const serverSecret = pgTable('server_secret', { name: text().primaryKey(), value: text().notNull() })

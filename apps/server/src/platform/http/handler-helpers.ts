@@ -1,5 +1,6 @@
 import type { Page } from '@trackhoe/contract'
 import { audit, type AuditAction } from '../audit/audit.ts'
+import type { AuditChanges } from '../audit/changes.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from './env.ts'
 import type { HttpDeps } from './deps.ts'
@@ -15,10 +16,11 @@ interface Paging {
   pageSize: number
 }
 
-/** Whom an audit entry names where it is not the caller, and whether the act was done or refused. */
+/** Whom an audit entry names where it is not the caller, whether the act was done or refused, and what it changed. */
 interface AuditOptions {
   caller?: Partial<Pick<Caller, 'tenantId' | 'userId' | 'username'>>
   outcome?: 'ok' | 'refused'
+  changes?: AuditChanges
 }
 
 type WithDictText<Row, Field extends string> = Row & { [Name in Field as `${Name}_dictText`]?: string }
@@ -62,7 +64,7 @@ export function createHandlerHelpers(options: HelperOptions): HandlerHelpers<Pag
   return {
     page: (records, total) => pageOf(records, total, options.query as Paging),
 
-    audit: (db, action, detail, { caller: named = caller ?? {}, outcome = 'ok' } = {}) =>
+    audit: (db, action, detail, { caller: named = caller ?? {}, outcome = 'ok', changes } = {}) =>
       audit(db, {
         at: deps.clock(),
         action,
@@ -70,6 +72,7 @@ export function createHandlerHelpers(options: HelperOptions): HandlerHelpers<Pag
         caller: named,
         address: request.address,
         requestId: request.id,
+        ...(changes && { changes }),
         ...(detail !== undefined && { detail: detail.slice(0, AUDIT_DETAIL_LIMIT) }),
       }),
 

@@ -1,0 +1,555 @@
+import { randomBytes } from 'node:crypto'
+import { eq, inArray, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataRules } from '@trackhoe/contract/system'
+import { users, type AnyEndpoint } from '@trackhoe/contract'
+import { writeCommand } from '@trackhoe/contract/vehicle'
+import { openSession } from './auth/sessions.queries.ts'
+import { dataRule } from './platform/database/data-rule-schema.ts'
+import { depart, role, rolePermission, user, userDepart, userRole } from './platform/database/schema.ts'
+import {
+  commandRecord,
+  consumer,
+  device,
+  deviceUser,
+  diagnosisRestart,
+  vehicle,
+} from './platform/database/vehicle-schema.ts'
+import { readSheet } from './platform/spreadsheet/read-sheet.ts'
+import { seedFleet } from './seed/fleet/seed-fleet.ts'
+import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
+
+/** In a text of every record that the rules hide. */
+const HIDDEN = 'HIDDEN'
+const ROLE_ID = '1001-narrow'
+const USER = { userId: 'narrow', tenantId: '1001' }
+
+/** What the holder of the role may see: one department, its people, his role, a vehicle with its terminal, a customer. */
+const RULES = [
+  { entity: 'sysUser', attr: 'orgCode', condition: 'right_like', value: '#{sys_org_code}' },
+  { entity: 'sysDepart', attr: 'orgCode', condition: 'right_like', value: '#{sys_org_code}' },
+  { entity: 'sysRole', attr: 'roleCode', condition: 'eq', value: 'narrow' },
+  { entity: 'serviceVclInfo', attr: 'consumerId', condition: 'in', value: 'cs-1001-1,cs-none' },
+  { entity: 'serviceConsumer', attr: 'id', condition: 'eq', value: 'cs-1001-1' },
+]
+
+let server: TestServer
+let narrow: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  await seedFleet(server.db, { vehicles: 9, now: server.now() })
+  await seedRecords()
+  narrow = (await openSession(server.db, USER, randomBytes, server.now())).token
+})
+afterAll(() => server.close())
+
+async function seedRecords() {
+  const { db } = server
+  const createTime = server.now()
+  await db.insert(user).values({ id: 'narrow', tenantId: '1001', username: 'narrow', realname: '张华', createTime })
+  await db.insert(role).values({ id: ROLE_ID, tenantId: '1001', roleName: '华南', roleCode: 'narrow', createTime })
+  await db.insert(userRole).values({ userId: 'narrow', roleId: ROLE_ID, tenantId: '1001' })
+  await db.insert(userDepart).values({ userId: 'narrow', depId: '1001-A02', tenantId: '1001' })
+  await db.execute(
+    sql`insert into sys_role_permission select ${ROLE_ID}, permission_id, tenant_id from sys_role_permission where role_id = '1001-admin'`,
+  )
+  await db.insert(dataRule).values(
+    RULES.map((rule, at) => ({ ...rule, id: `rule-${at}`, roleId: ROLE_ID, tenantId: '1001', createTime })),
+  )
+  await db.insert(dataRule).values({
+    id: 'rule-hidden', roleId: '1001-operator', tenantId: '1001', createTime,
+    entity: 'sysUser', attr: 'realname', condition: 'eq', value: HIDDEN,
+    status: '0',
+  })
+  await db.insert(commandRecord).values(
+    ['v1', 'v2'].map((vehicleId) => ({
+      recordId: `record-${vehicleId}`,
+      tenantId: '1001',
+      vehicleId,
+      infoid: '41',
+      group: 6,
+      paramContent: { bucketCapacity: 1 },
+      softwareVersion: vehicleId === 'v1' ? 'SUM3.2' : HIDDEN,
+      sendTime: createTime,
+      expireTime: createTime,
+      timeOver: 360,
+      senderId: 'viewer',
+      sender: 'viewer',
+      reason: vehicleId === 'v1' ? '例行' : HIDDEN,
+    })),
+  )
+  await db.insert(diagnosisRestart).values(
+    ['v1', 'v2'].map((vehicleId) => ({
+      id: `restart-${vehicleId}`,
+ tenantId: '1001',
+ vehicleId,
+ restartTime: createTime,
+ reason: '1',
+      softwareVersion: 'SUM3.2',
+    })),
+  )
+  await db.insert(deviceUser).values({ deviceId: 'de1', userId: 'operator', tenantId: '1001' })
+  await db.insert(deviceUser).values({ deviceId: 'de2', userId: 'narrow', tenantId: '1001' })
+  const marked = (column: unknown) => sql<string>`${HIDDEN} || ${column}`
+  const others = ['admin', 'operator', 'nobody']
+  await db.update(user).set({ realname: HIDDEN, username: marked(user.username) }).where(inArray(user.id, others))
+  await db.update(depart).set({ departName: marked(depart.departName) }).where(inArray(depart.id, ['1001-A01', '1001-A01A01']))
+  await db.update(role).set({ roleName: marked(role.roleName) }).where(ne(role.id, ROLE_ID))
+  await db.update(vehicle).set({ vclNo: marked(vehicle.vclNo), pin: marked(vehicle.pin) }).where(sql`${vehicle.consumerId} is distinct from 'cs-1001-1'`)
+  await db.update(device).set({ tmnlId: marked(device.tmnlId) }).where(inArray(device.vehicleId, db.select({ id: vehicle.id }).from(vehicle).where(sql`${vehicle.vclNo} like ${`${HIDDEN}%`}`)))
+  await db.update(consumer).set({ name: marked(consumer.name), address: HIDDEN }).where(ne(consumer.id, 'cs-1001-1'))
+} // prettier-ignore
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** The whole answer as text; a workbook as the texts of its cells. */
+async function ask(endpoint: AnyEndpoint, { params = {}, query = {}, body }: Input, token: string) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const isForm = endpoint.encoding === 'form'
+  const answer = await server.app.request(
+    `${CONTEXT_PATH}${path}?${new URLSearchParams(query).toString()}`,
+    {
+      method: endpoint.method,
+      headers: {
+        'X-Access-Token': token,
+        ...(body !== undefined && {
+          'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        }),
+      },
+      ...(body !== undefined && {
+        body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
+      }),
+    },
+    { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+  )
+  if (!answer.headers.get('content-type')?.includes('json')) {
+    return JSON.stringify(await readSheet(new Uint8Array(await answer.arrayBuffer()), 1000))
+  }
+  return answer.text()
+}
+
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+const month = { bgntime: '2026-11-01 00:00:00', endtime: '2026-11-20 00:00:00' }
+const hiddenVehicle = { vclId: 'v2', ...month }
+const gateway = (fun: string, data: object) => ({ body: { ver: '1.0', vst: '20261121100000', fun, token: '', data } })
+const rule = { roleId: '1001-operator', entity: 'sysUser', attr: 'status', condition: 'eq', value: '1', status: '1' }
+/** The second vehicle of the fleet, which belongs to another customer. */
+const HIDDEN_TARGET = {
+  vcl_plat_id: 'P00001',
+  tmnlId: `${HIDDEN}wg_86000001`,
+  imei: '',
+  simNo: '',
+  sendCenterNo: 'S01',
+  model: '',
+  vclNo: '',
+}
+const grant = { roleId: '1001-operator', permissionIds: 'menu-overview', lastpermissionIds: '' }
+
+/** Routes that show records. An administrator finds hidden ones with the same input, so the input would reveal them. */
+const READS: Readonly<Record<string, readonly Input[]>> = {
+  'GET /sys/user/list': [{}, { query: { id: 'operator' } }, { query: { departId: '1001-A01' } }],
+  'GET /sys/user/exportXls': [{}, { query: { selections: 'operator,admin' } }],
+  'GET /sys/user/queryUserComponentData': [{}, { query: { departId: '1001-A01' } }],
+  'GET /sys/user/queryUserByDepId': [{ query: { id: '1001-A01' } }],
+  'GET /sys/user/getUserBelongDepartsList': [{ query: { userId: 'operator' } }],
+  'GET /sys/user/userDepartList': [{ query: { userId: 'operator' } }],
+  'GET /datarule/queryUserWithRole': [{ query: { roleId: '1001-operator' } }],
+  'GET /sys/role/queryall': [{}],
+  'GET /sys/role/list': [{}, { query: { roleCode: 'operator' } }],
+  'GET /datarule/queryAll': [{}, { query: { roleId: '1001-operator' } }],
+  'GET /datarule/queryRuleByRoid': [{ query: { roleId: '1001-operator' } }],
+  'GET /sys/sysDepart/queryTreeList': [{}],
+  'GET /sys/sysDepart/queryDepartTreeSync': [{}, { query: { pid: '1001-A01' } }],
+  'GET /sys/sysDepart/queryIdTree': [{}],
+  'GET /sys/sysDepart/idTree': [{}],
+  'GET /sys/sysDepart/searchBy': [{ query: { keyWord: '服务站' } }],
+  'GET /sys/sysDepart/listByParentId': [{ query: { parentId: '' } }, { query: { parentId: '1001-A01' } }],
+  'GET /sys/dict/getDictItems/{code}': [
+    { params: { code: 'sys_user,realname,id' } },
+    { params: { code: 'sys_depart,depart_name,id' } },
+    { params: { code: 'sys_role,role_name,id' } },
+    { params: { code: 'service_consumer,name,id' } },
+  ],
+  'GET /sys/dict/loadDict/{dict}': [{ params: { dict: 'sys_user,realname,id' }, query: { keyword: '' } }],
+  'GET /sys/dict/loadDictItem/{dict}': [
+    { params: { dict: 'sys_depart,depart_name,id' }, query: { key: '1001-A01', delNotExist: 'false' } },
+  ],
+  'GET /sys/dict/loadTreeData': [
+    {
+      query: {
+        tableName: 'sys_depart',
+        text: 'depart_name',
+        code: 'id',
+        pidField: 'parent_id',
+        pid: '',
+        hasChildField: '',
+        condition: '',
+      },
+    },
+  ],
+  'GET /sys/dict/getSubTableDictItems': [
+    {
+      query: {
+        tableName: 'sys_depart',
+        valueField: 'id',
+        labelField: 'depart_name',
+        foreignKey: 'parent_id',
+        mainTableName: 'sys_depart',
+        mainValueField: 'org_code',
+        mainValue: 'A01',
+      },
+    },
+  ],
+  'GET /online/cgform/api/querySelectOptions': [
+    {
+      query: {
+        table: 'sys_depart',
+        txt: 'depart_name',
+        key: 'id',
+        idField: 'id',
+        pidField: 'parent_id',
+        pidValue: '1001-A01',
+      },
+    },
+  ],
+  'GET /sys/platform/overview': [{}],
+  'POST /sumitomo/msgHistoryCallReply/getVclNo': [
+    { body: { keyword: '60001' } },
+    { body: { keyword: '1440000000001' } },
+  ],
+  'GET /device/serviceDevice/list': [{}, { query: { vclNo: '*60001' } }],
+  'GET /device/serviceDevice/getServiceVclInfo': [{ query: { vclId: 'v2' } }, { query: { id: 'de2' } }],
+  'GET /consumer/serviceConsumer/list': [{}],
+  'POST /api/sumagent/main': [
+    gateway('getGB4VclInfo', { vclId: 'v2' }),
+    gateway('getUserDeviceinfo', { pageNo: 1, pageSize: 100 }),
+    gateway('getUserDeviceinfo', { pageNo: 1, pageSize: 100, online: '1' }),
+  ],
+  'POST /command/sendCommand/getCommRecordPost': [
+    ...['', 'v2'].map((vclId) => ({
+      body: {
+        vcl_id: vclId,
+        tmnltypeid: 4,
+        infoid: '',
+        bgntime: '',
+        endtime: '',
+        page: 1,
+        page_size: 10,
+        condition: '',
+      },
+    })),
+    {
+      body: {
+        vcl_id: '',
+        tmnltypeid: 4,
+        infoid: '',
+        bgntime: '',
+        endtime: '',
+        page: 1,
+        page_size: 10,
+        condition: JSON.stringify({ recordId: ['record-v2'] }),
+      },
+    },
+  ],
+  'GET /sumitomo/serviceParamsVideo/list': [{}],
+  'GET /sumitomo/msgDiagnosisRestart/list': [{}],
+  'GET /sys/platform/fleetOverview': [{}],
+  'GET /service/workordermanagement/serviceWoInfo/list': [{ query: { pageSize: '500' } }],
+}
+
+/** Routes that answer for a hidden record as for one that does not exist, and change nothing of it. */
+const REFUSES: Readonly<Record<string, readonly Input[]>> = {
+  'PUT /sys/user/edit': [
+    { body: { id: 'operator', realname: '改' } },
+    { body: { id: 'narrow', selecteddeparts: '1001-A01' } },
+    { body: { id: 'viewer', selectedroles: '1001-operator' } },
+  ],
+  'PUT /sys/user/frozenBatch': [{ body: { ids: 'operator', status: '2' } }],
+  'GET /sys/user/queryUserRole': [{ query: { userid: 'operator' } }],
+  'DELETE /sys/user/delete': [{ query: { id: 'operator' } }],
+  'DELETE /sys/user/deleteBatch': [{ query: { ids: 'viewer,operator' } }],
+  'PUT /sys/user/approve': [{ body: { ids: 'operator' } }],
+  'PUT /sys/user/reject': [{ body: { ids: 'operator' } }],
+  'POST /sys/role/copy': [{ body: { id: '1001-operator', roleName: '副本', roleCode: 'copy' } }],
+  'PUT /sys/role/edit': [{ body: { id: '1001-operator', roleName: '改', roleCode: 'operator' } }],
+  'DELETE /sys/role/delete': [{ query: { id: '1001-operator' } }],
+  'DELETE /sys/role/deleteBatch': [{ query: { ids: '1001-operator' } }],
+  'POST /sys/permission/saveRolePermission': [{ body: grant }],
+  'GET /sys/permission/explain': [{ query: { userId: 'operator', menuId: 'menu-overview' } }],
+  'POST /datarule/add': [{ body: rule }],
+  'PUT /datarule/edit': [
+    { body: { ...rule, id: 'rule-hidden' } },
+    { body: { ...rule, id: 'rule-0', roleId: ROLE_ID } },
+  ],
+  'DELETE /datarule/delete': [{ query: { id: 'rule-hidden' } }, { query: { id: 'rule-0' } }],
+  'DELETE /datarule/deleteBatch': [{ query: { ids: 'rule-hidden,rule-0' } }],
+  'GET /datarule/queryEffect': [{ query: { userId: 'operator', entity: 'sysUser' } }],
+  'POST /sys/permission/addPermissionRule': [
+    {
+      body: {
+        permissionId: 'menu-system-user',
+        ruleName: '规则',
+        ruleColumn: 'status',
+        ruleConditions: '=',
+        ruleValue: '1',
+        status: '1',
+      },
+    },
+  ],
+  'PUT /sys/permission/editPermissionRule': [
+    {
+      body: {
+        id: 'none',
+        permissionId: 'menu-system-user',
+        ruleName: '规则',
+        ruleColumn: 'status',
+        ruleConditions: '=',
+        ruleValue: '1',
+        status: '1',
+      },
+    },
+  ],
+  'DELETE /sys/permission/deletePermissionRule': [{ query: { id: 'none' } }],
+  'GET /sys/role/datarule/{permissionId}/{roleId}': [
+    { params: { permissionId: 'menu-system-user', roleId: '1001-operator' } },
+  ],
+  'POST /sys/role/datarule': [{ body: { permissionId: 'menu-system-user', roleId: '1001-operator', dataRuleIds: '' } }],
+  'DELETE /device/serviceDevice/deleteDeviceUser': [{ query: { id: 'de2', userId: 'narrow' } }],
+  'GET /dict/dictInfo/getFaultInfoSumito': [{ query: { vclId: 'v2' } }],
+  'POST /api/sumagent/main': [
+    gateway('GetInitLast', { vclId: 'v2' }),
+    gateway('getReportedSettings', { vclId: 'v2' }),
+    gateway('getEngineTestData', hiddenVehicle),
+  ],
+  'POST /command/sendCommand/sendCommMessage': [
+    { body: writeCommand('maintenanceInterval', [HIDDEN_TARGET], { engineOil: 250 }, {}) },
+  ],
+  'POST /command/sendCommand/cancelCommand': [{ body: { recordId: 'record-v2' } }],
+  'POST /sumitomo/serviceParamsVideo/queryByParams': [{ body: { ...hiddenVehicle, params: ['SMT_0001_04_1'] } }],
+  'POST /sumitomo/msgHistoryCallReply/getVclOperationTimeRate': [{ body: hiddenVehicle }],
+  'POST /sumitomo/msgHistoryCallReply/getVclDTC': [{ body: hiddenVehicle }],
+  'POST /sumitomo/msgHistoryCallReply/getVclTonState': [{ body: { vclId: 'v2' } }],
+  'GET /para/para/getParaRecord': [{ query: hiddenVehicle }],
+}
+
+/** Routes that neither show nor change records of an entity with rules, and why. A new route belongs here or above. */
+const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
+  'nobody is signed in yet': [
+    'GET /sys/randomImage/{key}',
+    'GET /sys/getEncryptedString',
+    'POST /sys/login',
+    'POST /sys/logout',
+    'POST /sys/refreshToken',
+    'POST /oauth/api/userinfoDetail',
+    'POST /sys/sms',
+    'POST /account/sms',
+    'POST /sys/phoneLogin',
+    'POST /sys/emailLogin',
+    'POST /sys/binduser',
+    'POST /cas/client/validateLogin',
+    'POST /auth/register',
+    'POST /auth/forge-password',
+    'POST /sys/user/checkPwdStrength',
+    'GET /sys/user/checkPwdStrength',
+    'GET /sys/platform',
+    'GET /sysPageConfig/loginQueryByDomain/{host}',
+    'GET /sys/common/static/{path}',
+    'POST /sys/displayToken/session',
+  ],
+  'of the caller himself': [
+    'POST /sys/oneTimeToken',
+    'PUT /sys/selectDepart',
+    'GET /api/user/info',
+    'GET /user/info',
+    'GET /sys/user/getCurrentUserDeparts',
+    'PUT /sys/user/updatePassword',
+    'POST /sys/user/contact/code',
+    'POST /sys/user/contact/confirm',
+    'PUT /sys/user/account',
+    'GET /sys/user/session/list',
+    'DELETE /sys/user/session/delete',
+    'DELETE /sys/user/session/deleteOthers',
+    'GET /sys/permission/getUserPermissionByToken',
+    'GET /system/sysOrganization/queryOrgByuser',
+    'GET /sys/annountCement/listByUser',
+    'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',
+    'PUT /sys/sysAnnouncementSend/readAll',
+    'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
+    'GET /sys/annountCement/queryById',
+    'POST /sys/common/removeFile',
+    'GET /sys/displayToken/own',
+  ],
+  'adds a record, or asks whether a value is free, which has to know of all records': [
+    'POST /sys/user/add',
+    'GET /sys/user/checkOnlyUser',
+    'POST /sys/role/add',
+    'GET /sys/role/checkRoleCode',
+    'GET /sys/duplicate/check',
+  ],
+  'imports by the functions that add and edit': [
+    'GET /sys/user/importTemplate',
+    'POST /sys/user/importExcel/preview',
+    'POST /sys/user/importExcel',
+  ],
+  'ids of menus and actions': [
+    'GET /sys/role/queryTreeList',
+    'GET /sys/permission/queryTreeList',
+    'GET /sys/permission/queryRolePermission',
+    'GET /sys/permission/getPermRuleListByPermId',
+    'GET /sys/permission/queryPermissionRule',
+    'GET /datarule/queryEntities',
+    'GET /datarule/queryAttrs',
+  ],
+  'dictionaries, rules, templates, files, announcements and displays have no data rules': [
+    'GET /command/template/list',
+    'POST /command/template/add',
+    'PUT /command/template/edit',
+    'DELETE /command/template/delete',
+    'GET /sysHomePageConfig/queryByTanId/{tenantId}',
+    'GET /sys/dict/queryAllDictItems',
+    'GET /sys/category/loadTreeData',
+    'GET /sys/category/loadDictItem',
+    'GET /sys/category/loadAllData',
+    'GET /sys/category/rootList',
+    'GET /sys/category/childList',
+    'POST /sys/category/add',
+    'PUT /sys/category/edit',
+    'DELETE /sys/category/delete',
+    'DELETE /sys/category/deleteBatch',
+    'PUT /sys/fillRule/executeRuleByCode/{code}',
+    'PUT /sys/fillRule/executeRuleByCodeBatch',
+    'GET /sys/checkRule/checkByCode',
+    'GET /sys/fillRule/list',
+    'POST /sys/fillRule/add',
+    'PUT /sys/fillRule/edit',
+    'DELETE /sys/fillRule/delete',
+    'DELETE /sys/fillRule/deleteBatch',
+    'GET /sys/checkRule/list',
+    'POST /sys/checkRule/add',
+    'PUT /sys/checkRule/edit',
+    'DELETE /sys/checkRule/delete',
+    'DELETE /sys/checkRule/deleteBatch',
+    'GET /sys/annountCement/list',
+    'POST /sys/annountCement/add',
+    'PUT /sys/annountCement/edit',
+    'GET /sys/annountCement/doReleaseData',
+    'GET /sys/annountCement/doReovkeData',
+    'DELETE /sys/annountCement/delete',
+    'DELETE /sys/annountCement/deleteBatch',
+    'GET /sys/annountCement/syncNotic',
+    'POST /sys/common/upload',
+    'GET /sys/common/uploadUsage',
+    'GET /sys/displayToken',
+    'POST /sys/displayToken',
+    'DELETE /sys/displayToken',
+    'GET /sys/dict/list',
+    'GET /sys/dictItem/list',
+    'POST /sys/dict/add',
+    'PUT /sys/dict/edit',
+    'DELETE /sys/dict/delete',
+    'DELETE /sys/dict/deleteBatch',
+    'POST /sys/dictItem/add',
+    'PUT /sys/dictItem/edit',
+    'DELETE /sys/dictItem/delete',
+    'DELETE /sys/dictItem/deleteBatch',
+    'GET /sys/dictItem/dictItemCheck',
+    'GET /sys/dict/refleshCache',
+  ],
+  'the same for every tenant': [
+    'GET /dict/dictInfo/getVclBrand',
+    'GET /dict/dictInfo/getVclType',
+    'GET /vcltype/serviceDictVcltype/list',
+    'GET /dict/dictInfo/getDictVclbrandParazero',
+    'GET /sumitomo/serviceParamsVideo/paraList',
+  ],
+}
+
+/** Everything that the rules hide, as it is stored. */
+async function hiddenRows(): Promise<string> {
+  const { db } = server
+  const tables = [
+    await db.select().from(user).where(eq(user.realname, HIDDEN)).orderBy(user.id),
+    await db.select().from(depart).orderBy(depart.id),
+    await db.select().from(role).orderBy(role.id),
+    await db.select().from(userRole).orderBy(userRole.userId, userRole.roleId),
+    await db.select().from(userDepart).orderBy(userDepart.userId, userDepart.depId),
+    await db.select().from(rolePermission).orderBy(rolePermission.roleId, rolePermission.permissionId),
+    await db.select().from(dataRule).orderBy(dataRule.id),
+    await db.select().from(vehicle).orderBy(vehicle.id),
+    await db.select().from(deviceUser).orderBy(deviceUser.deviceId),
+    await db.select().from(commandRecord).orderBy(commandRecord.recordId),
+  ]
+  return JSON.stringify(tables)
+}
+
+describe('data rules', () => {
+  it('are thought of for every route', () => {
+    const known = [...Object.keys(READS), ...Object.keys(REFUSES), ...Object.values(WITHOUT_RECORDS).flat()]
+    const mounted = server.routes.map(({ endpoint }) => nameOf(endpoint))
+    // A route that shows or changes people, departments, roles, vehicles, terminals, customers or commands: READS, REFUSES.
+    expect(mounted.filter((name) => !known.includes(name))).toEqual([])
+    expect(known.filter((name) => !mounted.includes(name))).toEqual([])
+  })
+
+  it('hide the same records in lists, details, exports, choices and dictionaries', async () => {
+    const admin = await server.tokenOf('admin')
+    const meaningless: string[] = []
+    const revealed: string[] = []
+    for (const { endpoint } of server.routes) {
+      for (const input of READS[nameOf(endpoint)] ?? []) {
+        const probe = `${nameOf(endpoint)} ${JSON.stringify(input)}`
+        if (!(await ask(endpoint, input, admin)).includes(HIDDEN)) meaningless.push(probe)
+        if ((await ask(endpoint, input, narrow)).includes(HIDDEN)) revealed.push(probe)
+      }
+    }
+    expect(revealed).toEqual([])
+    expect(meaningless).toEqual([])
+  })
+
+  it('guard what is changed and what is asked by an id', async () => {
+    const before = await hiddenRows()
+    const answered: string[] = []
+    for (const { endpoint } of server.routes) {
+      for (const input of REFUSES[nameOf(endpoint)] ?? []) {
+        const answer = await ask(endpoint, input, narrow)
+        // A fault, or an input that does not fit the contract, would prove nothing.
+        if (!answer.includes('"success":false') || /请求编号|"code":400/.test(answer)) {
+          answered.push(`${nameOf(endpoint)} ${JSON.stringify(input)}: ${answer}`)
+        }
+      }
+    }
+    expect(answered).toEqual([])
+    expect(await hiddenRows()).toBe(before)
+  })
+
+  it('leave what they let pass', async () => {
+    const { result } = await server.call(users.list, { token: narrow, query: { column: 'username', order: 'asc' } })
+    expect(result.records.map(({ username }) => username)).toEqual(['narrow', 'viewer'])
+    const edited = await server.call(users.edit, { token: narrow, body: { id: 'viewer', realname: '改名' } })
+    expect(edited).toMatchObject({ success: true })
+  })
+
+  it('are explained for a user and an entity', async () => {
+    const token = await server.tokenOf('admin')
+    const effect = (userId: string, entity: string) =>
+      server.call(dataRules.effect, { token, query: { userId, entity } }).then(({ result }) => result)
+    expect(await effect('narrow', 'sysUser')).toEqual({
+      administrator: false,
+      total: 5,
+      visible: 2,
+      roles: [{ roleName: '华南', conditions: [{ attrName: '部门编码', condition: 'right_like', operands: ['A02'] }] }],
+    })
+    expect(await effect('narrow', 'commandRecord')).toMatchObject({
+      total: 2,
+      visible: 1,
+      roles: [{ roleName: '华南' }],
+    })
+    expect(await effect('admin', 'sysUser')).toMatchObject({ administrator: true, total: 5, visible: 5, roles: [] })
+  })
+})

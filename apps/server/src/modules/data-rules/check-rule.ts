@@ -1,0 +1,37 @@
+import { readOperator } from '../../auth/data-rules.ts'
+import { ruleAttribute, ruleEntities } from '../../platform/data-scope/entities.ts'
+import { isValue } from '../../platform/data-scope/rule-condition.ts'
+import { hasVariables, unknownVariables } from '../../platform/data-scope/system-variables.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { fieldForbidden, invalid } from '../../platform/http/refusal.ts'
+
+/** A rule with the names that its fields have on the wire, for the messages. */
+interface WrittenRule {
+  entity: { value: string; field: string }
+  attribute: { value: string; field: string }
+  operator: { value: string; field: string }
+  value: { value: string; field: string }
+}
+
+const KINDS = { text: '文本', integer: '整数', time: ' YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss' } as const
+
+/**
+ * Refuses a rule that could not be applied: it would hide every record. Errors: 400 at the field for an unknown entity,
+ * attribute or variable, a condition that is not supported, and a value that the attribute cannot have.
+ */
+export function assertRule({ entity, attribute, operator, value }: WrittenRule): void {
+  if (!ruleEntities.has(entity.value)) throw invalid('该实体不支持数据规则', { field: entity.field })
+  const known = ruleAttribute(entity.value, attribute.value)
+  if (!known) throw invalid(`实体没有属性：${attribute.value}`, { field: attribute.field })
+  if (!readOperator(operator.value)) throw invalid(`条件不受支持：${operator.value}`, { field: operator.field })
+  const [unknown] = unknownVariables(value.value)
+  if (unknown !== undefined) throw invalid(`规则值中的变量不存在：${unknown}`, { field: value.field })
+  const parts = readOperator(operator.value) === 'in' ? value.value.split(',') : [value.value]
+  const wrong = parts.find((part) => !hasVariables(part) && !isValue(known.kind, part.trim()))
+  if (wrong !== undefined) throw invalid(`${known.label}应为${KINDS[known.kind]}`, { field: value.field })
+}
+
+/** Errors: 403 for somebody whose own records are narrowed: with a change he could widen them. */
+export function assertMayChangeRules({ dataRules }: Caller, field: string): void {
+  if (dataRules.size > 0) throw fieldForbidden('您的数据受数据规则限制，不能修改数据规则', field)
+}

@@ -1,0 +1,162 @@
+import { dataRules } from '@trackhoe/contract/system'
+import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { isAdministrator } from '../../auth/data-rules.queries.ts'
+import { dataRulesOf, rulesByRole } from '../../auth/data-rules.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import { ruleAttribute, ruleEntities } from '../../platform/data-scope/entities.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertMayChangeRules, assertRule } from './check-rule.ts'
+import * as queries from './data-rules.queries.ts'
+
+/**
+ * Which records the holders of a role see, by entity. `visible` enforces it. Source: platform specification §7 "Data rules
+ * under /datarule"; entities, attributes and permissions are not in the specification.
+ */
+export function dataRuleRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const may = (verb: string) => ({ access: { action: `system:dataRule:${verb}` } }) as const
+
+  serve(api, dataRules.entities, may('list'), async () =>
+    [...ruleEntities].map(([entity, { label }]) => ({ entity, entityName: label })),
+  )
+
+  serve(api, dataRules.attributes, may('list'), async ({ query }) => {
+    const entity = ruleEntities.get(query.entity)
+    if (!entity) throw invalid('该实体不支持数据规则', { field: 'entity' })
+    return Object.entries(entity.attributes).map(([attr, { label, kind, dictCode }]) => ({
+      attr,
+      attrName: label,
+      type: kind,
+      dictCode: dictCode ?? null,
+    }))
+  })
+
+  serve(api, dataRules.list, may('list'), async ({ query, caller, page }) => {
+    const { rows, total } = await queries.page(db, caller, query)
+    return page(rows.map(wireOf), total)
+  })
+
+  serve(api, dataRules.ofRole, may('list'), async ({ query, caller }) =>
+    (await queries.ofRole(db, caller, query.roleId)).map(wireOf),
+  )
+
+  serve(api, dataRules.add, may('add'), async ({ body, caller, audit }) => {
+    const id = newId(random)
+    const row = { ...body, id, tenantId: caller.tenantId, createBy: caller.username, createTime: clock() }
+    await db.transaction(async (tx) => {
+      const roleName = await assertWritable(tx, caller, body)
+      await queries.insert(tx, row)
+      await audit(tx, 'dataRule.add', roleName, { changes: changesBetween({}, body) })
+    })
+    return withMessage('添加成功！', { ...body, id })
+  })
+
+  serve(api, dataRules.edit, may('edit'), async ({ body, caller, audit }) => {
+    const { id, revision, ...changes } = body
+    await db.transaction(async (tx) => {
+      const [found] = await queries.findForUpdate(tx, caller, [id])
+      if (!found) throw notFound()
+      await assertRevision(revision, found.rule.revision, () => ({
+        ...wireOf(found),
+        updateBy: found.rule.updateBy,
+        updateTime: found.rule.updateTime && toWireTime(found.rule.updateTime),
+      }))
+      const roleName = await assertWritable(tx, caller, changes)
+      await queries.update(tx, caller.tenantId, id, { ...changes, updateBy: caller.username, updateTime: clock() })
+      await audit(tx, 'dataRule.edit', roleName, { changes: changesBetween(found.rule, changes) })
+    })
+    return withMessage('编辑成功!', { ...changes, id })
+  })
+
+  const removeAll = async (caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) => {
+    assertMayChangeRules(caller, 'ids')
+    await db.transaction(async (tx) => {
+      const found = await queries.findForUpdate(tx, caller, ids)
+      if (found.length !== new Set(ids).size) throw notFound()
+      await queries.remove(tx, caller.tenantId, ids)
+      for (const { rule, roleName } of found) {
+        const { entity, attr, condition, value } = rule
+        const deleted = { entity: null, attr: null, condition: null, value: null }
+        await audit(tx, 'dataRule.delete', roleName, {
+          changes: changesBetween({ entity, attr, condition, value }, deleted),
+        })
+      }
+    })
+    return withMessage('删除成功!', null)
+  }
+  serve(api, dataRules.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
+  serve(api, dataRules.removeAll, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
+
+  serve(api, dataRules.effect, may('list'), async ({ query, caller }) => {
+    const entity = ruleEntities.get(query.entity)
+    if (!entity) throw invalid('该实体不支持数据规则', { field: 'entity' })
+    if (!(await queries.knowsUser(db, caller, query.userId))) throw notFound()
+    const person = { userId: query.userId, tenantId: caller.tenantId }
+    const byRole = await rulesByRole(db, person, clock())
+    const scope = { tenantId: caller.tenantId, dataRules: await dataRulesOf(db, person, clock()) }
+    return {
+      administrator: await isAdministrator(db, person),
+      total: await queries.countVisible(db, query.entity, caller, caller),
+      visible: await queries.countVisible(db, query.entity, scope, caller),
+      // What an entity belongs to narrows it as well.
+      roles: [query.entity, ...(entity.follows ? [entity.follows.entity] : [])].flatMap((name) =>
+        (byRole?.get(name) ?? []).map(({ roleName, rules }) => ({
+          roleName,
+          conditions: rules.map(({ attribute, operator, operands }) => ({
+            attrName: ruleAttribute(name, attribute)?.label ?? attribute,
+            condition: operator,
+            operands: [...operands],
+          })),
+        })),
+      ),
+    }
+  })
+}
+
+interface Written {
+  roleId: string
+  entity: string
+  attr: string
+  condition: string
+  value: string
+}
+
+/** The name of the role of a rule that may be written. Errors: an unknown role, that of the administrators, a bad rule. */
+async function assertWritable(db: Db, caller: Caller, { roleId, entity, attr, condition, value }: Written) {
+  assertMayChangeRules(caller, 'roleId')
+  const found = await queries.findRole(db, caller, roleId)
+  if (!found) throw notFound()
+  if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终可见全部数据', { field: 'roleId' })
+  assertRule({
+    entity: { value: entity, field: 'entity' },
+    attribute: { value: attr, field: 'attr' },
+    operator: { value: condition, field: 'condition' },
+    value: { value, field: 'value' },
+  })
+  return found.roleName
+}
+
+function wireOf({ rule, roleName }: { rule: queries.DataRuleRow; roleName: string }) {
+  const { id, roleId, entity, attr, condition, value, status, createTime, revision } = rule
+  return {
+    id,
+    roleId,
+    roleId_dictText: roleName,
+    entity,
+    entity_dictText: ruleEntities.get(entity)?.label ?? entity,
+    attr,
+    attr_dictText: ruleAttribute(entity, attr)?.label ?? attr,
+    condition,
+    value,
+    status,
+    createTime: toWireTime(createTime),
+    revision,
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, like, type SQL } from 'drizzle-orm'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
+import { permissionDataRule, rolePermissionDataRule } from '../../platform/database/data-rule-schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { permission, role, rolePermission } from '../../platform/database/schema.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
+
+export type MenuRuleRow = typeof permissionDataRule.$inferSelect
+
+interface MenuRuleQuery {
+  permissionId: string
+  ruleName?: string | undefined
+  ruleValue?: string | undefined
+}
+
+/** The tenant's rules of a menu, in the order of their creation. */
+export function ofMenu(db: Db, tenantId: string, { permissionId, ruleName, ruleValue }: MenuRuleQuery) {
+  const conditions: (SQL | undefined)[] = [
+    ruleName ? like(permissionDataRule.ruleName, containing(ruleName)) : undefined,
+    ruleValue ? like(permissionDataRule.ruleValue, containing(ruleValue)) : undefined,
+  ]
+  return db
+    .select()
+    .from(permissionDataRule)
+    .where(
+      and(eq(permissionDataRule.permissionId, permissionId), eq(permissionDataRule.tenantId, tenantId), ...conditions),
+    )
+    .orderBy(permissionDataRule.createTime, permissionDataRule.id)
+}
+
+const containing = (text: string) => `%${text.replaceAll('*', '').replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** One of the tenant's rules with its menu, locked until the transaction ends. */
+export async function findForUpdate(db: Db, tenantId: string, id: string): Promise<MenuRuleRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(permissionDataRule)
+    .where(and(eq(permissionDataRule.id, id), eq(permissionDataRule.tenantId, tenantId)))
+    .for('update')
+  return row
+}
+
+export async function findMenu(db: Db, id: string) {
+  const [row] = await db
+    .select({ name: permission.name, component: permission.component })
+    .from(permission)
+    .where(eq(permission.id, id))
+  return row
+}
+
+export async function insert(db: Db, row: typeof permissionDataRule.$inferInsert): Promise<void> {
+  await db.insert(permissionDataRule).values(row)
+}
+
+/** Changes a rule and counts up its revision. */
+export async function update(db: Db, tenantId: string, id: string, changes: Partial<MenuRuleRow>): Promise<void> {
+  await db
+    .update(permissionDataRule)
+    .set({ ...changes, revision: nextRevision(permissionDataRule.revision) })
+    .where(and(eq(permissionDataRule.id, id), eq(permissionDataRule.tenantId, tenantId)))
+}
+
+export async function remove(db: Db, tenantId: string, id: string): Promise<void> {
+  await db
+    .delete(permissionDataRule)
+    .where(and(eq(permissionDataRule.id, id), eq(permissionDataRule.tenantId, tenantId)))
+}
+
+/** A role that was granted a permission, by both ids. */
+export async function findGrantedRole(db: Db, scope: DataScope, roleId: string, permissionId: string) {
+  const [row] = await db
+    .select({ roleName: role.roleName, roleCode: role.roleCode })
+    .from(rolePermission)
+    .innerJoin(role, eq(role.id, rolePermission.roleId))
+    .where(visible(role, scope, [eq(role.id, roleId), eq(rolePermission.permissionId, permissionId)]))
+  return row
+}
+
+/** The ids of a menu's rules that are in force for a role. */
+export async function rulesInForce(db: Db, tenantId: string, roleId: string, permissionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: permissionDataRule.id })
+    .from(rolePermissionDataRule)
+    .innerJoin(permissionDataRule, eq(permissionDataRule.id, rolePermissionDataRule.ruleId))
+    .where(
+      and(
+        eq(rolePermissionDataRule.roleId, roleId),
+        eq(permissionDataRule.permissionId, permissionId),
+        eq(permissionDataRule.tenantId, tenantId),
+      ),
+    )
+    .orderBy(permissionDataRule.createTime, permissionDataRule.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts rules in force for a role in place of others. */
+export async function replaceRules(
+  db: Db,
+  { tenantId, roleId }: { tenantId: string; roleId: string },
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  if (removed.length > 0) {
+    await db
+      .delete(rolePermissionDataRule)
+      .where(and(eq(rolePermissionDataRule.roleId, roleId), inArray(rolePermissionDataRule.ruleId, [...removed])))
+  }
+  if (added.length > 0) {
+    await db.insert(rolePermissionDataRule).values(added.map((ruleId) => ({ roleId, ruleId, tenantId })))
+  }
+}

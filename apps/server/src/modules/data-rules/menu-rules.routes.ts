@@ -1,0 +1,143 @@
+import { permissions, roleAdministration } from '@trackhoe/contract/system'
+import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
+import { newId } from '../../platform/core/random.ts'
+import { entityOfComponent } from '../../platform/data-scope/entities.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertMayChangeRules, assertRule } from './check-rule.ts'
+import * as queries from './menu-rules.queries.ts'
+
+/**
+ * Data rules as JeecgBoot has them: they hang on a menu, whose page shows the records of an entity, and are put in force
+ * for each role. They narrow like the rules of a role. A piece of SQL is no rule here. Source: platform specification §7
+ * "User and system administration", the conventions of JeecgBoot.
+ */
+export function menuRuleRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const may = (verb: string) => ({ access: { action: `system:dataRule:${verb}` } }) as const
+
+  serve(api, permissions.rulesOf, may('list'), async ({ query, caller }) =>
+    (await queries.ofMenu(db, caller.tenantId, query)).map(wireOf),
+  )
+  serve(api, permissions.findRules, may('list'), async ({ query, caller }) =>
+    (await queries.ofMenu(db, caller.tenantId, query)).map(wireOf),
+  )
+
+  serve(api, permissions.addRule, may('add'), async ({ body, caller, audit }) => {
+    assertMayChangeRules(caller, 'permissionId')
+    const ruleColumn = body.ruleColumn ?? ''
+    const row = { ...body, ruleColumn, id: newId(random), tenantId: caller.tenantId }
+    await db.transaction(async (tx) => {
+      const menu = await assertWritable(tx, { ...body, ruleColumn })
+      await queries.insert(tx, { ...row, createBy: caller.username, createTime: clock() })
+      await audit(tx, 'menuRule.add', `${menu} ${body.ruleName}`, { changes: changesBetween({}, body) })
+    })
+    return withMessage('添加成功！', null)
+  })
+
+  serve(api, permissions.editRule, may('edit'), async ({ body, caller, audit }) => {
+    assertMayChangeRules(caller, 'permissionId')
+    const { id, ...given } = body
+    await db.transaction(async (tx) => {
+      const found = await queries.findForUpdate(tx, caller.tenantId, id)
+      if (!found) throw notFound()
+      const changes = { ...given, ruleColumn: given.ruleColumn ?? found.ruleColumn }
+      const menu = await assertWritable(tx, changes)
+      await queries.update(tx, caller.tenantId, id, { ...changes, updateBy: caller.username, updateTime: clock() })
+      await audit(tx, 'menuRule.edit', `${menu} ${given.ruleName}`, { changes: changesBetween(found, changes) })
+    })
+    return withMessage('更新成功！', null)
+  })
+
+  serve(api, permissions.removeRule, may('delete'), async ({ query, caller, audit }) => {
+    assertMayChangeRules(caller, 'id')
+    await db.transaction(async (tx) => {
+      const found = await queries.findForUpdate(tx, caller.tenantId, query.id)
+      if (!found) throw notFound()
+      await queries.remove(tx, caller.tenantId, query.id)
+      await audit(tx, 'menuRule.delete', found.ruleName)
+    })
+    return withMessage('删除成功！', null)
+  })
+
+  serve(
+    api,
+    roleAdministration.rules,
+    { access: { action: 'system:role:list' } },
+    async ({ params: { permissionId, roleId }, caller }) => {
+      const found = await queries.findGrantedRole(db, caller, roleId, permissionId)
+      if (!found) throw notGranted()
+      const checked = await queries.rulesInForce(db, caller.tenantId, roleId, permissionId)
+      const rules = await queries.ofMenu(db, caller.tenantId, { permissionId })
+      return { datarule: rules.map(wireOf), drChecked: checked.join(',') }
+    },
+  )
+
+  const granters = { access: { action: 'system:permission:saveRole' } } as const
+  serve(api, roleAdministration.saveRules, granters, async ({ body, caller, audit }) => {
+    const { permissionId, roleId, dataRuleIds } = body
+    assertMayChangeRules(caller, 'dataRuleIds')
+    await db.transaction(async (tx) => {
+      const found = await queries.findGrantedRole(tx, caller, roleId, permissionId)
+      if (!found) throw notGranted()
+      if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终可见全部数据', { field: 'dataRuleIds' })
+      const rules = await queries.ofMenu(tx, caller.tenantId, { permissionId })
+      const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.ruleName
+      if (dataRuleIds.some((id) => nameOf(id) === undefined)) throw notFound()
+      const before = await queries.rulesInForce(tx, caller.tenantId, roleId, permissionId)
+      const added = [...new Set(dataRuleIds)].filter((id) => !before.includes(id))
+      const removed = before.filter((id) => !dataRuleIds.includes(id))
+      await queries.replaceRules(tx, { tenantId: caller.tenantId, roleId }, { added, removed })
+      const names = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id).join(',')
+      const changes = changesBetween({ dataRules: names(before) }, { dataRules: names(dataRuleIds) })
+      await audit(tx, 'role.dataRules', found.roleName, { changes })
+    })
+    return withMessage('保存成功!', null)
+  })
+}
+
+/** The message is JeecgBoot's. */
+const notGranted = () => refused('请先保存角色菜单权限!')
+
+interface Written {
+  permissionId: string
+  ruleColumn: string
+  ruleConditions: string
+  ruleValue: string
+}
+
+/** The name of the menu of a rule that may be written. Errors: an unknown menu, one without an entity, a bad rule. */
+async function assertWritable(db: Db, { permissionId, ruleColumn, ruleConditions, ruleValue }: Written) {
+  const menu = await queries.findMenu(db, permissionId)
+  if (!menu) throw notFound()
+  if (ruleConditions === 'USE_SQL_RULES') throw invalid('不支持自定义SQL表达式', { field: 'ruleConditions' })
+  const entity = entityOfComponent(menu.component)
+  if (entity === undefined) throw invalid('该菜单的页面没有可设置数据规则的记录', { field: 'permissionId' })
+  assertRule({
+    entity: { value: entity, field: 'permissionId' },
+    attribute: { value: ruleColumn, field: 'ruleColumn' },
+    operator: { value: ruleConditions, field: 'ruleConditions' },
+    value: { value: ruleValue, field: 'ruleValue' },
+  })
+  return menu.name
+}
+
+const wireOf = ({
+  id,
+  permissionId,
+  ruleName,
+  ruleColumn,
+  ruleConditions,
+  ruleValue,
+  status,
+}: queries.MenuRuleRow) => ({
+  id,
+  permissionId,
+  ruleName,
+  ruleColumn,
+  ruleConditions,
+  ruleValue,
+  status,
+})
