@@ -336,6 +336,20 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'POST /sumitomo/msgHistoryCallReply/getVclDTC': [{ body: hiddenVehicle }],
   'POST /sumitomo/msgHistoryCallReply/getVclTonState': [{ body: { vclId: 'v2' } }],
   'GET /para/para/getParaRecord': [{ query: hiddenVehicle }],
+  'POST /paraConfig/dataDownloadTask/addDownload': [
+    {
+      body: {
+        start: '2026-11-19 00:00:00',
+        end: month.endtime,
+        vbId: 'v2',
+        sort: 'asc',
+        vclNo: '',
+        type: 2,
+        para: 'SMT_0001_04_1',
+        downLoadVo: { fileType: 'csv', timeZone: '+08:00' },
+      },
+    },
+  ],
 }
 
 /** Routes that neither show nor change records of an entity with rules, and why. A new route belongs here or above. */
@@ -384,6 +398,10 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/annountCement/queryById',
     'POST /sys/common/removeFile',
     'GET /sys/displayToken/own',
+    'GET /paraConfig/dataDownloadTask/list',
+    'GET /paraConfig/dataDownloadTask/download',
+    'POST /paraConfig/dataDownloadTask/retry',
+    'DELETE /paraConfig/dataDownloadTask/delete',
   ],
   'adds a record, or asks whether a value is free, which has to know of all records': [
     'POST /sys/user/add',
@@ -460,6 +478,19 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /sys/dictItem/deleteBatch',
     'GET /sys/dictItem/dictItemCheck',
     'GET /sys/dict/refleshCache',
+  ],
+  'tenants, not what is in them': [
+    'GET /system/sysOrganization/list',
+    'GET /system/sysOrganization/queryById',
+    'GET /system/sysOrganization/queryAll',
+    'GET /system/sysOrganization/queryAll1',
+    'GET /system/sysInfo/queryAll',
+    'POST /system/sysOrganization/add',
+    'PUT /system/sysOrganization/edit',
+    'DELETE /system/sysOrganization/delete',
+    'DELETE /system/sysOrganization/deleteBatch',
+    'GET /tenant/usage',
+    'PUT /tenant/quota',
   ],
   'the same for every tenant': [
     'GET /dict/dictInfo/getVclBrand',
