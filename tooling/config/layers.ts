@@ -121,11 +121,13 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'reader',
     'panel',
     'fleet',
+    'time-series',
+    'telemetry',
     'records',
     'picker',
     'command-screen',
   ],
-  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'simulator', 'mqtt', 'seed'],
+  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'telemetry-store', 'simulator', 'mqtt', 'seed'],
   'apps/server/src/platform': [
     'core',
     'database',
@@ -193,6 +195,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
   hucre: ['apps/server'],
   '@electric-sql/*': ['apps/server'],
   mqtt: ['apps/server'],
+  echarts: ['packages/vehicles'],
 }
 
 /** Globals that only some folders may use, and what the others use instead. */

@@ -13,6 +13,7 @@ import { createSimulatedFleet } from './simulator/simulated-fleet.ts'
 import { createSimulatedTelemetry } from './simulator/simulated-telemetry.ts'
 import { createSimulatedGateway } from './simulator/simulated-terminal.ts'
 import { createSimulator } from './simulator/simulator.ts'
+import { createPostgresStore } from './telemetry-store/postgres-store.ts'
 import { startServer, type ServerProgram } from './start-server.ts'
 
 // The product as it is delivered: it reads the environment. Vehicles are simulated unless SIMULATOR is off, and
@@ -26,12 +27,13 @@ try {
   const config = readConfig(process.env)
   const connectVehicles: ServerProgram['connectVehicles'] = async (opened, program) => {
     const { db } = opened
-    const terminals = config.mqtt && connectTerminals(readBroker(config.mqtt), { db, clock, ...program })
+    const store = createPostgresStore(db)
+    const terminals = config.mqtt && connectTerminals(readBroker(config.mqtt), { db, store, clock, ...program })
     const simulated = config.simulator ? await simulate(config, opened) : undefined
     return {
       telemetry: combineTelemetry([
         ...(simulated ? [simulated.telemetry] : []),
-        terminals?.telemetry ?? createReportedTelemetry(db),
+        terminals?.telemetry ?? createReportedTelemetry(db, store),
       ]),
       gateway: combineGateways(async (tenantId, vehicleId) => {
         if (simulated && (await simulated.isSimulated(tenantId, vehicleId))) return simulated.gateway

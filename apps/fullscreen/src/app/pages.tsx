@@ -33,6 +33,7 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/service/list': lazyPage(
     async () => (await import('../screens/service-parameters/service-parameters.tsx')).ServiceParameters,
   ),
+  '/chart/index': lazyPage(async () => (await import('../screens/telemetry/chart.tsx')).Chart),
   '/historyReCall/home': lazyPage(
     async () => (await import('../screens/history-recall/history-recall.tsx')).HistoryRecall,
   ),

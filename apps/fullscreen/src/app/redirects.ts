@@ -20,6 +20,7 @@ export const redirects: Readonly<Record<string, string>> = {
   '/service': '/service/list',
   '/historyReCall': '/historyReCall/home',
   '/atsCount': '/atsCount/home',
+  '/chart': '/chart/index',
   // The vehicle specification names the page in two ways.
   '/historyDataReCall': '/historyReCall/home',
   '/historyDataReCall/home': '/historyReCall/home',

@@ -25,6 +25,7 @@ export const SCREEN_PAGES = {
   '/service/list': { group: 'query' },
   '/historyReCall/home': { group: 'query' },
   '/atsCount/home': { group: 'query' },
+  '/chart/index': { group: 'query' },
 } as const satisfies Record<string, { group: PageGroup; permission?: string }>
 
 export type ScreenPath = keyof typeof SCREEN_PAGES

@@ -20,6 +20,7 @@ export const enUS: Messages = {
     '/sendMessage/home': 'Send message',
     '/service/list': 'Service parameters',
     '/historyReCall/home': 'History recall',
+    '/chart/index': 'Chart',
     '/atsCount/home': 'Aftertreatment counters',
   },
   frame: {

@@ -20,6 +20,7 @@ export const zhCN = {
     '/service/list': '服务参数',
     '/historyReCall/home': '历史数据召回',
     '/atsCount/home': '后处理计数',
+    '/chart/index': '曲线',
   },
   frame: {
     menu: '打开菜单',

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import { displayTokens, type DISPLAY_PAGES } from '@trackhoe/contract/session'
-import { fleetOverview, gateway, gatewayFunctions } from '@trackhoe/contract/vehicle'
+import { fleetOverview, gateway, gatewayFunctions, messages, parameters } from '@trackhoe/contract/vehicle'
 
 interface PageCalls {
   calls: readonly AnyEndpoint[]
@@ -23,7 +23,10 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
   '/vclinfoExtend/distributionMap': NONE,
   '/tab/view': NONE,
   '/canData/index': NONE,
-  '/chart/index': NONE,
+  '/chart/index': {
+    calls: [parameters.query, parameters.catalog, messages.troubleCodes, gateway.main],
+    gatewayFunctions: [gatewayFunctions.vehicle.fun],
+  },
   '/deviceMonth': NONE,
   '/report/index': NONE,
   '/atsCount/home': NONE,

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/core/clock.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TelemetrySource } from '../ports/telemetry-source.ts'
+import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import type { TerminalGateway } from '../ports/terminal-gateway.ts'
 import { openConnection, type BrokerSettings } from './broker-connection.ts'
 import { createMqttGateway } from './mqtt-gateway.ts'
@@ -15,6 +16,14 @@ import { createReportedTelemetry } from './reported-telemetry.ts'
  */
 const REPORT_CONNECTIONS = 4
 
+interface ConnectDeps {
+  db: Db
+  store: TelemetryStore
+  clock: Clock
+  log: Logger
+  wakeCommands: () => void
+}
+
 interface Terminals {
   telemetry: TelemetrySource
   gateway: TerminalGateway
@@ -27,10 +36,10 @@ interface Terminals {
  */
 export function connectTerminals(
   settings: BrokerSettings,
-  { db, clock, log, wakeCommands }: { db: Db; clock: Clock; log: Logger; wakeCommands: () => void },
+  { db, store, clock, log, wakeCommands }: ConnectDeps,
 ): Terminals {
   const { prefix, clientId } = settings
-  const receiver = createReceiver({ db, clock, log, wakeCommands })
+  const receiver = createReceiver({ db, store, clock, log, wakeCommands })
   const storeReport = createBatch(receiver.receiveReports)
   const connection = openConnection(
     settings,
@@ -49,7 +58,7 @@ export function connectTerminals(
     ),
   )
   return {
-    telemetry: createReportedTelemetry(db),
+    telemetry: createReportedTelemetry(db, store),
     gateway: createMqttGateway(db, clock, { connection, prefix }),
     close: async () => {
       await Promise.all([connection, ...reports].map((one) => one.close()))

@@ -8,6 +8,7 @@ import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { connectTerminals } from './connect-terminals.ts'
+import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 
 const TENANT = '1001'
 const { id, vclNo, tmnlId, platId } = CONNECTED_VEHICLE
@@ -41,6 +42,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
       const log = { warn, error: warn, info: () => {} }
       terminals = connectTerminals(settings, {
         db,
+        store: createPostgresStore(db),
         clock: () => server.now(),
         log: Object.assign(Object.create(null), log),
         wakeCommands: () => {},
@@ -114,8 +116,9 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
       values: { SMT_0001_04_1: 900 },
     })
     await vehicle((row) => row.lng === 121)
-    const series = () => terminals.telemetry.series(TENANT, id, ['SMT_0001_04_1'], [first])
-    await expect.poll(series, LONG).toEqual([{ time: first, values: [900] }])
+    const request = { codes: ['SMT_0001_04_1'], from: first, to: first, periodMs: 60_000, maxPoints: 10 }
+    const series = () => terminals.telemetry.series(TENANT, id, { ...request, aggregate: 'raw' }, server.now())
+    await expect.poll(series, LONG).toEqual([{ points: [{ time: first, value: 900 }], sampled: false }])
     expect(await vehicle(() => true)).toMatchObject({ lng: 121, lat: 31 })
   })
 

@@ -5,6 +5,7 @@ import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import { receiveAnswer } from '../modules/commands/dispatcher.ts'
 import { numberOf } from '../modules/parameters/parameter-catalog.ts'
+import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import type { TerminalAnswer } from '../ports/terminal-gateway.ts'
 import { daysBetween, type MachineState } from './apply-report.ts'
 import { TerminalAnswerMessage, TerminalReport, TerminalStatus, type TerminalMessage } from './messages.ts'
@@ -25,6 +26,7 @@ export interface ReceivedMessage {
 
 interface ReceiverDeps {
   db: Db
+  store: TelemetryStore
   clock: Clock
   log: Logger
   /** Called when commands may have become due. */
@@ -36,7 +38,7 @@ interface ReceiverDeps {
  * nothing that it says is stored. Messages may come twice and in any order.
  * Errors: those of the database; the message is then delivered again.
  */
-export function createReceiver({ db, clock, log, wakeCommands }: ReceiverDeps) {
+export function createReceiver({ db, store, clock, log, wakeCommands }: ReceiverDeps) {
   function read<Schema extends z.ZodType>(schema: Schema, { tmnlId, message, payload }: ReceivedMessage) {
     const text = new TextDecoder().decode(payload)
     let content: unknown
@@ -91,15 +93,15 @@ export function createReceiver({ db, clock, log, wakeCommands }: ReceiverDeps) {
       const time = report.time > after(now, CLOCK_TOLERANCE_MS) ? now : report.time
       return { vehicleId, report: { ...report, time, values: knownValues(report.values, received.tmnlId) } }
     })
+    // Before the rest, and not with it: a message that is delivered again finds its readings there already.
+    const leftOut = await store.append(reports.flatMap(readingsOf), now)
+    if (leftOut > 0)
+      log.warn({ leftOut }, 'readings are older than the store reaches: the clock of a terminal is wrong')
     await db.transaction(async (tx) => {
       const byVehicle = groupBy(reports, ({ vehicleId }) => vehicleId)
       const rows = await queries.lockReports(tx, [...byVehicle.keys()], now)
       const withFaults = reports.filter(({ report }) => report.faults).map(({ vehicleId }) => vehicleId)
       const active = groupBy(await queries.activeFaults(tx, withFaults), ({ vehicleId }) => vehicleId)
-      await queries.insertReadings(
-        tx,
-        reports.map(({ vehicleId, report }) => ({ vehicleId, reportTime: report.time, values: report.values })),
-      )
       const changed: ReportRow[] = []
       for (const [vehicleId, own] of byVehicle) {
         let row = rows.get(vehicleId)
@@ -212,4 +214,8 @@ async function applyFaults(
     })
   await queries.beginFaults(db, begun)
   return [...active.filter((fault) => reported.some(isSame(fault))), ...begun]
+}
+
+function readingsOf({ vehicleId, report }: { vehicleId: string; report: TerminalReport }): StoredReading[] {
+  return Object.entries(report.values).map(([code, value]) => ({ vehicleId, code, time: report.time, value }))
 }

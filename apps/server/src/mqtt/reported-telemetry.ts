@@ -4,17 +4,16 @@ import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
 import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
+import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import * as queries from './terminal-reports.queries.ts'
 import type { DayRow, FaultRow, ReportRow } from './terminal-reports.queries.ts'
 
 /** A terminal that has sent nothing for so long is offline, whatever its last will says: the broker may have died. */
 export const SILENCE_MS = 15 * MINUTE_MS
-/** How far a requested time may be from the report before it. */
-const SERIES_GAP_MS = 10 * MINUTE_MS
 const HOUR = 3_600_000
 
 /** What terminals have reported that are connected by MQTT. Knows the vehicles that have reported, and no others. */
-export function createReportedTelemetry(db: Db): TelemetrySource {
+export function createReportedTelemetry(db: Db, store: TelemetryStore): TelemetrySource {
   return {
     async snapshots(tenantId, vehicleIds, now) {
       const rows = await queries.reportsOf(db, tenantId, vehicleIds)
@@ -39,19 +38,7 @@ export function createReportedTelemetry(db: Db): TelemetrySource {
       )
     },
 
-    async series(tenantId, vehicleId, codes, times) {
-      const [first] = times
-      const last = times.at(-1)
-      if (!first || !last) return []
-      const readings = await queries.readingsOf(db, tenantId, vehicleId, after(first, -SERIES_GAP_MS), last)
-      let at = 0
-      return times.flatMap((time) => {
-        while (at + 1 < readings.length && (readings[at + 1]?.reportTime ?? time) <= time) at++
-        const reading = readings[at]
-        if (!reading || reading.reportTime > time || reading.reportTime < after(time, -SERIES_GAP_MS)) return []
-        return { time, values: codes.map((code) => reading.values[code] ?? null) }
-      })
-    },
+    series: (tenantId, vehicleId, request) => store.series(tenantId, vehicleId, request),
 
     async days(tenantId, vehicleIds, { from, to }, now) {
       const last = toWireTime(to < now ? to : now).slice(0, 10)

@@ -37,16 +37,6 @@ const vehicleReport = pgTable('vehicle_report', {
   values: jsonb('reported_values').$type<Record<string, number | null>>().notNull().default({}),
 })
 
-const vehicleReading = pgTable(
-  'vehicle_reading',
-  {
-    vehicleId: text('vehicle_id').notNull(),
-    reportTime: time('report_time').notNull(),
-    values: jsonb('reported_values').$type<Record<string, number | null>>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.vehicleId, table.reportTime] })],
-)
-
 const faultPeriod = pgTable(
   'vehicle_fault_period',
   {
@@ -144,16 +134,6 @@ export async function writeReports(db: Db, rows: readonly ReportRow[]): Promise<
     })
 }
 
-/** Stores readings. One that came before, by the same time, is kept as it is. */
-export async function insertReadings(db: Db, rows: readonly (typeof vehicleReading.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) {
-    await db
-      .insert(vehicleReading)
-      .values([...rows])
-      .onConflictDoNothing()
-  }
-}
-
 /** Adds to days. */
 export async function addToDays(db: Db, vehicleId: string, amounts: readonly DayAmount[]): Promise<void> {
   for (const amount of amounts) {
@@ -224,24 +204,6 @@ export async function reportsOf(db: Db, tenantId: string, vehicleIds: readonly s
     .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
     .where(and(eq(vehicle.tenantId, tenantId), inArray(vehicleReport.vehicleId, [...vehicleIds])))
   return rows.map(({ report }) => report)
-}
-
-/** Readings of a vehicle in a period, oldest first. */
-export async function readingsOf(db: Db, tenantId: string, vehicleId: string, from: Date, to: Date) {
-  const rows = await db
-    .select({ reading: vehicleReading })
-    .from(vehicleReading)
-    .innerJoin(vehicle, eq(vehicle.id, vehicleReading.vehicleId))
-    .where(
-      and(
-        eq(vehicle.tenantId, tenantId),
-        eq(vehicleReading.vehicleId, vehicleId),
-        gte(vehicleReading.reportTime, from),
-        lte(vehicleReading.reportTime, to),
-      ),
-    )
-    .orderBy(asc(vehicleReading.reportTime))
-  return rows.map(({ reading }) => reading)
 }
 
 /** Faults of a tenant's vehicles that were active in a period, newest first. */

@@ -16,7 +16,10 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
   return {
     snapshots: (...request) => merged((source) => source.snapshots(...request)),
     latest: (...request) => merged((source) => source.latest(...request)),
-    series: (...request) => firstOf((source) => source.series(...request)),
+    async series(...request) {
+      const answers = await Promise.all(sources.map((source) => source.series(...request)))
+      return answers.find((series) => series.some(({ points }) => points.length > 0)) ?? answers[0] ?? []
+    },
     days: (...request) => merged((source) => source.days(...request)),
     faults: (...request) => merged((source) => source.faults(...request)),
     services: (...request) => merged((source) => source.services(...request)),

@@ -1,4 +1,5 @@
 import type { VehicleState } from '@trackhoe/contract/vehicle'
+import type { Series, SeriesRequest } from './series.ts'
 
 /** A trouble code that is active. Source: SAE J1939-73. */
 export interface ActiveTroubleCode {
@@ -40,12 +41,6 @@ export interface Reading {
   values: ReadonlyMap<string, number | null>
   /** The settings in force at that time, named as in the command "vehicle parameter"; empty when unknown. */
   settings: Readonly<Record<string, unknown>>
-}
-
-/** The values of some parameters at one time, in the order in which their codes were requested. */
-interface Sample {
-  time: Date
-  values: readonly (number | null)[]
 }
 
 /** What a vehicle did on one calendar day in GMT+8. Units: hours, liters. */
@@ -116,8 +111,8 @@ export interface TelemetrySource {
   snapshots(tenantId: string, vehicleIds: readonly string[], now: Date): Promise<ReadonlyMap<string, VehicleSnapshot>>
   /** The last report of each vehicle. */
   latest(tenantId: string, vehicleIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Reading>>
-  /** Values at these times, which ascend; times without a report are left out. */
-  series(tenantId: string, vehicleId: string, codes: readonly string[], times: readonly Date[]): Promise<Sample[]>
+  /** One series for each requested parameter, in their order; none for a vehicle that it does not know. */
+  series(tenantId: string, vehicleId: string, request: SeriesRequest, now: Date): Promise<Series[]>
   /** One row for each calendar day of the period, in their order. */
   days(
     tenantId: string,

@@ -16,7 +16,7 @@ const from = now - 50 * DAY_MS
 const answersOf = (simulator: Simulator, key: MachineKey, at: number) => ({
   snapshot: simulator.snapshot(key, at),
   latest: simulator.latest(key, at),
-  series: simulator.series(key, [at - 26 * HOUR_MS, at - HOUR_MS]),
+  series: [...simulator.series(key, [at - 26 * HOUR_MS, at - HOUR_MS], at)],
   days: simulator.days(key, firstDay, dayOf(at), at),
   faults: simulator.faults(key, from, at),
   services: simulator.services(key, from, at),

@@ -1,6 +1,7 @@
 import { toWireTime } from '../platform/core/clock.ts'
 import { createEventLoopYield } from '../platform/core/yield-to-event-loop.ts'
 import { codeOf, numberOf } from '../modules/parameters/parameter-catalog.ts'
+import { condense, type Sample, type SeriesRequest } from '../ports/series.ts'
 import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
 import { engineTestSamples } from './engine-tests.ts'
 import { servicesOf } from './services.ts'
@@ -41,15 +42,21 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
         return { time: new Date(at), values: valuesByCode(values), settings }
       }),
 
-    async series(tenantId, vehicleId, codes, times) {
+    async series(tenantId, vehicleId, request, now) {
       const [vehicle] = await find(tenantId, [vehicleId])
       if (!vehicle) return []
-      const numbers = codes.map((code) => numberOf(code) ?? 0)
-      const moments = times.map((time) => time.getTime())
-      return simulator.series(vehicle.key, moments).map(({ at, values }) => ({
-        time: new Date(at),
-        values: numbers.map((number) => presentValue(values[number])),
-      }))
+      const yieldToEventLoop = createEventLoopYield()
+      const numbers = request.codes.map((code) => numberOf(code) ?? 0)
+      const samples = numbers.map((): Sample[] => [])
+      for (const { at, values } of simulator.series(vehicle.key, reportTimes(request), now.getTime())) {
+        const time = new Date(at)
+        for (const [series, number] of numbers.entries()) {
+          const value = presentValue(values[number])
+          if (value !== null) samples[series]?.push({ time, value })
+        }
+        await yieldToEventLoop()
+      }
+      return samples.map((all) => condense(all, request))
     },
 
     async days(tenantId, vehicleIds, { from, to }, now) {
@@ -104,6 +111,12 @@ function snapshotOf({
     servicedAt: [...slow.changedAt],
     simulated: true,
   }
+}
+
+/** When a simulated terminal reports: on a grid of the requested period, so that a reading never changes. */
+function* reportTimes({ from, to, periodMs }: SeriesRequest): Generator<number> {
+  const first = Math.ceil(from.getTime() / periodMs) * periodMs
+  for (let at = first; at <= to.getTime(); at += periodMs) yield at
 }
 
 function codeOfKey(key: string) {

@@ -67,7 +67,7 @@ describe('a machine', () => {
     )
     for (const index of ordinary.slice(0, 4)) {
       const moments = Array.from({ length: 300 }, (_, at) => now - (300 - at) * 23 * MINUTE_MS)
-      const rows = simulator.series(keyOf(index), moments)
+      const rows = [...simulator.series(keyOf(index), moments, Math.max(...moments))]
       for (const [row, { values }] of rows.entries()) {
         for (const [at, { min, max }] of catalog.entries()) {
           const value = values[at + 1] ?? Number.NaN
@@ -86,7 +86,7 @@ describe('a machine', () => {
     const missing = new Set(catalog.map((_, at) => at + 1))
     for (let index = 0; index < 60 && missing.size > 0; index++) {
       const moments = Array.from({ length: 12 }, (_, at) => now - DAY_MS + at * 2 * HOUR_MS)
-      for (const { values } of simulator.series(keyOf(index), moments)) {
+      for (const { values } of simulator.series(keyOf(index), moments, Math.max(...moments))) {
         for (const n of missing) if (!Number.isNaN(values[n] ?? Number.NaN)) missing.delete(n)
       }
     }

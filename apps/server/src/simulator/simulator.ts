@@ -30,8 +30,8 @@ export interface Simulator {
   snapshot(key: MachineKey, at: number): MachineSnapshot
   /** Values at the last report before a moment; null before the history begins. */
   latest(key: MachineKey, at: number): { at: number; values: Float64Array; snapshot: MachineSnapshot } | null
-  /** Values at each of the moments; gaps where the key is off. The moments ascend. */
-  series(key: MachineKey, moments: readonly number[]): { at: number; values: Float64Array }[]
+  /** Values at each of the moments, one after the other; none where the key is off. The moments ascend. */
+  series(key: MachineKey, moments: Iterable<number>, now: number): Iterable<{ at: number; values: Float64Array }>
   days(key: MachineKey, fromDay: number, toDay: number, now: number): WorkedDay[]
   faults(key: MachineKey, from: number, to: number): MachineFault[]
   services(key: MachineKey, from: number, to: number): Service[]
@@ -156,18 +156,20 @@ export function createSimulator(fleetSeed: string): Simulator {
       return { ...track.reported, snapshot }
     },
 
-    series(key, moments) {
+    *series(key, moments, now) {
       const track = trackOf(key)
+      // What happened since it fell silent has reached nobody.
+      const until = track.machine.role === 'offline' ? now - SILENT_MS : now
       const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
-      const times = moments.filter((at) => at >= begins)
-      const first = times[0]
-      if (first === undefined) return []
-      const life = lifeAt(track, first)
-      return times.flatMap((at) => {
+      let life: Life | undefined
+      for (const at of moments) {
+        if (at < begins) continue
+        if (at > until) return
+        life ??= lifeAt(track, at)
         follow(life, at)
         const { moment, slow } = peek(life, at)
-        return moment.keyOn ? [{ at, values: valuesOf(track.machine, slow, moment) }] : []
-      })
+        if (moment.keyOn) yield { at, values: valuesOf(track.machine, slow, moment) }
+      }
     },
 
     days(key, fromDay, toDay, now) {

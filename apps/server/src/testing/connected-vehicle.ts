@@ -2,6 +2,7 @@ import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { after, HOUR_MS, SECOND_MS, toWireTime, type Clock } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { device, vehicle } from '../platform/database/vehicle-schema.ts'
+import { condense } from '../ports/series.ts'
 import type { TelemetrySource, VehicleSnapshot } from '../ports/telemetry-source.ts'
 import type { TerminalAnswer, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
 
@@ -59,8 +60,10 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
     snapshots: async (tenant, ids, now) => about(tenant, ids, snapshot(now)),
     latest: async (tenant, ids, now) =>
       about(tenant, ids, { time: now, values: new Map([['SMT_0001_04_1', 1750]]), settings: {} }),
-    series: async (tenant, id, codes, times) =>
-      about(tenant, [id], true).size > 0 ? times.map((time) => ({ time, values: codes.map(() => 1750) })) : [],
+    series: async (tenant, id, request) =>
+      about(tenant, [id], true).size > 0
+        ? request.codes.map(() => condense([{ time: request.from, value: 1750 }], request))
+        : [],
     days: async (tenant, ids, _, now) => about(tenant, ids, [dayOf(now)]),
     faults: async (tenant, ids, { to }) =>
       about(tenant, ids, [{ spn: 110, fmi: 0, from: after(to, -HOUR_MS), until: null }]),

@@ -86,6 +86,8 @@ export const TroubleCode = wireObject({
   first: DateTime,
   last: DateTime,
   suggest: OptionalText,
+  /** When it was there in the requested time, newest first; without an end it still is. Native only. */
+  periods: ListOf(wireObject({ from: DateTime, until: DateTime })),
 })
 export type TroubleCode = z.output<typeof TroubleCode>
 

@@ -46,22 +46,32 @@ export const LatestParameters = wireObject({
 })
 export type LatestParameters = z.output<typeof LatestParameters>
 
-/** A point in time with a field for each code that was asked for; `{code}_min` and `{code}_max` when condensed. */
+/**
+ * A point in time with a field for each code that has a value at it. A null is a gap: what stands before it is not
+ * connected to what stands after it. `sampled` is 1 when points stand for more samples.
+ */
 export const ParameterPoint = z.catchall(z.object({ time: z.string() }), OptionalCode)
 export type ParameterPoint = z.output<typeof ParameterPoint>
 
 /** Points a code that one answer may have. Not in the specification. */
 export const MAX_POINTS = 2000
 
-/** Units: `periodSec` seconds. Fields after `endtime` are native only. */
+/**
+ * What is read of one vehicle. `periodSec`: how far samples are expected from each other, 60 when absent; with less than
+ * 10 a day can be read, with less than 60 a week. `aggregate`: how several samples become one point when there are more
+ * than `maxPoints`; `minmax`, which is the default, keeps the lowest and the highest of each part of the time, `raw`
+ * answers each sample. Units: seconds. Fields after `endtime` are native only.
+ */
 export const ParameterQuery = z.object({
   vclId,
   params: z
     .array(ParameterCode)
     .check(z.minLength(1, '请至少选择一个参数'), z.maxLength(64, '最多选择64个参数'), label('参数')),
   ...timeRange,
-  periodSec: z.optional(z.number()).check(label('采样周期')),
-  maxPoints: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_POINTS))).check(label('最大点数')),
+  periodSec: z
+    .optional(z.number().check(z.minimum(1, '不能小于 1'), z.maximum(86_400, '不能大于 86400')))
+    .check(label('采样周期')),
+  maxPoints: z.optional(z.int().check(z.minimum(4), z.maximum(MAX_POINTS))).check(label('最大点数')),
   aggregate: z.optional(z.enum(['raw', 'mean', 'minmax', 'last'])).check(label('聚合方式')),
 })
 export type ParameterQuery = z.input<typeof ParameterQuery>
@@ -181,7 +191,7 @@ export const parameters = {
   }),
   /**
    * Returns samples of several parameters, with a field for each parameter at every point in time. Errors: 510 without
-   * the permission `vehicle:telemetry`.
+   * the permission `vehicle:telemetry`; 400 参数不存在 with the codes; 500 时间范围不能超过31天.
    */
   query: endpoint('POST', '/sumitomo/serviceParamsVideo/queryByParams', {
     body: ParameterQuery,

@@ -20,6 +20,7 @@ const FULL_SCREEN_PATHS = [
   '/service/list',
   '/historyReCall',
   '/atsCount',
+  '/chart',
   '/historyDataReCall',
 ] as const
 

@@ -9,6 +9,10 @@ export const vehicleKeys = {
   latestParameters: (reader: string, vclNo: string | null) => ['vehicles', 'latest-parameters', reader, vclNo] as const,
   latestOfAll: (reader: string, query: object) => ['vehicles', 'latest-of-all', reader, query] as const,
   catalog: (reader: string) => ['vehicles', 'catalog', reader] as const,
+  series: (reader: string, vclId: string, request: object) => ['vehicles', 'series', reader, vclId, request] as const,
+  faultPeriods: (reader: string, vclId: string, range: object) =>
+    ['vehicles', 'fault-periods', reader, vclId, range] as const,
+  chartViews: (reader: string) => ['vehicles', 'chart-views', reader] as const,
   attachments: (reader: string) => ['vehicles', 'attachments', reader] as const,
   faultCodes: (reader: string, id: string | null) => ['vehicles', 'fault-codes', reader, id] as const,
   engineTests: (reader: string, id: string | null, from: string) =>

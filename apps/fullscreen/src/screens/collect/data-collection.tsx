@@ -11,7 +11,7 @@ import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { codesOf, ParameterChooser, useParameterOptions } from '../shared/parameter-chooser.tsx'
-import { useCatalog } from '../shared/use-catalog.ts'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { dataCollection, MOST_PARAMETERS, PLAN_TEMPLATES } from './collect.screen.ts'
 import { PlanTable } from './plan-table.tsx'
 

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
-import { useCatalog } from '../shared/use-catalog.ts'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
 
 /** The interval between two reads. Unit: milliseconds. Not in the specification. */

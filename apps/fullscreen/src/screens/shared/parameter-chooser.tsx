@@ -3,7 +3,8 @@ import type { FieldValue } from '@trackhoe/vehicles/command-screen'
 import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { useMemo } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
-import { CATALOG_GROUPS, useCatalog } from './use-catalog.ts'
+import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 
 export interface ParameterChooserProps {
   value: FieldValue | undefined

@@ -2,7 +2,7 @@ import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandPart, defineCommandScreen } from '@trackhoe/vehicles/command-screen'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 import type { ScreenPath } from '../../frame/pages.ts'
-import { CATALOG_GROUPS } from '../shared/use-catalog.ts'
+import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 
 /** 状态召回: present values of catalog groups. Source: vehicle specification §2; the fields are not in it. */
 export const stateRecall = defineCommandScreen({

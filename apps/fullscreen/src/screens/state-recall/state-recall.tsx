@@ -8,7 +8,8 @@ import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
-import { CATALOG_GROUPS, useCatalog } from '../shared/use-catalog.ts'
+import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { stateRecall, stateSnapshots, type StateSnapshot } from './state-recall.screen.ts'
 
 const [part] = stateRecall.parts

@@ -1,4 +1,13 @@
-import { fleetOverview, messages, parameters, type CatalogParameter } from '@trackhoe/contract/vehicle'
+import type * as z from 'zod'
+import {
+  fleetOverview,
+  MAX_POINTS,
+  messages,
+  parameters,
+  type CatalogParameter,
+  type ParameterPoint,
+  type ParameterQuery,
+} from '@trackhoe/contract/vehicle'
 import {
   after,
   DAY_MS,
@@ -13,6 +22,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { slicePage } from '../../platform/http/handler-helpers.ts'
 import { invalid, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Series } from '../../ports/series.ts'
 import type { Reading, VehicleFault } from '../../ports/telemetry-source.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
@@ -26,7 +36,11 @@ import * as queries from './telemetry.queries.ts'
 
 const MAX_DAYS = 366
 const MAX_SAMPLE_DAYS = 31
-const MAX_POINTS = 2000
+const MAX_NAMED = 5
+/** Samples of one parameter that are answered without being condensed. */
+const MAX_RAW_SAMPLES = 10_000
+/** How often a terminal reports when nobody says otherwise. Unit: seconds. */
+const DEFAULT_PERIOD_SEC = 60
 const DUE_WITHIN_H = 50
 const NEWEST_FAULTS = 24
 const FAULT_DAYS = 3
@@ -76,27 +90,33 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, parameters.query, readers, async ({ body, caller }) => {
-    const { from, to } = rangeOf(body, MAX_SAMPLE_DAYS)
+    const { codes, series } = await readSeries(body, caller)
+    const longest = Math.max(0, ...series.map(({ points }) => points.length))
+    if (longest > MAX_RAW_SAMPLES && body.aggregate === 'raw')
+      throw refused(`采样点超过${MAX_RAW_SAMPLES}个，请缩短时间范围`, { field: 'endtime' })
+    return pointsOnWire(codes, series)
+  })
+
+  /** Reads series after it has checked vehicle, parameters and period. */
+  async function readSeries(body: z.output<typeof ParameterQuery>, caller: Caller) {
+    const periodSec = body.periodSec ?? DEFAULT_PERIOD_SEC
+    const { from, to } = rangeOf(body, longestDaysOf(periodSec))
+    const codes = [...new Set(body.params)]
+    const known = new Set((await fleet.parameters(db)).map(({ code }) => code))
+    const unknown = codes.filter((code) => !known.has(code))
+    if (unknown.length > 0)
+      throw invalid(`参数不存在：${unknown.slice(0, MAX_NAMED).join('、')}${unknown.length > MAX_NAMED ? ' 等' : ''}`, {
+        field: 'params',
+      })
     const { tenantId, connected } = await findVehicle(caller, body.vclId)
     const [vehicleId] = connected
-    if (vehicleId === undefined) return []
-    const span = Math.min(to.getTime(), clock().getTime()) - from.getTime()
-    if (span <= 0) return []
-    const most = body.maxPoints ?? MAX_POINTS
-    const least = Math.max((body.periodSec ?? 60) * SECOND_MS, SECOND_MS)
-    const period = Math.max(least, Math.ceil(span / most / SECOND_MS) * SECOND_MS)
-    const times = Array.from(
-      { length: Math.floor(span / period) + 1 },
-      (_, at) => new Date(from.getTime() + at * period),
-    )
-    const sampled = period > least
-    const samples = await telemetry.series(tenantId, vehicleId, body.params, times)
-    return samples.map(({ time, values }) => ({
-      time: toWireTime(time),
-      ...Object.fromEntries(body.params.map((code, at) => [code, wireValue(values[at])])),
-      ...(sampled ? { sampled: 1 } : {}),
-    }))
-  })
+    const now = clock()
+    const until = to < now ? to : now
+    if (vehicleId === undefined || until < from) return { codes, series: [] }
+    const { maxPoints = MAX_POINTS, aggregate = 'minmax' } = body
+    const request = { codes, from, to: until, periodMs: periodSec * SECOND_MS, maxPoints, aggregate }
+    return { codes, series: await telemetry.series(tenantId, vehicleId, request, now) }
+  }
 
   serve(api, messages.operationTime, readers, async ({ body, caller }) => {
     const period = rangeOf(body, MAX_DAYS)
@@ -292,6 +312,30 @@ function rangeOf({ bgntime, endtime }: { bgntime: string; endtime: string }, mos
   return { from, to }
 }
 
+/** The longest period of samples that are so close together. Source: vehicle screens "frame" and "recall". */
+function longestDaysOf(periodSec: number): number {
+  return periodSec < 10 ? 1 : periodSec < 60 ? 7 : MAX_SAMPLE_DAYS
+}
+
+/**
+ * One row for each time at which some series has a point; the others are missing in it, and null marks a gap.
+ * Wire: `sampled` is 1 when points stand for more samples.
+ */
+function pointsOnWire(codes: readonly string[], series: readonly Series[]) {
+  const rows = new Map<number, ParameterPoint>()
+  for (const [at, { points }] of series.entries()) {
+    const code = codes[at]
+    if (code === undefined) continue
+    for (const { time, value } of points) {
+      const row = rows.get(time.getTime()) ?? { time: toWireTime(time) }
+      row[code] = wireValue(value)
+      rows.set(time.getTime(), row)
+    }
+  }
+  const sampled = series.some((one) => one.sampled)
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => (sampled ? { ...row, sampled: '1' } : row))
+}
+
 const wireValue = (value: number | null | undefined) => (value === undefined || value === null ? null : String(value))
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -319,20 +363,23 @@ function otherCodes(newest: VehicleFault, others: readonly VehicleFault[]): numb
 
 /** One row for each trouble code: how often it came, when first and last, and whether it is there now. */
 function countedFaults(faults: readonly VehicleFault[]) {
-  const rows = new Map<string, { fault: VehicleFault; count: number; first: Date; last: Date; active: boolean }>()
+  const rows = new Map<
+    string,
+    { fault: VehicleFault; periods: VehicleFault[]; first: Date; last: Date; active: boolean }
+  >()
   for (const fault of faults) {
     const { spn, fmi, from, until } = fault
     const key = keyOfTroubleCode(spn, fmi)
-    const row = rows.get(key) ?? { fault, count: 0, first: from, last: from, active: false }
+    const row = rows.get(key) ?? { fault, periods: [], first: from, last: from, active: false }
     rows.set(key, {
       fault,
-      count: row.count + 1,
+      periods: [...row.periods, fault],
       first: from < row.first ? from : row.first,
       last: from > row.last ? from : row.last,
       active: row.active || until === null,
     })
   }
-  return [...rows].map(([key, { fault, count, first, last, active }]) => {
+  return [...rows].map(([key, { fault, periods, first, last, active }]) => {
     const definition = troubleCodeOf(key)
     const lamp = definition?.lamp ?? 'none'
     return {
@@ -340,12 +387,16 @@ function countedFaults(faults: readonly VehicleFault[]) {
       spn: String(fault.spn),
       fmi: String(fault.fmi),
       name: definition?.name ?? null,
-      count,
+      count: periods.length,
       active: active ? 1 : 0,
       lamp,
       severity: severityOf(lamp),
       first: toWireTime(first),
       last: toWireTime(last),
+      periods: periods.map(({ from, until }) => ({
+        from: toWireTime(from),
+        until: until === null ? null : toWireTime(until),
+      })),
       suggest: adviceFor(lamp),
     }
   })

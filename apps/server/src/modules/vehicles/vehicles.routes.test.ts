@@ -231,7 +231,7 @@ describe('what vehicles report', () => {
     const range = { bgntime: '2026-11-19 08:00:00', endtime: '2026-11-20 20:00:00' }
     const body = { vclId: 'v21', params: ['SMT_0001_04_14', 'SMT_0001_04_277'], ...range, maxPoints: 50 }
     const points = (await server.call(parameters.query, { token, body })).result
-    expect(points.length).toBeLessThanOrEqual(51)
+    expect(points.length).toBeLessThanOrEqual(2 * 50 + 10)
     const meters = points.flatMap((point) => point['SMT_0001_04_277'] ?? []).map(Number)
     expect(meters).toEqual(meters.toSorted((a, b) => a - b))
     const days = (await form(messages.operationTime, { vclId: 'v21', ...range })).result

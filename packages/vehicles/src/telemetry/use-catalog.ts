@@ -3,11 +3,9 @@ import { parameterApi } from '@trackhoe/api-client/vehicle'
 import type { CatalogParameter } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { useLocale } from '@trackhoe/ui'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { useReader } from '@trackhoe/vehicles/page'
+import { vehicleKeys } from '../fleet/vehicle-keys.ts'
+import { useReader } from '../reader/reader.tsx'
 import { useMemo } from 'react'
-
-export { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 
 export interface Catalog {
   parameters: readonly CatalogParameter[]

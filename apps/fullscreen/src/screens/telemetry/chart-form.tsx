@@ -1,0 +1,179 @@
+import { useClient } from '@trackhoe/shell'
+import {
+  Button,
+  copyText,
+  formatDateTime,
+  MultiCombobox,
+  NumberInput,
+  Popover,
+  Segmented,
+  Select,
+  Switch,
+  useToast,
+} from '@trackhoe/ui'
+import { DateTimeRangePicker } from '@trackhoe/ui/date'
+import { timeMs, wireTimeOf } from '@trackhoe/vehicles/records'
+import {
+  MOST_DAYS,
+  MOST_PARAMETERS,
+  RECENT,
+  useCatalog,
+  type ChartSetup,
+  type Comparison,
+  type Recent,
+} from '@trackhoe/vehicles/telemetry'
+import { Gauge, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { useParameterOptions } from '../shared/parameter-chooser.tsx'
+import { useTelemetryMessages } from './locale/use-messages.ts'
+
+export interface ChartFormProps {
+  setup: ChartSetup
+  onChange: (setup: ChartSetup) => void
+}
+
+const DAY_MS = 86_400_000
+// The keys of a record are strings to TypeScript; these are the keys above.
+const RECENTS = Object.keys(RECENT) as Recent[]
+const COMPARISONS: readonly Comparison[] = ['none', 'day', 'week']
+
+/** What a chart shows: parameters, period, comparison, limits. */
+export function ChartForm({ setup, onChange }: ChartFormProps) {
+  const t = useTelemetryMessages().chart
+  const options = useParameterOptions()
+  const { serverNow } = useClient()
+  const toast = useToast()
+  const isFixed = typeof setup.range !== 'string'
+  const [choosing, setChoosing] = useState(false)
+  const shownRange = typeof setup.range !== 'string' || choosing ? 'fixed' : setup.range
+
+  async function copyLink(near: HTMLElement) {
+    if (await copyText(window.location.href, near)) toast.success(t.linkCopied)
+    else toast.warning(t.copyFailed)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      <MultiCombobox
+        aria-label={t.parameters}
+        placeholder={t.parameters}
+        addPlaceholder={
+          setup.codes.length < MOST_PARAMETERS ? t.addParameter : t.count(MOST_PARAMETERS, MOST_PARAMETERS)
+        }
+        options={options}
+        value={setup.codes}
+        clearable
+        onChange={(codes) => onChange({ ...setup, codes: codes.slice(0, MOST_PARAMETERS) })}
+        className="min-w-72 flex-1"
+      />
+      <Segmented
+        aria-label={t.range}
+        value={shownRange}
+        options={[...RECENTS, 'fixed' as const].map((value) => ({ value, label: t.ranges[value] }))}
+        onChange={(range) => {
+          setChoosing(range === 'fixed')
+          if (range !== 'fixed') onChange({ ...setup, range })
+        }}
+      />
+      {shownRange === 'fixed' && (
+        <DateTimeRangePicker
+          aria-label={t.rangeLabel}
+          className="w-92"
+          max={formatDateTime(serverNow())}
+          maxDays={MOST_DAYS}
+          value={
+            typeof setup.range === 'string'
+              ? { from: '', to: '' }
+              : { from: formatDateTime(setup.range.from), to: formatDateTime(setup.range.to) }
+          }
+          onChange={({ from, to }) => {
+            const [begin, end] = [readTime(from), readTime(to)]
+            if (begin !== null && end !== null && end > begin)
+              onChange({ ...setup, range: { from: begin, to: end }, live: false })
+          }}
+        />
+      )}
+      <label className="flex items-center gap-2">
+        <Switch checked={setup.live && !isFixed} disabled={isFixed} onChange={(live) => onChange({ ...setup, live })} />
+        {t.live}
+      </label>
+      <Select
+        aria-label={t.comparison}
+        className="w-30"
+        value={setup.comparison}
+        options={COMPARISONS.map((value) => ({ value, label: t.comparisons[value] }))}
+        onChange={(value) => onChange({ ...setup, comparison: COMPARISONS.find((one) => one === value) ?? 'none' })}
+      />
+      <LimitsPopover setup={setup} onChange={onChange} />
+      <Button icon={<Link2 aria-hidden />} onClick={({ currentTarget }) => void copyLink(currentTarget)}>
+        {t.link}
+      </Button>
+    </div>
+  )
+}
+
+function readTime(text: string): number | null {
+  return text === '' ? null : timeMs(wireTimeOf(text.slice(0, 10), text.slice(11)))
+}
+
+function LimitsPopover({ setup, onChange }: ChartFormProps) {
+  const t = useTelemetryMessages().chart
+  const { nameOf, find } = useCatalog()
+  const numeric = setup.codes.filter((code) => ['analog', 'counter'].includes(find(code)?.kind ?? ''))
+  const set = (code: string, kind: 'low' | 'high', value: number | null) => {
+    const before = setup.limits[code] ?? { low: null, high: null }
+    onChange({ ...setup, limits: { ...setup.limits, [code]: { ...before, [kind]: value } } })
+  }
+  return (
+    <Popover
+      label={t.limitsTitle}
+      align="end"
+      className="w-120 max-w-[92vw]"
+      trigger={
+        <Button icon={<Gauge aria-hidden />} disabled={numeric.length === 0}>
+          {t.limits}
+        </Button>
+      }
+    >
+      <div className="grid gap-3 p-3">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="text-12 text-ink-2">
+              <th scope="col" className="pb-1 text-start font-medium">
+                {t.parameters}
+              </th>
+              <th scope="col" className="pb-1 text-start font-medium">
+                {t.low}
+              </th>
+              <th scope="col" className="pb-1 text-start font-medium">
+                {t.high}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {numeric.map((code) => (
+              <tr key={code}>
+                <th scope="row" className="max-w-44 truncate py-1 pe-2 text-start font-normal">
+                  {nameOf(code)} <span className="text-ink-3">{find(code)?.unit}</span>
+                </th>
+                {(['low', 'high'] as const).map((kind) => (
+                  <td key={kind} className="py-1 pe-2">
+                    <NumberInput
+                      aria-label={t.limitOf(nameOf(code), t[kind])}
+                      value={setup.limits[code]?.[kind] ?? null}
+                      onChange={(value) => set(code, kind, value)}
+                      className="w-28"
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Button size="small" className="justify-self-start" onClick={() => onChange({ ...setup, limits: {} })}>
+          {t.clearLimits}
+        </Button>
+      </div>
+    </Popover>
+  )
+}

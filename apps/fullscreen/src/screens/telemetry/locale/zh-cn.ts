@@ -1,0 +1,38 @@
+/** The default messages of the telemetry screens. The other locale is checked against their keys. */
+export const zhCN = {
+  chart: {
+    setup: '曲线设置',
+    parameters: '参数',
+    addParameter: '添加参数',
+    count: (count: number, most: number) => `${count} / ${most}`,
+    range: '时间',
+    ranges: { '1h': '1小时', '8h': '8小时', '24h': '24小时', '7d': '7天', '31d': '31天', fixed: '自定义' },
+    rangeLabel: '自定义时间',
+    live: '实时',
+    comparison: '对比',
+    comparisons: { none: '不对比', day: '前一天', week: '上周' },
+    limits: '阈值',
+    limitsTitle: '参数阈值',
+    low: '下限',
+    high: '上限',
+    limitOf: (name: string, kind: string) => `${name} ${kind}`,
+    clearLimits: '清除阈值',
+    link: '复制链接',
+    linkCopied: '链接已复制，打开后显示相同的车辆和设置',
+    copyFailed: '复制失败，请从地址栏复制',
+    views: '我的视图',
+    noViews: '还没有保存视图',
+    saveView: '保存当前视图',
+    viewName: '视图名称',
+    viewNameHint: '请输入视图名称',
+    save: '保存',
+    cancel: '取消',
+    saved: (name: string) => `视图“${name}”已保存`,
+    replaced: '同名视图将被替换',
+    removeView: (name: string) => `删除视图“${name}”`,
+    removed: (name: string) => `视图“${name}”已删除`,
+    mostVehicles: (most: number) => `最多同时对比${most}台车辆，其余车辆未显示`,
+  },
+}
+
+export type TelemetryMessages = typeof zhCN

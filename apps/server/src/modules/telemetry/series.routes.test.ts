@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages, parameters } from '@trackhoe/contract/vehicle'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+
+const COOLANT = 'SMT_0001_04_14'
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  await seedFleet(server.db, { vehicles: 30, now: server.now() })
+  token = await server.tokenOf('viewer')
+})
+afterAll(() => server.close())
+
+const read = (given: object) =>
+  server.call(parameters.query, {
+    token,
+    body: { vclId: 'v21', params: [COOLANT], bgntime: '2026-11-18 00:00:00', endtime: '2026-11-20 20:00:00', ...given },
+  })
+const valuesOf = (rows: readonly Record<string, unknown>[]) =>
+  rows.flatMap((row) => (typeof row[COOLANT] === 'string' ? Number(row[COOLANT]) : []))
+
+describe('the series of a vehicle', () => {
+  it('show the same lowest and highest value with 20 points as with all', async () => {
+    const all = (await read({ aggregate: 'raw' })).result
+    const few = (await read({ maxPoints: 20 })).result
+    expect(all.length).toBeGreaterThan(1000)
+    expect(few.length).toBeLessThan(60)
+    expect(few.every((row) => row['sampled'] === '1')).toBe(true)
+    expect(Math.max(...valuesOf(few))).toBe(Math.max(...valuesOf(all)))
+    expect(Math.min(...valuesOf(few))).toBe(Math.min(...valuesOf(all)))
+    const times = new Map(all.map((row) => [row.time, row[COOLANT]]))
+    for (const row of few) if (row[COOLANT] !== null) expect(times.get(row.time)).toBe(row[COOLANT])
+  })
+
+  it('say where nothing was reported', async () => {
+    const rows = (await read({})).result
+    const gap = rows.findIndex((row) => row[COOLANT] === null)
+    expect(gap).toBeGreaterThan(0)
+    const [before, after] = [rows[gap - 1], rows[gap + 1]]
+    expect(Date.parse(`${after?.time}Z`) - Date.parse(`${before?.time}Z`)).toBeGreaterThan(3 * 60_000)
+  })
+
+  it('refuse what cannot be answered, and say why', async () => {
+    expect(await read({ params: [COOLANT, 'SMT_0001_04_303', 'x'] })).toMatchObject({
+      status: 400,
+      message: '参数不存在：SMT_0001_04_303、x',
+      result: { field: 'params' },
+    })
+    const many = Array.from({ length: 302 }, (_, at) => `SMT_0001_04_${at + 1}`)
+    expect(await read({ params: many })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('最多选择64个参数'),
+    })
+    expect(await read({ bgntime: '2016-11-18 00:00:00' })).toMatchObject({ message: '时间范围不能超过31天' })
+    expect(await read({ periodSec: 1 })).toMatchObject({ message: '时间范围不能超过1天' })
+    expect(await read({ endtime: '2026-11-17 00:00:00' })).toMatchObject({
+      message: '结束时间不能早于开始时间',
+      result: { field: 'endtime' },
+    })
+    // It worked for more than nine hours.
+    const longDay = { bgntime: '2026-11-19 00:00:00', endtime: '2026-11-19 23:59:59' }
+    expect(await read({ ...longDay, periodSec: 1, aggregate: 'raw' })).toMatchObject({
+      message: '采样点超过10000个，请缩短时间范围',
+    })
+    expect(await read({ bgntime: '2030-01-01 00:00:00', endtime: '2030-01-02 00:00:00' })).toMatchObject({ result: [] })
+  })
+
+  it('come with the times at which trouble codes came and went', async () => {
+    const body = new URLSearchParams({ vclId: 'v7', bgntime: '2026-09-01 00:00:00', endtime: '2026-11-21 00:00:00' })
+    const { result } = await server.call(messages.troubleCodes, {
+      token,
+      body: body.toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+    expect(result.length).toBeGreaterThan(0)
+    for (const code of result) {
+      expect(code.periods).toHaveLength(code.count ?? 0)
+      expect(code.periods.at(0)?.from).toBe(code.last)
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import type { ParameterQuery } from '@trackhoe/contract/vehicle'
+
+/** How several samples become one point. `minmax` keeps the lowest and the highest of them, each at its own time. */
+export type Aggregate = NonNullable<ParameterQuery['aggregate']>
+
+/** A request for series of one vehicle. */
+export interface SeriesRequest {
+  /** The codes of the parameters. */
+  codes: readonly string[]
+  /** Both ends included. */
+  from: Date
+  to: Date
+  /** The expected time between two samples: after three of them without a sample there is a gap. */
+  periodMs: number
+  /** Points of a series; the ends of gaps come in addition. `raw` is never condensed. */
+  maxPoints: number
+  aggregate: Aggregate
+}
+
+/** One sample, or null as the mark of a gap: what stands before it and after it is not connected. */
+export interface SeriesPoint {
+  time: Date
+  value: number | null
+}
+
+/** What one parameter did in a period, in the order of time. */
+export interface Series {
+  points: SeriesPoint[]
+  /** It had more samples than points: these are the result of the requested aggregate. */
+  sampled: boolean
+}
+
+/** A sample with a value. */
+export interface Sample {
+  time: Date
+  value: number
+}
+
+/** How many periods without a sample make a gap. Source: vehicle screens "chart". */
+const GAP_PERIODS = 3
+
+/**
+ * The length of the parts into which a period is cut so that a series keeps to its number of points. They lie on a fixed
+ * grid: what is in one of them does not depend on when it is requested. Unit: milliseconds, whole seconds.
+ */
+export function bucketMs({ from, to, maxPoints, aggregate }: SeriesRequest): number {
+  const buckets = Math.max(1, Math.floor(aggregate === 'minmax' ? maxPoints / 2 : maxPoints) - 1)
+  return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / buckets / 1000)) * 1000
+}
+
+/** The shortest time without a sample that is a gap in a condensed series. Unit: milliseconds. */
+export function condensedGapMs(request: SeriesRequest): number {
+  return Math.max(GAP_PERIODS * request.periodMs, bucketMs(request))
+}
+
+/**
+ * Makes a series of all samples of a period, which ascend in time. With more samples than points each part of the period
+ * is condensed: by `minmax` its lowest and highest sample stay, so that no peak is lost. The samples at the ends of gaps
+ * stay as well. Pure.
+ */
+export function condense(samples: readonly Sample[], request: SeriesRequest): Series {
+  if (request.aggregate === 'raw' || samples.length <= request.maxPoints) return wholeSeries(samples, request.periodMs)
+  const width = bucketMs(request)
+  const buckets: Sample[][] = []
+  let current = Number.NaN
+  for (const sample of samples) {
+    const bucket = Math.floor(sample.time.getTime() / width)
+    if (bucket === current) buckets.at(-1)?.push(sample)
+    else buckets.push([sample])
+    current = bucket
+  }
+  if (request.aggregate === 'minmax') {
+    return condensedSeries(keepExtremes(samples, buckets, condensedGapMs(request)), condensedGapMs(request))
+  }
+  const points = buckets.flatMap((bucket): Sample[] => {
+    const last = bucket.at(-1)
+    if (!last) return []
+    if (request.aggregate === 'last') return [last]
+    const sum = bucket.reduce((total, { value }) => total + value, 0)
+    return [{ time: bucketStart(last.time, width), value: sum / bucket.length }]
+  })
+  return condensedSeries(points, 2 * condensedGapMs(request))
+}
+
+/** A series of points that stand for more samples. */
+export function condensedSeries(points: readonly Sample[], gapMs: number): Series {
+  return { points: withGaps(points, gapMs), sampled: true }
+}
+
+/** A series with every sample. A machine that reports less often than expected has no gap between each two reports. */
+export function wholeSeries(samples: readonly Sample[], periodMs: number): Series {
+  const steps = samples.slice(1).map(({ time }, at) => time.getTime() - (samples[at]?.time.getTime() ?? 0))
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? periodMs
+  return { points: withGaps(samples, GAP_PERIODS * Math.max(periodMs, usual)), sampled: false }
+}
+
+/** The start of the part of the grid in which a time lies. */
+export function bucketStart(time: Date, width: number): Date {
+  return new Date(Math.floor(time.getTime() / width) * width)
+}
+
+function keepExtremes(samples: readonly Sample[], buckets: readonly Sample[][], gapMs: number): Sample[] {
+  const kept = new Set<Sample>()
+  for (const bucket of buckets) {
+    let [low, high] = [bucket[0], bucket[0]]
+    for (const sample of bucket) {
+      if (low && sample.value < low.value) low = sample
+      // The last of equal ones: a level stays as long as it was.
+      if (high && sample.value >= high.value) high = sample
+    }
+    if (low) kept.add(low)
+    if (high) kept.add(high)
+  }
+  samples.forEach((sample, at) => {
+    const next = samples[at + 1]
+    if (!next || next.time.getTime() - sample.time.getTime() <= gapMs) return
+    kept.add(sample)
+    kept.add(next)
+  })
+  return samples.filter((sample) => kept.has(sample))
+}
+
+function withGaps(samples: readonly Sample[], gapMs: number): SeriesPoint[] {
+  return samples.flatMap((sample, at): SeriesPoint[] => {
+    const before = samples[at - 1]
+    if (!before || sample.time.getTime() - before.time.getTime() <= gapMs) return [sample]
+    return [{ time: new Date(before.time.getTime() + 1000), value: null }, sample]
+  })
+}

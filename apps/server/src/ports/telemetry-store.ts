@@ -1,0 +1,25 @@
+import type { Series, SeriesRequest } from './series.ts'
+
+/** A value of one parameter. `value` is null when the machine had none at that time. */
+export interface StoredReading {
+  vehicleId: string
+  /** The code of the parameter in the catalog. */
+  code: string
+  time: Date
+  value: number | null
+}
+
+/**
+ * Where readings are kept. PostgreSQL is the default; another database stands behind the same methods.
+ *
+ * Errors: those of the database.
+ */
+export interface TelemetryStore {
+  /**
+   * Keeps readings. One that came before, by vehicle, parameter and time, stays as it is. Those further back than the
+   * store reaches, or in the future, are left out. Returns how many were left out.
+   */
+  append(readings: readonly StoredReading[], now: Date): Promise<number>
+  /** The series of a tenant's vehicle, one for each requested parameter and in their order. */
+  series(tenantId: string, vehicleId: string, request: SeriesRequest): Promise<Series[]>
+}

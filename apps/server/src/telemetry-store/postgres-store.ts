@@ -1,0 +1,117 @@
+import { after, DAY_MS, MINUTE_MS } from '../platform/core/clock.ts'
+import { groupBy } from '../platform/core/group-by.ts'
+import type { Db } from '../platform/database/database.ts'
+import {
+  bucketMs,
+  condensedGapMs,
+  condensedSeries,
+  wholeSeries,
+  type Sample,
+  type SeriesRequest,
+} from '../ports/series.ts'
+import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
+import * as queries from './telemetry.queries.ts'
+import type { SampleRow } from './telemetry.queries.ts'
+
+/** How far back readings are taken, so that a clock that stands in 1970 makes no partitions of its own. Unit: days. */
+const OLDEST_DAYS = 800
+/** How far ahead of the server the clock of a terminal may be. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
+/** A statement takes 65,535 bound values. */
+const ROWS_A_STATEMENT = 10_000
+
+/** Keeps readings in partitions by month; the same statements run on PGlite and on PostgreSQL. */
+export function createPostgresStore(db: Db): TelemetryStore {
+  const months = new Set<string>()
+  const ids = new Map<string, number>()
+
+  async function ensureMonths(times: readonly Date[]): Promise<void> {
+    for (const month of new Set(times.map((time) => time.toISOString().slice(0, 7)))) {
+      if (months.has(month)) continue
+      await queries.ensurePartition(db, month)
+      months.add(month)
+    }
+  }
+
+  async function ensureSeries(readings: readonly StoredReading[]): Promise<void> {
+    const missing = new Map<string, { vehicleId: string; code: string }>()
+    for (const { vehicleId, code } of readings) {
+      const key = `${vehicleId}/${code}`
+      if (!ids.has(key)) missing.set(key, { vehicleId, code })
+    }
+    for (const part of partsOf([...missing.values()])) {
+      for (const [key, id] of await queries.seriesIds(db, part)) ids.set(key, id)
+    }
+  }
+
+  return {
+    async append(readings, now) {
+      const [oldest, newest] = [after(now, -OLDEST_DAYS * DAY_MS), after(now, CLOCK_TOLERANCE_MS)]
+      const kept = readings.filter(({ time }) => time >= oldest && time <= newest)
+      await ensureMonths(kept.map(({ time }) => time))
+      await ensureSeries(kept)
+      const rows = kept.flatMap(({ vehicleId, code, time, value }): SampleRow[] => {
+        const seriesId = ids.get(`${vehicleId}/${code}`)
+        return seriesId === undefined ? [] : [{ seriesId, sampleTime: time, value }]
+      })
+      try {
+        for (const part of partsOf(rows)) await queries.insertValues(db, part)
+      } catch (error) {
+        // A vehicle may have been deleted meanwhile, and its series with it.
+        ids.clear()
+        throw error
+      }
+      return readings.length - kept.length
+    },
+
+    async series(tenantId, vehicleId, request) {
+      const known = await queries.seriesOf(db, tenantId, vehicleId, request.codes)
+      const all = [...known.values()]
+      const counts = all.length === 0 ? new Map<number, number>() : await queries.countValues(db, all, request)
+      const isWhole = (id: number) => request.aggregate === 'raw' || (counts.get(id) ?? 0) <= request.maxPoints
+      const present = all.filter((id) => counts.has(id))
+      const [whole, condensed] = [present.filter(isWhole), present.filter((id) => !isWhole(id))]
+      const rows = groupBy(
+        [
+          ...(whole.length === 0 ? [] : await queries.values(db, whole, request)),
+          ...(condensed.length === 0 ? [] : await condensedRows(condensed, request)),
+        ],
+        ({ seriesId }) => seriesId,
+      )
+      const gapMs = (request.aggregate === 'minmax' ? 1 : 2) * condensedGapMs(request)
+      return request.codes.map((code) => {
+        const id = known.get(code)
+        const samples = (id === undefined ? [] : (rows.get(id) ?? [])).flatMap(sampleOf)
+        return id === undefined || isWhole(id)
+          ? wholeSeries(samples, request.periodMs)
+          : condensedSeries(samples, gapMs)
+      })
+    },
+  }
+
+  function condensedRows(seriesIds: readonly number[], request: SeriesRequest): Promise<SampleRow[]> {
+    const widthMs = bucketMs(request)
+    switch (request.aggregate) {
+      case 'minmax':
+        return queries.extremes(db, seriesIds, request, { widthMs, gapMs: condensedGapMs(request) })
+      case 'mean':
+        return queries.means(db, seriesIds, request, widthMs)
+      case 'last':
+        return queries.lastValues(db, seriesIds, request, widthMs)
+      case 'raw':
+        return queries.values(db, seriesIds, request)
+      default:
+        return request.aggregate satisfies never
+    }
+  }
+}
+
+function sampleOf({ sampleTime, value }: SampleRow): Sample[] {
+  return value === null ? [] : [{ time: sampleTime, value }]
+}
+
+function partsOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / ROWS_A_STATEMENT) }, (_, at) =>
+    items.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
+  )
+}

@@ -1,0 +1,74 @@
+import { cx, Tooltip } from '@trackhoe/ui'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+import { factsOf, type ChartSeries, type TimeSpan } from '../time-series/series-model.ts'
+import { valueOf } from '../time-series/value-of.ts'
+
+const SERIES_COLORS = 8
+
+export interface ChartLegendProps {
+  series: readonly ChartSeries[]
+  shown: TimeSpan
+  /** Ids of the series that are not drawn. */
+  hidden: ReadonlySet<string>
+  onToggle: (id: string) => void
+  /** Points stand for more samples. */
+  sampled: boolean
+  wall: boolean
+}
+
+/** The curves with their figures of the shown time; a press hides a curve. */
+export function ChartLegend({ series, shown, hidden, onToggle, sampled, wall }: ChartLegendProps) {
+  const t = useVehicleMessages().chart
+  return (
+    <div className={cx('flex-none px-4 pb-2', wall && 'text-[length:calc(22*var(--wall))]')}>
+      <ul
+        aria-label={t.legend}
+        className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] gap-x-4 gap-y-1 p-0"
+      >
+        {series.map((one) => {
+          const facts = factsOf(one.points, shown)
+          const off = hidden.has(one.id)
+          const figures = [
+            `${t.latest} ${valueOf(facts.last, one)}`,
+            ...(one.stepped ? [] : [`${t.lowest} ${valueOf(facts.min, { ...one, unit: '' })}`]),
+            ...(one.stepped ? [] : [`${t.highest} ${valueOf(facts.max, { ...one, unit: '' })}`]),
+            ...(one.stepped ? [] : [`${t.mean} ${valueOf(facts.mean, { ...one, unit: '', digits: one.digits ?? 1 })}`]),
+          ]
+          return (
+            <li key={one.id} className="min-w-0">
+              <button
+                type="button"
+                aria-pressed={!off}
+                aria-label={one.name}
+                onClick={() => onToggle(one.id)}
+                className={cx(
+                  'flex w-full min-w-0 items-start gap-2 rounded-2 px-1 py-0.5 text-start hover:bg-hover',
+                  off && 'opacity-50',
+                )}
+              >
+                <span
+                  aria-hidden
+                  className={cx('mt-[0.6em] h-0 w-4 flex-none border-t-3', one.compared && 'border-dashed')}
+                  style={{ borderColor: `var(--th-series-${(one.color % SERIES_COLORS) + 1})` }}
+                />
+                <span className="min-w-0">
+                  <span className={cx('block truncate', off && 'line-through', !wall && 'text-12')}>{one.name}</span>
+                  <span className={cx('figures block truncate text-ink-3', !wall && 'text-11')}>
+                    {figures.join('  ')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {sampled && (
+        <Tooltip content={t.sampledHint}>
+          <span tabIndex={0} className={cx('inline-block text-ink-3', !wall && 'text-11')}>
+            {t.sampled}
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  )
+}

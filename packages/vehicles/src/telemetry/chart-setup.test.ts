@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readSetup, setupText, spanOf, withSetup, type ChartSetup } from './chart-setup.ts'
+
+const setup: ChartSetup = {
+  codes: ['SMT_0001_04_1', 'SMT_0001_04_14'],
+  range: { from: Date.parse('2026-11-20T08:00:00+08:00'), to: Date.parse('2026-11-20T12:00:00+08:00') },
+  live: false,
+  comparison: 'week',
+  layout: 'overlay',
+  limits: { SMT_0001_04_14: { low: null, high: 102.5 } },
+  table: true,
+}
+
+describe('the setup of a chart', () => {
+  it('is read from an address as it was written, beside the vehicles of that address', () => {
+    const address = withSetup('?vclId=v2&refresh=30', setup)
+    expect(address).toContain('vclId=v2&refresh=30')
+    expect(readSetup(address)).toEqual(setup)
+    expect(readSetup(`?${setupText(setup)}`)).toEqual(setup)
+    expect(readSetup(withSetup(address, { ...setup, range: '7d', live: true }))).toMatchObject({
+      range: '7d',
+      live: true,
+    })
+  })
+
+  it('takes what is malformed as if it were not there', () => {
+    const plain = readSetup('')
+    for (const bad of [
+      '?range=10y&cmp=year&layout=3d&live=yes&limit=a:b:c,::&view=x',
+      '?from=2026-11-20 12:00:00&to=2026-11-20 08:00:00',
+      '?from=2016-11-20 12:00:00&to=2026-11-20 08:00:00',
+      '?from=2026-02-31 00:00:00',
+    ]) {
+      expect(readSetup(bad)).toEqual(plain)
+    }
+    expect(readSetup('?p=<script>,SMT_0001_04_1').codes).toEqual(['SMT_0001_04_1'])
+    const many = Array.from({ length: 302 }, (_, at) => `SMT_0001_04_${at + 1}`).join(',')
+    expect(readSetup(`?p=${many}`).codes).toHaveLength(8)
+    expect(readSetup('?p=').codes).toEqual([])
+  })
+
+  it('ends a recent period now, in whole seconds', () => {
+    expect(spanOf({ range: '1h' }, 7_200_999)).toEqual({ from: 3_600_000, to: 7_200_000 })
+  })
+})

@@ -1,0 +1,29 @@
+import type { ParameterPoint } from '@trackhoe/contract/vehicle'
+import { timeMs } from '../time/wire-time.ts'
+import type { ChartPoint } from '../time-series/series-model.ts'
+
+/** The answer of one request: points by the code of their parameter. */
+export interface SeriesAnswer {
+  points: Readonly<Record<string, readonly ChartPoint[]>>
+  /** Points stand for more samples. */
+  sampled: boolean
+}
+
+/**
+ * Reads the points of each parameter out of rows that have some of them. `offsetMs` is added to every time, so that
+ * another period lies over the shown one. A text that is no number reads as a gap.
+ */
+export function readSeries(rows: readonly ParameterPoint[], codes: readonly string[], offsetMs = 0): SeriesAnswer {
+  const points: Record<string, ChartPoint[]> = Object.fromEntries(codes.map((code) => [code, []]))
+  for (const row of rows) {
+    const at = timeMs(row.time)
+    if (at === null) continue
+    for (const code of codes) {
+      if (!Object.hasOwn(row, code)) continue
+      const value = row[code]
+      const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
+      points[code]?.push([at + offsetMs, Number.isFinite(number) ? number : null])
+    }
+  }
+  return { points, sampled: rows.some((row) => row['sampled'] === '1') }
+}

@@ -1,0 +1,264 @@
+import { cx, IconButton, lazyComponent, Segmented } from '@trackhoe/ui'
+import { ChevronLeft, ChevronRight, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useClient } from '@trackhoe/shell'
+import { useAddress, useRefreshMs } from '../address/use-address.ts'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+import { Panel } from '../panel/panel.tsx'
+import type { PanelQuery } from '../panel/panel-phase.ts'
+import { useNow } from '../time/use-now.ts'
+import { moved, zoomed, type TimeSpan } from '../time-series/series-model.ts'
+import type { TimeSeriesHandle } from '../time-series/time-series-chart.tsx'
+import { buildSeries } from './build-series.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { COMPARISON_MS, spanOf, type ChartSetup } from './chart-setup.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { useCatalog } from './use-catalog.ts'
+import { useFaultMarks } from './use-fault-marks.ts'
+import { useSeries, type SeriesSource } from './use-series.ts'
+import { ValueTable } from './value-table.tsx'
+
+const TimeSeriesChart = lazyComponent(
+  async () => (await import('../time-series/time-series-chart.tsx')).TimeSeriesChart,
+)
+
+/** The interval between two reads of a live chart. Unit: milliseconds. Not in the specification. */
+const LIVE_MS = 10_000
+/** A chart that is zoomed to less than this part of its time reads that part on its own. */
+const DETAIL_PART = 0.6
+
+/** A vehicle of a chart. */
+export interface ChartVehicle {
+  vclId: string
+  /** What it is called in the legend. */
+  label: string
+}
+
+export interface TelemetryChartProps {
+  title: string
+  /** The first one's trouble codes are marked. */
+  vehicles: readonly ChartVehicle[]
+  setup: ChartSetup
+  onSetupChange: (setup: ChartSetup) => void
+  /** Queries that come before those of the chart. */
+  waitsFor?: readonly PanelQuery[]
+  /** Why there is nothing to show, before anything is read; or null. */
+  empty: string | null
+  /** Buttons beside those of the chart. */
+  actions?: ReactNode
+  className?: string
+}
+
+/**
+ * The curves of one or several vehicles with their trouble codes, the same values as a table, and both as files. Points
+ * that stand for more samples are read anew where the user zooms in.
+ */
+export function TelemetryChart(props: TelemetryChartProps) {
+  const { title, vehicles, setup, onSetupChange, actions, className } = props
+  const t = useVehicleMessages().chart
+  const { kiosk: wall } = useAddress()
+  const { serverNow } = useClient()
+  const catalog = useCatalog()
+  const liveMs = useRefreshMs(LIVE_MS)
+  const refreshMs = setup.live || wall ? liveMs : null
+  // A period that ends now is that of the last full step of the clock.
+  const now = useNow(refreshMs ?? LIVE_MS)
+  const [opened] = useState(() => serverNow())
+  const [zoom, setZoom] = useState<TimeSpan | null>(null)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const chart = useRef<TimeSeriesHandle>(null)
+
+  const sources = useMemo(
+    () =>
+      vehicles.flatMap(({ vclId }): SeriesSource[] => [
+        { vclId, backMs: 0 },
+        ...(setup.comparison === 'none' ? [] : [{ vclId, backMs: COMPARISON_MS[setup.comparison] }]),
+      ]),
+    [vehicles, setup.comparison],
+  )
+  const isRecent = typeof setup.range === 'string'
+  const period = useMemo(
+    () => ({
+      key:
+        typeof setup.range === 'string'
+          ? `${setup.range}/${refreshMs === null ? opened : 'live'}`
+          : textOf(setup.range),
+      spanAt: (at: number) => spanOf(setup, refreshMs === null ? opened : at),
+    }),
+    [setup, refreshMs, opened],
+  )
+  const queries = useSeries({ sources, codes: setup.codes, period, refreshMs })
+  const reads = useStable(queries.flatMap(({ data }) => (data ? [data] : [])))
+  const span = reads[0]?.span ?? period.spanAt(isRecent ? now : 0)
+  const shown = zoom && zoom.from < span.to && zoom.to > span.from ? zoom : span
+  const sampled = reads.some((read) => read.sampled)
+  const zoomedIn = shown.to - shown.from < (span.to - span.from) * DETAIL_PART
+  const detailSpan = useMemo(() => wholeSeconds(shown), [shown])
+  const detailPeriod = useMemo(() => ({ key: textOf(detailSpan), spanAt: () => detailSpan }), [detailSpan])
+  const detailQueries = useSeries({
+    sources,
+    codes: setup.codes,
+    period: detailPeriod,
+    refreshMs: null,
+    enabled: sampled && zoomedIn && zoom !== null,
+  })
+  const details = useStable(
+    zoomedIn && sampled
+      ? detailQueries.flatMap(({ data, isPlaceholderData }) => (data && !isPlaceholderData ? [data] : []))
+      : [],
+  )
+  const { marks, query: faults } = useFaultMarks(vehicles[0]?.vclId ?? null, span, refreshMs)
+
+  const series = useMemo(() => {
+    const labels = new Map(vehicles.map(({ vclId, label }) => [vclId, label]))
+    const back = setup.comparison === 'week' ? t.previousWeek : t.previousDay
+    return buildSeries({
+      reads,
+      details,
+      setup,
+      find: catalog.find,
+      nameOf: catalog.nameOf,
+      on: t.on,
+      off: t.off,
+      sourceName: (name, source) => {
+        const own = vehicles.length > 1 ? t.ofVehicle(name, labels.get(source.vclId) ?? source.vclId) : name
+        return source.backMs > 0 ? t.comparedWith(own, back) : own
+      },
+    })
+  }, [reads, details, setup, catalog, vehicles, t])
+  const drawn = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden])
+  const hasData = series.some(({ points }) => points.length > 0)
+  const empty = props.empty ?? (setup.codes.length === 0 ? t.noParameters : null)
+  const nothing = empty === null && reads.length === sources.length && reads.length > 0 && !hasData ? t.noData : empty
+
+  function handleShownChange(next: TimeSpan) {
+    const whole = next.to - next.from > (span.to - span.from) * 0.995
+    setZoom(whole ? null : next)
+  }
+
+  return (
+    <Panel
+      title={title}
+      query={[...(props.waitsFor ?? []), ...queries, faults]}
+      {...(refreshMs !== null && { refreshMs })}
+      empty={nothing}
+      variant={wall ? 'wall' : 'desk'}
+      {...(className !== undefined && { className })}
+      bodyClassName="flex flex-col"
+      {...(!wall && {
+        actions: (
+          <>
+            {actions}
+            {!setup.table && (
+              <span className="flex" role="group" aria-label={t.period('', '').trim() || title}>
+                <IconButton
+                  label={t.earlier}
+                  icon={<ChevronLeft />}
+                  onClick={() => handleShownChange(moved(shown, -0.5, span))}
+                />
+                <IconButton
+                  label={t.later}
+                  icon={<ChevronRight />}
+                  onClick={() => handleShownChange(moved(shown, 0.5, span))}
+                />
+                <IconButton
+                  label={t.zoomIn}
+                  icon={<ZoomIn />}
+                  onClick={() => handleShownChange(zoomed(shown, 0.5, span))}
+                />
+                <IconButton
+                  label={t.zoomOut}
+                  icon={<ZoomOut />}
+                  onClick={() => handleShownChange(zoomed(shown, 2, span))}
+                />
+                <IconButton
+                  label={t.reset}
+                  icon={<RotateCcw />}
+                  disabled={zoom === null}
+                  onClick={() => setZoom(null)}
+                />
+              </span>
+            )}
+            {!setup.table && (
+              <Segmented
+                aria-label={t.layout}
+                size="small"
+                value={setup.layout}
+                options={[
+                  { value: 'panes', label: t.panes },
+                  { value: 'overlay', label: t.overlay },
+                ]}
+                onChange={(layout) => onSetupChange({ ...setup, layout })}
+              />
+            )}
+            <Segmented
+              aria-label={t.view}
+              size="small"
+              value={setup.table ? 'table' : 'curves'}
+              options={[
+                { value: 'curves', label: t.curves },
+                { value: 'table', label: t.table },
+              ]}
+              onChange={(view) => onSetupChange({ ...setup, table: view === 'table' })}
+            />
+            <ExportMenu
+              series={drawn}
+              shown={shown}
+              vehicle={vehicles[0]?.label ?? ''}
+              picture={setup.table ? null : () => chart.current?.toPng() ?? null}
+            />
+          </>
+        ),
+      })}
+    >
+      {setup.table && !wall ? (
+        <ValueTable label={title} series={drawn} shown={shown} />
+      ) : (
+        <>
+          <TimeSeriesChart
+            ref={chart}
+            label={title}
+            className={cx('flex-1', !wall && 'mx-1')}
+            series={drawn}
+            marks={marks}
+            marksName={t.faults}
+            span={span}
+            shown={shown}
+            onShownChange={handleShownChange}
+            layout={setup.layout}
+            wall={wall}
+          />
+          <ChartLegend
+            series={series}
+            shown={shown}
+            hidden={hidden}
+            sampled={sampled && details.length === 0}
+            wall={wall}
+            onToggle={(id) => setHidden(toggled(hidden, id))}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const textOf = ({ from, to }: TimeSpan) => `${from}-${to}`
+
+const wholeSeconds = ({ from, to }: TimeSpan): TimeSpan => ({
+  from: Math.floor(from / 1000) * 1000,
+  to: Math.ceil(to / 1000) * 1000,
+})
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** Returns the list of before while it has the same items: what is drawn of it is not drawn again. */
+function useStable<Item>(items: readonly Item[]): readonly Item[] {
+  const [stable, setStable] = useState(items)
+  const same = stable.length === items.length && stable.every((item, at) => item === items[at])
+  if (!same) setStable(items)
+  return same ? stable : items
+}

@@ -1,0 +1,22 @@
+import type { ChartSeries, TimeSpan } from '../time-series/series-model.ts'
+
+/** The values of all series at one time; a missing one has none there. */
+export interface ValueRow {
+  at: number
+  /** By the id of their series. */
+  values: Readonly<Record<string, number>>
+}
+
+/** The values of a chart as rows, newest first. */
+export function valueRows(series: readonly ChartSeries[], { from, to }: TimeSpan): ValueRow[] {
+  const rows = new Map<number, Record<string, number>>()
+  for (const { id, points } of series) {
+    for (const [at, value] of points) {
+      if (value === null || at < from || at > to) continue
+      const row = rows.get(at) ?? {}
+      row[id] = value
+      rows.set(at, row)
+    }
+  }
+  return [...rows].map(([at, values]) => ({ at, values })).sort((a, b) => b.at - a.at)
+}

@@ -1,0 +1,76 @@
+import { formatDateTime } from '@trackhoe/ui'
+import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
+import { PAGE_SIZES } from '@trackhoe/contract'
+import { useMemo, useState } from 'react'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+import type { ChartSeries, TimeSpan } from '../time-series/series-model.ts'
+import { valueOf } from '../time-series/value-of.ts'
+import { valueRows, type ValueRow } from './value-rows.ts'
+
+const FIRST_PAGE = { pageIndex: 0, pageSize: 100 }
+
+/** The values of a chart as a table, newest first: what a screen reader reads in place of the curves. */
+export function ValueTable({
+  label,
+  series,
+  shown,
+}: {
+  label: string
+  series: readonly ChartSeries[]
+  shown: TimeSpan
+}) {
+  const t = useVehicleMessages().chart
+  const [pagination, setPagination] = useState(FIRST_PAGE)
+  const rows = useMemo(() => valueRows(series, shown), [series, shown])
+  // Fewer rows may have fewer pages.
+  const last = Math.max(0, Math.ceil(rows.length / pagination.pageSize) - 1)
+  const page = { ...pagination, pageIndex: Math.min(pagination.pageIndex, last) }
+  const columns = useMemo(
+    () => [
+      {
+        id: 'time',
+        header: t.time,
+        size: 13,
+        pin: 'start' as const,
+        accessorFn: (row: ValueRow) => formatDateTime(row.at),
+      },
+      ...series.map((one): ColumnDef<ValueRow> => ({
+        id: one.id,
+        header: one.unit === '' ? one.name : `${one.name} (${one.unit})`,
+        size: 11,
+        align: 'end',
+        accessorFn: (row) => row.values[one.id] ?? null,
+        cell: (row) => {
+          const value = row.values[one.id]
+          return <span className="figures">{valueOf(value ?? null, { ...one, unit: '' })}</span>
+        },
+      })),
+    ],
+    [series, t],
+  )
+  const begin = page.pageIndex * page.pageSize
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <DataTable
+        aria-label={label}
+        className="min-h-0 flex-1"
+        columns={columns}
+        data={rows.slice(begin, begin + page.pageSize)}
+        getRowId={idOf}
+        getRowLabel={(row) => formatDateTime(row.at)}
+        empty={t.noData}
+        manualPagination
+        manualSorting
+      />
+      <Pagination
+        className="flex-none border-t border-line px-4"
+        pagination={page}
+        rowCount={rows.length}
+        pageSizeOptions={PAGE_SIZES}
+        onPaginationChange={setPagination}
+      />
+    </div>
+  )
+}
+
+const idOf = (row: ValueRow) => String(row.at)

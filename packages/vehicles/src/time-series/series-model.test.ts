@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf, moved, nearestPoint, spliced, zoomed, type ChartPoint } from './series-model.ts'
+
+const MINUTE = 60_000
+const points: ChartPoint[] = [
+  [0, 10],
+  [MINUTE, 30],
+  [2 * MINUTE, null],
+  [60 * MINUTE, 20],
+]
+
+describe('a curve', () => {
+  it('has the figures of the shown time only', () => {
+    expect(factsOf(points, { from: 0, to: 10 * MINUTE })).toEqual({ last: 30, min: 10, max: 30, mean: 20 })
+    expect(factsOf(points, { from: 5 * MINUTE, to: 6 * MINUTE })).toEqual({
+      last: null,
+      min: null,
+      max: null,
+      mean: null,
+    })
+  })
+
+  it('has no value under a crosshair that stands in a gap', () => {
+    expect(nearestPoint(points, 40_000, 2 * MINUTE)).toEqual([MINUTE, 30])
+    expect(nearestPoint(points, 30 * MINUTE, 2 * MINUTE)).toBeNull()
+    expect(nearestPoint(points, 59 * MINUTE, 2 * MINUTE)).toEqual([60 * MINUTE, 20])
+    expect(nearestPoint([], 0, MINUTE)).toBeNull()
+  })
+
+  it('takes finer points in, and does not bridge the gap at their end', () => {
+    const fine: ChartPoint[] = [
+      [30_000, 15],
+      [MINUTE, 30],
+    ]
+    expect(spliced(points, fine, { from: 30_000, to: 30 * MINUTE })).toEqual([
+      [0, 10],
+      [30_000, 15],
+      [MINUTE, 30],
+      [30 * MINUTE, null],
+      [60 * MINUTE, 20],
+    ])
+    expect(spliced(points, [], { from: 0, to: MINUTE })).toEqual(points)
+  })
+})
+
+describe('the shown time', () => {
+  const all = { from: 0, to: 100 * MINUTE }
+
+  it('moves and zooms inside of all of the time', () => {
+    expect(moved({ from: 10 * MINUTE, to: 20 * MINUTE }, 0.5, all)).toEqual({ from: 15 * MINUTE, to: 25 * MINUTE })
+    expect(moved({ from: 10 * MINUTE, to: 20 * MINUTE }, -5, all)).toEqual({ from: 0, to: 10 * MINUTE })
+    expect(zoomed({ from: 40 * MINUTE, to: 60 * MINUTE }, 0.5, all)).toEqual({ from: 45 * MINUTE, to: 55 * MINUTE })
+    expect(zoomed({ from: 10 * MINUTE, to: 60 * MINUTE }, 4, all)).toEqual(all)
+    expect(zoomed({ from: 0, to: MINUTE }, 0.1, all).to - zoomed({ from: 0, to: MINUTE }, 0.1, all).from).toBe(MINUTE)
+  })
+})

@@ -1,0 +1,126 @@
+/** A time in epoch milliseconds, and the value at it; null marks a gap. */
+export type ChartPoint = readonly [at: number, value: number | null]
+
+/** One curve. */
+export interface ChartSeries {
+  id: string
+  name: string
+  /** Series of one unit share an axis. Empty: a number without a unit. */
+  unit: string
+  /** In the order of time. */
+  points: readonly ChartPoint[]
+  /** The number of its color, from 0; it is taken from the series colors of the theme. */
+  color: number
+  /** Decimal places of its values; null: as they are. */
+  digits: number | null
+  /** Drawn thinner and dashed: what the others are compared with. */
+  compared?: boolean
+  /** It keeps a value until the next one: a switch, a state. */
+  stepped?: boolean
+  /** The texts of its values, for a switch or a state. */
+  texts?: Readonly<Record<string, string>>
+  /** Limits that are drawn as lines of their own. */
+  limits?: { low?: number | null; high?: number | null }
+}
+
+/** Something that happened, on the time axis. */
+export interface ChartMark {
+  id: string
+  at: number
+  /** Null: it still lasts. Absent: it has no length. */
+  until?: number | null
+  text: string
+  tone: 'danger' | 'warning' | 'info'
+}
+
+/** The shown time. Unit: epoch milliseconds. */
+export interface TimeSpan {
+  from: number
+  to: number
+}
+
+/** What a curve did in the shown time. */
+export interface SeriesFacts {
+  last: number | null
+  min: number | null
+  max: number | null
+  mean: number | null
+}
+
+/** Returns what a curve did in a time. The mean is that of its points. */
+export function factsOf(points: readonly ChartPoint[], { from, to }: TimeSpan): SeriesFacts {
+  let last: number | null = null
+  let min: number | null = null
+  let max: number | null = null
+  let [sum, count] = [0, 0]
+  for (const [at, value] of points) {
+    if (value === null || at < from || at > to) continue
+    last = value
+    min = min === null || value < min ? value : min
+    max = max === null || value > max ? value : max
+    sum += value
+    count += 1
+  }
+  return { last, min, max, mean: count === 0 ? null : sum / count }
+}
+
+/** Returns the place of the last point that is not later than a time; -1 before the first. */
+export function indexAt(points: readonly ChartPoint[], at: number): number {
+  let [low, high] = [0, points.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((points[middle]?.[0] ?? Infinity) <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Returns the point that a crosshair at a time stands for: the nearest one that is within reach and no gap. */
+export function nearestPoint(points: readonly ChartPoint[], at: number, reachMs: number): ChartPoint | null {
+  const before = indexAt(points, at)
+  const near = [points[before], points[before + 1]].filter(
+    (point) => point !== undefined && point[1] !== null && Math.abs(point[0] - at) <= reachMs,
+  )
+  const [first, second] = near
+  if (!first) return null
+  return second && Math.abs(second[0] - at) < Math.abs(first[0] - at) ? second : first
+}
+
+/** Puts finer points of a shorter time in the place of coarser ones. A gap that begins or ends in it stays one. */
+export function spliced(
+  coarse: readonly ChartPoint[],
+  fine: readonly ChartPoint[],
+  { from, to }: TimeSpan,
+): ChartPoint[] {
+  if (fine.length === 0) return [...coarse]
+  const gapAt = (at: number): ChartPoint[] => (coarse[indexAt(coarse, at)]?.[1] === null ? [[at, null]] : [])
+  return [
+    ...coarse.filter(([at]) => at < from),
+    ...gapAt(from),
+    ...fine,
+    ...gapAt(to),
+    ...coarse.filter(([at]) => at > to),
+  ]
+}
+
+/** Series by their unit, in the order in which the units come. */
+export function byUnit(series: readonly ChartSeries[]): ReadonlyMap<string, readonly ChartSeries[]> {
+  const units = new Map<string, ChartSeries[]>()
+  for (const one of series) units.set(one.unit, [...(units.get(one.unit) ?? []), one])
+  return units
+}
+
+const MINUTE_MS = 60_000
+
+/** Moves the shown time by a part of its length; it stays inside of all of the time. */
+export function moved({ from, to }: TimeSpan, part: number, span: TimeSpan): TimeSpan {
+  const shift = Math.max(span.from - from, Math.min(span.to - to, (to - from) * part))
+  return { from: from + shift, to: to + shift }
+}
+
+/** Makes the shown time so many times as long, around its middle; at least a minute, at most all of the time. */
+export function zoomed({ from, to }: TimeSpan, factor: number, span: TimeSpan): TimeSpan {
+  const half = Math.max(MINUTE_MS, (to - from) * factor) / 2
+  const middle = (from + to) / 2
+  return { from: Math.max(span.from, middle - half), to: Math.min(span.to, middle + half) }
+}

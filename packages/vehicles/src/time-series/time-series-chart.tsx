@@ -1,0 +1,215 @@
+import { cx, formatDateTime } from '@trackhoe/ui'
+import type { EChartsType } from 'echarts/core'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+import { readChartColors, type ChartColors } from './chart-colors.ts'
+import { chartOption, leastHeight, zoneOffset, type ChartLayout } from './chart-option.ts'
+import { createChart } from './echarts.ts'
+import { factsOf, nearestPoint, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
+import { valueOf } from './value-of.ts'
+
+export interface TimeSeriesChartProps {
+  /** The name of the chart; its figures are read out after it. */
+  label: string
+  series: readonly ChartSeries[]
+  /** What happened meanwhile, in a lane above the curves. */
+  marks?: readonly ChartMark[]
+  marksName?: string
+  /** All of the time that can be shown. */
+  span: TimeSpan
+  /** The shown part of it. */
+  shown: TimeSpan
+  /** Called when the user has zoomed or moved, after the hand has rested. */
+  onShownChange: (shown: TimeSpan) => void
+  layout: ChartLayout
+  /** For a wall: larger, and nothing to operate. */
+  wall?: boolean
+  ref?: Ref<TimeSeriesHandle>
+  className?: string
+}
+
+/** Methods of a chart. */
+export interface TimeSeriesHandle {
+  /** The chart as a picture on the background of the page; null before it is drawn. Wire: a data URL. */
+  toPng: () => string | null
+}
+
+/** How long the hand rests before a zoom counts. Unit: milliseconds. */
+const REST_MS = 250
+/** How far from a point the crosshair still shows it, as a part of the shown time. */
+const REACH = 0.02
+const RATIO = 2
+
+/**
+ * Curves of several units over one time, with zoom, a crosshair through all of them, gaps, limits and marks. The wheel
+ * zooms and dragging moves; for the keyboard the page has buttons. A screen reader gets the figures as text; the values
+ * are in a table that the page offers.
+ */
+export function TimeSeriesChart(props: TimeSeriesChartProps) {
+  const { label, series, marks = none, span, shown, onShownChange, layout, wall = false, className } = props
+  const t = useVehicleMessages().chart
+  const host = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType>(null)
+  const pointer = useRef(Number.NaN)
+  const colors = useColors(host)
+  const size = useSize(host)
+  // Read by handlers of the library, which are registered once.
+  const latest = useRef({ series, marks, span, shown, onShownChange })
+  useLayoutEffect(() => {
+    latest.current = { series, marks, span, shown, onShownChange }
+  })
+
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const made = createChart(element, null, { renderer: 'canvas' })
+    chart.current = made
+    let timer: ReturnType<typeof setTimeout> | undefined
+    made.on('datazoom', () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const next = shownBy(made, latest.current.span)
+        if (next && !isSame(next, latest.current.shown, latest.current.span)) latest.current.onShownChange(next)
+      }, REST_MS)
+    })
+    // The library names the nearest sample only, which may be hours away.
+    made.getZr().on('mousemove', ({ offsetX }) => {
+      pointer.current = made.convertFromPixel({ xAxisIndex: 0 }, offsetX) - zoneOffset(latest.current.span.to)
+    })
+    return () => {
+      clearTimeout(timer)
+      chart.current = null
+      made.dispose()
+    }
+  }, [])
+
+  useEffect(() => {
+    const made = chart.current
+    if (!made || !colors || size.height === 0 || size.width === 0) return
+    made.resize()
+    const option = chartOption({
+      series,
+      marks,
+      span,
+      shown,
+      layout,
+      colors,
+      height: size.height,
+      marksName: props.marksName ?? '',
+      wall,
+      tooltip: () =>
+        tooltipAt(pointer.current, latest.current.series, latest.current.marks, latest.current.shown, colors),
+    })
+    made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
+  }, [series, marks, span, shown, layout, colors, size, wall, props.marksName])
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      toPng: () =>
+        chart.current && colors
+          ? chart.current.getDataURL({ type: 'png', pixelRatio: RATIO, backgroundColor: colors.surface })
+          : null,
+    }),
+    [colors],
+  )
+
+  const facts = series.map((one) => {
+    const { last, min, max } = factsOf(one.points, shown)
+    return t.fact(one.name, valueOf(last, one), valueOf(min, one), valueOf(max, one))
+  })
+  return (
+    <figure
+      aria-label={label}
+      className={cx('relative m-0 min-w-0', className)}
+      style={{ minHeight: leastHeight(series, layout) }}
+    >
+      <div ref={host} className="absolute inset-0" aria-hidden />
+      <figcaption className="sr-only">
+        {[t.period(formatDateTime(shown.from), formatDateTime(shown.to)), ...facts].join(t.separator)}
+      </figcaption>
+    </figure>
+  )
+}
+
+const none: readonly ChartMark[] = []
+
+function shownBy(chart: EChartsType, { to }: TimeSpan): TimeSpan | null {
+  const { dataZoom } = chart.getOption()
+  const first: unknown = Array.isArray(dataZoom) ? dataZoom[0] : null
+  if (typeof first !== 'object' || first === null || !('startValue' in first) || !('endValue' in first)) return null
+  const offset = zoneOffset(to)
+  return { from: Number(first.startValue) - offset, to: Number(first.endValue) - offset }
+}
+
+const isSame = (a: TimeSpan, b: TimeSpan, { from, to }: TimeSpan) =>
+  Math.abs(a.from - b.from) + Math.abs(a.to - b.to) < (to - from) / 10_000
+
+const MINUTE_MS = 60_000
+
+/** Built of elements: no text of the server is ever read as HTML. */
+function tooltipAt(
+  at: number,
+  series: readonly ChartSeries[],
+  marks: readonly ChartMark[],
+  shown: TimeSpan,
+  colors: ChartColors,
+): HTMLElement {
+  const box = document.createElement('div')
+  const add = (text: string, color: string | null, value: string) => {
+    const row = box.appendChild(document.createElement('div'))
+    row.className = 'flex items-baseline gap-3'
+    const name = row.appendChild(document.createElement('span'))
+    name.textContent = text
+    name.className = 'me-auto'
+    if (color !== null) name.style.borderInlineStart = `3px solid ${color}`
+    name.style.paddingInlineStart = '6px'
+    const figure = row.appendChild(document.createElement('span'))
+    figure.textContent = value
+    figure.className = 'figures font-medium'
+  }
+  const head = box.appendChild(document.createElement('div'))
+  head.textContent = formatDateTime(at)
+  head.className = 'figures pb-1'
+  const reach = (shown.to - shown.from) * REACH
+  for (const one of series) {
+    const point = nearestPoint(one.points, at, Math.max(reach, MINUTE_MS))
+    add(one.name, colors.series[one.color % colors.series.length] ?? colors.ink, valueOf(point?.[1] ?? null, one))
+  }
+  for (const mark of marks) {
+    const until = mark.until === undefined ? mark.at : (mark.until ?? Infinity)
+    if (at < mark.at - reach / 4 || at > until + reach / 4) continue
+    add(mark.text, colors[mark.tone], '')
+  }
+  return box
+}
+
+/** The colors of the theme, read anew when the page changes it. */
+function useColors(host: { readonly current: HTMLElement | null }): ChartColors | null {
+  const [colors, setColors] = useState<ChartColors | null>(null)
+  useEffect(() => {
+    const read = () => setColors(host.current && readChartColors(host.current))
+    read()
+    const observer = new MutationObserver(read)
+    for (let element: HTMLElement | null = host.current; element; element = element.parentElement) {
+      observer.observe(element, { attributes: true, attributeFilter: ['data-theme', 'data-weak'] })
+    }
+    return () => observer.disconnect()
+  }, [host])
+  return colors
+}
+
+function useSize(host: { readonly current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!host.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return
+      const { width, height } = entry.contentRect
+      setSize({ width: Math.round(width), height: Math.round(height) })
+    })
+    observer.observe(host.current)
+    return () => observer.disconnect()
+  }, [host])
+  return size
+}
