@@ -127,3 +127,29 @@ function withGaps(samples: readonly Sample[], gapMs: number): SeriesPoint[] {
     return [{ time: new Date(before.time.getTime() + 1000), value: null }, sample]
   })
 }
+
+/** The values of some parameters at one time, in the order of their series. */
+export interface SeriesRow {
+  time: Date
+  values: (number | null)[]
+}
+
+/**
+ * The values of several whole series at times that ascend, each the last one of the period that ends there. Times without
+ * any are left out. Pure.
+ */
+export function rowsAt(series: readonly Series[], times: readonly Date[], periodMs: number): SeriesRow[] {
+  const places = series.map(() => 0)
+  return times.flatMap((time): SeriesRow[] => {
+    const values = series.map(({ points }, index) => {
+      let at = places[index] ?? 0
+      let value: number | null = null
+      for (let point = points[at]; point && point.time <= time; point = points[++at]) {
+        if (point.value !== null && time.getTime() - point.time.getTime() < periodMs) value = point.value
+      }
+      places[index] = at
+      return value
+    })
+    return values.every((value) => value === null) ? [] : [{ time, values }]
+  })
+}

@@ -7,6 +7,7 @@ import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { writeCsv } from '../../platform/spreadsheet/write-csv.ts'
 import { writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
+import { rowsAt } from '../../ports/series.ts'
 import type { TelemetrySource } from '../../ports/telemetry-source.ts'
 import { byCode } from '../parameters/parameters.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
@@ -124,9 +125,24 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
     // Its user saw the vehicle when he ordered. One that lost its terminal since has reported nothing.
     const [vehicle] = await fleet.known(db, wholeTenant(tenantId), [vehicleId])
     if (!vehicle?.device) return []
-    const samples = await telemetry.series(tenantId, vehicleId, parameterCodes, times)
+    const [first, last] = [times[0], times.at(-1)]
+    if (!first || !last) return []
+    const periodMs = task.periodSec * SECOND_MS
+    const request = {
+      codes: parameterCodes,
+      // The first row holds what was reported in the period before it.
+      from: after(first, 1 - periodMs),
+      to: last,
+      periodMs,
+      maxPoints: times.length,
+      aggregate: 'raw',
+    } as const
+    const series = await telemetry.series(tenantId, vehicleId, request, clock())
     const shift = offsetMs(timeZone)
-    const rows = samples.map(({ time, values }): DownloadRow => [timeText(time, shift), ...values])
+    const rows = rowsAt(series, times, periodMs).map(({ time, values }): DownloadRow => [
+      timeText(time, shift),
+      ...values,
+    ])
     return sortOrder === 'desc' ? rows.toReversed() : rows
   }
 
