@@ -64,9 +64,9 @@ export function ChartLegend({ series, shown, hidden, onToggle, sampled, wall }: 
       </ul>
       {sampled && (
         <Tooltip content={t.sampledHint}>
-          <span tabIndex={0} className={cx('inline-block text-ink-3', !wall && 'text-11')}>
+          <button type="button" className={cx('text-ink-3', !wall && 'text-11')}>
             {t.sampled}
-          </span>
+          </button>
         </Tooltip>
       )}
     </div>

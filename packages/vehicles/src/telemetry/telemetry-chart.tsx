@@ -150,7 +150,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
           <>
             {actions}
             {!setup.table && (
-              <span className="flex" role="group" aria-label={t.period('', '').trim() || title}>
+              <span className="flex">
                 <IconButton
                   label={t.earlier}
                   icon={<ChevronLeft />}

@@ -46,7 +46,8 @@ const RATIO = 2
  * are in a table that the page offers.
  */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
-  const { label, series, marks = none, span, shown, onShownChange, layout, wall = false, className } = props
+  const { label, series, marks = none, span, shown, onShownChange, layout, wall = false } = props
+  const { marksName = '', className, ref } = props
   const t = useVehicleMessages().chart
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(null)
@@ -95,16 +96,16 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       layout,
       colors,
       height: size.height,
-      marksName: props.marksName ?? '',
+      marksName,
       wall,
       tooltip: () =>
         tooltipAt(pointer.current, latest.current.series, latest.current.marks, latest.current.shown, colors),
     })
     made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
-  }, [series, marks, span, shown, layout, colors, size, wall, props.marksName])
+  }, [series, marks, span, shown, layout, colors, size, wall, marksName])
 
   useImperativeHandle(
-    props.ref,
+    ref,
     () => ({
       toPng: () =>
         chart.current && colors

@@ -32,7 +32,6 @@ export interface ChartFormProps {
   onChange: (setup: ChartSetup) => void
 }
 
-const DAY_MS = 86_400_000
 // The keys of a record are strings to TypeScript; these are the keys above.
 const RECENTS = Object.keys(RECENT) as Recent[]
 const COMPARISONS: readonly Comparison[] = ['none', 'day', 'week']
