@@ -109,8 +109,8 @@ describe('the readings of a vehicle', () => {
   it('are taken once, and not from clocks that stand or run ahead', async () => {
     const now = server.now()
     const wrong = [new Date(0), new Date(now.getTime() + 3_600_000)].map((time) => ({ time, value: 1 }))
-    const again = { time: at(0), value: 7 }
-    const readings = [...wrong, again].map((sample) => ({ vehicleId, code: COOLANT, ...sample }))
+    const repeated = { time: at(0), value: 7 }
+    const readings = [...wrong, repeated].map((sample) => ({ vehicleId, code: COOLANT, ...sample }))
     expect(await store.append(readings, now)).toBe(2)
     const [found] = await series(request([COOLANT], { to: at(0) }))
     expect(found?.points).toEqual([coolant[0]])
