@@ -33,6 +33,7 @@ describe('the entries', () => {
       'staticUserDirectory',
       'useDraft',
       'useEditing',
+      'useStoredPicture',
       'useUnsavedEdits',
       'useWidgetServices',
     ])

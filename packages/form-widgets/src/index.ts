@@ -45,6 +45,7 @@ export {
   type StaticReport,
   staticReports,
 } from './services/report-source.ts'
+export { useStoredPicture } from './services/stored-pictures.ts'
 export { staticUserDirectory, type UserDirectory, type UserOption, type UserSearch } from './services/user-directory.ts'
 export {
   type CurrentUser,

@@ -206,6 +206,7 @@ export const enUS: Messages = {
   },
   account: {
     title: 'My account',
+    avatar: 'Picture',
     ownData: 'Personal data',
     edit: 'Edit',
     contacts: 'Phone and email',

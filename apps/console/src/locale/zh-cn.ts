@@ -205,6 +205,7 @@ export const zhCN = {
   },
   account: {
     title: '个人设置',
+    avatar: '头像',
     ownData: '个人资料',
     edit: '编辑',
     contacts: '手机和邮箱',

@@ -1,6 +1,6 @@
 import { useSession } from '@trackhoe/auth'
-import { useAskToLeave, usePreference, useShell, useShellMessages } from '@trackhoe/shell'
-import { Avatar, Menu, MenuItem, MenuSeparator, useConfirm } from '@trackhoe/ui'
+import { useAskToLeave, usePreference, UserAvatar, useShell, useShellMessages } from '@trackhoe/shell'
+import { Menu, MenuItem, MenuSeparator, useConfirm } from '@trackhoe/ui'
 import { ChevronDown } from 'lucide-react'
 import { useMessages } from '../locale/use-messages.ts'
 import { SignInButton } from './sign-in.tsx'
@@ -38,9 +38,7 @@ export function UserCorner() {
           type="button"
           className="flex h-8 items-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-press aria-expanded:bg-press"
         >
-          <span aria-hidden className="contents">
-            <Avatar name={name} />
-          </span>
+          <UserAvatar user={user} />
           <span className="max-w-40 truncate max-[900px]:sr-only">{name}</span>
           <span className="sr-only">{messages.userMenu}</span>
           <ChevronDown aria-hidden className="size-3.5 text-ink-3 max-narrow:hidden" />

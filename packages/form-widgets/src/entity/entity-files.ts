@@ -36,13 +36,3 @@ export interface EntityFiles {
   /** The address of the details of an import that left rows out. */
   detailsUrl?: (path: string) => string
 }
-
-/** Saves a file under its name. */
-export function saveFile({ blob, name }: ListFile, fallback: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name ?? fallback
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -15,7 +15,8 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { saveFile, type EntityFiles, type ListFile, type TransferProgress } from './entity-files.ts'
+import { saveFile } from '../services/save-file.ts'
+import type { EntityFiles, ListFile, TransferProgress } from './entity-files.ts'
 
 export interface ImportDialogProps extends Pick<LazyProps, 'onDismiss'> {
   noun: string
@@ -103,7 +104,8 @@ export function ImportDialog({ noun, files, onClose, onImported }: ImportDialogP
 
   async function saveTemplate(template: () => Promise<ListFile>) {
     try {
-      saveFile(await template(), `${noun}.xlsx`)
+      const { blob, name } = await template()
+      saveFile({ blob, name: name ?? `${noun}.xlsx` })
     } catch (error) {
       notifyError?.(error)
     }

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '../list-page/list-state.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { saveFile, type EntityFiles, type TransferProgress } from './entity-files.ts'
+import type { EntityFiles, TransferProgress } from './entity-files.ts'
+import { saveFile } from '../services/save-file.ts'
 
 interface Exported {
   query: ListQuery
@@ -34,7 +35,7 @@ export function useExport(exportRows: EntityFiles['exportRows']) {
     setProgress({ loaded: 0, total: null })
     try {
       const file = await exportRows(query, { selections, onProgress: setProgress, signal })
-      if (!signal.aborted) saveFile(file, `${title}.xls`)
+      if (!signal.aborted) saveFile({ blob: file.blob, name: file.name ?? `${title}.xls` })
     } catch (error) {
       if (!signal.aborted) notifyError?.(error)
     } finally {

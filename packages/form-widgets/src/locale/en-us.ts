@@ -225,6 +225,7 @@ export const enUS: Messages = {
   files: {
     image: 'Upload an image',
     file: 'Upload a file',
+    openFailed: (file) => `${file} could not be opened`,
     removeFailed: (file) => `${file} could not be deleted on the server; it was taken out of the form`,
     missing: (file) => `${file} no longer exists`,
     viewer: 'Images',

@@ -221,6 +221,7 @@ export const zhCN = {
   files: {
     image: '请上传图片',
     file: '请上传文件',
+    openFailed: (file: string) => `${file} 打开失败`,
     removeFailed: (file: string) => `${file} 在服务器上删除失败，已从表单移除`,
     missing: (file: string) => `${file} 已不存在`,
     viewer: '图片',

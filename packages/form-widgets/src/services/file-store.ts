@@ -15,6 +15,11 @@ export interface FileStore {
   uploadFromEditor(file: File, transfer: FileTransfer): Promise<EditorUpload>
   /** Removes a stored file. Absent: files are only taken out of the field. Errors: rejects when the file stays. */
   remove?(path: string): Promise<void>
+  /**
+   * Reads a stored file with the session. Absent: the browser can load `urlOf` by itself. Errors: rejects when there is no
+   * such file, or the reader may not see it.
+   */
+  read?(path: string, signal: AbortSignal): Promise<Blob>
   /** The address of a stored file. */
   urlOf(path: string): string
 }

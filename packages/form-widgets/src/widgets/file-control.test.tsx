@@ -100,6 +100,28 @@ describe('a file field', () => {
   })
 })
 
+describe('a file that only the session can read', () => {
+  const stored = 'temp/报告_1795226400000.pdf'
+
+  it('is read and saved under its name', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const read = async () => new Blob(['p'], { type: 'application/pdf' })
+    const { screen } = await renderControl('file', {}, stored, { ...memoryFileStore(), read })
+    await screen.getByRole('button', { name: '报告.pdf', exact: true }).click()
+    await expect
+      .poll(() => save.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download))
+      .toEqual(['报告.pdf'])
+    save.mockRestore()
+  })
+
+  it('says why it cannot be opened', async () => {
+    const read = () => Promise.reject(new Error('文件不存在'))
+    const { screen } = await renderControl('file', {}, stored, { ...memoryFileStore(), read })
+    await screen.getByRole('button', { name: '报告.pdf', exact: true }).click()
+    await expect.element(screen.getByText('文件不存在')).toBeVisible()
+  })
+})
+
 describe('an image field', () => {
   it('takes one picture unless several are allowed, and no other files', async () => {
     const { screen, onChange, choose } = await renderControl('image', {}, '', memoryFileStore())
@@ -110,5 +132,16 @@ describe('an image field', () => {
     await expect.element(screen.getByRole('button', { name: '上传图片' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: '查看现场.png' }).click()
     await expect.element(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('shows a picture that only the session can read', async () => {
+    const canvas = document.createElement('canvas')
+    const read = vi.fn(async () => (await fetch(canvas.toDataURL())).blob())
+    const { screen } = await renderControl('image', {}, 'temp/现场_1795226400000.png', { ...memoryFileStore(), read })
+    const tile = screen.getByRole('button', { name: '查看现场.png' })
+    await expect.poll(() => tile.element().querySelector('img')?.src).toMatch(/^blob:/)
+    await tile.click()
+    await expect.poll(() => screen.getByRole('dialog').element().querySelector('img')?.src).toMatch(/^blob:/)
+    expect(read).toHaveBeenCalledTimes(1)
   })
 })

@@ -2,6 +2,8 @@ import { lazyComponent } from '@trackhoe/ui'
 import { Upload } from '@trackhoe/ui/upload'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
+import { saveFile } from '../services/save-file.ts'
+import { useStoredPictures } from '../services/stored-pictures.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { fileName, readList } from './values.ts'
 import type { FieldDescription, WidgetControlProps } from './widget.ts'
@@ -39,9 +41,16 @@ export function FileControl({
   const paths = useMemo(() => readList(value), [value])
   const uploaded = useRef(new Set<string>())
   const pathByUrl = useRef(new Map<string, string>())
+  const pictures = useStoredPictures(useMemo(() => paths.filter(isImage), [paths]))
   const shown = useMemo(
-    () => paths.map((path) => ({ url: files?.urlOf(path) ?? path, name: originalName(path), path })),
-    [files, paths],
+    () =>
+      paths.map((path) => ({
+        url: files?.urlOf(path) ?? path,
+        name: originalName(path),
+        path,
+        ...(files && isImage(path) && { thumbUrl: pictures.get(path) ?? null }),
+      })),
+    [files, paths, pictures],
   )
   useEffect(() => {
     for (const { url, path } of shown) pathByUrl.current.set(url, path)
@@ -57,6 +66,20 @@ export function FileControl({
       })
     }
     onChange?.(next)
+  }
+
+  async function openFile(path: string) {
+    if (!files?.read) {
+      window.open(files?.urlOf(path) ?? path, '_blank', 'noopener')
+      return
+    }
+    setWarnings([])
+    try {
+      saveFile({ blob: await files.read(path, new AbortController().signal), name: originalName(path) })
+    } catch (error) {
+      const reason = describeError?.(error).title ?? t.openFailed(originalName(path))
+      setWarnings((before) => [...before, reason])
+    }
   }
 
   const images = shown.filter(({ path }) => isImage(path))
@@ -84,7 +107,7 @@ export function FileControl({
         onPreview={(index) => {
           const path = shown[index]?.path ?? ''
           if (isImage(path)) setViewed(images.findIndex((image) => image.path === path))
-          else window.open(shown[index]?.url, '_blank', 'noopener')
+          else void openFile(path)
         }}
         disabled={disabled ?? false}
         readOnly={readOnly}
@@ -96,7 +119,7 @@ export function FileControl({
         onOpenChange={(open) => !open && setViewed(null)}
         onDismiss={() => setViewed(null)}
         title={field.label}
-        images={images.map(({ url, name }) => ({ src: url, name }))}
+        images={images.map(({ url, name, thumbUrl }) => ({ src: thumbUrl ?? url, name }))}
         initialIndex={viewed ?? 0}
       />
     </div>

@@ -13,6 +13,10 @@ export function clientFileStore(client: Client): Required<Omit<FileStore, 'urlOf
     async remove(path) {
       await files.remove(path)
     },
+    async read(path, signal) {
+      const { blob } = await files.download(path, { signal })
+      return blob
+    },
   }
 }
 

@@ -45,6 +45,7 @@ export function clientSelectorServices(client: Client): SelectorServices {
       upload: async (...args) => (await files()).upload(...args),
       uploadFromEditor: async (...args) => (await files()).uploadFromEditor(...args),
       remove: async (path) => (await files()).remove(path),
+      read: async (...args) => (await files()).read(...args),
       urlOf: (path) => client.fileUrl(path),
     },
   }

@@ -87,7 +87,7 @@ export function UploadTile(props: UploadItemProps) {
   const local = useLocalPicture(transfer?.file)
   if (file) {
     const name = nameOf(file)
-    const picture = <Thumb src={file.url} />
+    const picture = <Thumb src={file.thumbUrl === undefined ? file.url : file.thumbUrl} />
     const open = t.preview(name)
     return (
       <li className={tileClasses}>
@@ -168,8 +168,9 @@ function stateOf({ state, share }: Transfer, t: { waiting: string; done: string 
 }
 
 /** The picture, or a glyph where it cannot be loaded. Its name is that of the button round it. */
-function Thumb({ src }: { src: string }) {
+function Thumb({ src }: { src: string | null }) {
   const [failed, setFailed] = useState<string>()
+  if (src === null) return null
   if (failed === src) return <ImageOff aria-hidden className="m-auto size-5 stroke-[1.5] text-ink-3" />
   return <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setFailed(src)} />
 }

@@ -4,6 +4,8 @@ export interface UploadedFile {
   url: string
   /** The last part of the address when left out. */
   name?: string
+  /** A picture in place of `url`, where the browser cannot load that by itself; `null` while there is none yet. */
+  thumbUrl?: string | null
 }
 
 /** Sends one file. Rejects when it fails; stops when the signal aborts. */

@@ -6,29 +6,41 @@ import { useMessages } from '../../../locale/use-messages.ts'
 
 /** What one edits of oneself in a form. Phone and e-mail address change by code. */
 const OwnData = z.pick(OwnAccount, { id: true, realname: true, sex: true, birthday: true, revision: true })
+const OwnDataWithPicture = z.extend(OwnData, { avatar: OwnAccount.shape.avatar })
 
-/** The signed-in user. Source: platform specification §3 "User info". */
-export const ownAccountEntity = defineEntity({
+type Messages = ReturnType<typeof useMessages>
+
+const common = {
   row: UserInfo,
-  edit: OwnData,
-  useMessages: () => {
-    const { account, users } = useMessages()
-    return { ...users, ...account }
-  },
-  texts: ({ title, ownData }) => ({ title, noun: ownData }),
-  nameOf: ({ realname, username }) => realname || username,
+  useMessages,
+  texts: ({ account }: Messages) => ({ title: account.title, noun: account.ownData }),
+  nameOf: ({ realname, username }: UserInfo) => realname || username,
   formColumns: 1,
   dialogWidth: 480,
+} as const
+
+const fieldsOf = ({ users: t }: Messages) => ({
+  realname: { label: t.realname, maxLength: 100 },
+  sex: {
+    label: t.sex,
+    widget: 'radio' as const,
+    options: [
+      { value: 1, label: t.male },
+      { value: 2, label: t.female },
+    ],
+  },
+  birthday: { label: t.birthday, widget: 'date' as const },
+})
+
+/** The signed-in user. Source: platform specification §3 "User info". */
+export const ownAccountEntity = defineEntity({ ...common, edit: OwnData, fields: fieldsOf })
+
+/** The same with the picture, for those who may upload one. */
+export const ownAccountWithPictureEntity = defineEntity({
+  ...common,
+  edit: OwnDataWithPicture,
   fields: (t) => ({
-    realname: { label: t.realname, maxLength: 100 },
-    sex: {
-      label: t.sex,
-      widget: 'radio',
-      options: [
-        { value: 1, label: t.male },
-        { value: 2, label: t.female },
-      ],
-    },
-    birthday: { label: t.birthday, widget: 'date' },
+    avatar: { label: t.account.avatar, widget: 'image', folder: 'avatar', accept: 'image/*' },
+    ...fieldsOf(t),
   }),
 })

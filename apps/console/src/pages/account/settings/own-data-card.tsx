@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { UserInfo } from '@trackhoe/contract'
-import { useClient, useShell } from '@trackhoe/shell'
+import { useClient, UserAvatar, useShell } from '@trackhoe/shell'
 import { Button, Card, Descriptions, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -31,7 +31,9 @@ export function OwnDataCard({ user, editable }: { user: UserInfo; editable: bool
         ),
       })}
     >
+      <UserAvatar user={user} size={56} />
       <Descriptions
+        className="mt-3"
         items={[
           { label: users.username, value: <span className="code">{user.username}</span> },
           { label: users.realname, value: user.realname },

@@ -1,7 +1,8 @@
+import { usePermitted } from '@trackhoe/auth'
 import type { UserInfo } from '@trackhoe/contract'
 import type { OwnAccount } from '@trackhoe/contract/system'
 import { EntityDialog } from '@trackhoe/form-widgets/entity'
-import { ownAccountEntity } from './own-account-entity.ts'
+import { ownAccountEntity, ownAccountWithPictureEntity } from './own-account-entity.ts'
 
 interface OwnDataDialogProps {
   user: UserInfo
@@ -15,7 +16,10 @@ interface OwnDataDialogProps {
 
 /** Edits one's own data, with draft and conflict as of every form. */
 export function OwnDataDialog({ user, onSave, ...handlers }: OwnDataDialogProps) {
-  return (
-    <EntityDialog entity={ownAccountEntity} row={user} source={{ edit: ({ body }) => onSave(body) }} {...handlers} />
+  const common = { row: user, source: { edit: ({ body }: { body: OwnAccount }) => onSave(body) }, ...handlers }
+  return usePermitted('system:file:upload') ? (
+    <EntityDialog entity={ownAccountWithPictureEntity} {...common} />
+  ) : (
+    <EntityDialog entity={ownAccountEntity} {...common} />
   )
 }
