@@ -21,7 +21,7 @@ function Picture({ path, name }: { path: string; name: string }) {
 const addressOf = (image: { element: () => Element }) => image.element().getAttribute('src') ?? ''
 
 it('reads a picture once for all who show it, and revokes its address with the last of them', async () => {
-  const read = vi.fn(async () => new Blob(['p'], { type: 'image/png' }))
+  const read = vi.fn<(path: string) => Promise<Blob>>(async () => new Blob(['p'], { type: 'image/png' }))
   const store = privateStore(read)
   const Pictures = ({ names }: { names: readonly string[] }) => (
     <WidgetServicesProvider services={{ files: store }}>

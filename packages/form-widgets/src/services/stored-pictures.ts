@@ -27,7 +27,7 @@ function showPicture(files: FileStore, path: string, onUrl: (url: string) => voi
   }
   const pictures = shownPictures.get(files) ?? new Map<string, Picture>()
   shownPictures.set(files, pictures)
-  const picture = pictures.get(path) ?? readPicture(files, files.read, path)
+  const picture = pictures.get(path) ?? readPicture(files, path)
   pictures.set(path, picture)
   picture.listeners.add(onUrl)
   if (picture.url !== null) onUrl(picture.url)
@@ -43,14 +43,15 @@ function showPicture(files: FileStore, path: string, onUrl: (url: string) => voi
   }
 }
 
-function readPicture(files: FileStore, read: NonNullable<FileStore['read']>, path: string): Picture {
+function readPicture(files: FileStore, path: string): Picture {
   const picture: Picture = { listeners: new Set(), reading: new AbortController(), url: null }
   const { signal } = picture.reading
   const emit = (url: string) => {
     picture.url = url
     for (const listener of picture.listeners) listener(url)
   }
-  read(path, signal).then(
+  const read = files.read?.(path, signal) ?? Promise.reject(new Error('[form-widgets] The store does not read files.'))
+  read.then(
     (blob) => {
       if (!signal.aborted) emit(URL.createObjectURL(blob))
     },

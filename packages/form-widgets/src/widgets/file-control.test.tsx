@@ -136,7 +136,7 @@ describe('an image field', () => {
 
   it('shows a picture that only the session can read', async () => {
     const canvas = document.createElement('canvas')
-    const read = vi.fn(async () => (await fetch(canvas.toDataURL())).blob())
+    const read = vi.fn<(path: string) => Promise<Blob>>(async () => (await fetch(canvas.toDataURL())).blob())
     const { screen } = await renderControl('image', {}, 'temp/现场_1795226400000.png', { ...memoryFileStore(), read })
     const tile = screen.getByRole('button', { name: '查看现场.png' })
     await expect.poll(() => tile.element().querySelector('img')?.src).toMatch(/^blob:/)

@@ -71,7 +71,9 @@ export function createLazyComponent<Component extends AnyComponent>(
   }
 
   function Lazy(props: ComponentProps<Component> & LazyProps) {
-    const { enabled = true, fallback = null, onDismiss } = props
+    // What loads the component is not its own: it may hand all of its props to an element.
+    const { enabled = true, fallback = null, ...own } = props
+    const { onDismiss } = own
     const [Loaded, setLoaded] = useState(() => component)
     const [failed, setFailed] = useState(false)
     useEffect(() => {
@@ -98,7 +100,7 @@ export function createLazyComponent<Component extends AnyComponent>(
       if (failed) setFailed(false)
       return fallback
     }
-    if (Loaded) return createElement(Loaded, props)
+    if (Loaded) return createElement(Loaded, own)
     if (failed) return <Failure onRetry={() => setFailed(false)} onDismiss={onDismiss} />
     return fallback
   }
