@@ -14,14 +14,8 @@ export {
   type SaveMode,
 } from './entity/define-entity.ts'
 export type { EntityAction } from './entity/entity-action.ts'
-export {
-  saveFile,
-  type EntityFiles,
-  type ImportOutcome,
-  type ListFile,
-  type TransferControl,
-  type TransferProgress,
-} from './entity/entity-files.ts'
+export type { EntityFiles, ImportOutcome, ListFile, TransferControl, TransferProgress } from './entity/entity-files.ts'
+export { saveFile } from './services/save-file.ts'
 export { EntityDetailDialog, type EntityDetailDialogProps } from './entity/entity-detail-dialog.tsx'
 export { EntityDialog, type EntityDialogProps, type EntityWriter, type FieldCheck } from './entity/entity-dialog.tsx'
 export type { LoadDetails } from './entity/use-details.ts'

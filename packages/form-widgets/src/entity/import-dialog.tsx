@@ -104,8 +104,7 @@ export function ImportDialog({ noun, files, onClose, onImported }: ImportDialogP
 
   async function saveTemplate(template: () => Promise<ListFile>) {
     try {
-      const { blob, name } = await template()
-      saveFile({ blob, name: name ?? `${noun}.xlsx` })
+      saveFile(await template(), `${noun}.xlsx`)
     } catch (error) {
       notifyError?.(error)
     }

@@ -35,7 +35,7 @@ export function useExport(exportRows: EntityFiles['exportRows']) {
     setProgress({ loaded: 0, total: null })
     try {
       const file = await exportRows(query, { selections, onProgress: setProgress, signal })
-      if (!signal.aborted) saveFile({ blob: file.blob, name: file.name ?? `${title}.xls` })
+      if (!signal.aborted) saveFile(file, `${title}.xls`)
     } catch (error) {
       if (!signal.aborted) notifyError?.(error)
     } finally {

@@ -75,7 +75,8 @@ export function FileControl({
     }
     setWarnings([])
     try {
-      saveFile({ blob: await files.read(path, new AbortController().signal), name: originalName(path) })
+      const blob = await files.read(path, new AbortController().signal)
+      saveFile({ blob, name: null }, originalName(path))
     } catch (error) {
       const reason = describeError?.(error).title ?? t.openFailed(originalName(path))
       setWarnings((before) => [...before, reason])
