@@ -5,6 +5,9 @@ import { loadCaptcha, reauthenticate } from '../client/sign-in.ts'
 import { LoginForm } from '../pages/user/login/login-form.tsx'
 import { loginMessages } from '../pages/user/login/both-messages.ts'
 
+/** What every server says of a token that is missing or unknown. */
+const INVALID_TOKEN = /^token/i
+
 /**
  * 登录已过期: shown once, however many calls have failed. With the password the operator goes on where he was; without
  * it the session is left for the login page. Source: platform specification §4 "Auth refresh", §8 "HTTP statuses".
@@ -13,9 +16,12 @@ export function ExpiredDialog() {
   const t = loginMessages(usePreference('locale'))
   const { actions } = useShell()
   const username = useSession((session) => session.username)
+  // Another sign-in, for instance: that the token is invalid goes without saying.
+  const message = useSession((session) => session.expiryMessage)
+  const reason = message !== null && !INVALID_TOKEN.test(message) ? message : t.expired
   return (
     <Dialog open closable={false} onOpenChange={() => {}} title={t.expiredTitle} width={420}>
-      <p>{t.expired}</p>
+      <p>{reason}</p>
       <p className="mt-1 text-12 text-ink-2">{t.reloginHint}</p>
       <LoginForm
         t={{ ...t, submit: t.relogin }}

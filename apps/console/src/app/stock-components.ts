@@ -4,7 +4,7 @@ import type { MenuNode } from '@trackhoe/contract'
  * The pages of this console by the names that a stock JeecgBoot has for the same ones: line 3 (3.5 and later), then line 2 (2.4 to 3.4).
  * Source: the menus of JeecgBoot 3.9.1 and 2.4.6.
  */
-export const stockComponents: Readonly<Record<string, string>> = {
+const stockComponents: Readonly<Record<string, string>> = {
   'dashboard/Analysis': 'home/Home',
   'dashboard/workbench/index': 'home/Home',
   'system/user/index': 'system/UserList',

@@ -39,9 +39,12 @@ export interface ClientOptions {
   sessionSignal?: () => AbortSignal | null
   /**
    * Asked once for a call that was sent with an invalid token. `true`: there is a new one, the call is replayed. `false`:
-   * the call fails with `HttpError` 401. A rejection is what the call fails with.
+   * the call fails with `HttpError` 401. A rejection is what the call fails with. `serverMessage` says why, as far as the
+   * server does.
    */
-  onUnauthorized?: (sentToken: string | null) => Promise<boolean>
+  onUnauthorized?: (sentToken: string | null, serverMessage: string) => Promise<boolean>
+  /** Asked before every call that needs a session. `true`: it has expired, and the call fails with `HttpError` 401 unsent. */
+  isSessionOver?: () => boolean
   /** Called when a replayed call is unauthorized again: the new token is invalid as well. */
   onStillUnauthorized?: (sentToken: string | null) => void
   /** For tests and interceptors: gets a complete `Request`. Uploads of a page use `XMLHttpRequest` instead. */
@@ -76,6 +79,7 @@ export function createClient(options: ClientOptions) {
     sessionSignal: options.sessionSignal ?? (() => null),
     onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
     onStillUnauthorized: options.onStillUnauthorized ?? (() => {}),
+    isSessionOver: options.isSessionOver ?? (() => false),
     fetch: options.fetch ?? ((request) => fetch(request)),
     now,
     onServerTime: (serverMs) => {

@@ -72,7 +72,8 @@ export interface SendOptions {
   token(): string | null
   tenantId(): string | null
   sessionSignal(): AbortSignal | null
-  onUnauthorized(sentToken: string | null): Promise<boolean>
+  onUnauthorized(sentToken: string | null, serverMessage: string): Promise<boolean>
+  isSessionOver(): boolean
   onStillUnauthorized(sentToken: string | null): void
   fetch: Fetch
   now(): number
@@ -143,12 +144,14 @@ export function createSend(options: SendOptions): Send {
       return readResponse(call, answer, endpoint, token !== null, options.onServerTime) as ResultOutput<typeof endpoint>
     }
 
+    // Without its token a call of an expired session could only be refused.
+    if (given.token === undefined && refreshOn401 && options.isSessionOver()) throw new HttpError(call, 401, '', null)
     const sent = given.token === undefined ? options.token() : given.token
     try {
       return await ask(sent)
     } catch (error) {
       if (!refreshOn401 || !isUnauthorized(error)) throw error
-      if (!(await untilAborted(options.onUnauthorized(sent), signal))) throw error
+      if (!(await untilAborted(options.onUnauthorized(sent, error.serverMessage), signal))) throw error
     }
 
     const renewed = options.token()
@@ -203,6 +206,6 @@ function headersOf(token: string | null, tenantId: string | null): Record<string
   }
 }
 
-function isUnauthorized(error: unknown): boolean {
+function isUnauthorized(error: unknown): error is HttpError {
   return error instanceof HttpError && error.status === 401
 }

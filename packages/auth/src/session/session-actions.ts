@@ -58,9 +58,10 @@ export interface SessionActions {
    * Implements `onUnauthorized` of a client: whether there is a token to replay the call with.
    *
    * One attempt serves all who ask. `false`: no, the session has expired or the call belongs to an earlier one. Errors:
-   * a rejection says that the server could not be reached; the session goes on.
+   * a rejection says that the server could not be reached; the session goes on. `serverMessage` says why the token is
+   * refused.
    */
-  refresh(sentToken?: string | null): Promise<boolean>
+  refresh(sentToken?: string | null, serverMessage?: string): Promise<boolean>
   /** Ends the session as expired: the handler of a client's `onStillUnauthorized`. */
   invalidate(sentToken: string | null): void
   /**
@@ -235,7 +236,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
       )
     },
 
-    async refresh(sentToken) {
+    async refresh(sentToken, serverMessage) {
       session.sync()
       const { status, token, refreshToken, generation } = session.getState()
       if (status === 'signed-out' || status === 'expired') return false
@@ -247,7 +248,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
         return false
       }
       if (refreshToken === null) {
-        session.expire('no-refresh-token')
+        session.expire('no-refresh-token', serverMessage)
         return false
       }
       const begun = { generation, result: fetchToken(generation) }

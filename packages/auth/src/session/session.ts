@@ -17,6 +17,8 @@ export interface SessionState {
   readonly status: SessionStatus
   /** Set while the status is `expired`. */
   readonly expiryReason: ExpiryReason | null
+  /** What the server said when the status became `expired`; null when it said nothing. */
+  readonly expiryMessage: string | null
   /** `null` while signed in: it has outlived its 12 h, and the first call will fetch a new one. */
   readonly token: string | null
   readonly refreshToken: string | null
@@ -52,7 +54,7 @@ export interface Session {
   /** Chooses one of several tenants; what was loaded for another one is not to be used any more. */
   setTenant(tenantId: string): void
   /** Removes the tokens. The pages and the username for the next login stay until the next sign-in or sign-out. */
-  expire(why: ExpiryReason): void
+  expire(why: ExpiryReason, serverMessage?: string): void
   /** Forgets everything, here and in the storage. */
   clear(): void
   startRefresh(): void
@@ -74,7 +76,7 @@ export interface Session {
   ): () => void
 }
 
-type Identity = Omit<SessionState, 'status' | 'expiryReason' | 'generation'>
+type Identity = Omit<SessionState, 'status' | 'expiryReason' | 'expiryMessage' | 'generation'>
 
 const nobody: Identity = {
   token: null,
@@ -166,11 +168,12 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
       begin({ token, refreshToken, username, userInfo, tenantId, dictItems })
     },
 
-    expire(why) {
+    expire(why, serverMessage = '') {
       const { status } = store.getState()
       if (status === 'signed-out' || status === 'expired') return
       forget()
-      store.setState({ status: 'expired', expiryReason: why, token: null, refreshToken: null })
+      const expiryMessage = serverMessage === '' ? null : serverMessage
+      store.setState({ status: 'expired', expiryReason: why, expiryMessage, token: null, refreshToken: null })
     },
 
     clear() {
@@ -247,7 +250,8 @@ export function sessionChangedError(): DOMException {
 }
 
 function stateOf(identity: Identity, generation: number): SessionState {
-  return { ...identity, status: canSignIn(identity) ? 'signed-in' : 'signed-out', expiryReason: null, generation }
+  const status = canSignIn(identity) ? 'signed-in' : 'signed-out'
+  return { ...identity, status, expiryReason: null, expiryMessage: null, generation }
 }
 
 /** A token, or what is needed to fetch one. */

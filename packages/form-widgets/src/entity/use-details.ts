@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export type LoadDetails<Row> = (row: Row, signal: AbortSignal) => Promise<Readonly<Record<string, unknown>>>
 
 /** Undefined while the values load. */
-export type Details = { known: Readonly<Record<string, unknown>> } | 'failed' | undefined
+type Details = { known: Readonly<Record<string, unknown>> } | 'failed' | undefined
 
 export interface LoadedDetails {
   readonly details: Details

@@ -106,9 +106,10 @@ export function createServices({
     token: () => (guestInUse()?.identity() ? null : session.getState().token),
     tenantId: () => guestInUse()?.identity()?.tenantId ?? session.getState().tenantId,
     sessionSignal: () => session.getSignal(),
-    async onUnauthorized(sentToken) {
+    isSessionOver: () => guestInUse() === null && session.getState().status === 'expired',
+    async onUnauthorized(sentToken, serverMessage) {
       const reader = guestInUse()
-      if (sentToken !== null || reader === null) return actions.refresh(sentToken)
+      if (sentToken !== null || reader === null) return actions.refresh(sentToken, serverMessage)
       reader.onUnauthorized()
       return false
     },

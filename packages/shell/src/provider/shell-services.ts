@@ -26,7 +26,7 @@ export interface ShellServices {
 }
 
 /** The kind of the server; null until it has answered. */
-export interface FlavorStore {
+interface FlavorStore {
   readonly getState: () => Flavor | null
   readonly subscribe: (listener: () => void) => () => void
 }

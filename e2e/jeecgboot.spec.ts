@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startStandIn, type Line, type StandIn } from '../apps/server/src/testing/jeecgboot-stand-in.ts'
+
+/** The console before a stock JeecgBoot of each line. */
+for (const line of [2, 3] as const satisfies readonly Line[]) {
+  test.describe(`before a JeecgBoot of line ${line}`, () => {
+    let server: StandIn
+    const violations: string[] = []
+
+    test.beforeEach(async ({ page }) => {
+      server = await startStandIn(line)
+      violations.length = 0
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+      })
+      await signIn(page, server)
+    })
+
+    test.afterEach(async () => {
+      expect(violations).toEqual([])
+      await server.stop()
+    })
+
+    test('every entry of the menu leads to a page, a frame or a window', async ({ page }) => {
+      await expect(page.getByRole('heading', { name: '管理员，您好' })).toBeVisible()
+      const menu = page.getByRole('navigation', { name: '主菜单' })
+      await menu.getByRole('button', { name: '系统管理' }).click()
+      await expect(menu.getByText('职务级别')).toHaveCount(0)
+      for (const [entry, heading] of [['用户管理', '用户'], ['角色管理', '角色']] as const) {
+        await menu.getByRole('link', { name: entry }).click()
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      } // prettier-ignore
+      await menu
+        .getByRole('button', { name: '消息中心' })
+        .or(menu.getByRole('button', { name: '系统监控' }))
+        .first()
+        .click()
+      await menu.getByRole('link', { name: '我的消息' }).click()
+      await expect(page.getByRole('heading', { name: '我的公告' })).toBeVisible()
+      const monitoring = menu.getByRole('button', { name: '系统监控' })
+      if ((await monitoring.getAttribute('aria-expanded')) === 'false') await monitoring.click()
+      await menu.getByRole('link', { name: 'SQL监控' }).click()
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: '连接池监控' })).toBeVisible()
+      if (line === 3) {
+        await menu.getByRole('button', { name: '统计报表' }).click()
+        const [opened] = await Promise.all([
+          page.waitForEvent('popup'),
+          menu.getByRole('link', { name: /大屏设计/ }).click(),
+        ])
+        expect(opened.url()).toMatch(/\/jeecg-boot\/drag\/list\?token=token-of-admin&tenantId=/)
+      }
+    })
+
+    test('an edit loses nothing that hangs on the user, and none is saved without his roles', async ({ page }) => {
+      const before = structuredClone(server.users.get('u2'))
+      await openUsers(page)
+      server.answers.set('/sys/user/queryUserRole', (context) =>
+        context.json({ success: false, code: 500, message: '操作失败' }),
+      )
+      const row = page.getByRole('row', { name: /liwei/ })
+      await row.getByRole('button', { name: '编辑' }).click()
+      const dialog = page.getByRole('dialog', { name: '编辑用户 · 李伟' })
+      await dialog.getByLabel('手机').fill('13900000001')
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(dialog.getByText(/角色.*载入后才能保存/)).toBeVisible()
+      expect(server.calls).not.toContain('PUT /sys/user/edit')
+      server.answers.clear()
+      await dialog.getByRole('button', { name: '重试' }).first().click()
+      await expect(dialog.getByText('服务工程师').first()).toBeVisible()
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(dialog).toHaveCount(0)
+      const { row: saved, ...relations } = server.users.get('u2') ?? {}
+      expect(saved).toMatchObject({ ...before?.row, phone: '13900000001' })
+      expect(relations).toEqual({ roles: ['r2'], departments: ['d2'], tenants: ['7'], posts: ['p1', 'p2'] })
+    })
+
+    test('a failed menu call and a lost session are different things', async ({ page }) => {
+      server.answers.set('/sys/permission/getUserPermissionByToken', (context) =>
+        context.json({ success: false, code: 500, message: '操作失败，数据库繁忙' }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: '重试' }).click()
+      server.answers.clear()
+      await page.getByRole('button', { name: '重试' }).click()
+      await openUsers(page)
+      expect(server.calls).not.toContain('GET /sys/logout')
+      expect(server.calls).not.toContain('POST /sys/logout')
+      const message = line === 3 ? '不允许同一账号多地同时登录，当前登录被踢掉！' : 'Token失效，请重新登录'
+      server.kick(message)
+      await page.getByRole('button', { name: '查询' }).click()
+      const dialog = page.getByRole('dialog', { name: '登录已过期' })
+      await expect(dialog).toContainText(line === 3 ? message : '登录已过期，请重新登录')
+      const count = server.calls.length
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      expect(server.calls.length).toBe(count)
+    })
+
+    test('who may be frozen, and what became of it', async ({ page }) => {
+      await openUsers(page)
+      const freeze = page.getByRole('menuitem', { name: '冻结' })
+      await page.getByRole('row', { name: /liwei/ }).getByRole('button', { name: /更多/ }).click()
+      await freeze.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '冻结' }).click()
+      await expect(page.getByText(line === 3 ? '服务器答复成功，但没有生效：李伟' : '操作成功')).toBeVisible()
+      const own = page.getByRole('row', { name: /admin/ }).getByRole('button', { name: /更多/ })
+      if (await own.count()) await own.click()
+      await expect(freeze).toHaveCount(0)
+    })
+  })
+}
+
+async function signIn(page: Page, { url }: StandIn) {
+  await page.goto(url)
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('123456')
+  const captcha = page.getByLabel('验证码', { exact: true })
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await captcha.fill('ab12')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+}
+
+async function openUsers(page: Page) {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '系统管理' }).click()
+  await menu.getByRole('link', { name: '用户管理' }).click()
+  await expect(page.getByRole('row', { name: /liwei/ })).toBeVisible()
+}
