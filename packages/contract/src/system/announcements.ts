@@ -81,10 +81,12 @@ export const ReceivedAnnouncement = wireObject({ id: Code, anntId: Code, ...fiel
 export type ReceivedAnnouncement = z.output<typeof ReceivedAnnouncement>
 
 export const ReceivedListQuery = z.extend(ListQuery, {
-  titile: Filter.check(label('标题')),
-  sender: Filter.check(label('发布人')),
+  ...withMultiString({
+    titile: Filter.check(label('标题')),
+    sender: Filter.check(label('发布人')),
+    msgCategory: Filter.check(label('消息类型')),
+  }),
   readFlag: z.optional(z.enum(['0', '1'])).check(label('阅读状态')),
-  msgCategory: Filter.check(label('消息类型')),
 })
 export type ReceivedListQuery = z.input<typeof ReceivedListQuery>
 

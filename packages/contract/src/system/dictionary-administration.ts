@@ -100,8 +100,7 @@ export type DictionaryListQuery = z.input<typeof DictionaryListQuery>
 
 export const DictionaryItemListQuery = z.extend(ListQuery, {
   dictId: RequiredText('缺少字典', 64).check(label('字典')),
-  itemText: Filter.check(label('名称')),
-  status: Filter.check(label('状态')),
+  ...withMultiString({ itemText: Filter.check(label('名称')), status: Filter.check(label('状态')) }),
 })
 export type DictionaryItemListQuery = z.input<typeof DictionaryItemListQuery>
 

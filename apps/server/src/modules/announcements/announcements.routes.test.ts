@@ -171,6 +171,7 @@ describe('the list of what one was sent', () => {
     expect(await titles({ readFlag: '0' })).toEqual(['乙'])
     expect(await titles({ readFlag: '1' })).toEqual(['甲'])
     expect(await titles({ titile: '*乙*' })).toEqual(['乙'])
+    expect(await titles({ titile_MultiString: '乙,丙' })).toEqual(['乙'])
     const conditions = [
       { field: 'titile', rule: 'like', val: '甲' },
       { field: 'priority', rule: 'eq', val: 'L' },

@@ -34,6 +34,10 @@ describe('the dictionaries', () => {
     const query = { dictId: 'dict-priority' }
     const { result } = await server.call(dictionaryAdministration.items, { token, query })
     expect(result.records.map(({ itemValue, status_dictText: on }) => [itemValue, on])).toEqual([['L', '启用'], ['M', '启用'], ['H', '启用']]) // prettier-ignore
+    const [low, , high] = result.records.map(({ itemText }) => itemText)
+    const several = { itemText_MultiString: `${low},${high},never`, status_MultiString: '1,2' }
+    const found = await server.call(dictionaryAdministration.items, { token, query: { ...query, ...several } })
+    expect(found.result.records.map(({ itemValue }) => itemValue)).toEqual(['L', 'H'])
     const check = (more: Record<string, string>) =>
       server.call(dictionaryAdministration.checkItem, { token, query: { ...query, ...more } })
     expect(await check({ itemValue: 'X' })).toMatchObject({ success: true })

@@ -54,7 +54,8 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
     Object.entries<GatewayAnswer>({
       [gatewayFunctions.vehicle.fun]: async (data, caller) => {
         const row = await foundBy(caller, check(gatewayFunctions.vehicle.data, data))
-        return vehicleOf(row, await statusOf(row), await hides(db, caller))
+        const vehicle = vehicleOf(row, await statusOf(row), await hides(db, caller))
+        return { ...vehicle, lng: textOf(vehicle.lng), lat: textOf(vehicle.lat) }
       },
       [gatewayFunctions.attachmentTypes.fun]: async (_, caller) => itemsOf(db, caller.tenantId, 'affix_type'),
       [gatewayFunctions.lastSetting.fun]: async (data, caller) => {
@@ -113,6 +114,9 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
     return (await statusesOf(api.deps, row.tenantId, [row], clock())).statusOf(row)
   }
 }
+
+/** This function has its coordinates as texts; lists have them as numbers. Source: vehicle specification §7. */
+const textOf = (coordinate: number | null) => (coordinate === null ? null : String(coordinate))
 
 const sliced = <Row>(rows: readonly Row[], query: { pageNo: number; pageSize: number }) => ({
   rows: slicePage(rows, query),

@@ -55,7 +55,9 @@ describe('the gateway', () => {
   })
 
   it('says of a vehicle what a command needs, by id and by number, and hides long numbers from those who may not', async () => {
-    const vehicle = GatewayVehicle.parse((await ask('getGB4VclInfo', { vclId: 'v21' })).result)
+    const { result } = await ask('getGB4VclInfo', { vclId: 'v21' })
+    expect(result).toMatchObject({ lng: expect.any(String), lat: expect.any(String) })
+    const vehicle = GatewayVehicle.parse(result)
     expect(isCommandable(vehicle)).toBe(true)
     expect(vehicle).toMatchObject({
       vcl_plat_id: 'P00020',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromWireTime, startOfWireDay, toWireTime } from './clock.ts'
+import { compactDay, fromWireTime, startOfWireDay, toWireTime } from './clock.ts'
 
 describe('wire times', () => {
   it('are in GMT+8', () => {
@@ -25,3 +25,8 @@ describe('wire times', () => {
     expect(texts.map((text) => fromWireTime(text))).toEqual(texts.map(() => null))
   })
 })
+
+it.each([
+  ['Asia/Shanghai', '20261121'],
+  ['America/New_York', '20261120'],
+])('the day in %s is %s', (zone, day) => expect(compactDay(new Date('2026-11-20T17:30:00Z'), zone)).toBe(day))

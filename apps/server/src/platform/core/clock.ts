@@ -35,6 +35,12 @@ export function startOfWireDay(time: Date): Date {
   return new Date(shifted - (shifted % DAY_MS) - WIRE_OFFSET_MS)
 }
 
+/** The day of a time in a zone, as the name of a file has it: `20261123`. */
+export function compactDay(time: Date, timeZone: string): string {
+  // The Swedish way to write a day is that of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time).replaceAll('-', '')
+}
+
 /** `time` moved by so many milliseconds. */
 export function after(time: Date, ms: number): Date {
   return new Date(time.getTime() + ms)

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@trackhoe/contract'
 import { EXPORT_SELECTION_LIMIT, IMPORT_WITH_ERRORS, type ImportedRow, type listFiles } from '@trackhoe/contract/files'
 import type { AuditAction } from '../audit/audit.ts'
-import { toWireTime } from '../core/clock.ts'
+import { compactDay } from '../core/clock.ts'
 import { createEventLoopYield } from '../core/yield-to-event-loop.ts'
 import type { Db } from '../database/database.ts'
 import { readSheet, SheetError } from '../spreadsheet/read-sheet.ts'
@@ -79,7 +79,7 @@ const HEAD_LINES = 5
  * Source: platform specification §7 "List pages", §8 "Import".
  */
 export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions): void {
-  const { db, clock } = api.deps
+  const { db, clock, config } = api.deps
   const { title, permissions, columns } = options
 
   serve(
@@ -94,7 +94,7 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
       const keys = keysOf(columns, query.field)
       await audit(db, options.audit.exported, `${ids.length} ${keys.join(',')}`)
       return {
-        name: `${title}_${toWireTime(clock()).slice(0, 10).replaceAll('-', '')}.xlsx`,
+        name: `${title}_${compactDay(clock(), config.timeZone)}.xlsx`,
         blob: new Blob([], { type: SHEET_TYPE }),
         stream: writeSheet({
           name: title,
