@@ -164,6 +164,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'work-orders',
     'telemetry',
     'data-download',
+    'sulfur',
     'gateway',
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],

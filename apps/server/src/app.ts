@@ -46,6 +46,7 @@ import type { CommandDeps } from './modules/commands/send-commands.ts'
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
+import { sulfurRoutes } from './modules/sulfur/sulfur.routes.ts'
 import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
@@ -119,6 +120,7 @@ export function createApp(deps: Deps): Application {
     commandTemplateRoutes,
     readingRoutes,
     downloadRoutes,
+    sulfurRoutes,
     workOrderRoutes,
     announcementRoutes,
     fileRoutes,

@@ -8,6 +8,7 @@ import type { BrokerSettings } from './mqtt/broker-connection.ts'
 import { connectTerminals } from './mqtt/connect-terminals.ts'
 import { createReportedTelemetry } from './mqtt/reported-telemetry.ts'
 import { LARGE_FLEET, seedFleet } from './seed/fleet/seed-fleet.ts'
+import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
 import { FLEET_SEED } from './simulator/fleet-seed.ts'
 import { createSimulatedFleet } from './simulator/simulated-fleet.ts'
 import { createSimulatedTelemetry } from './simulator/simulated-telemetry.ts'
@@ -63,7 +64,10 @@ async function simulate(config: Config, { db, kind }: OpenDatabase) {
   return {
     telemetry: createSimulatedTelemetry(fleet),
     gateway: createSimulatedGateway(db, fleet),
-    catchUp: (goesOn: () => boolean) => fleet.catchUp(clock, goesOn),
+    catchUp: async (goesOn: () => boolean) => {
+      await seedVehicleRecords(db, clock(), goesOn)
+      await fleet.catchUp(clock, goesOn)
+    },
     isSimulated: async (tenantId: string, vehicleId: string) => (await fleet.find(tenantId, [vehicleId])).length > 0,
   }
 }

@@ -22,6 +22,8 @@ export const SulfurReport = wireObject({
   limit: OptionalCode,
   result: OptionalCode,
   result_dictText: OptionalText,
+  /** Native only. */
+  vclId: OptionalText,
 })
 export type SulfurReport = z.output<typeof SulfurReport>
 

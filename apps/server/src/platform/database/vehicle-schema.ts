@@ -230,3 +230,23 @@ export const downloadTask = pgTable('data_download_task', {
   leaseOwner: text('lease_owner'),
   leaseUntil: time('lease_until'),
 })
+
+export const sulfurReport = pgTable('sulfur_report', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  sampleTime: time('sample_time').notNull(),
+  station: text(),
+  lng: doublePrecision(),
+  lat: doublePrecision(),
+  sulfur: text().notNull(),
+  sulfurValue: doublePrecision('sulfur_value').notNull(),
+  unit: text().notNull().default('mg/kg'),
+  limit: text('limit_value').notNull().default('10'),
+  result: text({ enum: ['1', '2', '3'] }).notNull(),
+  operator: text(),
+  instrument: text(),
+  remark: text(),
+  attachments: text().notNull().default(''),
+  createTime: time('create_time').notNull(),
+})

@@ -21,6 +21,8 @@ export const dictionaryRows: readonly Dictionary[] = [
   },
   { code: 'restart_reason', name: '重启原因', items: [['1', '看门狗复位'], ['2', '电源中断'], ['3', '远程重启'], ['4', '升级']] },
   { code: 'download_state', name: '数据下载状态', items: [['0', '排队'], ['1', '生成中'], ['2', '完成'], ['3', '失败']] },
+  { code: 'sulfur_result', name: '硫含量检测结果', items: [['1', '合格'], ['2', '不合格'], ['3', '待复检']] },
+  { code: 'sulfur_check_state', name: '定期检测状态', items: [['0', '待检'], ['1', '已检'], ['2', '超期']] },
   { code: 'ton_state', name: '吨位状态', items: [['0', '未标定'], ['1', '正常'], ['2', '接近满载'], ['3', '过载']] },
   {
     code: 'vehicle_document_kind',

@@ -47,6 +47,16 @@ const LISTS = [
 /** Pages of the console about what vehicles report, and the action that reads each. */
 const DATA_PAGES = [
   {
+    id: 'menu-vehicle-sulfur-report',
+    name: '硫含量报告',
+    titles: { 'en-US': 'Sulfur reports' },
+    url: '/vehicle/sulfurReport',
+    component: 'vehicle/SulfurReport',
+    requiredAction: 'vehicle:oil',
+    icon: 'experiment',
+    sortNo: 13,
+  },
+  {
     id: 'menu-vehicle-data-download',
     name: '数据下载',
     titles: { 'en-US': 'Data downloads' },
@@ -210,6 +220,7 @@ export const VEHICLE_VIEWER_ACTIONS = [
 ] as const
 export const VEHICLE_OPERATOR_ACTIONS = [
   'vehicle:export',
+  'vehicle:oil',
   'vehicle:command',
   'vehicle:command:reset',
   'vehicle:command:engineTest',

@@ -21,11 +21,11 @@ import {
   type StatusTone,
 } from '@trackhoe/ui'
 import { RowActions, type ColumnDef, type RowAction } from '@trackhoe/ui/data-table'
-import { wireTimeOf } from '@trackhoe/vehicles/records'
 import { Download, FileDown, LoaderCircle } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { useCatalog } from '../vehicle-data/use-catalog.ts'
+import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 
 const NewDownloadDialog = lazyComponent(async () => (await import('./new-download-dialog.tsx')).NewDownloadDialog)
 
@@ -54,11 +54,8 @@ export function DataDownload() {
   const downloads = useMemo(() => downloadApi(send), [send])
   const source = useMemo(
     (): ListSource<DownloadTask> => ({
-      list: ({ createTime_begin: from, createTime_end: to, ...query }, signal) =>
-        downloads.list(
-          { query: { ...query, ...timeOf('bgntime', from, '00:00:00'), ...timeOf('endtime', to, '23:59:59') } },
-          signal,
-        ),
+      list: (query, signal) =>
+        downloads.list({ query: { ...withoutTime('createTime', query), ...timeFilter('createTime', query) } }, signal),
     }),
     [downloads],
   )
@@ -151,12 +148,6 @@ export function DataDownload() {
 
 type DownloadMessages = ReturnType<typeof useMessages>['dataDownload']
 
-function timeOf(name: 'bgntime' | 'endtime', day: string | number | undefined, time: string) {
-  return typeof day === 'string' && !Number.isNaN(Date.parse(`${day}T${time}Z`))
-    ? { [name]: wireTimeOf(day, time) }
-    : {}
-}
-
 function queryFields(t: DownloadMessages): QueryField[] {
   return [
     { field: 'vclNo', label: t.fields.vehicle },
@@ -184,7 +175,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     {
       id: 'vclNo',
       header: t.fields.vehicle,
-      size: 9,
+      size: 8.5,
       enableSorting: true,
       enableHiding: false,
       accessorFn: ({ vclNo }) => vclNo,
@@ -193,7 +184,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     {
       id: 'state',
       header: t.state,
-      size: 8,
+      size: 6.5,
       enableSorting: true,
       enableHiding: false,
       accessorFn: stateOf,
@@ -202,14 +193,14 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     {
       id: 'progress',
       header: t.progress,
-      size: 9,
+      size: 8,
       accessorFn: ({ progress }) => progress,
       cell: (task) => <TaskProgress task={task} label={t.progressOf(task.vclNo ?? '')} />,
     },
     {
       id: 'start',
       header: t.fields.range,
-      size: 17,
+      size: 16,
       enableSorting: true,
       accessorFn: ({ start, end }) => `${formatDateTime(start, 'minute')} ~ ${formatDateTime(end, 'minute')}`,
       cell: ({ start, end }) => (
@@ -221,23 +212,17 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     {
       id: 'para',
       header: t.fields.parameters,
-      size: 14,
+      size: 10,
       accessorFn: parametersOf,
-      cell: (task) => <Ellipsis text={parametersOf(task)} max={18} />,
+      cell: (task) => <Ellipsis text={parametersOf(task)} max={12} />,
     },
     {
       id: 'periodSec',
       header: t.fields.periodSec,
-      size: 5,
+      size: 5.5,
       align: 'end',
       accessorFn: ({ periodSec }) => periodSec,
       cell: ({ periodSec }) => formatNumber(periodSec, { unit: 's' }),
-    },
-    {
-      id: 'fileType',
-      header: t.fields.fileType,
-      size: 5,
-      accessorFn: ({ fileType }) => fileType?.toUpperCase(),
     },
     {
       id: 'rows',
@@ -257,7 +242,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     {
       id: 'createTime',
       header: t.createTime,
-      size: 11,
+      size: 9.5,
       enableSorting: true,
       accessorFn: ({ createTime }) => formatDateTime(createTime, 'minute'),
       cell: ({ createTime }) => <span className="figures">{formatDateTime(createTime, 'minute')}</span>,
@@ -265,7 +250,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     {
       id: 'expireTime',
       header: t.expireTime,
-      size: 11,
+      size: 9.5,
       accessorFn: ({ expireTime }) => formatDateTime(expireTime, 'minute'),
       cell: ({ expireTime }) => <span className="figures">{formatDateTime(expireTime, 'minute')}</span>,
     },

@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, gte, lte } from 'drizzle-orm'
+import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { sulfurReport, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
+
+const filters: ListColumns = {
+  vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
+  result: { column: sulfurReport.result, kind: 'text', label: '检测结果' },
+}
+
+const sortable: ListColumns = {
+  ...filters,
+  sampleTime: { column: sulfurReport.sampleTime, kind: 'time', label: '采样时间' },
+  station: { column: sulfurReport.station, kind: 'text', label: '加油站', pinyin: true },
+  sulfur: { column: sulfurReport.sulfurValue, kind: 'integer', label: '硫含量' },
+  // The default order of every list: the newest sample first.
+  createTime: { column: sulfurReport.sampleTime, kind: 'time', label: '创建时间' },
+}
+
+interface ReportQuery extends Readonly<Record<string, unknown>> {
+  pageNo: number
+  pageSize: number
+  column: string
+  order: string
+  bgntime?: string | undefined
+  endtime?: string | undefined
+}
+
+function reports(db: Db) {
+  return db
+    .select({ report: sulfurReport, vclNo: vehicle.vclNo })
+    .from(sulfurReport)
+    .innerJoin(vehicle, eq(vehicle.id, sulfurReport.vehicleId))
+    .$dynamic()
+}
+
+export type ReportRow = Awaited<ReturnType<typeof reports>>[number]
+
+/** A page of reports about the vehicles that a scope shows. */
+export async function page(db: Db, scope: DataScope, query: ReportQuery) {
+  const from = query.bgntime === undefined ? null : fromWireTime(query.bgntime)
+  const to = query.endtime === undefined ? null : fromWireTime(query.endtime)
+  const where = visible(vehicle, scope, [
+    ...conditionsOf(filters, query),
+    from ? gte(sulfurReport.sampleTime, from) : undefined,
+    to ? lte(sulfurReport.sampleTime, after(to, SECOND_MS - 1)) : undefined,
+  ])
+  const [counted] = await db
+    .select({ total: count() })
+    .from(sulfurReport)
+    .innerJoin(vehicle, eq(vehicle.id, sulfurReport.vehicleId))
+    .where(where)
+  const rows = await reports(db)
+    .where(where)
+    .orderBy(...orderOf(sortable, query, sulfurReport.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function find(db: Db, scope: DataScope, id: string): Promise<ReportRow | undefined> {
+  const [row] = await reports(db).where(visible(vehicle, scope, [eq(sulfurReport.id, id)]))
+  return row
+}
+
+/** The samples of a vehicle until a time, newest first. */
+export function samplesOf(db: Db, vehicleId: string, until: Date, limit: number) {
+  return db
+    .select({ sampleTime: sulfurReport.sampleTime, sulfur: sulfurReport.sulfur })
+    .from(sulfurReport)
+    .where(and(eq(sulfurReport.vehicleId, vehicleId), lte(sulfurReport.sampleTime, until)))
+    .orderBy(desc(sulfurReport.sampleTime), asc(sulfurReport.id))
+    .limit(limit)
+}
