@@ -184,6 +184,7 @@ describe('the public names', () => {
       'SAMPLE_PERIODS_MS',
       'Sampling',
       'ServiceMessage',
+      'SheetRequest',
       'SulfurDetail',
       'SulfurListQuery',
       'SulfurReport',

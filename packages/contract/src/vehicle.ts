@@ -86,6 +86,7 @@ export {
   MAX_RANGE_DAYS,
   ParameterPoint,
   ParameterQuery,
+  SheetRequest,
   ParameterRecord,
   parameters,
 } from './vehicle/parameters.ts'

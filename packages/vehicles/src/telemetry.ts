@@ -2,7 +2,9 @@ export {
   MOST_DAYS,
   MOST_PARAMETERS,
   MOST_VEHICLES,
+  readCodes,
   readSetup,
+  spanOf,
   RECENT,
   setupText,
   withSetup,
@@ -11,5 +13,10 @@ export {
   type Limits,
   type Recent,
 } from './telemetry/chart-setup.ts'
+export { SheetMenu } from './telemetry/export-menu.tsx'
+export { Sparkline } from './telemetry/sparkline.tsx'
+export { useSeries } from './telemetry/use-series.ts'
+export { ParameterValue } from './telemetry/parameter-value.tsx'
+export { ValueList } from './telemetry/value-list.tsx'
 export { TelemetryChart, type ChartVehicle } from './telemetry/telemetry-chart.tsx'
 export { useCatalog } from './telemetry/use-catalog.ts'

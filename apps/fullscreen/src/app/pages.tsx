@@ -33,6 +33,8 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/service/list': lazyPage(
     async () => (await import('../screens/service-parameters/service-parameters.tsx')).ServiceParameters,
   ),
+  '/canData/index': lazyPage(async () => (await import('../screens/telemetry/can-data.tsx')).CanData),
+  '/report/index': lazyPage(async () => (await import('../screens/telemetry/report.tsx')).Report),
   '/chart/index': lazyPage(async () => (await import('../screens/telemetry/chart.tsx')).Chart),
   '/historyReCall/home': lazyPage(
     async () => (await import('../screens/history-recall/history-recall.tsx')).HistoryRecall,

@@ -20,7 +20,9 @@ export const redirects: Readonly<Record<string, string>> = {
   '/service': '/service/list',
   '/historyReCall': '/historyReCall/home',
   '/atsCount': '/atsCount/home',
+  '/canData': '/canData/index',
   '/chart': '/chart/index',
+  '/report': '/report/index',
   // The vehicle specification names the page in two ways.
   '/historyDataReCall': '/historyReCall/home',
   '/historyDataReCall/home': '/historyReCall/home',

@@ -25,7 +25,9 @@ export const SCREEN_PAGES = {
   '/service/list': { group: 'query' },
   '/historyReCall/home': { group: 'query' },
   '/atsCount/home': { group: 'query' },
+  '/canData/index': { group: 'query' },
   '/chart/index': { group: 'query' },
+  '/report/index': { group: 'report' },
 } as const satisfies Record<string, { group: PageGroup; permission?: string }>
 
 export type ScreenPath = keyof typeof SCREEN_PAGES

@@ -20,7 +20,7 @@ export interface ScreenProps {
   /** Reloads the figures; absent: all shown data is reloaded. */
   onRefresh?: () => void
   /** The class of the content row. */
-  className?: string
+  className?: string | undefined
   /** `<Panel>`s. */
   children: ReactNode
 }

@@ -20,6 +20,8 @@ export const enUS: Messages = {
     '/sendMessage/home': 'Send message',
     '/service/list': 'Service parameters',
     '/historyReCall/home': 'History recall',
+    '/canData/index': 'CAN data',
+    '/report/index': 'Report',
     '/chart/index': 'Chart',
     '/atsCount/home': 'Aftertreatment counters',
   },

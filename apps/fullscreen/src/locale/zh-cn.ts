@@ -20,7 +20,9 @@ export const zhCN = {
     '/service/list': '服务参数',
     '/historyReCall/home': '历史数据召回',
     '/atsCount/home': '后处理计数',
+    '/canData/index': 'CAN数据',
     '/chart/index': '曲线',
+    '/report/index': '报表',
   },
   frame: {
     menu: '打开菜单',

@@ -22,14 +22,23 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
   },
   '/vclinfoExtend/distributionMap': NONE,
   '/tab/view': NONE,
-  '/canData/index': NONE,
+  '/canData/index': {
+    calls: [parameters.query, parameters.catalog, parameters.latest, gateway.main],
+    gatewayFunctions: [gatewayFunctions.vehicle.fun],
+  },
   '/chart/index': {
     calls: [parameters.query, parameters.catalog, messages.troubleCodes, gateway.main],
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
   '/deviceMonth': NONE,
-  '/report/index': NONE,
-  '/atsCount/home': NONE,
+  '/report/index': {
+    calls: [messages.operationTime, messages.troubleCodes, messages.tonState, gateway.main],
+    gatewayFunctions: [gatewayFunctions.vehicle.fun],
+  },
+  '/atsCount/home': {
+    calls: [parameters.latest, gateway.main],
+    gatewayFunctions: [gatewayFunctions.vehicle.fun],
+  },
 }
 
 const byPage = new Map<string, PageCalls>(Object.entries(PAGE_CALLS))

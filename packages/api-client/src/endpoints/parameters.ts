@@ -1,4 +1,4 @@
-import { downloads, parameters } from '@trackhoe/contract/vehicle'
+import { downloads, parameters, type SheetRequest } from '@trackhoe/contract/vehicle'
 import { receiveFile } from '../http/receive-file.ts'
 import type { Send } from '../http/send.ts'
 import type { TransferOptions } from './files.ts'
@@ -6,7 +6,14 @@ import { bind } from '../http/bind.ts'
 
 /** Telemetry of vehicles: latest values, samples, the catalog. Source: vehicle specification §7. */
 export function parameterApi(send: Send) {
-  return bind(send, parameters)
+  return {
+    ...bind(send, parameters),
+
+    /** Returns a table as a workbook. Native only. Errors: `EmptyFileError`. */
+    sheet(body: SheetRequest, { onProgress, signal }: TransferOptions = {}) {
+      return send(parameters.sheet, { body, transport: receiveFile({ onProgress }), signal })
+    },
+  }
 }
 
 export interface DownloadOrder {

@@ -177,6 +177,24 @@ export const DownloadTaskQuery = z.extend(PageQuery, {
 })
 export type DownloadTaskQuery = z.input<typeof DownloadTaskQuery>
 
+/** The bounds of a table that is made into a workbook. Not in the specification. */
+const SHEET_BOUNDS = { columns: 100, rows: 50_000, text: 500 } as const
+
+const SheetText = z.string().check(z.maxLength(SHEET_BOUNDS.text, `最多 ${SHEET_BOUNDS.text} 个字符`))
+
+/** A table that is made into a workbook: what a page shows, with a text for each column and its rows. */
+export const SheetRequest = z.object({
+  /** The name of the file without its ending. */
+  name: SheetText.check(z.minLength(1, '请输入文件名'), label('文件名')),
+  columns: z
+    .array(SheetText)
+    .check(z.minLength(1), z.maxLength(SHEET_BOUNDS.columns, `最多 ${SHEET_BOUNDS.columns} 列`), label('列')),
+  rows: z
+    .array(z.array(z.union([SheetText, z.number(), z.null()])).check(z.maxLength(SHEET_BOUNDS.columns)))
+    .check(z.maxLength(SHEET_BOUNDS.rows, `最多 ${SHEET_BOUNDS.rows} 行`), label('行')),
+})
+export type SheetRequest = z.input<typeof SheetRequest>
+
 /** Source: vehicle specification §7 "Dictionaries and parameters", "Parameters and messages". */
 export const parameters = {
   /** Returns the recorded values of a vehicle in a time range, of all parameters or of one. */
@@ -201,6 +219,13 @@ export const parameters = {
   catalog: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
     query: z.object({ group: z.optional(CommaList()).check(label('参数分组')) }),
     result: ListOf(CatalogParameter),
+  }),
+  /** Returns a table of a page as a workbook. Errors: 510 without the permission `vehicle:export`. Not in the specification. */
+  sheet: endpoint('POST', '/sumitomo/serviceParamsVideo/exportSheet', {
+    body: SheetRequest,
+    responseType: 'file',
+    result: ReceivedFile,
+    safe: true,
   }),
 }
 

@@ -20,7 +20,9 @@ const FULL_SCREEN_PATHS = [
   '/service/list',
   '/historyReCall',
   '/atsCount',
+  '/canData',
   '/chart',
+  '/report',
   '/historyDataReCall',
 ] as const
 

@@ -12,6 +12,8 @@ export const vehicleKeys = {
   series: (reader: string, vclId: string, request: object) => ['vehicles', 'series', reader, vclId, request] as const,
   faultPeriods: (reader: string, vclId: string, range: object) =>
     ['vehicles', 'fault-periods', reader, vclId, range] as const,
+  report: (reader: string, name: string, vclId: string, range: object) =>
+    ['vehicles', 'report', reader, name, vclId, range] as const,
   chartViews: (reader: string) => ['vehicles', 'chart-views', reader] as const,
   attachments: (reader: string) => ['vehicles', 'attachments', reader] as const,
   faultCodes: (reader: string, id: string | null) => ['vehicles', 'fault-codes', reader, id] as const,

@@ -47,6 +47,13 @@ export const enUS: VehicleMessages = {
       3: 'Check at the next maintenance',
     },
   },
+  values: {
+    on: 'On',
+    off: 'Off',
+    outside: 'Out of range',
+    notAvailable: 'Not available',
+    sensorError: 'Sensor error',
+  },
   chart: {
     curves: 'Chart',
     table: 'Table',

@@ -42,6 +42,13 @@ export const zhCN = {
     names: {} as Readonly<Record<string, string>>,
     advice: {} as Readonly<Record<string, string>>,
   },
+  values: {
+    on: '开',
+    off: '关',
+    outside: '超出量程',
+    notAvailable: '不可用',
+    sensorError: '传感器错误',
+  },
   chart: {
     curves: '曲线',
     table: '数据表',

@@ -39,7 +39,7 @@ export interface PanelProps {
   public?: boolean
   className?: string
   /** The class of the scrolling region. */
-  bodyClassName?: string
+  bodyClassName?: string | undefined
   children: ReactNode
 }
 

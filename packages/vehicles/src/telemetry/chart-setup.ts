@@ -66,15 +66,22 @@ const DEFAULT: ChartSetup = {
 
 const PARAMS = ['p', 'range', 'from', 'to', 'live', 'cmp', 'layout', 'limit', 'view'] as const
 
+/** Parses the parameters of an address; without any the fallback. */
+export function readCodes(search: string, most: number, fallback: readonly string[]): readonly string[] {
+  const params = new URLSearchParams(search)
+  if (!params.has('p')) return fallback
+  const codes = (params.get('p') ?? '').split(',').filter((code) => /^\w{1,64}$/.test(code))
+  return [...new Set(codes)].slice(0, most)
+}
+
 /** Parses the setup from an address; what is unknown or malformed is left out. */
 export function readSetup(search: string): ChartSetup {
   const params = new URLSearchParams(search)
-  const codes = (params.get('p') ?? '').split(',').filter((code) => /^\w{1,64}$/.test(code))
   const fixed = fixedRange(params.get('from'), params.get('to'))
   const recent = params.get('range')
   const comparison = params.get('cmp')
   return {
-    codes: params.has('p') ? [...new Set(codes)].slice(0, MOST_PARAMETERS) : DEFAULT.codes,
+    codes: readCodes(search, MOST_PARAMETERS, DEFAULT.codes),
     range: fixed ?? (isRecent(recent) ? recent : DEFAULT.range),
     live: fixed === null && params.get('live') === '1',
     comparison: comparison === 'day' || comparison === 'week' ? comparison : 'none',

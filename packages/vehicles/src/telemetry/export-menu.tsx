@@ -1,9 +1,13 @@
+import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Menu, MenuItem } from '@trackhoe/ui'
-import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
+import { saveCsv, toCsv, type Sheet } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import type { ChartSeries, TimeSpan } from '../time-series/series-model.ts'
-import { valueRows } from './value-rows.ts'
+import { saveAddress, saveReceived } from './save-file.ts'
+import { sheetOfSeries } from './value-rows.ts'
 
 export interface ExportMenuProps {
   series: readonly ChartSeries[]
@@ -21,33 +25,67 @@ export function ExportMenu({ series, shown, vehicle, picture }: ExportMenuProps)
 
   function savePicture() {
     const address = picture?.()
-    if (!address) return
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${name}.png`
-    link.click()
+    if (address) saveAddress(address, `${name}.png`)
   }
 
-  function saveSheet() {
-    const header = [t.time, ...series.map((one) => (one.unit === '' ? one.name : `${one.name} (${one.unit})`))]
-    // Oldest first, as a spreadsheet draws them.
-    const rows = valueRows(series, shown)
-      .toReversed()
-      .map(({ at, values }) => [formatDateTime(at), ...series.map(({ id }) => values[id] ?? '')])
-    saveCsv(`${name}.csv`, toCsv({ header, rows }))
-  }
+  const sheetOf = () => sheetOfSeries(series, shown, t.time)
 
+  return <SheetMenu name={name} sheet={sheetOf} disabled={series.length === 0} picture={picture && savePicture} />
+}
+
+export interface SheetMenuProps {
+  /** The name of the file without its ending. */
+  name: string
+  /** Builds the table when it is saved. */
+  sheet: () => Sheet
+  disabled?: boolean
+  /** Saves a picture; null: there is none. */
+  picture?: (() => void) | null
+}
+
+/** Offers a table as CSV and as a workbook, which the server makes: its progress is shown on the button. */
+export function SheetMenu({ name, sheet, disabled = false, picture = null }: SheetMenuProps) {
+  const t = useVehicleMessages().chart
+  const { save, progress } = useWorkbook()
   return (
     <Menu
       align="end"
       trigger={
-        <Button size="small" icon={<Download aria-hidden />} disabled={series.length === 0}>
-          {t.export}
+        <Button size="small" icon={<Download aria-hidden />} loading={progress !== null} disabled={disabled}>
+          {progress === null ? t.export : t.exporting(progress)}
         </Button>
       }
     >
-      {picture && <MenuItem onSelect={savePicture}>{t.png}</MenuItem>}
-      <MenuItem onSelect={saveSheet}>{t.csv}</MenuItem>
+      {picture && <MenuItem onSelect={picture}>{t.png}</MenuItem>}
+      <MenuItem onSelect={() => saveCsv(`${name}.csv`, toCsv(sheet()))}>{t.csv}</MenuItem>
+      <MenuItem onSelect={() => save(name, sheet())}>{t.xlsx}</MenuItem>
     </Menu>
   )
+}
+
+/** Saves a table as a workbook. `progress`: percent of what has arrived; null while nothing is saved. */
+function useWorkbook() {
+  const { send } = useClient()
+  const { notify } = useNotifications()
+  const [progress, setProgress] = useState<number | null>(null)
+
+  async function save(name: string, { header, rows }: Sheet) {
+    setProgress(0)
+    try {
+      const body = {
+        name,
+        columns: [...header],
+        rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))),
+      }
+      const file = await parameterApi(send).sheet(body, {
+        onProgress: ({ loaded, total }) => setProgress(total ? Math.round((100 * loaded) / total) : 0),
+      })
+      saveReceived(file, `${name}.xlsx`)
+    } catch (error) {
+      notify(error)
+    }
+    setProgress(null)
+  }
+
+  return { save: (name: string, sheet: Sheet) => void save(name, sheet), progress }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { parameterApi } from '@trackhoe/api-client/vehicle'
+import type { ParameterQuery } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { useReader } from '../reader/reader.tsx'
@@ -28,6 +29,8 @@ export interface UseSeriesOptions {
   refreshMs: number | null
   /** Points of a parameter; absent: as many as the server gives. */
   maxPoints?: number
+  /** How several samples become one point; absent: their lowest and highest. */
+  aggregate?: NonNullable<ParameterQuery['aggregate']>
   enabled?: boolean
 }
 
@@ -39,12 +42,18 @@ const KEPT_MS = 60_000
  * whose answer takes the place of the one before: nothing grows.
  */
 export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<SeriesRead>[] {
-  const { sources, codes, period, refreshMs, maxPoints, enabled = true } = options
+  const { sources, codes, period, refreshMs, maxPoints, aggregate, enabled = true } = options
   const { send, serverNow } = useClient()
   const { signedIn, key } = useReader()
   return useQueries({
     queries: sources.map((source) => ({
-      queryKey: vehicleKeys.series(key, source.vclId, { codes, back: source.backMs, period: period.key, maxPoints }),
+      queryKey: vehicleKeys.series(key, source.vclId, {
+        codes,
+        back: source.backMs,
+        period: period.key,
+        maxPoints,
+        aggregate,
+      }),
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SeriesRead> => {
         const span = period.spanAt(serverNow())
         const body = {
@@ -53,6 +62,7 @@ export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<Se
           bgntime: wireTime(span.from - source.backMs),
           endtime: wireTime(span.to - source.backMs),
           ...(maxPoints !== undefined && { maxPoints }),
+          ...(aggregate !== undefined && { aggregate }),
         }
         const rows = await parameterApi(send).query({ body }, signal)
         return { ...readSeries(rows, codes, source.backMs), source, span }

@@ -1,3 +1,5 @@
+import { formatDateTime } from '@trackhoe/ui'
+import type { Sheet } from '@trackhoe/ui/data-table'
 import type { ChartSeries, TimeSpan } from '../time-series/series-model.ts'
 
 /** The values of all series at one time; a missing one has none there. */
@@ -19,4 +21,20 @@ export function valueRows(series: readonly ChartSeries[], { from, to }: TimeSpan
     }
   }
   return [...rows].map(([at, values]) => ({ at, values })).sort((a, b) => b.at - a.at)
+}
+
+/** The values of a chart as a sheet, oldest first, as a spreadsheet draws them. */
+export function sheetOfSeries(series: readonly ChartSeries[], shown: TimeSpan, timeName: string): Sheet {
+  return {
+    header: [timeName, ...series.map((one) => (one.unit === '' ? one.name : `${one.name} (${one.unit})`))],
+    rows: valueRows(series, shown)
+      .toReversed()
+      .map(({ at, values }) => [
+        formatDateTime(at),
+        ...series.map(({ id, texts }) => {
+          const value = values[id]
+          return value === undefined ? '' : (texts?.[String(value)] ?? value)
+        }),
+      ]),
+  }
 }

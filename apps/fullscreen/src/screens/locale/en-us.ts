@@ -197,10 +197,5 @@ export const enUS: ScreenMessages = {
     count: (count, max) => `${count} of ${max} parameters shown`,
     export: 'Export page',
     file: 'service-parameters.csv',
-    outside: 'Out of range',
-    notAvailable: 'Not available',
-    sensorError: 'Sensor error',
-    on: 'On',
-    off: 'Off',
   },
 }

@@ -192,11 +192,6 @@ export const zhCN = {
     count: (count: number, max: number) => `显示 ${count} / ${max} 个参数`,
     export: '导出本页',
     file: '服务参数.csv',
-    outside: '超出量程',
-    notAvailable: '不可用',
-    sensorError: '传感器错误',
-    on: '开',
-    off: '关',
   },
 }
 

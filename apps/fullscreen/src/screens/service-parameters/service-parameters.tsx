@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
-import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
+import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
-import { Button, cx, formatDateTime, formatNumber, Input, MultiCombobox, Popover, Tooltip } from '@trackhoe/ui'
+import { Button, formatDateTime, Input, MultiCombobox, Popover } from '@trackhoe/ui'
 import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useRefreshMs, withVehicles } from '@trackhoe/vehicles/page'
@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
-import { useCatalog } from '@trackhoe/vehicles/telemetry'
+import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
 
 /** The interval between two reads. Unit: milliseconds. Not in the specification. */
@@ -191,40 +191,14 @@ function useColumns(
         align: 'end',
         accessorFn: (row) => row.values[code],
         cell: (row) => (
-          <Value parameter={catalog.find(code)} value={row.values[code] ?? null} quality={row.quality?.[code]} />
+          <ParameterValue
+            parameter={catalog.find(code)}
+            value={row.values[code] ?? null}
+            quality={row.quality?.[code]}
+          />
         ),
       })),
     ],
     [chosen, catalog, t],
   )
-}
-
-interface ValueProps {
-  parameter: CatalogParameter | undefined
-  value: string | null
-  /** Why there is no value. */
-  quality: string | undefined
-}
-
-/** A value with the precision of the catalog; one outside of the range is marked and never changed. */
-function Value({ parameter, value, quality }: ValueProps) {
-  const t = useScreenMessages().serviceParameters
-  if (value === null || value === '') {
-    const why = quality === 'error' ? t.sensorError : quality === 'na' ? t.notAvailable : null
-    const dash = <span className="text-ink-3">-</span>
-    return why === null ? dash : <Tooltip content={why}>{dash}</Tooltip>
-  }
-  const text = parameter?.enumValues.find((one) => one.value === value)?.text
-  if (text) return text
-  const number = Number(value)
-  if (!Number.isFinite(number)) return value
-  if (parameter?.kind === 'boolean') return number === 1 ? t.on : t.off
-  const { min, max, precision } = parameter ?? {}
-  const outside = (min != null && number < min) || (max != null && number > max)
-  const shown = (
-    <span className={cx('figures', outside && 'font-medium text-warning-text')}>
-      {formatNumber(number, precision == null ? {} : { digits: precision })}
-    </span>
-  )
-  return outside ? <Tooltip content={t.outside}>{shown}</Tooltip> : shown
 }

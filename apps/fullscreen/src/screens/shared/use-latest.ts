@@ -7,8 +7,11 @@ import { useReader } from '@trackhoe/vehicles/page'
 /** The interval between two reads of the latest values. Unit: milliseconds. Not in the specification. */
 const REFETCH_MS = 30_000
 
-/** Returns the latest values that a vehicle has reported; null when it has reported none. */
-export function useLatest(vclNo: string | null) {
+/**
+ * Returns the latest values that a vehicle has reported; null when it has reported none. `refreshMs`: reads anew so often;
+ * null: not at all. Unit: milliseconds.
+ */
+export function useLatest(vclNo: string | null, refreshMs: number | null = REFETCH_MS) {
   const { send } = useClient()
   const { signedIn, key } = useReader()
   return useQuery({
@@ -18,6 +21,6 @@ export function useLatest(vclNo: string | null) {
       return page.records.find((row) => row.vclNo === vclNo) ?? null
     },
     enabled: signedIn && vclNo !== null,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: refreshMs ?? false,
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, parameters } from '@trackhoe/contract/vehicle'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
+import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 
 const COOLANT = 'SMT_0001_04_14'
@@ -81,5 +82,37 @@ describe('the series of a vehicle', () => {
       expect(code.periods).toHaveLength(code.count ?? 0)
       expect(code.periods.at(0)?.from).toBe(code.last)
     }
+  })
+})
+
+describe('a table that is made into a workbook', () => {
+  it('keeps numbers as numbers and texts as texts, and refuses a row of another length', async () => {
+    const body = {
+      name: '曲线/v21',
+      columns: ['时间', '转速'],
+      rows: [
+        ['=1+1', 1820.5],
+        ['b', null],
+      ],
+    }
+    const { app } = server
+    const send = async (given: object, username: string) =>
+      app.request(CONTEXT_PATH + parameters.sheet.path, {
+        method: 'POST',
+        headers: { 'X-Access-Token': await server.tokenOf(username), 'Content-Type': 'application/json' },
+        body: JSON.stringify(given),
+      })
+    const answer = await send(body, 'admin')
+    expect(answer.headers.get('Content-Disposition')).toContain(encodeURIComponent('曲线_v21.xlsx'))
+    const sheet = await readSheet(new Uint8Array(await answer.arrayBuffer()), 10)
+    expect(sheet.lines).toEqual([
+      ['时间', '转速'],
+      ['=1+1', '1820.5'],
+      ['b', ''],
+    ])
+    expect(await (await send({ ...body, rows: [['a']] }, 'admin')).json()).toMatchObject({
+      message: '第 1 行的列数与表头不一致',
+    })
+    expect((await send(body, 'nobody')).status).toBe(403)
   })
 })

@@ -22,6 +22,8 @@ import type { Caller } from '../../platform/http/env.ts'
 import { slicePage } from '../../platform/http/handler-helpers.ts'
 import { invalid, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
+import type { SentFile } from '../../platform/http/answer-file.ts'
 import type { Series } from '../../ports/series.ts'
 import type { Reading, VehicleFault } from '../../ports/telemetry-source.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
@@ -39,6 +41,8 @@ const MAX_SAMPLE_DAYS = 31
 const MAX_NAMED = 5
 /** Samples of one parameter that are answered without being condensed. */
 const MAX_RAW_SAMPLES = 10_000
+/** The largest table that is made into a workbook. */
+const SHEET_LIMIT_BYTES = 16 * 1024 * 1024
 /** How often a terminal reports when nobody says otherwise. Unit: seconds. */
 const DEFAULT_PERIOD_SEC = 60
 const DUE_WITHIN_H = 50
@@ -117,6 +121,18 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const request = { codes, from, to: until, periodMs: periodSec * SECOND_MS, maxPoints, aggregate }
     return { codes, series: await telemetry.series(tenantId, vehicleId, request, now) }
   }
+
+  const workbooks = { access: { action: 'vehicle:export' }, limitBytes: SHEET_LIMIT_BYTES } as const
+  serve(api, parameters.sheet, workbooks, async ({ body: { name, columns, rows } }): Promise<SentFile> => {
+    // A row of another length would move its values below the wrong names.
+    const at = rows.findIndex((row) => row.length !== columns.length)
+    if (at >= 0) throw invalid(`第 ${at + 1} 行的列数与表头不一致`, { field: 'rows' })
+    return {
+      blob: new Blob([], { type: SHEET_TYPE }),
+      name: `${name.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, '_')}.xlsx`,
+      stream: writeSheet({ name: 'Sheet1', columns, rows }),
+    }
+  })
 
   serve(api, messages.operationTime, readers, async ({ body, caller }) => {
     const period = rangeOf(body, MAX_DAYS)

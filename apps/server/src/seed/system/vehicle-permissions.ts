@@ -166,6 +166,9 @@ const SCREENS = [
     icon: 'table',
     requiredAction: 'vehicle:telemetry',
   },
+  { url: '/canData/index', name: 'CAN数据', english: 'CAN data', icon: 'table', requiredAction: 'vehicle:telemetry' },
+  { url: '/chart/index', name: '曲线', english: 'Chart', icon: 'fund', requiredAction: 'vehicle:telemetry' },
+  { url: '/report/index', name: '报表', english: 'Report', icon: 'profile', requiredAction: 'vehicle:telemetry' },
   {
     url: '/historyReCall/home',
     name: '历史数据召回',

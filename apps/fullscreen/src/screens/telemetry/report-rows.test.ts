@@ -1,0 +1,40 @@
+import { OperationDay, TroubleCode } from '@trackhoe/contract/vehicle'
+import { describe, expect, it } from 'vitest'
+import { faultRows, operationRows, totalOf } from './report-rows.ts'
+
+const day = (date: string, workHours: number, fuel: number | null = null) =>
+  OperationDay.parse({ date, workHours, idleHours: 1, rate: workHours / 8, fuel })
+const code = (spn: number, count: number) => TroubleCode.parse({ spn, fmi: 0, count, active: 0 })
+
+describe('a report', () => {
+  const rows = operationRows([
+    { label: 'A', days: [day('2026-11-20', 4, 40), day('2026-11-21', 8)] },
+    { label: 'B', days: [day('2026-11-20', 6, 20.5), day('2026-11-21', 0)] },
+  ])
+
+  it('has the days of all vehicles, newest first', () => {
+    expect(rows.map(({ date, vehicle }) => `${date} ${vehicle}`)).toEqual([
+      '2026-11-21 A',
+      '2026-11-21 B',
+      '2026-11-20 A',
+      '2026-11-20 B',
+    ])
+  })
+
+  it('sums what is known, and the rate is that of all vehicles and days', () => {
+    expect(totalOf(rows)).toMatchObject({ work: 18, idle: 4, fuel: 60.5, starts: null, rate: 18 / 32 })
+    expect(totalOf([])).toMatchObject({ work: null, rate: null })
+  })
+
+  it('lists the most frequent trouble codes first, with the share of all up to each', () => {
+    const found = faultRows([
+      { label: 'A', codes: [code(110, 1), code(100, 6)] },
+      { label: 'B', codes: [code(97, 3)] },
+    ])
+    expect(found.map(({ vehicle, code: { spn }, share }) => [vehicle, spn, share])).toEqual([
+      ['A', '100', 0.6],
+      ['B', '97', 0.9],
+      ['A', '110', 1],
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import type { OperationDay, TroubleCode } from '@trackhoe/contract/vehicle'
+
+/** The hours of a day that a vehicle is expected to work. Source: vehicle screens "report". */
+const HOURS_A_DAY = 8
+
+/** What one vehicle did on one day, or several of them together. Units: hours, liters; `rate` a share of 1. */
+export interface OperationRow {
+  date: string
+  vehicle: string
+  work: number | null
+  idle: number | null
+  travel: number | null
+  regen: number | null
+  keyOn: number | null
+  fuel: number | null
+  starts: number | null
+  rate: number | null
+}
+
+/** Returns the days of all vehicles, newest first, and on a day in the order of the vehicles. */
+export function operationRows(of: readonly { label: string; days: readonly OperationDay[] }[]): OperationRow[] {
+  return of
+    .flatMap(({ label, days }) =>
+      days.map((day) => ({
+        date: day.date,
+        vehicle: label,
+        work: day.workHours,
+        idle: day.idleHours,
+        travel: day.travelHours,
+        regen: day.regenHours,
+        keyOn: day.keyOnHours,
+        fuel: day.fuel,
+        starts: day.starts ?? null,
+        rate: day.rate,
+      })),
+    )
+    .sort((a, b) => b.date.localeCompare(a.date))
+}
+
+/** Returns the sums of all rows. The rate is that of all their working hours. */
+export function totalOf(rows: readonly OperationRow[]): OperationRow {
+  const sum = (name: 'work' | 'idle' | 'travel' | 'regen' | 'keyOn' | 'fuel' | 'starts') => {
+    const known = rows.flatMap((row) => row[name] ?? [])
+    return known.length === 0 ? null : Math.round(known.reduce((total, value) => total + value, 0) * 100) / 100
+  }
+  const work = sum('work')
+  return {
+    date: '',
+    vehicle: '',
+    work,
+    idle: sum('idle'),
+    travel: sum('travel'),
+    regen: sum('regen'),
+    keyOn: sum('keyOn'),
+    fuel: sum('fuel'),
+    starts: sum('starts'),
+    rate: work === null ? null : work / (rows.length * HOURS_A_DAY),
+  }
+}
+
+/** A trouble code of a vehicle, and the share of all occurrences up to it: a Pareto list. */
+export interface FaultRow {
+  vehicle: string
+  code: TroubleCode
+  share: number
+}
+
+/** Returns the trouble codes of all vehicles, the most frequent first. */
+export function faultRows(of: readonly { label: string; codes: readonly TroubleCode[] }[]): FaultRow[] {
+  const rows = of.flatMap(({ label, codes }) => codes.map((code) => ({ vehicle: label, code })))
+  const all = rows.reduce((total, { code }) => total + (code.count ?? 0), 0)
+  let counted = 0
+  return rows
+    .sort((a, b) => (b.code.count ?? 0) - (a.code.count ?? 0))
+    .map((row) => {
+      counted += row.code.count ?? 0
+      return { ...row, share: all === 0 ? 0 : counted / all }
+    })
+}
