@@ -8,6 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default library(
   [
     'src/index.ts',
+    'src/designer.ts',
     'src/entity.ts',
     'src/list-page.ts',
     'src/map.ts',

@@ -98,6 +98,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'list-page',
     'entity',
     'online-form',
+    'designer',
   ],
   'packages/shell/src': [
     'locale',

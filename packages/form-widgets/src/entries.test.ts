@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import * as index from './index.ts'
+import * as designer from './designer.ts'
 import * as entity from './entity.ts'
 import * as listPage from './list-page.ts'
 import * as markdown from './markdown.ts'
@@ -36,6 +37,13 @@ describe('the entries', () => {
       'useStoredPicture',
       'useUnsavedEdits',
       'useWidgetServices',
+    ])
+    expect(Object.keys(designer).sort()).toEqual([
+      'TemplateDesigner',
+      'TemplateForm',
+      'TemplateView',
+      'builtInItemTypes',
+      'readTemplate',
     ])
     expect(Object.keys(entity).sort()).toEqual([
       'EntityDetailDialog',

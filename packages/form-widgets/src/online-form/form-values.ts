@@ -56,13 +56,16 @@ export function writeBody(
   stored: { record: Readonly<Record<string, unknown>>; start: FormValues } | null,
   isShown: (field: OnlineField) => boolean,
 ): Record<string, unknown> {
-  const sent = fields.filter(isShown).flatMap((field): [string, unknown][] => {
-    const { key } = field
-    if (stored && isSame(stored.start[key], values[key])) {
-      return Object.hasOwn(stored.record, key) ? [[key, stored.record[key]]] : []
-    }
-    return [[key, writeValue(field, values[key])]]
-  })
+  const hasValue = ({ widget }: OnlineField) => widget.Decoration === undefined
+  const sent = fields
+    .filter((field) => hasValue(field) && isShown(field))
+    .flatMap((field): [string, unknown][] => {
+      const { key } = field
+      if (stored && isSame(stored.start[key], values[key])) {
+        return Object.hasOwn(stored.record, key) ? [[key, stored.record[key]]] : []
+      }
+      return [[key, writeValue(field, values[key])]]
+    })
   return Object.fromEntries(sent)
 }
 

@@ -140,6 +140,14 @@ function PlainField(props: PlainFieldProps) {
   const { control, onLeave, setBusy, validate } = useOnlineForm()
   const name = prefix + field.key
   const siblings = useSiblings(prefix)
+  const { Decoration } = field.widget
+  if (Decoration) {
+    return (
+      <div className="col-span-full min-w-0">
+        <Decoration field={field} />
+      </div>
+    )
+  }
   if (readOnly || field.readOnly) {
     return <ReadOnlyField {...props} />
   }

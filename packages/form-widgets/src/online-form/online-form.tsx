@@ -104,7 +104,11 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
         messages: t.rules,
         choicesOf: (field) => latest.current.choices.of(field),
         stateOf: (field, values) => ({
-          shown: holds(field.showIf, (name) => values[name], true) && !field.widget.hidden && !isReadOnly(field),
+          shown:
+            holds(field.showIf, (name) => values[name], true) &&
+            !field.widget.hidden &&
+            !field.widget.Decoration &&
+            !isReadOnly(field),
           // What was stored is no mistake of whoever edits something else.
           kept:
             mode !== 'add' &&

@@ -76,6 +76,8 @@ export interface FieldDescription {
   linkedTo?: string
   /** The height of an editor. Unit: px. */
   height?: number
+  /** Where the text of a divider stands. */
+  orientation?: string
 }
 
 /** Choices of a field, as far as they are loaded. */
@@ -155,6 +157,8 @@ export interface Widget {
   /** Part of the form and of the body, but never seen. */
   hidden?: true
   Control?: ComponentType<WidgetControlProps>
+  /** Stands between the fields in place of a control: a text, a line. It has no value, so nothing is checked or sent. */
+  Decoration?: ComponentType<{ field: FieldDescription }>
   /** Shows the value where it cannot be edited. Absent: as text. */
   Display?: ComponentType<WidgetDisplayProps>
 }

@@ -1,0 +1,11 @@
+'use client'
+
+export { builtInItemTypes } from './designer/built-in-items.ts'
+export type { FixedItems } from './designer/canvas.tsx'
+export type { NewerTemplate } from './designer/conflict-dialog.tsx'
+export type { TemplateDictionaries } from './designer/designer-context.ts'
+export type { ItemIssue, ItemType, ItemViewProps, LocalizedText } from './designer/item-type.ts'
+export { type ItemData, readTemplate, type ReadTemplate } from './designer/template.ts'
+export { TemplateDesigner, type TemplateDesignerProps } from './designer/template-designer.tsx'
+export { TemplateForm, type TemplateFormProps } from './designer/template-form.tsx'
+export { TemplateView, type TemplateViewProps } from './designer/template-view.tsx'

@@ -1,0 +1,197 @@
+import { Toaster, UiProvider } from '@trackhoe/ui'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { WidgetServicesProvider } from '../services/widget-services.tsx'
+import { repairServices } from '../testing/repair-form.ts'
+import { longTemplate, sampleDictionaries } from '../testing/sample-template.ts'
+import { builtInItemTypes } from './built-in-items.ts'
+import type { ItemData } from './template.ts'
+import { TemplateDesigner, type TemplateDesignerProps } from './template-designer.tsx'
+
+const three: readonly ItemData[] = [
+  { id: 'a', type: 'text', label: '甲', required: 1 },
+  { id: 'b', type: 'radio', label: '乙', data_type: 1, options: ['一', '二'] },
+  { id: 'c', type: 'number', label: '丙', colour: 'red' },
+]
+
+const saving = () => vi.fn<TemplateDesignerProps['onSave']>(async () => undefined)
+
+async function renderDesigner(props: Partial<TemplateDesignerProps> = {}) {
+  await page.viewport(1440, 900)
+  const onSave = saving()
+  const screen = await render(
+    <UiProvider>
+      <WidgetServicesProvider services={repairServices}>
+        <div style={{ height: 880, display: 'flex' }}>
+          <TemplateDesigner
+            items={three}
+            title="定期保养"
+            heading={<h1>工单模板设计</h1>}
+            dictionaries={sampleDictionaries}
+            onSave={onSave}
+            {...props}
+          />
+        </div>
+      </WidgetServicesProvider>
+      <Toaster />
+    </UiProvider>,
+  )
+  const labels = () =>
+    screen
+      .getByRole('option')
+      .elements()
+      .map((element) => element.lastElementChild?.textContent.split('，')[0])
+  const list = screen.getByRole('listbox', { name: '模板内容' })
+  const panel = screen.getByRole('region', { name: '属性' })
+  const save = async () => {
+    await screen.getByRole('button', { name: '保存' }).click()
+    return onSave
+  }
+  return { screen, labels, list, panel, save, onSave }
+}
+
+describe('TemplateDesigner', () => {
+  it('selects the first item, edits it by the form of its type, and saves what it does not know unchanged', async () => {
+    const { screen, panel, save } = await renderDesigner()
+    await expect.element(panel.getByLabelText('标题')).toHaveValue('甲')
+    await panel.getByLabelText('标题').fill('车号')
+    await expect.element(screen.getByRole('option', { name: '车号，文本，必填' })).toBeVisible()
+    await panel.getByRole('switch', { name: '必填' }).click()
+    await panel.getByLabelText('标题').fill('')
+    await expect.element(screen.getByRole('option', { name: '无标题，文本' })).toBeVisible()
+    const onSave = await save()
+    await expect.element(screen.getByText('保存成功')).toBeVisible()
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(
+      [{ id: 'a', type: 'text', label: '', required: 0 }, three[1], three[2]],
+      { overwrite: false },
+    )
+    await expect.element(screen.getByText('已保存')).toBeInTheDocument()
+  })
+
+  it('adds every type by its name, and undoes all of it', async () => {
+    const { screen, labels, save } = await renderDesigner({ items: [] })
+    const names = builtInItemTypes.map(({ label }) => (typeof label === 'string' ? label : label['zh-CN']))
+    for (const name of names) {
+      // oxlint-disable-next-line no-await-in-loop -- as a person would
+      await screen.getByRole('button', { name: `添加${name}`, exact: true }).click()
+    }
+    expect(labels()).toHaveLength(14)
+    const onSave = await save()
+    const [items = []] = onSave.mock.calls[0] ?? []
+    expect(items.map(({ type }) => type)).toEqual(builtInItemTypes.map(({ type }) => type))
+    expect(items.find(({ type }) => type === 'textarea')).toMatchObject({ min: 1, max: 300, required: 0 })
+    expect(items.find(({ type }) => type === 'slider')).toMatchObject({ min: 0, max: 100 })
+    const undo = screen.getByRole('button', { name: /撤销/ })
+    for (const _ of names) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await undo.click()
+    }
+    expect(labels()).toEqual([])
+    await expect.element(undo).toBeDisabled()
+  })
+
+  it('works by keyboard alone: selects, lifts, moves, drops, duplicates, deletes, undoes', async () => {
+    const { screen, labels, list } = await renderDesigner()
+    list.element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(screen.getByText('已拿起甲，位于第 1 项，共 3 项')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByText('甲移到第 2 项，共 3 项')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown} ')
+    await expect.element(screen.getByText('甲已放在第 3 项，共 3 项')).toBeInTheDocument()
+    expect(labels()).toEqual(['乙', '丙', '甲'])
+    await userEvent.keyboard(' {ArrowUp}{Escape}')
+    await expect.element(screen.getByText('已取消移动，甲回到原位')).toBeInTheDocument()
+    expect(labels()).toEqual(['乙', '丙', '甲'])
+    await userEvent.keyboard('{Home}{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    expect(labels()).toEqual(['乙', '丙', '乙', '丙', '甲'])
+    await userEvent.keyboard('{Delete}')
+    expect(labels()).toEqual(['乙', '丙', '甲'])
+    await expect.element(screen.getByText('未选择任何项')).toBeVisible()
+    await userEvent.keyboard('{Control>}zz{/Control}')
+    expect(labels()).toEqual(['乙', '丙', '甲'])
+    await userEvent.keyboard('{Home}{Enter}')
+    await expect.element(screen.getByLabelText('标题')).toHaveFocus()
+  })
+
+  it('drags an item by the mouse, and a new one from the palette', async () => {
+    const { screen, labels } = await renderDesigner()
+    const option = (name: RegExp) => screen.getByRole('option', { name })
+    await userEvent.dragAndDrop(option(/^甲/), option(/^丙/), { targetPosition: { x: 200, y: 60 }, steps: 8 })
+    await expect.poll(labels).toEqual(['乙', '丙', '甲'])
+    await userEvent.dragAndDrop(screen.getByRole('button', { name: '添加滑块' }), option(/^丙/), {
+      targetPosition: { x: 200, y: 4 },
+      steps: 8,
+    })
+    await expect.poll(labels).toEqual(['乙', '滑块', '丙', '甲'])
+  })
+
+  it('keeps the last option, names new ones, and makes an option of each pasted line', async () => {
+    const { screen, panel, list } = await renderDesigner()
+    await screen.getByRole('option', { name: /^乙/ }).click()
+    await panel.getByRole('button', { name: '删除选项 一' }).click()
+    await expect.element(panel.getByRole('button', { name: /删除选项/ })).not.toBeInTheDocument()
+    await panel.getByRole('button', { name: '新选项' }).click()
+    await expect.element(panel.getByLabelText('选项 2')).toHaveValue('新选项')
+    await expect.element(panel.getByLabelText('选项 2')).toHaveFocus()
+    await panel.getByLabelText('选项 2').fill('')
+    await expect.element(panel.getByText('选项 2 没有文字')).toBeVisible()
+    await expect.element(list.getByText('二')).toBeVisible()
+  })
+
+  it('says what a dictionary lacks, and does not save before it is mended', async () => {
+    const { screen, panel, save } = await renderDesigner()
+    await screen.getByRole('option', { name: /^乙/ }).click()
+    await panel.getByText('字典', { exact: true }).click()
+    await expect.element(panel.getByText('字典Code不能为空!')).not.toBeInTheDocument()
+    const onSave = await save()
+    await expect.element(screen.getByText('还有 1 个问题，请先修改').first()).toBeVisible()
+    expect(onSave).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: '1 个问题', exact: true }).click()
+    await screen.getByRole('button', { name: /字典Code不能为空!/ }).click()
+    await panel.getByRole('combobox', { name: '字典' }).click()
+    await screen.getByRole('option', { name: '故障等级' }).click()
+    await expect.element(panel.getByText('未获取到字典项数据').first()).toBeVisible()
+    await panel.getByRole('combobox', { name: '字典' }).click()
+    await screen.getByRole('option', { name: '车辆系统' }).click()
+    await expect.element(panel.getByText('共 3 项')).toBeVisible()
+    await save()
+    await expect.poll(() => onSave.mock.calls).toHaveLength(1)
+    expect(onSave.mock.calls[0]?.[0][1]).toMatchObject({
+      data_type: 2,
+      dict_id: 'd1',
+      dict_options: [{ id: 'i1', itemName: '液压系统' }, { id: 'i2' }, { id: 'i3' }],
+      options: ['一', '二'],
+    })
+  })
+
+  it('shows both versions before it overwrites what somebody else has saved', async () => {
+    const newer = [{ id: 'a', type: 'text', label: '别人的' }]
+    const onSave = saving().mockRejectedValueOnce(new Error('409'))
+    const { screen, panel, labels } = await renderDesigner({
+      onSave,
+      newerOf: () => ({ items: newer, savedBy: '李晓梅', savedAt: '2026-11-21 10:00:00' }),
+    })
+    await panel.getByLabelText('标题').fill('我的')
+    await screen.getByRole('button', { name: '保存' }).click()
+    const dialog = screen.getByRole('dialog', { name: '此模板已被他人修改' })
+    await expect.element(dialog.getByRole('row', { name: /我的 有改动/ }).getByText(/标题：别人的/)).toBeVisible()
+    await dialog.getByRole('button', { name: '用我的版本覆盖' }).click()
+    await expect.element(screen.getByText('保存成功')).toBeVisible()
+    expect(onSave.mock.calls.map(([, options]) => options)).toEqual([{ overwrite: false }, { overwrite: true }])
+    expect(labels()).toEqual(['我的', '乙', '丙'])
+  })
+
+  it('stays usable with 1,000 items, and with items that it does not know', async () => {
+    const { screen, panel, labels, save } = await renderDesigner({
+      items: [{ id: 'x', type: 'hologram', label: '全息图', depth: 3 }, ...longTemplate(1000)],
+    })
+    await expect.element(screen.getByRole('option', { name: '全息图，未知类型“hologram”' })).toBeVisible()
+    await expect.element(panel.getByText('这一项的类型无法识别，保存时原样保留')).toBeVisible()
+    expect(labels()).toHaveLength(1001)
+    const onSave = await save()
+    await expect.poll(() => onSave.mock.calls).toHaveLength(1)
+    expect(onSave.mock.calls[0]?.[0][0]).toEqual({ id: 'x', type: 'hologram', label: '全息图', depth: 3 })
+  })
+})
