@@ -162,6 +162,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'trouble-codes',
     'vehicles',
     'commands',
+    'service-types',
     'work-orders',
     'telemetry',
     'data-download',

@@ -1,6 +1,12 @@
-import { serviceTypes, writeJsonText, type DesignerItem } from '@trackhoe/contract/service'
+import { serviceTypes, writeJsonText } from '@trackhoe/contract/service'
 import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
+
+/** An item of a template with all that it holds, known or not. */
+type TemplateItem = Readonly<Record<string, unknown>>
+
+/** Other back ends of this family have no revisions. */
+const revisionOf = (revision: number | null | undefined) => (typeof revision === 'number' ? { revision } : {})
 
 /** Kinds of service and their templates. Source: platform specification §7 "Service type and timeout rules". */
 export function serviceTypeApi(send: Send) {
@@ -11,14 +17,16 @@ export function serviceTypeApi(send: Send) {
       return (await send(serviceTypes.details, { query: { id }, signal })) ?? null
     },
 
-    /** Saves the service report and touches nothing else of the type. */
-    saveReport(id: string, items: readonly DesignerItem[]) {
-      return send(serviceTypes.edit, { body: { id, reportTemp: writeJsonText(items) } })
+    /** Saves the service report and touches nothing else of the type. `revision`: as it was read; refused when it is stale. */
+    saveReport(id: string, items: readonly TemplateItem[], revision?: number | null) {
+      return send(serviceTypes.edit, { body: { id, reportTemp: writeJsonText(items), ...revisionOf(revision) } })
     },
 
     /** Saves the variable part of the work order and touches nothing else of the type. */
-    saveWorkOrder(id: string, items: readonly DesignerItem[]) {
-      return send(serviceTypes.edit, { body: { id, workorderVariableTemp: writeJsonText(items) } })
+    saveWorkOrder(id: string, items: readonly TemplateItem[], revision?: number | null) {
+      return send(serviceTypes.edit, {
+        body: { id, workorderVariableTemp: writeJsonText(items), ...revisionOf(revision) },
+      })
     },
   }
 }

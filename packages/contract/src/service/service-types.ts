@@ -3,8 +3,9 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, Filter, DateTime, RequiredText } from '../wire/jeecgboot-values.ts'
-import { Code, OptionalText } from '../wire/values.ts'
+import { ById, Filter, DateTime, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { Revision } from '../wire/revision.ts'
+import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { DesignerItems, FixedItems } from './designer-items.ts'
 import { label } from '../wire/label.ts'
 
@@ -21,6 +22,14 @@ export const ServiceType = wireObject({
   workorderTemp: FixedItems,
   workorderVariableTemp: DesignerItems,
   createTime: DateTime,
+  /** Who changed it last and when. Native only. */
+  updateBy: OptionalText,
+  updateTime: z.optional(z.nullable(DateTime)),
+  revision: Revision,
+  /** How many items each template has, and how many rules there are. Native only, in lists, which carry no templates. */
+  workorderItems: OptionalNumber,
+  reportItems: OptionalNumber,
+  ruleCount: OptionalNumber,
 })
 export type ServiceType = z.output<typeof ServiceType>
 
@@ -53,17 +62,23 @@ export const ServiceTypeEdit = z.object({
   id: RequiredText('缺少服务类型', 64).check(label('编号')),
   typeName: z.optional(typeName),
   ...templates,
+  revision: Revision,
 })
 export type ServiceTypeEdit = z.input<typeof ServiceTypeEdit>
 
 const base = '/service/systemmanagement/serviceServiceType'
+const readOnlyFields = ['workorderItems', 'reportItems', 'ruleCount', ...SERVER_MANAGED_FIELDS]
 
 /** Native only. Source: platform specification §7 "Service type and timeout rules"; it names only `details` and `edit`. */
 export const serviceTypes = {
   /** Returns a service type with its templates. Null means 未获取到模板数据. */
   details: endpoint('GET', `${base}/queryDetailsById`, { query: ById, result: z.nullish(ServiceType) }),
-  /** Changes a service type. Returns the saved row, or nothing. */
-  edit: endpoint('POST', `${base}/edit`, { body: ServiceTypeEdit, result: z.unknown() }),
+  /** Changes a service type. Returns the saved row, or nothing. Errors: 409 for a stale revision, with the newer record as result. */
+  edit: endpoint('POST', `${base}/edit`, {
+    body: ServiceTypeEdit,
+    result: z.unknown(),
+    ignoredFields: readOnlyFields,
+  }),
   /** Lists the service types. */
   list: endpoint('GET', `${base}/list`, { query: ServiceTypeListQuery, result: PageOf(ServiceType) }),
   /** Creates a service type. */

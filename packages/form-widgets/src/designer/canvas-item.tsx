@@ -36,6 +36,7 @@ export const CanvasItem = memo(function CanvasItem({ itemKey, canvasId }: { item
   ]
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> shows nothing but a line of text
       role="option"
       id={elementId(canvasId, itemKey)}
       {...{ [ITEM_ATTRIBUTE]: itemKey }}

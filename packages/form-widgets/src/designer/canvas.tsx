@@ -61,7 +61,7 @@ export function Canvas({ fixed, source, zoom }: CanvasProps) {
 /** Not rendered again by a drag, which renders what takes it. */
 const ItemList = memo(function ItemList({ source }: { source: DragSourceRef }) {
   const t = useMessages()
-  const { store, announce, editProperties } = useDesigner()
+  const { store, locale, announce, editProperties } = useDesigner()
   const canvasId = useId()
   const order = useDesignerState((state) => state.template.order)
   const active = useDesignerState((state) => state.active)
@@ -160,7 +160,7 @@ const ItemList = memo(function ItemList({ source }: { source: DragSourceRef }) {
     const { active: key, template } = store.get()
     const item = key === null ? undefined : template.items.get(key)
     if (key === null || !item) return
-    announce(t.announce.moved(String(item['label'] ?? ''), store.positionOf(key) + 1, template.order.length))
+    announce(t.announce.moved(itemName(item, locale), store.positionOf(key) + 1, template.order.length))
   }
 
   function handleCopy(event: ClipboardEvent) {
@@ -192,6 +192,7 @@ const ItemList = memo(function ItemList({ source }: { source: DragSourceRef }) {
         </div>
       )}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> cannot be rearranged
         role="listbox"
         id={canvasId}
         data-designer-list=""

@@ -14,6 +14,7 @@ import {
 } from '@dnd-kit/core'
 import { getEventCoordinates } from '@dnd-kit/utilities'
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -25,7 +26,6 @@ import {
   type TouchEvent,
 } from 'react'
 import { ITEM_ATTRIBUTE } from './canvas-item.tsx'
-import { CANVAS } from './canvas.tsx'
 import { useDesigner, useDesignerState } from './designer-context.ts'
 import { useMessages, type DesignerMessages } from './designer.messages.ts'
 import { localized } from './item-type.ts'
@@ -75,6 +75,11 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
   const { store, announce, types, locale, focusCanvas, root } = useDesigner()
   const pointer = useRef<{ x: number; y: number } | null>(null)
   const isKeyboard = useRef(false)
+  // What the one draggable stands for during this drag.
+  const pressed = useRef('')
+  const press = useCallback((what: string) => {
+    pressed.current = what
+  }, [])
 
   /** The next position that changes something, of those above or below the present one. */
   const coordinateGetter = (event: globalThis.KeyboardEvent) => {
@@ -130,7 +135,7 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
   function handleStart({ active, activatorEvent }: DragStartEvent) {
     isKeyboard.current = activatorEvent instanceof globalThis.KeyboardEvent
     pointer.current = getEventCoordinates(activatorEvent)
-    const what = String(active.data.current?.['what'] ?? '')
+    const what = pressed.current
     const { selected, template } = store.get()
     if (active.id === NEW_ITEM) {
       store.setDrag({ keys: NOTHING, type: what, at: null })
@@ -183,8 +188,8 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
       onDragEnd={handleEnd}
       onDragCancel={handleCancel}
     >
-      <Source id={ITEM} handle={items} />
-      <Source id={NEW_ITEM} handle={palette} />
+      <Source id={ITEM} handle={items} onPress={press} />
+      <Source id={NEW_ITEM} handle={palette} onPress={press} />
       {children}
       <DragOverlay dropAnimation={null} modifiers={[besidePointer]} className="pointer-events-none">
         <Ghost
@@ -199,25 +204,19 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
 }
 
 /** A draggable without an element of its own: that of the pressed item becomes its element for one drag. */
-function Source({ id, handle }: { id: string; handle: Ref<DragSource> }) {
-  const what = useRef('')
-  const data = useRef({
-    get what() {
-      return what.current
-    },
-  })
-  const { listeners, setNodeRef } = useDraggable({ id, data: data.current })
+function Source({ id, handle, onPress }: { id: string; handle: Ref<DragSource>; onPress: (what: string) => void }) {
+  const { listeners, setNodeRef } = useDraggable({ id })
   useImperativeHandle(
     handle,
     () => ({
       start(event, element, started) {
-        what.current = started
+        onPress(started)
         setNodeRef(element)
         const name = { mousedown: 'onMouseDown', touchstart: 'onTouchStart', keydown: 'onKeyDown' }[event.type]
         if (name !== undefined) listeners?.[name]?.(event)
       },
     }),
-    [listeners, setNodeRef],
+    [listeners, setNodeRef, onPress],
   )
   return null
 }

@@ -173,7 +173,7 @@ export function createDesignerStore(initial: readonly ItemData[], now: () => num
     get: () => state,
     itemState,
     positionOf,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -50,20 +50,20 @@ function OptionsControl({ field, value, onChange }: WidgetControlProps) {
   const t = useMessages()
   const options: readonly unknown[] = Array.isArray(value) ? value : []
   const list = useRef<HTMLUListElement>(null)
-  const [focused, setFocused] = useState<number | null>(null)
+  const toFocus = useRef<number | null>(null)
   useEffect(() => {
-    if (focused === null) return
-    const input = list.current?.querySelectorAll('input')[focused]
+    if (toFocus.current === null) return
+    const input = list.current?.querySelectorAll('input')[toFocus.current]
+    toFocus.current = null
     input?.focus()
     input?.select()
-    setFocused(null)
-  }, [focused])
+  })
 
   function add(at: number, labels: readonly string[]) {
     const next = [...options]
     for (const [index, label] of labels.entries()) next.splice(at + index, 0, newOption(label, next))
+    toFocus.current = at + labels.length - 1
     onChange(next)
-    setFocused(at + labels.length - 1)
   }
 
   function move(from: number, by: 1 | -1) {
@@ -84,8 +84,8 @@ function OptionsControl({ field, value, onChange }: WidgetControlProps) {
     const [first = '', ...others] = lines
     const next = options.map((option, index) => (index === at ? renameOption(option, first) : option))
     for (const [index, label] of others.entries()) next.splice(at + 1 + index, 0, newOption(label, next))
+    toFocus.current = at + others.length
     onChange(next)
-    setFocused(at + others.length)
   }
 
   return (

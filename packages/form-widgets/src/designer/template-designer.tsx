@@ -24,7 +24,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useMessages as useFormMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
@@ -43,7 +43,7 @@ import { createDesignerStore } from './designer-store.ts'
 import { useMessages } from './designer.messages.ts'
 import type { ItemType } from './item-type.ts'
 import { Palette } from './palette.tsx'
-import { createProblemFinder, itemName } from './problems.ts'
+import { createProblemFinder, itemName, type TemplateProblem } from './problems.ts'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { createPropertyForms } from './property-fields.ts'
 import { propertyWidgets } from './property-widgets.tsx'
@@ -404,11 +404,7 @@ function Frame(props: FrameProps) {
 /** Whether the server has what is shown. A draft is stored within a second after the last change. */
 function SaveState({ dirty }: { dirty: boolean }) {
   const t = useMessages().status
-  return (
-    <span className="me-2 text-12 text-ink-3 max-narrow:sr-only" role="status">
-      {dirty ? t.unsaved : t.saved}
-    </span>
-  )
+  return <output className="me-2 text-12 text-ink-3 max-narrow:sr-only">{dirty ? t.unsaved : t.saved}</output>
 }
 
 /** Why a template was not saved, until it can be. */
@@ -429,16 +425,24 @@ function BlockedAlert() {
 /** What is wrong with the template; each leads to its item. */
 function Problems() {
   const t = useMessages().status
-  const { store, problemsOf, reveal, editProperties } = useDesigner()
+  const { problemsOf } = useDesigner()
   const template = useDesignerState((state) => state.template)
   const problems = problemsOf(template)
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (problems.length === 0) setOpen(false)
-  }, [problems.length])
   if (problems.length === 0) {
-    return <CircleCheck role="img" aria-label={t.noProblems} className="mx-1.5 size-4 text-ink-3" />
+    return (
+      <span className="mx-1.5 text-ink-3">
+        <CircleCheck aria-hidden className="size-4" />
+        <span className="sr-only">{t.noProblems}</span>
+      </span>
+    )
   }
+  return <ProblemList problems={problems} />
+}
+
+function ProblemList({ problems }: { problems: readonly TemplateProblem[] }) {
+  const t = useMessages().status
+  const { store, reveal, editProperties } = useDesigner()
+  const [open, setOpen] = useState(false)
   return (
     <Popover
       label={t.problems(problems.length)}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { templateDifferences } from './template-diff.ts'
 
-const items = (text: string) => [...text].map((id) => ({ id, type: 'text', label: id }))
+const items = (text: string) => text.split('').map((id) => ({ id, type: 'text', label: id }))
 const kinds = (mine: string, theirs: string) =>
   templateDifferences(items(mine), items(theirs)).map(({ kind, item }) => `${kind} ${item.id}`)
 

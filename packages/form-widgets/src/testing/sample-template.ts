@@ -82,7 +82,7 @@ export function longTemplate(count: number): readonly ItemData[] {
       ...item,
       id: `item_${at}`,
       type: item?.type ?? 'text',
-      label: `${String(item?.['label'] ?? '')} ${at + 1}`,
+      label: `第 ${at + 1} 项`,
     }
   })
 }
