@@ -48,6 +48,8 @@ import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
 import { sulfurRoutes } from './modules/sulfur/sulfur.routes.ts'
 import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
+import { serviceTypeRoutes } from './modules/service-types/service-types.routes.ts'
+import { timeoutRuleRoutes } from './modules/service-types/timeout-rules.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 
@@ -121,6 +123,8 @@ export function createApp(deps: Deps): Application {
     readingRoutes,
     downloadRoutes,
     sulfurRoutes,
+    serviceTypeRoutes,
+    timeoutRuleRoutes,
     workOrderRoutes,
     announcementRoutes,
     fileRoutes,

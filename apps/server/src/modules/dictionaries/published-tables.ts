@@ -4,6 +4,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { RuledTable } from '../../platform/data-scope/entities.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { category, position } from '../../platform/database/form-schema.ts'
+import { serviceDict } from '../../platform/database/service-schema.ts'
 import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
 import { consumer, vehicleBrand, vehicleKind } from '../../platform/database/vehicle-schema.ts'
 
@@ -106,6 +107,18 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
       item_value: dictItem.itemValue,
       sort_order: dictItem.sortOrder,
       status: dictItem.status,
+    },
+  },
+  service_sys_dict: {
+    table: serviceDict,
+    action: null,
+    visibleTo: ({ tenantId }) => or(isNull(serviceDict.tenantId), eq(serviceDict.tenantId, tenantId)),
+    id: serviceDict.id,
+    columns: {
+      id: serviceDict.id,
+      dict_name: serviceDict.dictName,
+      status: serviceDict.status,
+      del_flag: serviceDict.delFlag,
     },
   },
   service_consumer: {

@@ -1,5 +1,6 @@
 import type { permission } from '../../platform/database/schema.ts'
 import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
+import { serviceRows, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
 import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS, vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
@@ -16,6 +17,7 @@ export const VIEWER_ACTIONS = [
   'system:depart:list',
   'platform:overview',
   ...VEHICLE_VIEWER_ACTIONS,
+  ...SERVICE_VIEWER_ACTIONS,
 ] as const
 export const OPERATOR_ACTIONS = [
   ...VIEWER_ACTIONS,
@@ -73,6 +75,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     sortNo: 16,
   }),
   ...vehicleRows,
+  ...serviceRows,
   top({
     id: 'menu-system',
     name: '系统管理',

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { dict, dictItem, permission, role, rolePermission } from '../../platform/database/schema.ts'
+import { seedServiceRows } from './seed-service-rows.ts'
 import { seedVehicleRows } from './seed-vehicle-rows.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { dictionaryRows } from './dictionaries.ts'
@@ -33,6 +34,7 @@ export async function seedSystemRows(db: Db): Promise<void> {
       )
       .onConflictDoUpdate({ target: dictItem.id, set: asGiven(dictItem) })
     await seedVehicleRows(tx)
+    await seedServiceRows(tx)
     await grantAllToAdministrators(tx)
   })
 }

@@ -1,0 +1,202 @@
+import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { role, user } from '../../platform/database/schema.ts'
+import { serviceDict, serviceDictItem, serviceType, timeoutRule } from '../../platform/database/service-schema.ts'
+import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
+
+export type ServiceTypeRow = typeof serviceType.$inferSelect
+export type TimeoutRuleRow = typeof timeoutRule.$inferSelect
+
+const typeColumns: ListColumns = {
+  id: { column: serviceType.id, kind: 'text', label: '编号' },
+  typeName: { column: serviceType.typeName, kind: 'text', label: '服务类型名称', pinyin: true },
+  workorderItems: { column: serviceType.workorderItems, kind: 'integer', label: '工单模板项数' },
+  reportItems: { column: serviceType.reportItems, kind: 'integer', label: '报告模板项数' },
+  createTime: { column: serviceType.createTime, kind: 'time', label: '创建时间' },
+  updateTime: { column: serviceType.updateTime, kind: 'time', label: '修改时间' },
+}
+
+const ruleColumns: ListColumns = {
+  id: { column: timeoutRule.id, kind: 'text', label: '编号' },
+  outHour: { column: timeoutRule.outHour, kind: 'integer', label: '超时时间' },
+  level: { column: timeoutRule.level, kind: 'text', label: '报警级别' },
+  status: { column: timeoutRule.status, kind: 'text', label: '启用状态' },
+  createTime: { column: timeoutRule.createTime, kind: 'time', label: '创建时间' },
+}
+
+/** One page of the service types without their templates, and how many there are. */
+export async function page(db: Db, tenantId: string, query: ListQueryInput) {
+  const where = within(serviceType.tenantId, tenantId, conditionsOf(typeColumns, query))
+  const [counted] = await db.select({ total: count() }).from(serviceType).where(where)
+  const rows = await db
+    .select({
+      id: serviceType.id,
+      typeName: serviceType.typeName,
+      workorderItems: serviceType.workorderItems,
+      reportItems: serviceType.reportItems,
+      createTime: serviceType.createTime,
+      updateBy: serviceType.updateBy,
+      updateTime: serviceType.updateTime,
+      revision: serviceType.revision,
+    })
+    .from(serviceType)
+    .where(where)
+    .orderBy(...orderOf(typeColumns, query, serviceType.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many rules each of these types has; a type without any is missing. */
+export async function ruleCounts(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: timeoutRule.serviceTypeId, total: count() })
+    .from(timeoutRule)
+    .where(and(eq(timeoutRule.tenantId, tenantId), inArray(timeoutRule.serviceTypeId, [...ids])))
+    .groupBy(timeoutRule.serviceTypeId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+export async function find(db: Db, tenantId: string, id: string): Promise<ServiceTypeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(serviceType)
+    .where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
+  return row
+}
+
+/** The type, locked until the transaction ends. */
+export async function findForUpdate(db: Db, tenantId: string, id: string): Promise<ServiceTypeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(serviceType)
+    .where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
+    .for('update')
+  return row
+}
+
+/** Whether a type of the tenant other than `except` has the name. */
+export async function hasName(db: Db, tenantId: string, typeName: string, except?: string): Promise<boolean> {
+  const others = except === undefined ? undefined : ne(serviceType.id, except)
+  const [row] = await db
+    .select({ id: serviceType.id })
+    .from(serviceType)
+    .where(and(eq(serviceType.tenantId, tenantId), eq(serviceType.typeName, typeName), others))
+  return row !== undefined
+}
+
+export async function insert(db: Db, row: typeof serviceType.$inferInsert): Promise<void> {
+  await db.insert(serviceType).values(row)
+}
+
+export async function update(
+  db: Db,
+  tenantId: string,
+  id: string,
+  changes: Partial<typeof serviceType.$inferInsert>,
+): Promise<ServiceTypeRow | undefined> {
+  const [row] = await db
+    .update(serviceType)
+    .set({ ...changes, revision: nextRevision(serviceType.revision) })
+    .where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
+    .returning()
+  return row
+}
+
+export async function remove(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.delete(serviceType).where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
+}
+
+/** One page of the rules of a type, and how many there are. */
+export async function rulePage(db: Db, tenantId: string, query: ListQueryInput & { serviceTypeId: string }) {
+  const where = and(
+    eq(timeoutRule.tenantId, tenantId),
+    eq(timeoutRule.serviceTypeId, query.serviceTypeId),
+    ...conditionsOf(ruleColumns, query),
+  )
+  const [counted] = await db.select({ total: count() }).from(timeoutRule).where(where)
+  const rows = await db
+    .select()
+    .from(timeoutRule)
+    .where(where)
+    .orderBy(...orderOf(ruleColumns, query, timeoutRule.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function findRuleForUpdate(db: Db, tenantId: string, id: string): Promise<TimeoutRuleRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(timeoutRule)
+    .where(and(eq(timeoutRule.id, id), eq(timeoutRule.tenantId, tenantId)))
+    .for('update')
+  return row
+}
+
+export async function insertRule(db: Db, row: typeof timeoutRule.$inferInsert): Promise<void> {
+  await db.insert(timeoutRule).values(row)
+}
+
+export async function updateRule(
+  db: Db,
+  tenantId: string,
+  id: string,
+  changes: Partial<typeof timeoutRule.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(timeoutRule)
+    .set(changes)
+    .where(and(eq(timeoutRule.id, id), eq(timeoutRule.tenantId, tenantId)))
+}
+
+export async function removeRule(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.delete(timeoutRule).where(and(eq(timeoutRule.id, id), eq(timeoutRule.tenantId, tenantId)))
+}
+
+/** The names of users by their accounts; one of another tenant is missing. */
+export async function realnamesOf(db: Db, tenantId: string, usernames: readonly string[]) {
+  if (usernames.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ username: user.username, realname: user.realname })
+    .from(user)
+    .where(and(eq(user.tenantId, tenantId), inArray(user.username, [...usernames])))
+  return new Map(rows.map(({ username, realname }) => [username, realname]))
+}
+
+/** The names and codes of roles by their ids; one of another tenant is missing. */
+export async function rolesOf(db: Db, tenantId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { roleName: string; roleCode: string }>()
+  const rows = await db
+    .select({ id: role.id, roleName: role.roleName, roleCode: role.roleCode })
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), inArray(role.id, [...ids])))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+/** The items of a dictionary that the tenant sees, in their order. */
+export function dictionaryItems(db: Db, tenantId: string, id: string) {
+  return db
+    .select({
+      id: serviceDictItem.id,
+      mainId: serviceDictItem.mainId,
+      itemName: serviceDictItem.itemName,
+      itemValue: serviceDictItem.itemValue,
+      sort: serviceDictItem.sort,
+    })
+    .from(serviceDictItem)
+    .innerJoin(serviceDict, eq(serviceDict.id, serviceDictItem.mainId))
+    .where(
+      and(
+        eq(serviceDict.id, id),
+        eq(serviceDict.delFlag, '0'),
+        or(isNull(serviceDict.tenantId), eq(serviceDict.tenantId, tenantId)),
+      ),
+    )
+    .orderBy(asc(serviceDictItem.sort), asc(serviceDictItem.id))
+}

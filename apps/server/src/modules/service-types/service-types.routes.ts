@@ -1,0 +1,154 @@
+import { serviceDictionaries, serviceTypes } from '@trackhoe/contract/service'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import * as queries from './service-types.queries.ts'
+import { assertFixedItems, countItems } from './template-text.ts'
+
+const NAME_TAKEN = '服务类型名称已存在'
+/** Room for both templates with Chinese texts. */
+const limitBytes = 8 * 1024 * 1024
+
+interface Templates {
+  reportTemp?: string | undefined
+  workorderTemp?: string | undefined
+  workorderVariableTemp?: string | undefined
+}
+
+/**
+ * Kinds of service and the templates of their forms. A template is stored as the text that was sent: what this server
+ * does not know of an item stays. Source: platform specification §7 "Service type and timeout rules".
+ */
+export function serviceTypeRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const readers = { access: { action: 'service:serviceType:list' } } as const
+
+  serve(api, serviceTypes.list, readers, async ({ query, caller, page }) => {
+    const { rows, total } = await queries.page(db, caller.tenantId, { ...query })
+    const rules = await queries.ruleCounts(
+      db,
+      caller.tenantId,
+      rows.map(({ id }) => id),
+    )
+    return page(
+      rows.map(({ createTime, updateTime, ...row }) => ({
+        ...row,
+        createTime: toWireTime(createTime),
+        updateTime: updateTime && toWireTime(updateTime),
+        ruleCount: rules.get(row.id) ?? 0,
+      })),
+      total,
+    )
+  })
+
+  // An unknown type has no template: 未获取到模板数据.
+  serve(api, serviceTypes.details, readers, async ({ query, caller }) => {
+    const row = await queries.find(db, caller.tenantId, query.id)
+    return row ? recordOf(row) : null
+  })
+
+  serve(
+    api,
+    serviceTypes.add,
+    { access: { action: 'service:serviceType:add' }, limitBytes },
+    async ({ body, caller, audit }) => {
+      const id = newId(random)
+      await db.transaction(async (tx) => {
+        if (await queries.hasName(tx, caller.tenantId, body.typeName)) throw refused(NAME_TAKEN, { field: 'typeName' })
+        await queries.insert(tx, {
+          id,
+          tenantId: caller.tenantId,
+          typeName: body.typeName,
+          ...columnsOf(body),
+          createBy: caller.username,
+          createTime: clock(),
+        })
+        await audit(tx, 'serviceType.add', body.typeName)
+      })
+      const row = await queries.find(db, caller.tenantId, id)
+      return withMessage('添加成功！', row && recordOf(row))
+    },
+  )
+
+  serve(
+    api,
+    serviceTypes.edit,
+    { access: { action: 'service:serviceType:edit' }, limitBytes },
+    async ({ body, caller, audit }) => {
+      const { id, revision, typeName } = body
+      const saved = await db.transaction(async (tx) => {
+        const found = await queries.findForUpdate(tx, caller.tenantId, id)
+        if (!found) throw notFound()
+        await assertRevision(revision, found.revision, () => recordOf(found))
+        if (typeName !== undefined && (await queries.hasName(tx, caller.tenantId, typeName, id)))
+          throw refused(NAME_TAKEN, { field: 'typeName' })
+        const templates = columnsOf(body)
+        await audit(tx, 'serviceType.edit', `${found.typeName}; ${changesOf(found.typeName, typeName, templates)}`)
+        return queries.update(tx, caller.tenantId, id, {
+          ...(typeName !== undefined && { typeName }),
+          ...templates,
+          updateBy: caller.username,
+          updateTime: clock(),
+        })
+      })
+      return withMessage('保存成功', saved && recordOf(saved))
+    },
+  )
+
+  serve(
+    api,
+    serviceTypes.remove,
+    { access: { action: 'service:serviceType:delete' } },
+    async ({ query, caller, audit }) => {
+      await db.transaction(async (tx) => {
+        const found = await queries.findForUpdate(tx, caller.tenantId, query.id)
+        if (!found) throw notFound()
+        await queries.remove(tx, caller.tenantId, query.id)
+        await audit(tx, 'serviceType.delete', found.typeName)
+      })
+      return withMessage('删除成功!', null)
+    },
+  )
+
+  serve(api, serviceDictionaries.itemsOf, readers, ({ query, caller }) =>
+    queries.dictionaryItems(db, caller.tenantId, query.id),
+  )
+}
+
+/** The columns of the templates that are sent; those that are not keep what they hold. */
+function columnsOf({ reportTemp, workorderTemp, workorderVariableTemp }: Templates) {
+  if (workorderTemp !== undefined) assertFixedItems(workorderTemp)
+  return {
+    ...(reportTemp !== undefined && { reportTemp, reportItems: countItems(reportTemp, 'reportTemp') }),
+    ...(workorderTemp !== undefined && { workorderTemp }),
+    ...(workorderVariableTemp !== undefined && {
+      workorderVariableTemp,
+      workorderItems: countItems(workorderVariableTemp, 'workorderVariableTemp'),
+    }),
+  }
+}
+
+/** What was changed, for the audit log: a template by its length, since its text is long. */
+function changesOf(before: string, typeName: string | undefined, templates: ReturnType<typeof columnsOf>): string {
+  const { reportItems, workorderItems, workorderTemp } = templates
+  return [
+    ...(typeName !== undefined && typeName !== before ? [`typeName → ${typeName}`] : []),
+    ...(reportItems === undefined ? [] : [`reportTemp ${reportItems}`]),
+    ...(workorderItems === undefined ? [] : [`workorderVariableTemp ${workorderItems}`]),
+    ...(workorderTemp === undefined ? [] : ['workorderTemp']),
+  ].join('; ')
+}
+
+const recordOf = (row: queries.ServiceTypeRow) => ({
+  id: row.id,
+  typeName: row.typeName,
+  reportTemp: row.reportTemp,
+  workorderTemp: row.workorderTemp,
+  workorderVariableTemp: row.workorderVariableTemp,
+  createTime: toWireTime(row.createTime),
+  updateBy: row.updateBy,
+  updateTime: row.updateTime && toWireTime(row.updateTime),
+  revision: row.revision,
+})
