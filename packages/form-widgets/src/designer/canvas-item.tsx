@@ -18,7 +18,7 @@ export const elementId = (canvasId: string, key: ItemKey) => `${canvasId}-${key}
 
 /**
  * One item of the canvas. It renders for itself only: neither typing into another item nor a drag over the canvas
- * renders it. What is out of sight is not laid out.
+ * renders it. What is scrolled away is not laid out.
  */
 export const CanvasItem = memo(function CanvasItem({ itemKey, canvasId }: { itemKey: ItemKey; canvasId: string }) {
   const shown = useItemState(itemKey)
@@ -28,7 +28,7 @@ export const CanvasItem = memo(function CanvasItem({ itemKey, canvasId }: { item
   const { item, selected, active, dragged, mark } = shown
   const type = types.get(item.type)
   const name = itemName(item, locale)
-  const words = [
+  const facts = [
     name,
     type ? localized(type.label, locale) : t.unknownType(item.type),
     ...(isOn(item['required']) ? [t.properties.required] : []),
@@ -67,7 +67,7 @@ export const CanvasItem = memo(function CanvasItem({ itemKey, canvasId }: { item
       <div aria-hidden>
         <ItemPicture item={item} type={type} name={name} />
       </div>
-      <span className="sr-only">{words.join('，')}</span>
+      <span className="sr-only">{facts.join('，')}</span>
     </div>
   )
 })

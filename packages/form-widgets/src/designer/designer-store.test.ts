@@ -43,7 +43,7 @@ describe('the state of a designer', () => {
   })
 
   it('keeps what no type knows, in its place, and gives pasted items ids of their own', () => {
-    const stored = '[{"colour":"red","id":"a","x":{"y":[1]},"type":"text","label":"甲"}]'
+    const stored = '[{"color":"red","id":"a","x":{"y":[1]},"type":"text","label":"甲"}]'
     const read = readTemplate(stored)
     const designer = createDesignerStore(read.kind === 'read' ? read.items : [])
     designer.update(designer.get().template.order[0] ?? '', { label: '乙' })

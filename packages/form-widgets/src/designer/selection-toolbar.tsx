@@ -11,7 +11,7 @@ import { useMessages } from './designer.messages.ts'
  */
 export function SelectionToolbar({ paper, zoom }: { paper: RefObject<HTMLElement | null>; zoom: number }) {
   const t = useMessages().actions
-  const words = useMessages().announce
+  const spoken = useMessages().announce
   const { store, announce } = useDesigner()
   const template = useDesignerState((state) => state.template)
   const selected = useDesignerState((state) => state.selected)
@@ -69,7 +69,7 @@ export function SelectionToolbar({ paper, zoom }: { paper: RefObject<HTMLElement
         label={t.remove}
         icon={<Trash2 aria-hidden />}
         className="text-danger-text"
-        onClick={() => announce(words.removed(store.removeSelected()))}
+        onClick={() => announce(spoken.removed(store.removeSelected()))}
       />
     </div>
   )

@@ -12,7 +12,7 @@ import { TemplateDesigner, type TemplateDesignerProps } from './template-designe
 const three: readonly ItemData[] = [
   { id: 'a', type: 'text', label: '甲', required: 1 },
   { id: 'b', type: 'radio', label: '乙', data_type: 1, options: ['一', '二'] },
-  { id: 'c', type: 'number', label: '丙', colour: 'red' },
+  { id: 'c', type: 'number', label: '丙', color: 'red' },
 ]
 
 const saving = () => vi.fn<TemplateDesignerProps['onSave']>(async () => undefined)

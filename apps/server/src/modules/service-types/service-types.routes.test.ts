@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 /** Fields and their order as no schema would write them. */
-const template = '[{"colour":"red","id":"a1","required":1,"type":"text","label":"保养项目","x":{"y":[1,null]}}]'
+const template = '[{"color":"red","id":"a1","required":1,"type":"text","label":"保养项目","x":{"y":[1,null]}}]'
 
 const add = (body: object, as = token) => server.call(serviceTypes.add, { token: as, body })
 const edit = (body: object, as = token) => server.call(serviceTypes.edit, { token: as, body })

@@ -8,7 +8,7 @@ import * as queries from './service-types.queries.ts'
 import { assertFixedItems, countItems } from './template-text.ts'
 
 const NAME_TAKEN = '服务类型名称已存在'
-/** Room for both templates with Chinese texts. */
+/** Both templates with Chinese texts. */
 const limitBytes = 8 * 1024 * 1024
 
 interface Templates {
