@@ -32,6 +32,20 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'vehicle/ParameterCatalogue': lazyPage(
     async () => (await import('../pages/vehicle/parameter-catalog/parameter-catalog.tsx')).ParameterCatalog,
   ),
+  'service/ServiceTypeList': lazyPage(
+    async () => (await import('../pages/service/service-type-list/service-type-list.tsx')).ServiceTypeList,
+  ),
+  'service/WorkOrderTemplateDesigner': lazyPage(
+    async () =>
+      (await import('../pages/service/template-designer/work-order-template-designer.tsx')).WorkOrderTemplateDesigner,
+  ),
+  'service/ReportTemplateDesigner': lazyPage(
+    async () =>
+      (await import('../pages/service/template-designer/report-template-designer.tsx')).ReportTemplateDesigner,
+  ),
+  'service/ServiceTypeDetails': lazyPage(
+    async () => (await import('../pages/service/service-type-details/service-type-details.tsx')).ServiceTypeDetails,
+  ),
   'system/UserList': lazyPage(async () => (await import('../pages/system/user-list/user-list.tsx')).UserList),
   'system/RoleList': lazyPage(async () => (await import('../pages/system/role-list/role-list.tsx')).RoleList),
   'system/AnnouncementList': lazyPage(

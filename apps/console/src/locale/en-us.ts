@@ -1,3 +1,4 @@
+import { serviceEnUS } from './service/en-us.ts'
 import { vehicleDataEnUS } from './vehicle-data/en-us.ts'
 import { vehicleDetailEnUS } from './vehicle-detail/en-us.ts'
 import type { Messages } from './zh-cn.ts'
@@ -76,6 +77,7 @@ export const enUS: Messages = {
     vehicles: 'Vehicles',
   },
   ...vehicleDataEnUS,
+  service: serviceEnUS,
   vehicleDetail: vehicleDetailEnUS,
   consumers: {
     title: 'Customers',

@@ -1,3 +1,4 @@
+import { serviceZhCN } from './service/zh-cn.ts'
 import { vehicleDataZhCN } from './vehicle-data/zh-cn.ts'
 import { vehicleDetailZhCN } from './vehicle-detail/zh-cn.ts'
 
@@ -76,6 +77,7 @@ export const zhCN = {
     vehicles: '查看车辆',
   },
   ...vehicleDataZhCN,
+  service: serviceZhCN,
   vehicleDetail: vehicleDetailZhCN,
   consumers: {
     title: '客户',

@@ -1,0 +1,35 @@
+import { NewServiceType, ServiceType, ServiceTypeEdit, ServiceTypeListQuery } from '@trackhoe/contract/service'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import * as z from 'zod/mini'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** The service types of the tenant. Their templates have designers of their own. Source: platform specification §3 "Service type". */
+export const serviceTypeEntity = defineEntity({
+  row: ServiceType,
+  add: z.pick(NewServiceType, { typeName: true }),
+  edit: z.pick(ServiceTypeEdit, { id: true, typeName: true, revision: true }),
+  query: ServiceTypeListQuery,
+  useMessages: () => useMessages().service.types,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ typeName }) => typeName ?? '',
+  formColumns: 1,
+  dialogWidth: 520,
+  fields: (t) => ({
+    typeName: {
+      label: t.typeName,
+      maxLength: 100,
+      column: { size: 16, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    workorderItems: {
+      label: t.workorderItems,
+      widget: 'number',
+      column: { size: 8, enableSorting: true, align: 'end' },
+    },
+    reportItems: { label: t.reportItems, widget: 'number', column: { size: 8, enableSorting: true, align: 'end' } },
+    ruleCount: { label: t.ruleCount, widget: 'number', column: { size: 7, align: 'end' } },
+    updateBy: { label: t.updateBy, column: { size: 8 } },
+    updateTime: { label: t.updateTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+  }),
+})

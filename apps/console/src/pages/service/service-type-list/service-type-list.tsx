@@ -1,0 +1,83 @@
+import { serviceTypeApi } from '@trackhoe/api-client/service'
+import type { ServiceType } from '@trackhoe/contract/service'
+import type { EntityAction } from '@trackhoe/form-widgets/entity'
+import { useClient } from '@trackhoe/shell'
+import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import { ClipboardList, Eye, FileText, Timer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { serviceTypeEntity } from './service-type-entity.ts'
+
+const TimeoutRulesDialog = lazyComponent(async () => (await import('./timeout-rules-dialog.tsx')).TimeoutRulesDialog)
+
+/**
+ * 服务管理 › 服务类型: kinds of service, with the way to their two templates, what they are set to, and their timeout rules.
+ * Source: platform specification §2 "Template designers", "Other dialogs and widgets".
+ */
+export function ServiceTypeList() {
+  const t = useMessages().service.types
+  usePreloadWhenIdle(TimeoutRulesDialog.preload)
+  const { send } = useClient()
+  const navigate = useNavigate()
+  const types = useMemo(() => serviceTypeApi(send), [send])
+  const [ruled, setRuled] = useState<ServiceType | null>(null)
+
+  const opens = (
+    row: 'button' | 'menu',
+    open: (type: ServiceType) => unknown,
+  ): Omit<EntityAction<ServiceType>, 'label' | 'permission'> => ({
+    row,
+    done: null,
+    run: async ([type]) => {
+      if (type) await open(type)
+    },
+  })
+  const page = (path: string) => (type: ServiceType) => navigate(path.replace(':id', encodeURIComponent(type.id)))
+
+  return (
+    <>
+      <EntityPage
+        entity={serviceTypeEntity}
+        source={types}
+        permissions="service:serviceType"
+        rowActionsWidth={19}
+        empty={<EmptyState icon={<ClipboardList aria-hidden />} title={t.none} description={t.noneReason} />}
+        actions={[
+          {
+            ...opens('button', page('/service/serviceType/workorderTemplate/:id')),
+            permission: 'edit',
+            label: t.workorderTemplate,
+          },
+          {
+            ...opens('button', page('/service/serviceType/reportTemplate/:id')),
+            permission: 'edit',
+            label: t.reportTemplate,
+          },
+          {
+            ...opens('menu', setRuled),
+            permission: 'service:timeoutRule:list',
+            label: t.rules,
+            icon: <Timer aria-hidden />,
+          },
+          {
+            ...opens('menu', page('/service/serviceType/details/:id?setting=workorder')),
+            permission: 'list',
+            label: t.workorderDetails,
+            icon: <Eye aria-hidden />,
+          },
+          {
+            ...opens('menu', page('/service/serviceType/details/:id?setting=report')),
+            permission: 'list',
+            label: t.reportDetails,
+            icon: <FileText aria-hidden />,
+          },
+        ]}
+      />
+      {ruled && (
+        <TimeoutRulesDialog serviceType={ruled} onClose={() => setRuled(null)} onDismiss={() => setRuled(null)} />
+      )}
+    </>
+  )
+}

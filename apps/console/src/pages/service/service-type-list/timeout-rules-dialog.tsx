@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { timeoutRuleApi } from '@trackhoe/api-client/service'
+import { TIMEOUT_RULE_STATUS, type ServiceType, type TimeoutRule } from '@trackhoe/contract/service'
+import { useWidgetServices } from '@trackhoe/form-widgets'
+import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import {
+  ActionButton,
+  Button,
+  Dialog,
+  EmptyState,
+  Skeleton,
+  Switch,
+  Tag,
+  useConfirm,
+  useToast,
+  type LazyProps,
+} from '@trackhoe/ui'
+import { Plus, Timer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { serviceKeys } from '../service-keys.ts'
+import { AlarmRuleDialog } from './alarm-rule-dialog.tsx'
+
+interface TimeoutRulesDialogProps extends Pick<LazyProps, 'onDismiss'> {
+  serviceType: ServiceType
+  onClose: () => void
+}
+
+/** The most rules of a type that are shown. */
+const MOST = 500
+
+/** The timeout rules of one service type. Source: platform specification §2 "Other dialogs and widgets", §4 "Timeout rule status". */
+export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogProps) {
+  const t = useMessages().service.rules
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const { permits = () => true } = useWidgetServices()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const api = useMemo(() => timeoutRuleApi(send), [send])
+  const [edited, setEdited] = useState<{ rule: TimeoutRule | null } | null>(null)
+  const [switching, setSwitching] = useState<string | null>(null)
+  const rules = useQuery({
+    queryKey: serviceKeys.rules(serviceType.id),
+    queryFn: ({ signal }) =>
+      api.list(
+        { query: { serviceTypeId: serviceType.id, pageNo: 1, pageSize: MOST, column: 'outHour', order: 'asc' } },
+        signal,
+      ),
+    staleTime: 0,
+  })
+  const reload = () => queries.invalidateQueries({ queryKey: serviceKeys.rules(serviceType.id) })
+  const mayEdit = permits('service:timeoutRule:edit')
+  const mayRemove = permits('service:timeoutRule:delete')
+
+  async function toggle(rule: TimeoutRule) {
+    setSwitching(rule.id)
+    const status =
+      rule.status === TIMEOUT_RULE_STATUS.enabled ? TIMEOUT_RULE_STATUS.disabled : TIMEOUT_RULE_STATUS.enabled
+    try {
+      await api.editStatus({ body: { id: rule.id, status } })
+      toast.success(t.done)
+    } catch (error) {
+      toast.error(describe(error))
+    }
+    // Also after a failure: what is shown must be what is stored.
+    await reload()
+    setSwitching(null)
+  }
+
+  async function remove(rule: TimeoutRule) {
+    const agreed = await confirm({
+      title: t.removeTitle,
+      message: t.removeQuestion(rule.outHour),
+      tone: 'danger',
+      okText: t.remove,
+    })
+    if (!agreed) return
+    try {
+      await api.remove({ query: { id: rule.id } })
+      toast.success(t.removed)
+    } catch (error) {
+      toast.error(describe(error))
+    }
+    await reload()
+  }
+
+  const records = rules.data?.records ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.title(serviceType.typeName ?? '')}
+      width={920}
+      height={420}
+      withFullscreenButton
+      footer={<Button onClick={onClose}>{t.close}</Button>}
+    >
+      {permits('service:timeoutRule:add') && (
+        <div className="mb-3">
+          <Button icon={<Plus aria-hidden />} onClick={() => setEdited({ rule: null })}>
+            {t.add}
+          </Button>
+        </div>
+      )}
+      {rules.error && <FailureState error={rules.error} onRetry={() => void rules.refetch()} />}
+      {rules.isPending && <Skeleton className="h-60" />}
+      {rules.data && records.length === 0 && <EmptyState icon={<Timer aria-hidden />} title={t.none} />}
+      {records.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-160 border-collapse">
+            <caption className="sr-only">{t.title(serviceType.typeName ?? '')}</caption>
+            <thead>
+              <tr className="border-b border-line-strong text-ink-2">
+                <th scope="col" className="w-32 px-3 py-2 text-end font-medium">
+                  {t.outHour} {t.hours}
+                </th>
+                {[t.level, t.users, t.roles, t.status, t.actions].map((head) => (
+                  <th key={head} scope="col" className="px-3 py-2 text-start font-medium whitespace-nowrap">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((rule) => {
+                const enabled = rule.status === TIMEOUT_RULE_STATUS.enabled
+                return (
+                  <tr key={rule.id} className="border-b border-line align-top">
+                    <td className="figures px-3 py-2 text-end">{rule.outHour}</td>
+                    <td className="px-3 py-2">
+                      <Tag tone={TONES[rule.level ?? ''] ?? 'neutral'}>{rule.level_dictText ?? rule.level}</Tag>
+                    </td>
+                    <td className="px-3 py-2 wrap-anywhere">{spaced(rule.alertUserStr)}</td>
+                    <td className="px-3 py-2 wrap-anywhere">{spaced(rule.alertRolesStr)}</td>
+                    <td className="px-3 py-2 whitespace-nowrap">
+                      <span className="inline-flex items-center gap-2">
+                        <Switch
+                          aria-label={t.statusOf(rule.outHour)}
+                          checked={enabled}
+                          disabled={!mayEdit || switching !== null}
+                          onChange={() => void toggle(rule)}
+                        />
+                        <span className={enabled ? '' : 'text-ink-3'}>{enabled ? t.enable : t.disable}</span>
+                      </span>
+                    </td>
+                    <td className="px-3 py-2 whitespace-nowrap">
+                      {mayEdit && <ActionButton onClick={() => setEdited({ rule })}>{t.edit}</ActionButton>}
+                      {mayRemove && (
+                        <ActionButton onClick={() => void remove(rule)} className="text-danger-text">
+                          {t.remove}
+                        </ActionButton>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {edited && (
+        <AlarmRuleDialog
+          serviceTypeId={serviceType.id}
+          rule={edited.rule}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void reload()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The first level is the most urgent one. */
+const TONES: Readonly<Record<string, 'danger' | 'warning' | 'neutral'>> = { '1': 'danger', '2': 'warning' }
+
+const spaced = (names: string | null | undefined) => (names ?? '').replaceAll(',', '，')

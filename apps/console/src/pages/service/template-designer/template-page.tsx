@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '@trackhoe/api-client'
+import { serviceDictionaryApi, serviceTypeApi } from '@trackhoe/api-client/service'
+import { SERVICE_DICTIONARIES, ServiceType } from '@trackhoe/contract/service'
+import {
+  readTemplate,
+  TemplateDesigner,
+  type ItemData,
+  type NewerTemplate,
+  type TemplateDictionaries,
+} from '@trackhoe/form-widgets/designer'
+import { useWidgetServices } from '@trackhoe/form-widgets'
+import { Breadcrumb, FailureState, StateHeading, useClient, useNotifications, usePageTitle } from '@trackhoe/shell'
+import { Alert, Button, copyText, EmptyState, Skeleton, Tag, useToast } from '@trackhoe/ui'
+import { Lock } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { serviceKeys } from '../service-keys.ts'
+import { fixedItemsOf } from './fixed-items.ts'
+
+/** Which of the two templates of a service type is designed. */
+export type TemplateKind = 'workorder' | 'report'
+
+const FIELDS = { workorder: 'workorderVariableTemp', report: 'reportTemp' } as const
+
+/** Loads a template, designs it and saves it. Source: platform specification §4 "Designer pages", §8 "Templates". */
+export function TemplatePage({ kind }: { kind: TemplateKind }) {
+  const { id = '' } = useParams()
+  const messages = useMessages().service
+  const t = messages.template
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const toast = useToast()
+  const types = useMemo(() => serviceTypeApi(send), [send])
+  // Loaded once for an edit: what comes later would not reach the canvas, and the revision guards the save.
+  const type = useQuery({
+    queryKey: [...serviceKeys.details(id), kind],
+    queryFn: ({ signal }) => types.details(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const { data, error } = type
+  usePageTitle(data?.typeName ? `${t[kind]} · ${data.typeName}` : null)
+  const warning = data === null ? t.noTemplate : error ? describe(error) : null
+  useEffect(() => {
+    if (warning !== null) toast.warning(warning)
+  }, [toast, warning])
+
+  if (error) return <FailureState className="flex-1" error={error} onRetry={() => void type.refetch()} />
+  if (data === null) {
+    return (
+      <EmptyState
+        className="flex-1"
+        title={<StateHeading>{t.noTemplate}</StateHeading>}
+        description={t.noTemplateReason}
+        action={
+          <Button asChild>
+            <Link to="/service/serviceType">{t.toList}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
+        <output className="sr-only">{t.loading}</output>
+        <Skeleton className="h-8" />
+        <Skeleton className="h-120" />
+      </div>
+    )
+  }
+  return <LoadedTemplate key={data.id} kind={kind} type={data} />
+}
+
+function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType }) {
+  const t = useMessages().service.template
+  const { send, dictionaries } = useClient()
+  const { describeError } = useWidgetServices()
+  const toast = useToast()
+  const field = FIELDS[kind]
+  const [read] = useState(() => readTemplate(type[field].raw))
+  const [startsEmpty, setStartsEmpty] = useState(false)
+  const types = useMemo(() => serviceTypeApi(send), [send])
+  // What the server has, as far as this page knows: the revision that a save names, and the text that it replaces.
+  const known = useRef({ revision: type.revision, text: type[field].raw ?? '' })
+  const seen = useRef<ServiceType | null>(null)
+
+  const offered = useMemo((): TemplateDictionaries => {
+    const items = serviceDictionaryApi(send)
+    return {
+      async list(signal) {
+        const found = await dictionaries.items({ params: { code: SERVICE_DICTIONARIES } }, signal)
+        return found.map(({ value, text, title, label }) => ({ value, label: text ?? label ?? title ?? value }))
+      },
+      async items(dictionary, signal) {
+        const found = await items.itemsOf({ query: { id: dictionary } }, signal)
+        return found.map(({ id, itemName }) => ({ id, itemName: itemName ?? '' }))
+      },
+    }
+  }, [send, dictionaries])
+
+  function newerType(error: unknown): ServiceType | null {
+    const newer = describeError?.(error).newer
+    const parsed = newer === undefined ? null : ServiceType.safeParse(newer)
+    return parsed?.success ? parsed.data : null
+  }
+
+  async function store(items: readonly ItemData[], revision: number | null | undefined) {
+    const result = await (kind === 'report'
+      ? types.saveReport(type.id, items, revision)
+      : types.saveWorkOrder(type.id, items, revision))
+    const saved = ServiceType.safeParse(result)
+    // A back end that answers nothing has no revisions either.
+    known.current = {
+      revision: saved.success ? saved.data.revision : known.current.revision,
+      text: JSON.stringify(items),
+    }
+    seen.current = null
+  }
+
+  async function save(items: readonly ItemData[], { overwrite }: { overwrite: boolean }) {
+    const revision = overwrite && seen.current ? seen.current.revision : known.current.revision
+    try {
+      await store(items, revision)
+    } catch (error) {
+      const newer = isApiError(error) ? newerType(error) : null
+      // Somebody has changed the name or the other template: nothing of this one would be overwritten.
+      if (newer && (newer[field].raw ?? '') === known.current.text) await store(items, newer.revision)
+      else throw error
+    }
+  }
+
+  function newerOf(error: unknown): NewerTemplate | null {
+    const newer = newerType(error)
+    if (!newer) return null
+    const theirs = readTemplate(newer[field].raw)
+    seen.current = newer
+    return {
+      items: theirs.kind === 'read' ? theirs.items : [],
+      savedBy: newer.updateBy ?? null,
+      savedAt: newer.updateTime ?? null,
+    }
+  }
+
+  if (read.kind === 'invalid' && !startsEmpty) {
+    return (
+      <div className="grid flex-1 content-start gap-3 p-6">
+        <h1 className="m-0 text-16 font-semibold">{t.unreadable}</h1>
+        <Alert tone="warning">{t.unreadableReason}</Alert>
+        <pre className="code m-0 max-h-80 overflow-auto rounded-2 border border-line-strong bg-sunken p-3 text-12 wrap-anywhere whitespace-pre-wrap">
+          {type[field].raw}
+        </pre>
+        <div className="flex gap-2">
+          <Button
+            onClick={(event) =>
+              void copyText(type[field].raw ?? '', event.currentTarget).then((done) => done && toast.success(t.copied))
+            }
+          >
+            {t.copyText}
+          </Button>
+          <Button variant="primary" onClick={() => setStartsEmpty(true)}>
+            {t.startEmpty}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const name = type.typeName ?? ''
+  return (
+    <TemplateDesigner
+      items={read.kind === 'read' ? read.items : []}
+      {...(kind === 'workorder' && { fixed: fixedItemsOf(type) })}
+      dictionaries={offered}
+      title={`${t[kind]} · ${name}`}
+      heading={
+        <>
+          <div className="flex min-w-0 items-center gap-1.5">
+            <Breadcrumb />
+            <h1 className="m-0 truncate text-16 font-semibold">{t[kind]}</h1>
+          </div>
+          <Tag icon={<Lock aria-hidden />}>
+            <span className="max-narrow:hidden">{t.serviceType}　</span>
+            {name}
+          </Tag>
+        </>
+      }
+      onSave={save}
+      newerOf={newerOf}
+      draft={{ record: `${kind}:${type.id}`, ...(typeof type.revision === 'number' && { revision: type.revision }) }}
+    />
+  )
+}
