@@ -95,6 +95,25 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       expect(server.calls.length).toBe(count)
     })
 
+    test('an account is made by the calls of that server', async ({ browser }) => {
+      const page = await browser.newPage()
+      await page.goto(`${server.url}/user/register`)
+      await page.getByLabel('用户名').fill('liwei')
+      await page.getByLabel('手机号').fill('13800000009')
+      await page.getByLabel('短信验证码').fill('123456')
+      await page.getByLabel('密码', { exact: true }).fill('Trackhoe@2026')
+      await page.getByLabel('确认密码').fill('Trackhoe@2026')
+      const submit = page.getByRole('button', { name: '注册' })
+      await submit.click()
+      await expect(page.getByLabel('用户名')).toHaveAccessibleDescription('用户名已注册')
+      await page.getByLabel('用户名').fill('newcomer')
+      await submit.click()
+      await expect(page.getByText(/newcomer/)).toBeVisible()
+      expect(server.calls.filter((call) => call === 'POST /sys/user/register')).toHaveLength(2)
+      expect(server.calls.join()).not.toMatch(/checkPwdStrength|queryOrgByuser|sysPageConfig\/homeQuery/)
+      await page.close()
+    })
+
     test('who may be frozen, and what became of it', async ({ page }) => {
       await openUsers(page)
       const freeze = page.getByRole('menuitem', { name: '冻结' })

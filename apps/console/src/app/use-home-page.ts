@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@trackhoe/auth'
 import { writeStored, peekStored } from '@trackhoe/auth/boot'
 import { HomePageConfig } from '@trackhoe/contract'
-import { homePageKeys, useShell } from '@trackhoe/shell'
+import { homePageKeys, useFlavor, useShell } from '@trackhoe/shell'
 
 /** How long the name of the system is kept. Unit: milliseconds. Source: platform specification §7 "Page config", §9. */
 const LIFETIME_MS = 12 * 3_600_000
@@ -14,6 +14,8 @@ const LIFETIME_MS = 12 * 3_600_000
 export function useHomePage(): HomePageConfig | null {
   const { client } = useShell()
   const tenantId = useSession((session) => session.tenantId)
+  // A JeecgBoot has no such page.
+  const flavor = useFlavor()
   const name = `home-page:${tenantId ?? ''}`
   const home = useQuery({
     queryKey: homePageKeys.of(tenantId),
@@ -23,7 +25,7 @@ export function useHomePage(): HomePageConfig | null {
       return answer
     },
     placeholderData: () => HomePageConfig.safeParse(peekStored(name)).data,
-    enabled: tenantId !== null,
+    enabled: tenantId !== null && (flavor === null || flavor === 'native'),
     staleTime: Infinity,
   })
   return home.data ?? null

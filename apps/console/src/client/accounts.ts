@@ -1,5 +1,6 @@
 import { isApiError } from '@trackhoe/api-client'
 import { accountApi, otherLoginApi } from '@trackhoe/api-client/session'
+import { probeServer } from '@trackhoe/api-client/server'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
 import type { ForgottenPassword, Registration, SmsBody } from '@trackhoe/contract/session'
 import { withProof } from '@trackhoe/shell/proof-of-work'
@@ -31,12 +32,28 @@ export function sendCode(body: SmsBody, onProof: OnProof): Promise<Attempt> {
   return attempt(() => withProof((proof) => sendSms({ body: { ...body, ...proof } }), onProof))
 }
 
+/** Makes an account, on a JeecgBoot by its own call. */
 export function register(body: Registration): Promise<Attempt> {
-  return attempt(() => accounts.register({ body }))
+  return attempt(async () => {
+    if (await isNative()) await accounts.register({ body })
+    else await accounts.registerOnJeecg({ body: { ...body, email: '' } })
+  })
 }
 
+/** Sets a new password, on a JeecgBoot by its own two calls. */
 export function resetPassword(body: ForgottenPassword): Promise<Attempt> {
-  return attempt(() => accounts.forgotPassword({ body }))
+  return attempt(async () => {
+    if (await isNative()) return accounts.forgotPassword({ body })
+    const { mobile: phone, captcha: smscode, password } = body
+    const owner = await accounts.verifyPhoneOnJeecg({ body: { phone, smscode } })
+    const username = owner?.username || body.username || ''
+    return accounts.changePasswordOnJeecg({ query: { username, password, smscode, phone } })
+  })
+}
+
+async function isNative(): Promise<boolean> {
+  const { flavor } = await probeServer(client)
+  return flavor === 'native'
 }
 
 /** What is known of a new password while it is typed. `unknown`: the server could not be asked, which is no no. */
@@ -45,6 +62,8 @@ export type StrengthResult = { kind: 'known'; level: -2 | -1 | 0 | 1 | 2; accept
 /** How strong the server finds a password, and whether it would take it. Errors: an abort; else `unknown`. */
 export async function checkStrength(pwd: string, signal: AbortSignal): Promise<StrengthResult> {
   try {
+    // A JeecgBoot has no call for it.
+    if (!(await isNative())) return { kind: 'unknown' }
     return { kind: 'known', ...(await userAdministrationApi(client.send).strength(pwd, signal)) }
   } catch (error) {
     if (isApiError(error)) return { kind: 'unknown' }

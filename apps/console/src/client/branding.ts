@@ -9,6 +9,9 @@ const LIFETIME_MS = 12 * 3_600_000
  * visit; without a stored one the page waits for the answer.
  */
 export async function loadBranding(options: Pick<BrandingOptions, 'baseUrl' | 'host' | 'fetch'>): Promise<Branding> {
+  // A JeecgBoot has no such call. What a server is has been found out at the last sign-in.
+  const flavor = peekStored('flavor')
+  if (flavor !== null && flavor !== 'native') return { kind: 'unknown-host' }
   const name = `branding:${options.host}`
   const loading = readBranding(options).then((branding) => {
     if (branding.kind === 'configured') writeStored(name, branding.config, LIFETIME_MS)

@@ -1,6 +1,6 @@
 /** A no that the form can show: in the server's words, or as one of its own. */
 export type FormFailure =
-  | { kind: 'refused'; message: string; captchaRequired: boolean }
+  | { kind: 'refused'; message: string; captchaRequired: boolean; field?: string }
   | { kind: 'failed'; reason: 'offline' | 'timeout' | 'failed' | 'unproven' }
 
 /** What came of a try to sign in. `choose`: signed in, and asked which tenant or department it is for. */

@@ -17,9 +17,9 @@ export function toFormFailure(error: unknown): FormFailure {
       return { kind: 'failed', reason: 'failed' }
     case 'http':
       if (error.serverMessage === '') return { kind: 'failed', reason: 'failed' }
-      return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }
+      return refusalOf(error)
     case 'refused':
-      return { kind: 'refused', message: error.serverMessage, captchaRequired: asksForCaptcha(error) }
+      return refusalOf(error)
     default:
       return error satisfies never
   }
@@ -28,13 +28,27 @@ export function toFormFailure(error: unknown): FormFailure {
 interface Refusal {
   result: unknown
   serverMessage: string
+  field: string | null
+}
+
+/** What a JeecgBoot says of an account name that is taken; it names no field. */
+const NAME_TAKEN = '用户名已注册'
+
+function refusalOf(error: Refusal): FormFailure {
+  const field = error.serverMessage === NAME_TAKEN ? 'username' : error.field
+  return {
+    kind: 'refused',
+    message: error.serverMessage,
+    captchaRequired: asksForCaptcha(error),
+    ...(field !== null && { field }),
+  }
 }
 
 /**
  * Whether a picture has to be read. A JeecgBoot always wants that and has no code for saying so, only its text; that of
  * a phone is another one. The native server takes a proof of work, and brings its challenge.
  */
-function asksForCaptcha({ result, serverMessage }: Refusal): boolean {
+function asksForCaptcha({ result, serverMessage }: Pick<Refusal, 'result' | 'serverMessage'>): boolean {
   const refusal = z.safeParse(LoginRefusal, result)
   if (refusal.success && refusal.data.challenge !== undefined) return false
   return serverMessage.includes('验证码') && !serverMessage.includes('手机')

@@ -102,6 +102,13 @@ export async function startStandIn(line: Line): Promise<StandIn> {
       '登录成功',
     )
   })
+  api.post('/sys/sms', (context) => ok(context, null, '短信验证码发送成功!'))
+  api.post('/sys/user/register', async (context) => {
+    const { username } = await context.req.json<{ username: string }>()
+    calls.push('POST /sys/user/register')
+    const taken = [...users.values()].some(({ row }) => row.username === username)
+    return taken ? refused(context, '用户名已注册', 0) : ok(context, null, '注册成功')
+  })
   api.use('*', async (context, next) => {
     const { method } = context.req
     const path = context.req.path.replace('/jeecg-boot', '')

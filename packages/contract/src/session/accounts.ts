@@ -3,6 +3,7 @@ import { wireObject } from '../wire/object.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { FreeText, RequiredText } from '../wire/jeecgboot-values.ts'
 import { SmsBody } from './other-logins.ts'
+import { OptionalText } from '../wire/values.ts'
 import { UserInfo } from './user-info.ts'
 import { label } from '../wire/label.ts'
 
@@ -71,7 +72,8 @@ export const accounts = {
   /** Succeeds when the SMS code belongs to the phone. JeecgBoot only. */
   verifyPhoneOnJeecg: endpoint('POST', '/sys/user/phoneVerification', {
     body: z.object({ phone: mobile.check(label('手机号')), smscode }),
-    result: z.unknown(),
+    /** The account of the phone. */
+    result: z.nullish(wireObject({ username: OptionalText })),
   }),
   /** Creates an account. JeecgBoot only. Errors: code 0 with the reason. */
   registerOnJeecg: endpoint('POST', '/sys/user/register', { body: JeecgRegistration, result: z.unknown() }),

@@ -41,6 +41,9 @@ const APPEARANCE = storageEntry('preferences:look', z.unknown(), YEAR_MS)
  */
 const WINDOW_MS = 10 * 86_400_000
 
+/** Read by the login page, which asks a JeecgBoot only for what it has. */
+const FLAVOR = storageEntry('flavor', z.enum(['native', 'jeecg2', 'jeecg3']), YEAR_MS)
+
 /** How long a list counts as fresh. Unit: milliseconds. Not in the specification. */
 const FRESH_MS = 30_000
 
@@ -97,7 +100,7 @@ export function createServices({
   const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
   const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
-  const flavor = createStore<Flavor | null>(() => null)
+  const flavor = createStore<Flavor | null>(() => storage.read(FLAVOR))
   const permission = createPermission({ storage: ownStorage, flavor: () => flavor.getState() ?? 'native' })
   let guest: GuestAccess | null = null
   const guestInUse = () => (isSignedIn(session.getState()) ? null : guest)
@@ -170,6 +173,7 @@ export function createServices({
     const before = flavor.getState() ?? 'native'
     if (!known) return before
     flavor.setState(known.flavor, true)
+    storage.write(FLAVOR, known.flavor)
     // The permissions depend on the kind of server.
     if (known.flavor !== before) void queries.invalidateQueries({ queryKey: permissionKeys.all })
     return known.flavor

@@ -36,6 +36,12 @@ export function usePublicForm<Name extends string>({ fields, check, send, messag
   }
 
   function showFailure(failure: FormFailure) {
+    const named = failure.kind === 'refused' ? fields.find((name) => name === failure.field) : undefined
+    if (named !== undefined && failure.kind === 'refused') {
+      // TypeScript takes the key of a computed property for any text.
+      showErrors({ [named]: failure.message } as Partial<Record<Name, string>>)
+      return
+    }
     setAlert(failureText(failure, messages))
   }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { userAdministrationApi } from '@trackhoe/api-client/system'
-import { USER_STATUS, type User } from '@trackhoe/contract'
+import { USER_STATUS, type User, type UserListQuery } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useSession } from '@trackhoe/auth'
 import { useClient, useFlavor, useListAddress } from '@trackhoe/shell'
@@ -19,12 +19,27 @@ const ApproveDialog = lazyComponent(async () => (await import('./approve-dialog.
 export function UserList() {
   const t = useMessages().users
   const { users, send } = useClient()
-  const source = useMemo(() => {
-    const { remove, removeAll } = userAdministrationApi(send)
-    return { ...users, remove, removeAll }
-  }, [users, send])
-  const queries = useQueryClient()
   const flavor = useFlavor()
+  const source = useMemo(() => {
+    const administration = userAdministrationApi(send)
+    const { remove, removeAll } = administration
+    return {
+      ...users,
+      remove,
+      removeAll,
+      // The list of a JeecgBoot knows a department alone or not at all; this call has what is below it too.
+      list: async (input: { query: UserListQuery }, signal?: AbortSignal) => {
+        if (flavor === 'native' || !input.query.departId) return users.list(input, signal)
+        const { departId, username, realname, pageNo, pageSize, column, order } = input.query
+        const page = await administration.ofDepart(
+          { departId, username, realname, pageNo, pageSize, column, order },
+          signal,
+        )
+        return { ...page, records: [...new Map(page.records.map((user) => [user.id, user])).values()] }
+      },
+    }
+  }, [users, send, flavor])
+  const queries = useQueryClient()
   const ownId = useSession((session) => session.userInfo?.id)
   const { state } = useListAddress()
   const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
