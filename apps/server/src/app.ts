@@ -43,6 +43,10 @@ import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
+import { consumerAdministrationRoutes } from './modules/vehicles/consumer-administration.routes.ts'
+import { deviceAdministrationRoutes } from './modules/vehicles/device-administration.routes.ts'
+import { typeAdministrationRoutes } from './modules/vehicles/type-administration.routes.ts'
+import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administration.routes.ts'
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
@@ -116,6 +120,10 @@ export function createApp(deps: Deps): Application {
     overviewRoutes,
     fleetRoutes,
     vehicleDocumentRoutes,
+    vehicleAdministrationRoutes,
+    deviceAdministrationRoutes,
+    typeAdministrationRoutes,
+    consumerAdministrationRoutes,
     parameterRoutes,
     gatewayRoutes,
     commandRoutes,

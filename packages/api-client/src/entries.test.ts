@@ -80,6 +80,8 @@ describe('entries', () => {
     expect(Object.keys(vehicle).sort()).toEqual([
       'commandApi',
       'commandTemplateApi',
+      'consumerAdministrationApi',
+      'deviceAdministrationApi',
       'deviceApi',
       'downloadApi',
       'fleetOverviewApi',
@@ -87,8 +89,10 @@ describe('entries', () => {
       'messageApi',
       'parameterApi',
       'sulfurApi',
+      'vehicleAdministrationApi',
       'vehicleDictionaryApi',
       'vehicleDocumentApi',
+      'vehicleTypeAdministrationApi',
     ])
   })
 })

@@ -8,5 +8,11 @@ export { messageApi } from './endpoints/messages.ts'
 export { downloadApi, parameterApi } from './endpoints/parameters.ts'
 export type { DownloadOrder } from './endpoints/parameters.ts'
 export { sulfurApi } from './endpoints/sulfur.ts'
+export {
+  consumerAdministrationApi,
+  deviceAdministrationApi,
+  vehicleAdministrationApi,
+  vehicleTypeAdministrationApi,
+} from './endpoints/vehicle-administration.ts'
 export { vehicleDocumentApi } from './endpoints/vehicle-documents.ts'
 export { vehicleDictionaryApi } from './endpoints/vehicle-dictionaries.ts'

@@ -109,6 +109,21 @@ export {
   FULL_CATALOG_PAGE_SIZE,
 } from './vehicle/vehicle-dictionaries.ts'
 export {
+  consumerAdministration,
+  ConsumerEdit,
+  deviceAdministration,
+  DeviceEdit,
+  NewConsumer,
+  NewDevice,
+  NewVehicle,
+  NewVehicleType,
+  vehicleAdministration,
+  VehicleEdit,
+  VehicleRecord,
+  vehicleTypeAdministration,
+  VehicleTypeEdit,
+} from './vehicle/vehicle-administration.ts'
+export {
   DOCUMENT_KIND_DICT,
   NewVehicleDocument,
   VehicleDocument,

@@ -57,6 +57,10 @@ export const enUS: Messages = {
     faults: 'Active faults',
     records: 'Commands',
     pages: 'All pages',
+    pin: 'PIN',
+    engineNo: 'Engine number',
+    emissionStage: 'Emission stage',
+    delivered: 'Delivered',
   },
   terminals: {
     title: 'Terminals',
@@ -64,6 +68,10 @@ export const enUS: Messages = {
     terminal: 'Terminal ID',
     vehicle: 'Vehicle',
     unbound: 'Not installed',
+    platformId: 'Platform vehicle ID',
+    platformIdHint: 'vcl_plat_id in commands; unique',
+    sendCenterNo: 'Center number',
+    vehicleHint: 'Clear it to take the terminal out',
   },
   vehicleTypes: {
     title: 'Vehicle types',

@@ -57,6 +57,10 @@ export const zhCN = {
     faults: '当前故障',
     records: '指令记录',
     pages: '全部页面',
+    pin: '整机编号',
+    engineNo: '发动机编号',
+    emissionStage: '排放阶段',
+    delivered: '出厂日期',
   },
   terminals: {
     title: '设备',
@@ -64,6 +68,10 @@ export const zhCN = {
     terminal: '终端编号',
     vehicle: '所在车辆',
     unbound: '未绑定车辆',
+    platformId: '平台车辆编号',
+    platformIdHint: '指令报文中的 vcl_plat_id，不能重复',
+    sendCenterNo: '发送中心号',
+    vehicleHint: '清空表示解绑',
   },
   vehicleTypes: {
     title: '车型',

@@ -7,6 +7,7 @@ import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /** A terminal and the vehicle it sits in. The long numbers are texts. Source: vehicle specification §3. */
 export const Device = wireObject({
@@ -20,6 +21,10 @@ export const Device = wireObject({
   online: OptionalNumber,
   online_dictText: OptionalText,
   bindTime: DateTime,
+  /** Native only, like what follows. */
+  vcl_plat_id: OptionalCode,
+  sendCenterNo: OptionalText,
+  revision: Revision,
 })
 export type Device = z.output<typeof Device>
 
@@ -45,6 +50,8 @@ export const Consumer = wireObject({
   phone: OptionalText,
   address: OptionalText,
   vclCount: OptionalNumber,
+  /** Native only. */
+  revision: Revision,
 })
 export type Consumer = z.output<typeof Consumer>
 

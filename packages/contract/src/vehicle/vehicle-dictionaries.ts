@@ -7,6 +7,7 @@ import { Code, Count, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /** A fault code of a vehicle's model. `spn` and `fmi` are codes of SAE J1939-73 and stay texts. */
 export const FaultInfo = wireObject({
@@ -56,6 +57,7 @@ export const VehicleType = wireObject({
   cylinders: OptionalNumber,
   ratedKw: Measured,
   aftertreatment: OptionalText,
+  revision: Revision,
 })
 export type VehicleType = z.output<typeof VehicleType>
 
@@ -73,6 +75,11 @@ export type VehicleTypeListQuery = z.input<typeof VehicleTypeListQuery>
 export const VEHICLE_DICT_CODES = {
   brand: 'service_dict_vclbrand,vcl_brand,id',
   kind: 'service_dict_vclkind,vcl_kind,id',
+  /** Native only, like those that follow. */
+  type: 'service_dict_vcltype,vcl_type,id',
+  vehicle: 'service_vehicle,vcl_no,id',
+  consumer: 'service_consumer,name,id',
+  emissionStage: 'emission_stage',
 } as const
 
 /** Source: vehicle specification §7 "Dictionaries and parameters". */

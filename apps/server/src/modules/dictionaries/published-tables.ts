@@ -6,7 +6,7 @@ import { visible } from '../../platform/data-scope/visible.ts'
 import { category, position } from '../../platform/database/form-schema.ts'
 import { serviceDict } from '../../platform/database/service-schema.ts'
 import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
-import { consumer, vehicleBrand, vehicleKind } from '../../platform/database/vehicle-schema.ts'
+import { consumer, vehicle, vehicleBrand, vehicleKind, vehicleType } from '../../platform/database/vehicle-schema.ts'
 
 /** A table whose rows forms may offer as choices. */
 export interface PublishedTable {
@@ -134,6 +134,20 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
     visibleTo: ofEverybody,
     id: vehicleBrand.id,
     columns: { id: vehicleBrand.id, vcl_brand: vehicleBrand.vclBrand },
+  },
+  service_dict_vcltype: {
+    table: vehicleType,
+    action: null,
+    visibleTo: ofEverybody,
+    id: vehicleType.id,
+    columns: { id: vehicleType.id, vcl_type: vehicleType.vclType },
+  },
+  service_vehicle: {
+    table: vehicle,
+    action: 'vehicle:list',
+    visibleTo: narrowed(vehicle),
+    id: vehicle.id,
+    columns: { id: vehicle.id, vcl_no: vehicle.vclNo },
   },
   service_dict_vclkind: {
     table: vehicleKind,

@@ -61,6 +61,7 @@ export function deviceOf(row: VehicleRow, status: VehicleStatus, hide: Hide) {
     bindTime: device?.bindTime ? toWireTime(device.bindTime) : null,
     consumerId: row.consumerId,
     consumerName: row.consumerName,
+    revision: row.revision,
     ...status,
     online: status.online ? 1 : 0,
   }

@@ -40,6 +40,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
       return {
         ...row,
         ...hidden(row),
+        vcl_plat_id: row.platId,
         vclId: row.vehicleId,
         online,
         bindTime: row.bindTime && toWireTime(row.bindTime),

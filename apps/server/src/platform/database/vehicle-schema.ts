@@ -36,6 +36,7 @@ export const vehicleType = pgTable('service_dict_vcltype', {
   ratedKw: doublePrecision('rated_kw'),
   aftertreatment: text(),
   createTime: time('create_time').notNull(),
+  revision: integer().notNull().default(1),
 })
 
 export const consumer = pgTable('service_consumer', {
@@ -45,6 +46,7 @@ export const consumer = pgTable('service_consumer', {
   phone: text(),
   address: text(),
   createTime: time('create_time').notNull(),
+  revision: integer().notNull().default(1),
 })
 
 export const vehicle = pgTable('service_vehicle', {
@@ -58,6 +60,7 @@ export const vehicle = pgTable('service_vehicle', {
   emissionStage: text('emission_stage'),
   deliveredTime: time('delivered_time').notNull(),
   createTime: time('create_time').notNull(),
+  revision: integer().notNull().default(1),
 })
 
 export const device = pgTable('service_device', {
@@ -72,6 +75,7 @@ export const device = pgTable('service_device', {
   vehicleId: text('vehicle_id'),
   bindTime: time('bind_time'),
   createTime: time('create_time').notNull(),
+  revision: integer().notNull().default(1),
 })
 
 export const deviceUser = pgTable(

@@ -24,6 +24,7 @@ export const dictionaryRows: readonly Dictionary[] = [
   { code: 'sulfur_result', name: '硫含量检测结果', items: [['1', '合格'], ['2', '不合格'], ['3', '待复检']] },
   { code: 'sulfur_check_state', name: '定期检测状态', items: [['0', '待检'], ['1', '已检'], ['2', '超期']] },
   { code: 'ton_state', name: '吨位状态', items: [['0', '未标定'], ['1', '正常'], ['2', '接近满载'], ['3', '过载']] },
+  { code: 'emission_stage', name: '排放阶段', items: [['国二', '国二'], ['国三', '国三'], ['国四', '国四']] },
   {
     code: 'vehicle_document_kind',
     name: '车辆资料类型',

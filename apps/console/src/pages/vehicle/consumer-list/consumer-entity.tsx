@@ -1,4 +1,4 @@
-import { Consumer, ConsumerListQuery } from '@trackhoe/contract/vehicle'
+import { Consumer, ConsumerEdit, ConsumerListQuery, NewConsumer } from '@trackhoe/contract/vehicle'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatNumber, TextLink } from '@trackhoe/ui'
 import { Link } from 'react-router'
@@ -8,19 +8,29 @@ import { useVehicleListAddress } from '../vehicle-links/use-vehicle-list-address
 /** The customers of the tenant. Source: vehicle specification §7 "Related lookups". */
 export const consumerEntity = defineEntity({
   row: Consumer,
+  add: NewConsumer,
+  edit: ConsumerEdit,
   query: ConsumerListQuery,
   useMessages: () => useMessages().consumers,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name }) => name ?? '',
+  formColumns: 1,
+  dialogWidth: 520,
   fields: (t) => ({
-    name: { label: t.name, column: { size: 14, enableSorting: true, enableHiding: false }, filter: true },
+    name: {
+      label: t.name,
+      maxLength: 100,
+      column: { size: 14, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
     phone: {
       label: t.phone,
       inputMode: 'tel',
+      maxLength: 30,
       column: { size: 10, enableSorting: true, typeface: 'code' },
       filter: true,
     },
-    address: { label: t.address, column: { size: 24, enableSorting: true } },
+    address: { label: t.address, maxLength: 200, column: { size: 24, enableSorting: true } },
     vclCount: {
       label: t.vehicles,
       widget: 'number',

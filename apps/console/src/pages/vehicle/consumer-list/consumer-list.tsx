@@ -1,4 +1,4 @@
-import { deviceApi } from '@trackhoe/api-client/vehicle'
+import { consumerAdministrationApi, deviceApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -7,7 +7,7 @@ import { consumerEntity } from './consumer-entity.tsx'
 /** 车辆管理 › 客户: customers and their vehicles. Source: vehicle specification §7 "Related lookups". */
 export function ConsumerList() {
   const { send } = useClient()
-  const source = useMemo(() => ({ list: deviceApi(send).consumers }), [send])
+  const source = useMemo(() => ({ list: deviceApi(send).consumers, ...consumerAdministrationApi(send) }), [send])
   return (
     <EntityPage
       entity={consumerEntity}

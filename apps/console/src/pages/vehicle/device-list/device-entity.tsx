@@ -1,4 +1,12 @@
-import { Device, DeviceListQuery } from '@trackhoe/contract/vehicle'
+import {
+  COMMAND_DEFAULTS,
+  Device,
+  DeviceEdit,
+  DeviceListQuery,
+  NewDevice,
+  TERMINAL_PREFIX,
+  VEHICLE_DICT_CODES,
+} from '@trackhoe/contract/vehicle'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
 import { Unplug, Wifi, WifiOff } from 'lucide-react'
@@ -15,6 +23,8 @@ const messagesOf = new WeakMap<object, ReturnType<typeof merge>>()
 const deviceEntity = (numbers: boolean) =>
   defineEntity({
     row: Device,
+    add: NewDevice,
+    edit: DeviceEdit,
     query: DeviceListQuery,
     useMessages: useDeviceMessages,
     texts: ({ title, noun }) => ({ title, noun }),
@@ -22,6 +32,8 @@ const deviceEntity = (numbers: boolean) =>
     fields: (t) => ({
       tmnlId: {
         label: t.terminal,
+        maxLength: 40,
+        defaultValue: TERMINAL_PREFIX,
         column: { size: 10, enableSorting: true, enableHiding: false, typeface: 'code' },
         filter: true,
       },
@@ -45,15 +57,27 @@ const deviceEntity = (numbers: boolean) =>
       },
       imei: {
         label: 'IMEI',
+        maxLength: 15,
+        inputMode: 'numeric',
         column: { size: 12, enableSorting: numbers, typeface: 'code' },
         ...(numbers && { filter: true as const }),
       },
       simNo: {
         label: 'SIM',
+        maxLength: 20,
+        inputMode: 'numeric',
         column: { size: 11, enableSorting: numbers, typeface: 'code' },
         ...(numbers && { filter: true as const }),
       },
-      softwareVersion: { label: t.softwareVersion, column: { size: 7, enableSorting: true, typeface: 'code' } },
+      softwareVersion: {
+        label: t.softwareVersion,
+        maxLength: 30,
+        defaultValue: COMMAND_DEFAULTS.softwareVersion,
+        column: { size: 7, enableSorting: true, typeface: 'code' },
+      },
+      vcl_plat_id: { label: t.platformId, maxLength: 40, hint: t.platformIdHint },
+      sendCenterNo: { label: t.sendCenterNo, maxLength: 20 },
+      vclId: { label: t.vehicle, widget: 'sel_search', dict: VEHICLE_DICT_CODES.vehicle, hint: t.vehicleHint },
       bindTime: { label: t.bindTime, widget: 'datetime', column: { size: 11, enableSorting: true } },
     }),
   })

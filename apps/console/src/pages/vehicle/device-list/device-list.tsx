@@ -1,4 +1,4 @@
-import { deviceApi } from '@trackhoe/api-client/vehicle'
+import { deviceAdministrationApi, deviceApi } from '@trackhoe/api-client/vehicle'
 import { usePermitted } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { deviceEntities } from './device-entity.tsx'
 /** 车辆管理 › 设备: the terminals and the vehicles they sit in. Source: vehicle specification §7 "Related lookups". */
 export function DeviceList() {
   const { send } = useClient()
-  const source = useMemo(() => ({ list: deviceApi(send).list }), [send])
+  const source = useMemo(() => ({ list: deviceApi(send).list, ...deviceAdministrationApi(send) }), [send])
   const seesNumbers = usePermitted('vehicle:device:secret')
   return (
     <EntityPage

@@ -1,4 +1,11 @@
-import { toVehicleState, UserDevice, UserDeviceQuery, VEHICLE_DICT_CODES } from '@trackhoe/contract/vehicle'
+import {
+  NewVehicle,
+  toVehicleState,
+  UserDevice,
+  UserDeviceQuery,
+  VEHICLE_DICT_CODES,
+  VehicleEdit,
+} from '@trackhoe/contract/vehicle'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { formatNumber } from '@trackhoe/ui'
@@ -8,6 +15,8 @@ import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 /** The vehicles of the signed-in user. Source: vehicle specification §3, §7 "Vehicle gateway". */
 export const vehicleEntity = defineEntity({
   row: UserDevice,
+  add: NewVehicle,
+  edit: VehicleEdit,
   query: UserDeviceQuery,
   useMessages: () => useMessages().vehicles,
   texts: ({ title, noun }) => ({ title, noun }),
@@ -17,6 +26,7 @@ export const vehicleEntity = defineEntity({
   fields: (t) => ({
     vclNo: {
       label: t.number,
+      maxLength: 30,
       column: {
         size: 10,
         enableSorting: true,
@@ -61,6 +71,12 @@ export const vehicleEntity = defineEntity({
       column: { size: 5, align: 'end', text: ({ ureaLevel }) => formatNumber(ureaLevel) },
     },
     lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 12 } },
+    pin: { label: t.pin, maxLength: 30, deferred: true },
+    typeId: { label: t.model, widget: 'list', dict: VEHICLE_DICT_CODES.type, deferred: true },
+    consumerId: { label: t.customer, widget: 'sel_search', dict: VEHICLE_DICT_CODES.consumer, deferred: true },
+    engineNo: { label: t.engineNo, maxLength: 50, deferred: true },
+    emissionStage: { label: t.emissionStage, widget: 'list', dict: VEHICLE_DICT_CODES.emissionStage, deferred: true },
+    deliveredTime: { label: t.delivered, widget: 'date', deferred: true },
     tmnlId: { label: t.terminal, column: { size: 9, enableSorting: true, typeface: 'code' }, filter: true },
   }),
 })

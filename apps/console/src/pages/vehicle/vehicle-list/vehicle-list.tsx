@@ -1,4 +1,4 @@
-import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { gatewayApi, vehicleAdministrationApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -11,6 +11,7 @@ export function VehicleList() {
   const source = useMemo(() => {
     const vehicles = gatewayApi(send)
     return {
+      ...vehicleAdministrationApi(send),
       list: ({ query }: { query: Parameters<typeof vehicles.devices>[0] }, signal?: AbortSignal) =>
         vehicles.devices(query, signal),
     }
@@ -21,6 +22,13 @@ export function VehicleList() {
       source={source}
       permissions="vehicle"
       defaultSort={null}
+      loadDetails={async ({ vclId, id }, signal) => {
+        const { pin, typeId, consumerId, engineNo, emissionStage, deliveredTime } = await source.detail(
+          { query: { id: vclId ?? id } },
+          signal,
+        )
+        return { pin, typeId, consumerId, engineNo, emissionStage, deliveredTime }
+      }}
       rowActionsWidth={13}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />

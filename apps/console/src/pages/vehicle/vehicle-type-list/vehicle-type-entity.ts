@@ -1,4 +1,10 @@
-import { VEHICLE_DICT_CODES, VehicleType, VehicleTypeListQuery } from '@trackhoe/contract/vehicle'
+import {
+  NewVehicleType,
+  VEHICLE_DICT_CODES,
+  VehicleType,
+  VehicleTypeEdit,
+  VehicleTypeListQuery,
+} from '@trackhoe/contract/vehicle'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatNumber } from '@trackhoe/ui'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -6,6 +12,8 @@ import { useMessages } from '../../../locale/use-messages.ts'
 /** Brands, kinds and types of vehicles. Source: vehicle specification §7 "Dictionaries and parameters". */
 export const vehicleTypeEntity = defineEntity({
   row: VehicleType,
+  add: NewVehicleType,
+  edit: VehicleTypeEdit,
   query: VehicleTypeListQuery,
   useMessages,
   texts: ({ vehicleTypes: { title, noun } }) => ({ title, noun }),
@@ -13,6 +21,7 @@ export const vehicleTypeEntity = defineEntity({
   fields: ({ vehicleTypes: t, vehicles }) => ({
     vclType: {
       label: t.name,
+      maxLength: 30,
       column: { size: 10, enableSorting: true, enableHiding: false, typeface: 'code' },
       filter: true,
     },
@@ -30,7 +39,7 @@ export const vehicleTypeEntity = defineEntity({
       column: { size: 8, enableSorting: true },
       filter: true,
     },
-    engine: { label: t.engine, column: { size: 9, typeface: 'code' } },
+    engine: { label: t.engine, maxLength: 50, column: { size: 9, typeface: 'code' } },
     ratedKw: {
       label: t.ratedKw,
       widget: 'number',
@@ -42,6 +51,6 @@ export const vehicleTypeEntity = defineEntity({
       column: { size: 7, align: 'end', text: ({ displacement }) => formatNumber(displacement) },
     },
     cylinders: { label: t.cylinders, widget: 'number', column: { size: 6, align: 'end' } },
-    aftertreatment: { label: t.aftertreatment, column: { size: 9 } },
+    aftertreatment: { label: t.aftertreatment, maxLength: 30, column: { size: 9 } },
   }),
 })

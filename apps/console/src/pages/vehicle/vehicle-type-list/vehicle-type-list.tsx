@@ -1,4 +1,4 @@
-import { vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import { vehicleDictionaryApi, vehicleTypeAdministrationApi } from '@trackhoe/api-client/vehicle'
 import type { VehicleType } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { TextLink } from '@trackhoe/ui'
@@ -13,7 +13,10 @@ import { vehicleTypeEntity } from './vehicle-type-entity.ts'
 export function VehicleTypeList() {
   const t = useMessages().vehicleTypes
   const { send } = useClient()
-  const source = useMemo(() => ({ list: vehicleDictionaryApi(send).typeList }), [send])
+  const source = useMemo(
+    () => ({ list: vehicleDictionaryApi(send).typeList, ...vehicleTypeAdministrationApi(send) }),
+    [send],
+  )
   const vehiclesOf = useVehicleListAddress()
   return (
     <EntityPage

@@ -1,0 +1,170 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { organization } from '../../platform/database/schema.ts'
+import {
+  commandRecord,
+  consumer,
+  device,
+  vehicle,
+  vehicleBrand,
+  vehicleKind,
+  vehicleType,
+} from '../../platform/database/vehicle-schema.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
+
+export type StoredVehicle = typeof vehicle.$inferSelect
+export type StoredDevice = typeof device.$inferSelect
+export type StoredType = typeof vehicleType.$inferSelect
+export type StoredConsumer = typeof consumer.$inferSelect
+
+/** A row that somebody may see, locked until the transaction ends. */
+export async function lockVehicle(tx: Db, scope: DataScope, id: string): Promise<StoredVehicle | undefined> {
+  const rows = tx
+    .select()
+    .from(vehicle)
+    .where(visible(vehicle, scope, [eq(vehicle.id, id)]))
+  return (await rows.for('update'))[0]
+}
+
+export async function lockDevice(tx: Db, scope: DataScope, id: string): Promise<StoredDevice | undefined> {
+  const rows = tx
+    .select()
+    .from(device)
+    .where(visible(device, scope, [eq(device.id, id)]))
+  return (await rows.for('update'))[0]
+}
+
+export async function lockConsumer(tx: Db, scope: DataScope, id: string): Promise<StoredConsumer | undefined> {
+  const rows = tx
+    .select()
+    .from(consumer)
+    .where(visible(consumer, scope, [eq(consumer.id, id)]))
+  return (await rows.for('update'))[0]
+}
+
+export async function lockType(tx: Db, id: string): Promise<StoredType | undefined> {
+  return (await tx.select().from(vehicleType).where(eq(vehicleType.id, id)).for('update'))[0]
+}
+
+export async function insertVehicle(tx: Db, row: typeof vehicle.$inferInsert): Promise<void> {
+  await tx.insert(vehicle).values(row)
+}
+
+export async function updateVehicle(tx: Db, id: string, changes: Partial<StoredVehicle>): Promise<void> {
+  await tx
+    .update(vehicle)
+    .set({ ...changes, revision: nextRevision(vehicle.revision) })
+    .where(eq(vehicle.id, id))
+}
+
+export async function removeVehicle(tx: Db, id: string): Promise<void> {
+  await tx.delete(vehicle).where(eq(vehicle.id, id))
+}
+
+/** What keeps a vehicle from being deleted: its terminal, its command records. */
+export async function holdsOf(tx: Db, vehicleId: string): Promise<{ devices: number; commands: number }> {
+  const [devices] = await tx.select({ total: count() }).from(device).where(eq(device.vehicleId, vehicleId))
+  const [commands] = await tx
+    .select({ total: count() })
+    .from(commandRecord)
+    .where(eq(commandRecord.vehicleId, vehicleId))
+  return { devices: devices?.total ?? 0, commands: commands?.total ?? 0 }
+}
+
+export async function insertDevice(tx: Db, row: typeof device.$inferInsert): Promise<void> {
+  await tx.insert(device).values(row)
+}
+
+export async function updateDevice(tx: Db, id: string, changes: Partial<StoredDevice>): Promise<void> {
+  await tx
+    .update(device)
+    .set({ ...changes, revision: nextRevision(device.revision) })
+    .where(eq(device.id, id))
+}
+
+export async function removeDevice(tx: Db, id: string): Promise<void> {
+  await tx.delete(device).where(eq(device.id, id))
+}
+
+/** Whether a terminal other than `except` has the IMEI. */
+export async function hasImei(tx: Db, imei: string, except: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: device.id })
+    .from(device)
+    .where(and(eq(device.imei, imei), ne(device.id, except)))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function insertType(tx: Db, row: typeof vehicleType.$inferInsert): Promise<void> {
+  await tx.insert(vehicleType).values(row)
+}
+
+export async function updateType(tx: Db, id: string, changes: Partial<StoredType>): Promise<void> {
+  await tx
+    .update(vehicleType)
+    .set({ ...changes, revision: nextRevision(vehicleType.revision) })
+    .where(eq(vehicleType.id, id))
+}
+
+export async function removeType(tx: Db, id: string): Promise<void> {
+  await tx.delete(vehicleType).where(eq(vehicleType.id, id))
+}
+
+/** How many vehicles there are of a type, over all tenants. */
+export async function vehiclesOfType(tx: Db, typeId: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(vehicle).where(eq(vehicle.typeId, typeId))
+  return row?.total ?? 0
+}
+
+export async function hasType(tx: Db, id: string): Promise<boolean> {
+  return (await tx.select({ id: vehicleType.id }).from(vehicleType).where(eq(vehicleType.id, id))).length > 0
+}
+
+export async function hasBrand(tx: Db, id: string): Promise<boolean> {
+  return (await tx.select({ id: vehicleBrand.id }).from(vehicleBrand).where(eq(vehicleBrand.id, id))).length > 0
+}
+
+export async function hasKind(tx: Db, id: string): Promise<boolean> {
+  return (await tx.select({ id: vehicleKind.id }).from(vehicleKind).where(eq(vehicleKind.id, id))).length > 0
+}
+
+/** Whether a tenant has none above it. */
+export async function isRootTenant(db: Db, tenantId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ parentId: organization.parentId })
+    .from(organization)
+    .where(eq(organization.id, tenantId))
+  return row?.parentId === null
+}
+
+export async function insertConsumer(tx: Db, row: typeof consumer.$inferInsert): Promise<void> {
+  await tx.insert(consumer).values(row)
+}
+
+export async function updateConsumer(tx: Db, id: string, changes: Partial<StoredConsumer>): Promise<void> {
+  await tx
+    .update(consumer)
+    .set({ ...changes, revision: nextRevision(consumer.revision) })
+    .where(eq(consumer.id, id))
+}
+
+export async function removeConsumer(tx: Db, id: string): Promise<void> {
+  await tx.delete(consumer).where(eq(consumer.id, id))
+}
+
+export async function hasConsumerName(tx: Db, tenantId: string, name: string, except: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: consumer.id })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.name, name), ne(consumer.id, except)))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function vehiclesOfConsumer(tx: Db, consumerId: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(vehicle).where(eq(vehicle.consumerId, consumerId))
+  return row?.total ?? 0
+}

@@ -1,0 +1,63 @@
+import { consumerAdministration } from '@trackhoe/contract/vehicle'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import * as stored from './administration.queries.ts'
+import { afterEdit, describeChanges } from './changed-fields.ts'
+
+const NAME_TAKEN = '客户名称已存在'
+
+/** Adding, changing and deleting customers. The calls and the actions are not in the specification. */
+export function consumerAdministrationRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const may = (verb: string) => ({ access: { action: `vehicle:consumer:${verb}` } }) as const
+
+  serve(api, consumerAdministration.add, may('add'), async ({ body, caller, audit }) => {
+    const id = newId(random)
+    const { tenantId } = caller
+    await db.transaction(async (tx) => {
+      const { name, phone, address } = body
+      if (await stored.hasConsumerName(tx, tenantId, name, id)) throw refused(NAME_TAKEN, { field: 'name' })
+      const row = { id, tenantId, name, phone: phone || null, address: address || null, createTime: clock() }
+      await stored.insertConsumer(tx, row)
+      await audit(tx, 'consumer.add', name)
+    })
+    return withMessage('添加成功！', null)
+  })
+
+  serve(api, consumerAdministration.edit, may('edit'), async ({ body, caller, audit }) => {
+    await db.transaction(async (tx) => {
+      const found = await stored.lockConsumer(tx, caller, body.id)
+      if (!found) throw notFound()
+      await assertRevision(body.revision, found.revision, () => ({
+        ...found,
+        createTime: toWireTime(found.createTime),
+      }))
+      const { name } = body
+      if (await stored.hasConsumerName(tx, caller.tenantId, name, found.id))
+        throw refused(NAME_TAKEN, { field: 'name' })
+      const changes = {
+        name,
+        phone: afterEdit(found.phone, body.phone),
+        address: afterEdit(found.address, body.address),
+      }
+      await stored.updateConsumer(tx, found.id, changes)
+      await audit(tx, 'consumer.edit', `${found.name}; ${describeChanges(found, changes)}`)
+    })
+    return withMessage('修改成功!', null)
+  })
+
+  serve(api, consumerAdministration.remove, may('delete'), async ({ query, caller, audit }) => {
+    await db.transaction(async (tx) => {
+      const found = await stored.lockConsumer(tx, caller, query.id)
+      if (!found) throw notFound()
+      const total = await stored.vehiclesOfConsumer(tx, found.id)
+      if (total > 0) throw refused(`客户「${found.name}」有 ${total} 台车辆，不能删除`)
+      await stored.removeConsumer(tx, found.id)
+      await audit(tx, 'consumer.delete', found.name)
+    })
+    return withMessage('删除成功!', null)
+  })
+}

@@ -1,0 +1,128 @@
+import { vehicleAdministration, type NewVehicle } from '@trackhoe/contract/vehicle'
+import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import * as stored from './administration.queries.ts'
+import { afterEdit, describeChanges } from './changed-fields.ts'
+import { deviceOf, hides } from './vehicle-records.ts'
+import { statusesOf } from './vehicle-snapshot.ts'
+import * as queries from './vehicles.queries.ts'
+
+/** Adding, changing and deleting vehicles. The calls and the actions are not in the specification. */
+export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
+  const { db, clock, random } = api.deps
+  const may = (verb: string) => ({ access: { action: `vehicle:${verb}` } }) as const
+
+  serve(api, vehicleAdministration.detail, may('list'), async ({ query, caller }) => {
+    const found = await queries.find(db, caller, { vclId: query.id })
+    if (!found) throw notFound()
+    return recordOf(found)
+  })
+
+  serve(api, vehicleAdministration.add, may('add'), async ({ body, caller, audit }) => {
+    const id = newId(random)
+    await unlessTaken(
+      db.transaction(async (tx) => {
+        await assertParts(tx, caller, body)
+        const { vclNo, pin, typeId, consumerId, engineNo, emissionStage } = body
+        await stored.insertVehicle(tx, {
+          id,
+          tenantId: caller.tenantId,
+          vclNo,
+          pin,
+          typeId,
+          consumerId: consumerId || null,
+          engineNo: engineNo || null,
+          emissionStage: emissionStage || null,
+          deliveredTime: dayOf(body.deliveredTime),
+          createTime: clock(),
+        })
+        await audit(tx, 'vehicle.add', vclNo)
+      }),
+    )
+    return withMessage('添加成功！', null)
+  })
+
+  serve(api, vehicleAdministration.edit, may('edit'), async ({ body, caller, audit }) => {
+    const newer = await newerRecord(caller, body.id)
+    await unlessTaken(
+      db.transaction(async (tx) => {
+        const found = await stored.lockVehicle(tx, caller, body.id)
+        if (!found) throw notFound()
+        await assertRevision(body.revision, found.revision, () => ({ ...newer, ...recordOf(found) }))
+        await assertParts(tx, caller, body)
+        const { vclNo, pin, typeId } = body
+        const changes = {
+          vclNo,
+          pin,
+          typeId,
+          consumerId: afterEdit(found.consumerId, body.consumerId),
+          engineNo: afterEdit(found.engineNo, body.engineNo),
+          emissionStage: afterEdit(found.emissionStage, body.emissionStage),
+          deliveredTime: dayOf(body.deliveredTime),
+        }
+        await stored.updateVehicle(tx, found.id, changes)
+        await audit(tx, 'vehicle.edit', `${found.vclNo}; ${describeChanges(found, changes)}`)
+      }),
+    )
+    return withMessage('修改成功!', null)
+  })
+
+  serve(api, vehicleAdministration.remove, may('delete'), async ({ query, caller, audit }) => {
+    await db.transaction(async (tx) => {
+      const found = await stored.lockVehicle(tx, caller, query.id)
+      if (!found) throw notFound()
+      const { devices, commands } = await stored.holdsOf(tx, found.id)
+      if (devices > 0) throw refused(`车辆「${found.vclNo}」装有终端，请先解绑`)
+      // They would be deleted with it, and with them what was done to the machine.
+      if (commands > 0) throw refused(`车辆「${found.vclNo}」有 ${commands} 条指令记录，不能删除`)
+      await stored.removeVehicle(tx, found.id)
+      await audit(tx, 'vehicle.delete', found.vclNo)
+    })
+    return withMessage('删除成功!', null)
+  })
+
+  /** The row of the list, for who lost a race for it. Read before the transaction: a source may be slow. */
+  async function newerRecord(caller: Caller, vclId: string) {
+    const row = await queries.find(db, caller, { vclId })
+    if (!row) throw notFound()
+    const { statusOf } = await statusesOf(api.deps, caller.tenantId, [row], clock())
+    return deviceOf(row, statusOf(row), await hides(db, caller))
+  }
+}
+
+function recordOf(row: stored.StoredVehicle) {
+  const { id, vclNo, pin, typeId, consumerId, engineNo, emissionStage, deliveredTime, revision } = row
+  const deliveredDay = toWireTime(deliveredTime).slice(0, 10)
+  return { id, vclNo, pin, typeId, consumerId, engineNo, emissionStage, deliveredTime: deliveredDay, revision }
+}
+
+/** Errors: 500 for a type or a customer that does not exist, or is not the caller's to see. */
+async function assertParts(tx: Db, caller: Caller, { typeId, consumerId }: NewVehicle): Promise<void> {
+  if (!(await stored.hasType(tx, typeId))) throw refused('车型不存在', { field: 'typeId' })
+  if (consumerId && !(await queries.findConsumer(tx, caller, consumerId)))
+    throw refused('客户不存在', { field: 'consumerId' })
+}
+
+function dayOf(text: string): Date {
+  const time = fromWireTime(text.slice(0, 10))
+  if (!time) throw invalid('日期格式不正确', { field: 'deliveredTime' })
+  return time
+}
+
+/** Numbers of machines are the same everywhere, so they are taken for all tenants. */
+async function unlessTaken(write: Promise<void>) {
+  try {
+    await write
+  } catch (error) {
+    const key = violatedUniqueKey(error)
+    if (key === 'service_vehicle_vcl_no_key') throw refused('车号已存在', { field: 'vclNo' })
+    if (key === 'service_vehicle_pin_key') throw refused('整机编号已存在', { field: 'pin' })
+    throw error
+  }
+}

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import {
+  ById,
+  DateTime,
+  FreeText,
+  OptionalCode,
+  RequiredText,
+  SERVER_MANAGED_FIELDS,
+} from '../wire/jeecgboot-values.ts'
+import { label } from '../wire/label.ts'
+import { wireObject } from '../wire/object.ts'
+import { Revision } from '../wire/revision.ts'
+import { OptionalText } from '../wire/values.ts'
+
+const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
+const done = z.unknown()
+
+/** A calendar day. Wire: `YYYY-MM-DD`; with a time, as stock clients send it, the time is dropped. */
+const day = (message: string) =>
+  z
+    .string(message)
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/, '日期格式不正确'), z.maxLength(19, '日期格式不正确'))
+
+const vehicleFields = {
+  vclNo: RequiredText('请输入车号', 30)
+    .check(z.regex(/^[\w-]+$/, '只能包含字母、数字、下划线和横线'))
+    .check(label('车号')),
+  pin: RequiredText('请输入整机编号', 30)
+    .check(z.regex(/^[A-Za-z0-9]+$/, '只能包含字母和数字'))
+    .check(label('整机编号')),
+  typeId: RequiredText('请选择车型', 64).check(label('车型')),
+  consumerId: FreeText(64).check(label('客户')),
+  engineNo: FreeText(50).check(label('发动机编号')),
+  emissionStage: FreeText(20).check(label('排放阶段')),
+  deliveredTime: day('请选择出厂日期').check(label('出厂日期')),
+}
+
+/** A vehicle as its form edits it. `deliveredTime` is a day. */
+export const VehicleRecord = wireObject({
+  id: z.string(),
+  vclNo: z.string(),
+  pin: OptionalText,
+  typeId: OptionalCode,
+  consumerId: OptionalCode,
+  engineNo: OptionalText,
+  emissionStage: OptionalText,
+  deliveredTime: DateTime,
+  revision: Revision,
+})
+export type VehicleRecord = z.output<typeof VehicleRecord>
+
+export const NewVehicle = z.object(vehicleFields)
+export type NewVehicle = z.input<typeof NewVehicle>
+export const VehicleEdit = z.object({ id, ...vehicleFields, revision: Revision })
+export type VehicleEdit = z.input<typeof VehicleEdit>
+
+/** A long number, or what those see of it who may not see it whole. */
+const masked = (pattern: RegExp, message: string) =>
+  z.string(message).check(z.refine((text) => pattern.test(text) || /^\d{6}\*{5}\d{4}$/.test(text), message))
+
+const deviceFields = {
+  tmnlId: RequiredText('请输入终端编号', 40)
+    .check(z.regex(/^[\w-]+$/, '只能包含字母、数字、下划线和横线'))
+    .check(label('终端编号')),
+  vcl_plat_id: RequiredText('请输入平台车辆编号', 40)
+    .check(z.regex(/^[\w-]+$/, '只能包含字母、数字、下划线和横线'))
+    .check(label('平台车辆编号')),
+  imei: masked(/^\d{15}$/, 'IMEI须为15位数字').check(label('IMEI')),
+  simNo: masked(/^\d{10,20}$/, 'SIM卡号须为10～20位数字').check(label('SIM卡号')),
+  softwareVersion: RequiredText('请输入软件版本', 30).check(label('软件版本')),
+  sendCenterNo: FreeText(20).check(label('发送中心号')),
+  /** The vehicle it sits in; empty: it is in the store. */
+  vclId: FreeText(64).check(label('车辆')),
+}
+
+export const NewDevice = z.object(deviceFields)
+export type NewDevice = z.input<typeof NewDevice>
+export const DeviceEdit = z.object({ id, ...deviceFields, revision: Revision })
+export type DeviceEdit = z.input<typeof DeviceEdit>
+
+const optionalNumber = (message: string, min: number, max: number) =>
+  z.optional(z.nullable(z.union([z.literal(''), z.number(message).check(z.minimum(min, message), z.maximum(max, message))], message))) // prettier-ignore
+
+const typeFields = {
+  vclType: RequiredText('请输入车型名称', 30).check(label('车型名称')),
+  brandId: RequiredText('请选择品牌', 64).check(label('品牌')),
+  kindId: RequiredText('请选择机种', 64).check(label('机种')),
+  engine: FreeText(50).check(label('发动机型号')),
+  displacement: optionalNumber('请输入0～100之间的数值（L）', 0, 100).check(label('排量')),
+  cylinders: optionalNumber('请输入1～16之间的数值', 1, 16).check(label('气缸数')),
+  ratedKw: optionalNumber('请输入0～5000之间的数值（kW）', 0, 5000).check(label('额定功率')),
+  aftertreatment: FreeText(30).check(label('后处理')),
+}
+
+export const NewVehicleType = z.object(typeFields)
+export type NewVehicleType = z.input<typeof NewVehicleType>
+export const VehicleTypeEdit = z.object({ id, ...typeFields, revision: Revision })
+export type VehicleTypeEdit = z.input<typeof VehicleTypeEdit>
+
+const consumerFields = {
+  name: RequiredText('请输入客户名称', 100).check(label('客户名称')),
+  phone: z
+    .optional(z.nullable(z.string().check(z.regex(/^$|^[\d+() -]{5,30}$/, '电话号码格式不正确'))))
+    .check(label('手机号')),
+  address: FreeText(200).check(label('地址')),
+}
+
+export const NewConsumer = z.object(consumerFields)
+export type NewConsumer = z.input<typeof NewConsumer>
+export const ConsumerEdit = z.object({ id, ...consumerFields, revision: Revision })
+export type ConsumerEdit = z.input<typeof ConsumerEdit>
+
+/** What rows and details have beside the fields of a form, and a form sends back. */
+const ofRow = (...names: string[]) => ['id', ...names, ...SERVER_MANAGED_FIELDS]
+const ofEdit = (...names: string[]) => [...names, ...SERVER_MANAGED_FIELDS]
+const ofDevice = ['vclNo', 'online', 'online_dictText', 'bindTime'] as const
+
+/** Vehicles of the tenant. Native only; the conventions are those of JeecgBoot. */
+export const vehicleAdministration = {
+  /** Returns what the form of a vehicle edits. */
+  detail: endpoint('GET', '/vehicle/serviceVclInfo/queryById', { query: ById, result: VehicleRecord }),
+  /** Creates a vehicle. Errors: 500 车号已存在, 整机编号已存在, 车型不存在, 客户不存在. */
+  add: endpoint('POST', '/vehicle/serviceVclInfo/add', {
+    body: NewVehicle,
+    result: done,
+    ignoredFields: ofRow('revision'),
+  }),
+  /** Changes a vehicle. Errors: as of `add`; 409 with the newer record. */
+  edit: endpoint('PUT', '/vehicle/serviceVclInfo/edit', { body: VehicleEdit, result: done, ignoredFields: ofEdit() }),
+  /** Deletes a vehicle. Errors: 500 while it has a terminal or command records. */
+  remove: endpoint('DELETE', '/vehicle/serviceVclInfo/delete', { query: ById, result: done }),
+}
+
+/**
+ * Terminals of the tenant. Native only; the conventions are those of JeecgBoot. Who sees IMEI and SIM masked sends the
+ * masked text back, which changes nothing.
+ */
+export const deviceAdministration = {
+  /** Creates a terminal. Errors: 500 终端编号已存在, 平台车辆编号已存在, IMEI已存在, 车辆不存在, 该车辆已有终端. */
+  add: endpoint('POST', '/device/serviceDevice/add', {
+    body: NewDevice,
+    result: done,
+    ignoredFields: ofRow('revision', ...ofDevice),
+  }),
+  /** Changes a terminal, and puts it into a vehicle or takes it out. Errors: as of `add`; 409 with the newer record. */
+  edit: endpoint('PUT', '/device/serviceDevice/edit', {
+    body: DeviceEdit,
+    result: done,
+    ignoredFields: ofEdit(...ofDevice),
+  }),
+  /** Deletes a terminal. Errors: 500 while it sits in a vehicle. */
+  remove: endpoint('DELETE', '/device/serviceDevice/delete', { query: ById, result: done }),
+}
+
+/** Vehicle types, which are those of all tenants: only a tenant without one above changes them. Native only. */
+export const vehicleTypeAdministration = {
+  /** Creates a type. Errors: 500 车型名称已存在; 510 for a tenant below another. */
+  add: endpoint('POST', '/vcltype/serviceDictVcltype/add', {
+    body: NewVehicleType,
+    result: done,
+    ignoredFields: ofRow('revision'),
+  }),
+  /** Changes a type. Errors: as of `add`; 409 with the newer record. */
+  edit: endpoint('PUT', '/vcltype/serviceDictVcltype/edit', {
+    body: VehicleTypeEdit,
+    result: done,
+    ignoredFields: ofEdit(),
+  }),
+  /** Deletes a type. Errors: 500 while there are vehicles of it. */
+  remove: endpoint('DELETE', '/vcltype/serviceDictVcltype/delete', { query: ById, result: done }),
+}
+
+/** Customers of the tenant. Native only; the conventions are those of JeecgBoot. */
+export const consumerAdministration = {
+  /** Creates a customer. Errors: 500 客户名称已存在. */
+  add: endpoint('POST', '/consumer/serviceConsumer/add', {
+    body: NewConsumer,
+    result: done,
+    ignoredFields: ofRow('revision', 'vclCount'),
+  }),
+  /** Changes a customer. Errors: as of `add`; 409 with the newer record. */
+  edit: endpoint('PUT', '/consumer/serviceConsumer/edit', {
+    body: ConsumerEdit,
+    result: done,
+    ignoredFields: ofEdit('vclCount'),
+  }),
+  /** Deletes a customer. Errors: 500 while it has vehicles. */
+  remove: endpoint('DELETE', '/consumer/serviceConsumer/delete', { query: ById, result: done }),
+}
