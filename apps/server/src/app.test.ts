@@ -137,6 +137,7 @@ describe('the routes', () => {
       'PUT /sys/sysAnnouncementSend/readAll',
       'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
       'GET /sys/annountCement/queryById',
+      'GET /msg/serviceMsg/readMsg',
       // A file of his own, and the page of a display.
       'POST /sys/common/removeFile',
       'GET /sys/displayToken/own',

@@ -15,6 +15,7 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
+import { serviceMessageRoutes } from './modules/announcements/service-messages.routes.ts'
 import { categoryRoutes } from './modules/categories/categories.routes.ts'
 import { dataRuleRoutes } from './modules/data-rules/data-rules.routes.ts'
 import { menuRuleRoutes } from './modules/data-rules/menu-rules.routes.ts'
@@ -135,6 +136,7 @@ export function createApp(deps: Deps): Application {
     timeoutRuleRoutes,
     workOrderRoutes,
     announcementRoutes,
+    serviceMessageRoutes,
     fileRoutes,
     displayRoutes,
     dictionaryAdministrationRoutes,

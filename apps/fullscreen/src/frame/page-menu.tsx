@@ -2,8 +2,8 @@ import { cx, Drawer } from '@trackhoe/ui'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { readAddress, withVehicles } from '@trackhoe/vehicles/page'
-import { useFrameSlots } from './frame-slots.tsx'
 import { PAGE_GROUPS, SCREEN_PAGES, type ScreenPath } from './pages.ts'
+import { useOfferedPages } from './use-offered-pages.ts'
 
 export interface PageMenuProps {
   open: boolean
@@ -11,11 +11,11 @@ export interface PageMenuProps {
   current: ScreenPath
 }
 
-/** All full-screen pages by group. Links keep the selected vehicles. */
+/** The full-screen pages by group, as far as the user may read them. Links keep the selected vehicles. */
 export function PageMenu({ open, onOpenChange, current }: PageMenuProps) {
   const t = useMessages()
   const { search } = useLocation()
-  const { pages } = useFrameSlots()
+  const pages = useOfferedPages()
   const groups = PAGE_GROUPS.map((group) => ({
     group,
     paths: pages.filter((path) => SCREEN_PAGES[path].group === group),

@@ -2,20 +2,23 @@
 export const PAGE_GROUPS = ['overview', 'control', 'query', 'report'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
+/** The permissions of which a page needs one, to show anything. */
+type ScreenPermission = 'vehicle:telemetry' | 'vehicle:record' | 'vehicle:export' | 'vehicle:oil'
+
 /**
  * The full-screen pages and their groups, in the order of the menu. `permission`: users without it are not offered the
- * page. Source: vehicle specification §2, vehicle screens "routes".
+ * page. Default: the one for what vehicles report. Source: vehicle specification §2, vehicle screens "routes".
  */
 export const SCREEN_PAGES = {
   '/platform/dashboard': { group: 'overview' },
   '/deviceinfo/home': { group: 'overview' },
   '/matnInfo/home': { group: 'control' },
-  '/matnInfo/homelog': { group: 'control' },
+  '/matnInfo/homelog': { group: 'control', permission: 'vehicle:record' },
   '/reSet/home': { group: 'control' },
   '/initialSet/home': { group: 'control' },
   '/fauitCAN/home': { group: 'control' },
-  '/deviceParaRecall/home': { group: 'control' },
-  '/DeviceStateRecall/home': { group: 'control' },
+  '/deviceParaRecall/home': { group: 'control', permission: 'vehicle:record' },
+  '/DeviceStateRecall/home': { group: 'control', permission: 'vehicle:record' },
   '/EngineTestSet/home': { group: 'control' },
   '/tamper/home': { group: 'control' },
   '/dataCollection/home': { group: 'control' },
@@ -23,14 +26,20 @@ export const SCREEN_PAGES = {
   '/sendTimeSet/home': { group: 'control' },
   '/sendMessage/home': { group: 'control' },
   '/service/list': { group: 'query' },
-  '/historyReCall/home': { group: 'query' },
+  '/historyReCall/home': { group: 'query', permission: 'vehicle:record' },
   '/atsCount/home': { group: 'query' },
   '/canData/index': { group: 'query' },
   '/chart/index': { group: 'query' },
   '/report/index': { group: 'report' },
-} as const satisfies Record<string, { group: PageGroup; permission?: string }>
+} as const satisfies Record<string, { group: PageGroup; permission?: ScreenPermission }>
 
 export type ScreenPath = keyof typeof SCREEN_PAGES
+
+/** Returns the permission without which a page shows nothing. */
+export function permissionOf(path: ScreenPath): ScreenPermission {
+  const page: { group: PageGroup; permission?: ScreenPermission } = SCREEN_PAGES[path]
+  return page.permission ?? 'vehicle:telemetry'
+}
 
 // TypeScript types the keys of a record as strings; these are the keys above.
 export const screenPaths = Object.keys(SCREEN_PAGES) as ScreenPath[]

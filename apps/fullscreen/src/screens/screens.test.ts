@@ -54,173 +54,188 @@ function bodyOf(screen: CommandScreen, id: string, typed: Typed) {
   return writeCommand(changes.part.command, [vehicle], paramsOf(changes) as ParamsOfCommand<CommandName>)
 }
 
+/** What leaves for values of each command of each screen: info id, then group and values. */
+const PAYLOADS: [CommandScreen, string, Typed, string, string][] = [
+  [matnInfo, 'maintenanceInterval', { engineOil: 500 }, '41', '"group":1,"interval":{"engineOil":500}'],
+  [
+    matnInfo,
+    'maintenanceRemaining',
+    { engineOil: 500, hydOilChange: -24 },
+    '41',
+    '"group":2,"maintain":{"engineOil":500,"hydOilChange":-24}',
+  ],
+  [
+    initialSet,
+    'vehicleParameter',
+    { affixType: '1', workMode: 1, idleShutdownMin: 0, bucketCapacity: 0.9, language: 'zh' },
+    '41',
+    '"group":6,"param":{"affixType":"1","workMode":1,"idleShutdownMin":0,"bucketCapacity":0.9,"language":"zh"}',
+  ],
+  [reset, 'reset', { faultHistory: 1 }, '41', '"group":8,"reset":{"faultHistory":1}'],
+  [
+    engineTests,
+    'injectorCutoff',
+    { cylinders: [1, 2], holdSec: 10, engineSpeed: 1200 },
+    '41',
+    '"group":9,"engineTest":{"action":"start","item":"injectorCutoff","cylinders":[1,2],"holdSec":10,"engineSpeed":1200}',
+  ],
+  [
+    engineTests,
+    'injectionBalance',
+    { holdSec: 30 },
+    '41',
+    '"group":9,"engineTest":{"action":"start","item":"injectionBalance","holdSec":30}',
+  ],
+  [
+    engineTests,
+    'compression',
+    { crankSec: 5, operatorOnSite: 1 },
+    '41',
+    '"group":9,"engineTest":{"action":"start","item":"compression","crankSec":5,"operatorOnSite":1}',
+  ],
+  [
+    engineTests,
+    'railPressure',
+    { target: 100, holdSec: 10 },
+    '41',
+    '"group":9,"engineTest":{"action":"start","item":"railPressure","target":100,"holdSec":10}',
+  ],
+  [
+    engineTests,
+    'egrValve',
+    { steps: [0, 100], holdSec: 5 },
+    '41',
+    '"group":13,"engineTest":{"action":"start","item":"egrValve","steps":[0,100],"holdSec":5}',
+  ],
+  [
+    engineTests,
+    'intakeThrottle',
+    { steps: [50], holdSec: 2 },
+    '41',
+    '"group":13,"engineTest":{"action":"start","item":"intakeThrottle","steps":[50],"holdSec":2}',
+  ],
+  [
+    engineTests,
+    'dpdForcedRegen',
+    { maxMin: 40, operatorOnSite: 1 },
+    '41',
+    '"group":13,"engineTest":{"action":"start","item":"dpdForcedRegen","maxMin":40,"operatorOnSite":1}',
+  ],
+  [
+    engineTests,
+    'ureaDosing',
+    { doseGram: 100, operatorOnSite: 1 },
+    '41',
+    '"group":13,"engineTest":{"action":"start","item":"ureaDosing","doseGram":100,"operatorOnSite":1}',
+  ],
+  [engineTests, 'stop:dpdForcedRegen', {}, '41', '"group":13,"engineTest":{"action":"stop","item":"dpdForcedRegen"}'],
+  [engineTests, 'stop:compression', {}, '41', '"group":9,"engineTest":{"action":"stop","item":"compression"}'],
+  [parameterRecall, 'recall', { group: 6 }, '37', '"recall":{"type":"parameter","group":6}'],
+  [parameterRecall, 'recall', { group: '4B' }, '37', '"recall":{"type":"parameter","group":"4B"}'],
+  [
+    stateRecall,
+    'recall',
+    { scope: ['engine', 'hour-meter'] },
+    '37',
+    '"recall":{"type":"state","scope":["engine","hour-meter"]}',
+  ],
+  [
+    historyRecall,
+    'history',
+    { bgntime: '2026-11-20 08:00:00', endtime: '2026-11-20 12:00:00', periodSec: 10, paras },
+    '37',
+    `"recall":{"type":"history","bgntime":"2026-11-20 08:00:00","endtime":"2026-11-20 12:00:00","periodSec":10,"paras":${codes}}`,
+  ],
+  [
+    dataCollection,
+    'cyclePlan',
+    { planId: 1, name: '液压诊断', periodMs: 1000, uploadSec: 60, keyOnOnly: 1, paras },
+    '43',
+    `"collect":{"op":"plan","planId":1,"name":"液压诊断","periodMs":1000,"paras":${codes},"mode":"cycle","uploadSec":60,"keyOnOnly":1}`,
+  ],
+  [
+    dataCollection,
+    'triggerPlan',
+    {
+      planId: 2,
+      name: '过热抓取',
+      periodMs: 1000,
+      preSec: 30,
+      postSec: 60,
+      trigger: { para: 'SMT_0001_04_14', cmp: '>=', value: 102, holdSec: 5 },
+      paras,
+    },
+    '43',
+    `"collect":{"op":"plan","planId":2,"name":"过热抓取","periodMs":1000,"paras":${codes},"mode":"trigger","preSec":30,"postSec":60,"trigger":{"para":"SMT_0001_04_14","cmp":">=","value":102,"holdSec":5}}`,
+  ],
+  [
+    startCollectSet,
+    'startPlan',
+    { planId: 1, durationMin: 60 },
+    '43',
+    '"collect":{"op":"start","planId":1,"durationMin":60}',
+  ],
+  [startCollectSet, 'stopPlan', { planId: 1 }, '43', '"collect":{"op":"stop","planId":1}'],
+  [
+    sendTimeSet,
+    'schedule',
+    { times: ['06:00', '12:00'], keyOffReport: 1, heartbeatMin: 30 },
+    '4B',
+    '"transmit":{"op":"schedule","times":["06:00","12:00"],"keyOffReport":1,"heartbeatMin":30}',
+  ],
+  [
+    sendTimeSet,
+    'transmitStart',
+    { intervalSec: 10, durationMin: 30 },
+    '4B',
+    '"transmit":{"op":"start","intervalSec":10,"durationMin":30}',
+  ],
+  [sendTimeSet, 'transmitStop', {}, '4B', '"transmit":{"op":"stop"}'],
+  [sendTimeSet, 'center', { newSendCenterNo: 'S02' }, '4B', '"transmit":{"op":"center","newSendCenterNo":"S02"}'],
+  [
+    sendMessage,
+    'message',
+    { text: '请于明日进行500小时保养', displaySec: 60, priority: 'M', needConfirm: 1 },
+    '4B',
+    '"transmit":{"op":"message","text":"请于明日进行500小时保养","displaySec":60,"priority":"M","needConfirm":1}',
+  ],
+  [
+    faultEvents,
+    'faultEvents',
+    {
+      events: [
+        { slot: 1, spn: 110, fmi: 0, enable: 1, preSec: 60, postSec: 60, periodMs: 1000, paras },
+        { slot: 3, clear: 1 },
+      ],
+    },
+    'BD',
+    `"faultEvent":{"events":[{"slot":1,"spn":110,"fmi":0,"enable":1,"preSec":60,"postSec":60,"periodMs":1000,"paras":${codes}},{"slot":3,"clear":1}]}`,
+  ],
+  [
+    tamper,
+    'automaticLock',
+    { antennaLock: 1, simLock: 1, antennaDelayMin: 30, level: 1 },
+    'C3',
+    '"lock":{"antennaLock":1,"simLock":1,"antennaDelayMin":30,"level":1}',
+  ],
+  [tamper, 'manualLock', { level: 3 }, 'C3', '"lock":{"manual":1,"level":3}'],
+  [tamper, 'unlock', {}, 'C3', '"lock":{"manual":0}'],
+  [engineTests, 'stop:injectorCutoff', {}, '41', '"group":9,"engineTest":{"action":"stop","item":"injectorCutoff"}'],
+  [
+    engineTests,
+    'stop:injectionBalance',
+    {},
+    '41',
+    '"group":9,"engineTest":{"action":"stop","item":"injectionBalance"}',
+  ],
+  [engineTests, 'stop:railPressure', {}, '41', '"group":9,"engineTest":{"action":"stop","item":"railPressure"}'],
+  [engineTests, 'stop:egrValve', {}, '41', '"group":13,"engineTest":{"action":"stop","item":"egrValve"}'],
+  [engineTests, 'stop:intakeThrottle', {}, '41', '"group":13,"engineTest":{"action":"stop","item":"intakeThrottle"}'],
+  [engineTests, 'stop:ureaDosing', {}, '41', '"group":13,"engineTest":{"action":"stop","item":"ureaDosing"}'],
+]
+
 describe('the commands of the screens', () => {
-  it.each<[CommandScreen, string, Typed, string, string]>([
-    [matnInfo, 'maintenanceInterval', { engineOil: 500 }, '41', '"group":1,"interval":{"engineOil":500}'],
-    [
-      matnInfo,
-      'maintenanceRemaining',
-      { engineOil: 500, hydOilChange: -24 },
-      '41',
-      '"group":2,"maintain":{"engineOil":500,"hydOilChange":-24}',
-    ],
-    [
-      initialSet,
-      'vehicleParameter',
-      { affixType: '1', workMode: 1, idleShutdownMin: 0, bucketCapacity: 0.9, language: 'zh' },
-      '41',
-      '"group":6,"param":{"affixType":"1","workMode":1,"idleShutdownMin":0,"bucketCapacity":0.9,"language":"zh"}',
-    ],
-    [reset, 'reset', { faultHistory: 1 }, '41', '"group":8,"reset":{"faultHistory":1}'],
-    [
-      engineTests,
-      'injectorCutoff',
-      { cylinders: [1, 2], holdSec: 10, engineSpeed: 1200 },
-      '41',
-      '"group":9,"engineTest":{"action":"start","item":"injectorCutoff","cylinders":[1,2],"holdSec":10,"engineSpeed":1200}',
-    ],
-    [
-      engineTests,
-      'injectionBalance',
-      { holdSec: 30 },
-      '41',
-      '"group":9,"engineTest":{"action":"start","item":"injectionBalance","holdSec":30}',
-    ],
-    [
-      engineTests,
-      'compression',
-      { crankSec: 5, operatorOnSite: 1 },
-      '41',
-      '"group":9,"engineTest":{"action":"start","item":"compression","crankSec":5,"operatorOnSite":1}',
-    ],
-    [
-      engineTests,
-      'railPressure',
-      { target: 100, holdSec: 10 },
-      '41',
-      '"group":9,"engineTest":{"action":"start","item":"railPressure","target":100,"holdSec":10}',
-    ],
-    [
-      engineTests,
-      'egrValve',
-      { steps: [0, 100], holdSec: 5 },
-      '41',
-      '"group":13,"engineTest":{"action":"start","item":"egrValve","steps":[0,100],"holdSec":5}',
-    ],
-    [
-      engineTests,
-      'intakeThrottle',
-      { steps: [50], holdSec: 2 },
-      '41',
-      '"group":13,"engineTest":{"action":"start","item":"intakeThrottle","steps":[50],"holdSec":2}',
-    ],
-    [
-      engineTests,
-      'dpdForcedRegen',
-      { maxMin: 40, operatorOnSite: 1 },
-      '41',
-      '"group":13,"engineTest":{"action":"start","item":"dpdForcedRegen","maxMin":40,"operatorOnSite":1}',
-    ],
-    [
-      engineTests,
-      'ureaDosing',
-      { doseGram: 100, operatorOnSite: 1 },
-      '41',
-      '"group":13,"engineTest":{"action":"start","item":"ureaDosing","doseGram":100,"operatorOnSite":1}',
-    ],
-    [engineTests, 'stop:dpdForcedRegen', {}, '41', '"group":13,"engineTest":{"action":"stop","item":"dpdForcedRegen"}'],
-    [engineTests, 'stop:compression', {}, '41', '"group":9,"engineTest":{"action":"stop","item":"compression"}'],
-    [parameterRecall, 'recall', { group: 6 }, '37', '"recall":{"type":"parameter","group":6}'],
-    [parameterRecall, 'recall', { group: '4B' }, '37', '"recall":{"type":"parameter","group":"4B"}'],
-    [
-      stateRecall,
-      'recall',
-      { scope: ['engine', 'hour-meter'] },
-      '37',
-      '"recall":{"type":"state","scope":["engine","hour-meter"]}',
-    ],
-    [
-      historyRecall,
-      'history',
-      { bgntime: '2026-11-20 08:00:00', endtime: '2026-11-20 12:00:00', periodSec: 10, paras },
-      '37',
-      `"recall":{"type":"history","bgntime":"2026-11-20 08:00:00","endtime":"2026-11-20 12:00:00","periodSec":10,"paras":${codes}}`,
-    ],
-    [
-      dataCollection,
-      'cyclePlan',
-      { planId: 1, name: '液压诊断', periodMs: 1000, uploadSec: 60, keyOnOnly: 1, paras },
-      '43',
-      `"collect":{"op":"plan","planId":1,"name":"液压诊断","periodMs":1000,"paras":${codes},"mode":"cycle","uploadSec":60,"keyOnOnly":1}`,
-    ],
-    [
-      dataCollection,
-      'triggerPlan',
-      {
-        planId: 2,
-        name: '过热抓取',
-        periodMs: 1000,
-        preSec: 30,
-        postSec: 60,
-        trigger: { para: 'SMT_0001_04_14', cmp: '>=', value: 102, holdSec: 5 },
-        paras,
-      },
-      '43',
-      `"collect":{"op":"plan","planId":2,"name":"过热抓取","periodMs":1000,"paras":${codes},"mode":"trigger","preSec":30,"postSec":60,"trigger":{"para":"SMT_0001_04_14","cmp":">=","value":102,"holdSec":5}}`,
-    ],
-    [
-      startCollectSet,
-      'startPlan',
-      { planId: 1, durationMin: 60 },
-      '43',
-      '"collect":{"op":"start","planId":1,"durationMin":60}',
-    ],
-    [startCollectSet, 'stopPlan', { planId: 1 }, '43', '"collect":{"op":"stop","planId":1}'],
-    [
-      sendTimeSet,
-      'schedule',
-      { times: ['06:00', '12:00'], keyOffReport: 1, heartbeatMin: 30 },
-      '4B',
-      '"transmit":{"op":"schedule","times":["06:00","12:00"],"keyOffReport":1,"heartbeatMin":30}',
-    ],
-    [
-      sendTimeSet,
-      'transmitStart',
-      { intervalSec: 10, durationMin: 30 },
-      '4B',
-      '"transmit":{"op":"start","intervalSec":10,"durationMin":30}',
-    ],
-    [sendTimeSet, 'transmitStop', {}, '4B', '"transmit":{"op":"stop"}'],
-    [sendTimeSet, 'center', { newSendCenterNo: 'S02' }, '4B', '"transmit":{"op":"center","newSendCenterNo":"S02"}'],
-    [
-      sendMessage,
-      'message',
-      { text: '请于明日进行500小时保养', displaySec: 60, priority: 'M', needConfirm: 1 },
-      '4B',
-      '"transmit":{"op":"message","text":"请于明日进行500小时保养","displaySec":60,"priority":"M","needConfirm":1}',
-    ],
-    [
-      faultEvents,
-      'faultEvents',
-      {
-        events: [
-          { slot: 1, spn: 110, fmi: 0, enable: 1, preSec: 60, postSec: 60, periodMs: 1000, paras },
-          { slot: 3, clear: 1 },
-        ],
-      },
-      'BD',
-      `"faultEvent":{"events":[{"slot":1,"spn":110,"fmi":0,"enable":1,"preSec":60,"postSec":60,"periodMs":1000,"paras":${codes}},{"slot":3,"clear":1}]}`,
-    ],
-    [
-      tamper,
-      'automaticLock',
-      { antennaLock: 1, simLock: 1, antennaDelayMin: 30, level: 1 },
-      'C3',
-      '"lock":{"antennaLock":1,"simLock":1,"antennaDelayMin":30,"level":1}',
-    ],
-    [tamper, 'manualLock', { level: 3 }, 'C3', '"lock":{"manual":1,"level":3}'],
-    [tamper, 'unlock', {}, 'C3', '"lock":{"manual":0}'],
-  ])('of $0.page: $1 goes out to the letter', (screen, id, typed, infoid, own) => {
+  it.each(PAYLOADS)('of $0.page: $1 goes out to the letter', (screen, id, typed, infoid, own) => {
     const body = bodyOf(screen, id, typed)
     expect(JSON.stringify(body)).toBe(
       `{"systemCode":1005,"jsonVersion":"1.0","infoid":"${infoid}","orderList":[{"brandId":11,"softwareVersion":"SUM3.2",` +
@@ -240,6 +255,14 @@ describe('the commands of the screens', () => {
   ])('of $0.page: whether $1 asks for a reason is $3', (screen, id, typed, asks) => {
     const changes = planned(screen, id, typed)
     expect(needsReason(changes.part.command, paramsOf(changes), 1)).toBe(asks)
+  })
+
+  it('are all in the table of payloads', () => {
+    const screens = [...new Set(PAYLOADS.map(([screen]) => screen))]
+    const all = screens.flatMap((screen) => screen.parts.map(({ id }) => `${screen.page} ${id}`))
+    const asserted = new Set(PAYLOADS.map(([screen, id]) => `${screen.page} ${id}`))
+    expect(all.filter((one) => !asserted.has(one))).toEqual([])
+    expect(screens).toHaveLength(13)
   })
 
   it('are in one form each, by which a record is found again', () => {

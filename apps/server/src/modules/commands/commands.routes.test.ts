@@ -210,6 +210,11 @@ describe('what is refused', () => {
       message: '参数超出范围：液压油',
       result: { field: 'orderList.0.paramContent.interval.hydOilChange' },
     })
+    for (const withUnit of ['500 h', '500', { value: 500, unit: 'min' }, null]) {
+      const wrong = interval(20)
+      Object.assign(wrong.orderList[0]?.paramContent ?? {}, { interval: { engineOil: withUnit } })
+      expect(await post(wrong)).toMatchObject({ message: '参数超出范围：发动机机油' })
+    }
     const second = bodyOf('maintenanceInterval', [20, 21], { engineOil: 250 })
     Object.assign(second.orderList[1] ?? {}, { timeOver: 10 })
     expect(await post(second)).toMatchObject({
