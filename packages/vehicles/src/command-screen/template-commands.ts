@@ -36,8 +36,14 @@ export function commandsOf({ screen, vehicles }: Pick<CommandForm, 'screen' | 'v
 export function fittingCommands(screen: CommandScreen, { commands }: CommandTemplate): TemplateCommand[] {
   return commands.flatMap(({ command, params }) => {
     const part = partOf(screen, command, params)
-    return part ? [{ command: part.command, params }] : []
+    return part ? [{ command: part.command, params: inOrderOf(part, params) }] : []
   })
+}
+
+/** Values in the order of the form: a server keeps none. */
+function inOrderOf({ fixed, fields }: CommandPart, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = [...Object.keys(fixed), ...Object.keys(fields)].filter((name) => params[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, params[name]]))
 }
 
 /** A command of a template as a record, of which there are summaries. */

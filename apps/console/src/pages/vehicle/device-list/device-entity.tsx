@@ -66,19 +66,19 @@ const deviceEntity = (numbers: boolean) =>
         label: 'SIM',
         maxLength: 20,
         inputMode: 'numeric',
-        column: { size: 11, enableSorting: numbers, typeface: 'code' },
+        column: { size: 11, enableSorting: numbers, typeface: 'code', priority: 3 },
         ...(numbers && { filter: true as const }),
       },
       softwareVersion: {
         label: t.softwareVersion,
         maxLength: 30,
         defaultValue: COMMAND_DEFAULTS.softwareVersion,
-        column: { size: 7, enableSorting: true, typeface: 'code' },
+        column: { size: 7, enableSorting: true, typeface: 'code', priority: 1 },
       },
       vcl_plat_id: { label: t.platformId, maxLength: 40, hint: t.platformIdHint },
       sendCenterNo: { label: t.sendCenterNo, maxLength: 20 },
       vclId: { label: t.vehicle, widget: 'sel_search', dict: VEHICLE_DICT_CODES.vehicle, hint: t.vehicleHint },
-      bindTime: { label: t.bindTime, widget: 'datetime', column: { size: 11, enableSorting: true } },
+      bindTime: { label: t.bindTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 2 } },
     }),
   })
 

@@ -58,26 +58,30 @@ export const vehicleEntity = defineEntity({
     hourMeter: {
       label: t.hourMeter,
       widget: 'number',
-      column: { size: 7, align: 'end', text: ({ hourMeter }) => formatNumber(hourMeter, { digits: 1 }) },
+      column: { size: 7, align: 'end', priority: 5, text: ({ hourMeter }) => formatNumber(hourMeter, { digits: 1 }) },
     },
     fuelLevel: {
       label: t.fuel,
       widget: 'number',
-      column: { size: 5, align: 'end', text: ({ fuelLevel }) => formatNumber(fuelLevel) },
+      column: { size: 5, align: 'end', priority: 3, text: ({ fuelLevel }) => formatNumber(fuelLevel) },
     },
     ureaLevel: {
       label: t.urea,
       widget: 'number',
-      column: { size: 5, align: 'end', text: ({ ureaLevel }) => formatNumber(ureaLevel) },
+      column: { size: 5, align: 'end', priority: 2, text: ({ ureaLevel }) => formatNumber(ureaLevel) },
     },
-    lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 12 } },
+    lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 12, priority: 4 } },
     pin: { label: t.pin, maxLength: 30, deferred: true },
     typeId: { label: t.model, widget: 'list', dict: VEHICLE_DICT_CODES.type, deferred: true },
     consumerId: { label: t.customer, widget: 'sel_search', dict: VEHICLE_DICT_CODES.consumer, deferred: true },
     engineNo: { label: t.engineNo, maxLength: 50, deferred: true },
     emissionStage: { label: t.emissionStage, widget: 'list', dict: VEHICLE_DICT_CODES.emissionStage, deferred: true },
     deliveredTime: { label: t.delivered, widget: 'date', deferred: true },
-    tmnlId: { label: t.terminal, column: { size: 9, enableSorting: true, typeface: 'code' }, filter: true },
+    tmnlId: {
+      label: t.terminal,
+      column: { size: 9, enableSorting: true, typeface: 'code', priority: 1 },
+      filter: true,
+    },
   }),
 })
 
