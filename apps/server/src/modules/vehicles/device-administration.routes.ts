@@ -73,8 +73,8 @@ export function deviceAdministrationRoutes(api: Api) {
         }
         await stored.updateDevice(tx, found.id, changes)
         // The numbers themselves are not for everybody who reads the log.
-        const told = { ...changes, ...hide({ imei, simNo }) }
-        await audit(tx, 'device.edit', `${found.tmnlId}; ${describeChanges({ ...found, ...shown }, told)}`)
+        const logged = { ...changes, ...hide({ imei, simNo }) }
+        await audit(tx, 'device.edit', `${found.tmnlId}; ${describeChanges({ ...found, ...shown }, logged)}`)
       }),
     )
     return withMessage('修改成功!', null)
