@@ -157,6 +157,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'session',
     'accounts',
     'users',
+    'department-roles',
     'announcements',
     'parameters',
     'trouble-codes',
@@ -170,7 +171,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'gateway',
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],
-  'apps/console/src': ['locale', 'client', 'entity-page', 'pages', 'app'],
+  'apps/console/src': ['locale', 'client', 'entity-page', 'tree-page', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
 }
 

@@ -436,10 +436,10 @@ describe('the menu', () => {
         ],
       ],
       ['服务管理', ['服务类型', '服务类型详情']],
-      ['系统管理', ['用户', '角色']],
+      ['系统管理', ['用户', '角色', '部门']],
     ])
     await server.db.execute(
-      sql`delete from sys_role_permission where permission_id in ('action-system:user:list', 'action-system:role:list')`,
+      sql`delete from sys_role_permission where permission_id in ('action-system:user:list', 'action-system:role:list', 'action-system:depart:list')`,
     )
     expect((await titles()).map(([title]) => title)).not.toContain('系统管理')
   })

@@ -19,8 +19,11 @@ import { serviceMessageRoutes } from './modules/announcements/service-messages.r
 import { categoryRoutes } from './modules/categories/categories.routes.ts'
 import { dataRuleRoutes } from './modules/data-rules/data-rules.routes.ts'
 import { menuRuleRoutes } from './modules/data-rules/menu-rules.routes.ts'
+import { departmentAdministrationRoutes } from './modules/departments/department-administration.routes.ts'
 import { departmentLookupRoutes } from './modules/departments/department-lookups.routes.ts'
 import { departmentRoutes } from './modules/departments/departments.routes.ts'
+import { departmentPermissionRoutes } from './modules/department-roles/department-permissions.routes.ts'
+import { departmentRoleRoutes } from './modules/department-roles/department-roles.routes.ts'
 import { dictionaryAdministrationRoutes } from './modules/dictionaries/dictionary-administration.routes.ts'
 import { textsOf } from './modules/dictionaries/dictionaries.queries.ts'
 import { dictionaryRoutes } from './modules/dictionaries/dictionaries.routes.ts'
@@ -36,6 +39,7 @@ import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { ruleRoutes } from './modules/rules/rules.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { departmentUserRoutes } from './modules/users/department-users.routes.ts'
 import { registrationRoutes } from './modules/users/registration.routes.ts'
 import { userFileRoutes } from './modules/users/user-files.routes.ts'
 import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
@@ -114,6 +118,10 @@ export function createApp(deps: Deps): Application {
     menuRuleRoutes,
     departmentRoutes,
     departmentLookupRoutes,
+    departmentAdministrationRoutes,
+    departmentPermissionRoutes,
+    departmentRoleRoutes,
+    departmentUserRoutes,
     dictionaryRoutes,
     linkedChoiceRoutes,
     categoryRoutes,

@@ -62,6 +62,9 @@ export {
 } from './system/data-rules.ts'
 export {
   departmentAdministration,
+  DepartmentDetail,
+  DepartmentMove,
+  DepartmentUsers,
   DepartmentEdit,
   DepartmentNode,
   DepartmentRow,

@@ -51,6 +51,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'system/AnnouncementList': lazyPage(
     async () => (await import('../pages/system/announcement-list/announcement-list.tsx')).AnnouncementList,
   ),
+  'system/DepartmentTree': lazyPage(
+    async () => (await import('../pages/system/department-tree/department-tree.tsx')).DepartmentTree,
+  ),
   'system/DictionaryList': lazyPage(
     async () => (await import('../pages/system/dictionary-list/dictionary-list.tsx')).DictionaryList,
   ),

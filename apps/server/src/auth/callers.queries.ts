@@ -2,16 +2,7 @@ import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, MINUTE_MS } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import {
-  authSession,
-  organization,
-  permission,
-  role,
-  rolePermission,
-  user,
-  userRole,
-  userTenant,
-} from '../platform/database/schema.ts'
+import { authSession, organization, permission, user, userGrant, userTenant } from '../platform/database/schema.ts'
 import type { Caller } from '../platform/http/env.ts'
 import { hashToken } from './tokens.ts'
 
@@ -74,14 +65,12 @@ export async function tenantsOf(db: Db, userId: string) {
     .orderBy(sql`${organization.id} <> ${user.tenantId}`, organization.id)
 }
 
-/** The permission rows that a user's roles in one tenant grant. */
+/** The permission rows that a user's roles in one tenant grant, those inside his departments included. */
 export function grantedTo(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>) {
   return db
-    .select({ id: rolePermission.permissionId })
-    .from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .innerJoin(rolePermission, eq(rolePermission.roleId, role.id))
-    .where(and(eq(userRole.userId, caller.userId), eq(role.tenantId, caller.tenantId)))
+    .select({ id: userGrant.permissionId })
+    .from(userGrant)
+    .where(and(eq(userGrant.userId, caller.userId), eq(userGrant.tenantId, caller.tenantId)))
 }
 
 /** The actions a user holds in one tenant. An action that is denied (status 0) is held by nobody. */
@@ -98,10 +87,9 @@ export async function actionsInAnyTenant(db: Db, userIds: readonly string[]): Pr
   if (userIds.length === 0) return []
   const rows = await db
     .selectDistinct({ perms: permission.perms })
-    .from(userRole)
-    .innerJoin(rolePermission, eq(rolePermission.roleId, userRole.roleId))
-    .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
-    .where(and(inArray(userRole.userId, [...userIds]), ne(permission.status, '0'), isNotNull(permission.perms)))
+    .from(userGrant)
+    .innerJoin(permission, eq(permission.id, userGrant.permissionId))
+    .where(and(inArray(userGrant.userId, [...userIds]), ne(permission.status, '0'), isNotNull(permission.perms)))
   return rows.flatMap(({ perms }) => perms ?? [])
 }
 
@@ -110,13 +98,11 @@ export async function holdersOf(db: Db, tenantId: string, action: string): Promi
   const rows = await db
     .selectDistinct({ id: user.id })
     .from(user)
-    .innerJoin(userRole, eq(userRole.userId, user.id))
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .innerJoin(rolePermission, eq(rolePermission.roleId, role.id))
-    .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
+    .innerJoin(userGrant, eq(userGrant.userId, user.id))
+    .innerJoin(permission, eq(permission.id, userGrant.permissionId))
     .where(
       and(
-        eq(role.tenantId, tenantId),
+        eq(userGrant.tenantId, tenantId),
         eq(user.status, USER_STATUS.normal),
         eq(permission.perms, action),
         ne(permission.status, '0'),

@@ -61,11 +61,17 @@ describe('department administration', () => {
     await departments.edit({ body: { id: 'd02', departName: '华东服务部' } })
     await departments.remove({ query: { id: 'd02' } })
     await departments.removeAll({ query: { ids: ['d02', 'd03'] } })
+    await departments.move({ body: { id: 'd02', parentId: '', before: 'd01' } })
+    await departments.addUsers({ body: { depId: 'd02', userIdList: ['u1'] } })
+    await departments.removeUsers({ query: { depId: 'd02', userIds: ['u1', 'u2'] } })
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/sysDepart/add {"departName":"华东服务部","parentId":"d01","departOrder":1,"orgCategory":"2"}',
       'PUT /sys/sysDepart/edit {"id":"d02","departName":"华东服务部"}',
       'DELETE /sys/sysDepart/delete?id=d02',
       'DELETE /sys/sysDepart/deleteBatch?ids=d02%2Cd03',
+      'PUT /sys/sysDepart/move {"id":"d02","parentId":"","before":"d01"}',
+      'POST /sys/user/editSysDepartWithUser {"depId":"d02","userIdList":["u1"]}',
+      'DELETE /sys/user/deleteUserInDepartBatch?depId=d02&userIds=u1%2Cu2',
     ])
   })
 })

@@ -10,12 +10,14 @@ import {
   FreeText,
   SERVER_MANAGED_FIELDS,
   ListOf,
+  DateTime,
   OptionalCode,
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
-import { Code, OptionalText } from '../wire/values.ts'
+import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /**
  * A department in a tree that is loaded branch by branch, searched or shown as ids. `isLeaf` is false when
@@ -52,7 +54,7 @@ export const DepartmentNode: z.ZodMiniType<DepartmentNode, unknown> = wireObject
   },
 })
 
-/** A department by itself. */
+/** A department of a list. */
 export const DepartmentRow = wireObject({
   id: Code,
   parentId: OptionalCode,
@@ -61,11 +63,41 @@ export const DepartmentRow = wireObject({
 })
 export type DepartmentRow = z.output<typeof DepartmentRow>
 
+/** Everything about one department, as its form edits it. */
+export const DepartmentDetail = wireObject({
+  id: Code,
+  parentId: OptionalCode,
+  departName: OptionalText,
+  orgCode: OptionalText,
+  /** The level: '1' a root. */
+  orgType: OptionalCode,
+  departOrder: OptionalNumber,
+  orgCategory: OptionalCode,
+  mobile: OptionalText,
+  fax: OptionalText,
+  address: OptionalText,
+  memo: OptionalText,
+  directorUserIds: CommaListResult,
+  /** The names of the directors, comma-joined. */
+  directorNames: OptionalText,
+  createTime: DateTime,
+  updateBy: OptionalText,
+  updateTime: DateTime,
+  revision: Revision,
+})
+export type DepartmentDetail = z.output<typeof DepartmentDetail>
+
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const fields = {
   departName: RequiredText('请输入机构/部门名称', 100).check(label('部门名称')),
   parentId: FreeText(64).check(label('上级')),
-  departOrder: z.optional(z.nullable(z.number())).check(label('排序')),
+  departOrder: z
+    .optional(
+      z.nullable(
+        z.int('必须是整数').check(z.minimum(0, '必须在 0–999999 之间'), z.maximum(999_999, '必须在 0–999999 之间')),
+      ),
+    )
+    .check(label('排序')),
   /** 1 a company, 2 an organization or department, 3 a post. */
   orgCategory: z.optional(z.nullable(z.string())).check(label('机构类型')),
   mobile: FreeText(32).check(label('手机号')),
@@ -79,13 +111,30 @@ const fields = {
 /** The server gives `orgCode` and `orgType`. */
 export const NewDepartment = z.object(fields)
 export type NewDepartment = z.input<typeof NewDepartment>
-export const DepartmentEdit = z.object({ id, ...fields })
+export const DepartmentEdit = z.object({ id, ...fields, revision: Revision })
 export type DepartmentEdit = z.input<typeof DepartmentEdit>
+
+/** A new place of a department: below `parentId` (empty: a root), before its sibling `before` (empty: the last). */
+export const DepartmentMove = z.object({
+  id,
+  parentId: z.string().check(z.maxLength(64), label('上级')),
+  before: FreeText(64).check(label('下一个')),
+})
+export type DepartmentMove = z.input<typeof DepartmentMove>
+
+/** Users who are put into a department or taken out of it. Wire: JeecgBoot's `userIdList`, and a comma list in the address. */
+export const DepartmentUsers = z.object({
+  depId: id.check(label('部门')),
+  userIdList: z
+    .array(RequiredText('请选择用户', 64))
+    .check(z.minLength(1, '请选择用户'), z.maxLength(1000, '一次最多 1000 条'), label('用户')),
+})
+export type DepartmentUsers = z.input<typeof DepartmentUsers>
 
 const setByServer = [
   ...SERVER_MANAGED_FIELDS,
   'key', 'value', 'title', 'isLeaf', 'rootId', 'children', 'orgCode', 'orgType', 'departNameEn', 'departNameAbbr',
-  'description', 'status',
+  'description', 'status', 'directorNames',
 ] // prettier-ignore
 
 /** The departments that the user heads; none for a user who heads none. Wire: `message` '1' ordinary, '2' superior. */
@@ -112,19 +161,35 @@ export const departmentAdministration = {
     }),
     result: ListOf(DepartmentNode),
   }),
+  /** Returns one department. Errors: 500 未找到对应实体. */
+  detail: endpoint('GET', '/sys/sysDepart/queryById', { query: ById, result: DepartmentDetail }),
   /** Creates a department. */
   add: endpoint('POST', '/sys/sysDepart/add', {
     body: NewDepartment,
     result: z.unknown(),
-    ignoredFields: ['id', ...setByServer],
+    ignoredFields: ['id', 'revision', ...setByServer],
   }),
-  /** Changes a department. */
+  /** Changes a department; another `parentId` moves it with all below it. Errors: 500 不能移动到自己的下级; 409 for a stale revision. */
   edit: endpoint('PUT', '/sys/sysDepart/edit', {
     body: DepartmentEdit,
     result: z.unknown(),
     ignoredFields: setByServer,
   }),
-  /** Deletes a department with everything below it. */
+  /** Puts a department with all below it to another place. Native only; not in the specification. Errors: as of `edit`. */
+  move: endpoint('PUT', '/sys/sysDepart/move', { body: DepartmentMove, result: z.unknown() }),
+  /** Puts users into a department, beside those that they are in. The path is JeecgBoot's. */
+  addUsers: endpoint('POST', '/sys/user/editSysDepartWithUser', { body: DepartmentUsers, result: z.unknown() }),
+  /** Takes users out of a department. The path is JeecgBoot's. */
+  removeUsers: endpoint('DELETE', '/sys/user/deleteUserInDepartBatch', {
+    query: z.object({
+      depId: id.check(label('部门')),
+      userIds: CommaList({ required: '请选择用户', max: { items: 1000, message: '一次最多 1000 条' } }).check(
+        label('用户'),
+      ),
+    }),
+    result: z.unknown(),
+  }),
+  /** Deletes a department with everything below it. Errors: 500 while it has users. */
   remove: endpoint('DELETE', '/sys/sysDepart/delete', { query: ById, result: z.unknown() }),
   /** Deletes several departments. */
   removeAll: endpoint('DELETE', '/sys/sysDepart/deleteBatch', { query: ByIds, result: z.unknown() }),

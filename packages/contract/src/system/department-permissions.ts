@@ -7,6 +7,7 @@ import { PageOf } from '../wire/page.ts'
 import {
   ById,
   ByIds,
+  DateTime,
   Filter,
   FreeText,
   SERVER_MANAGED_FIELDS,
@@ -18,6 +19,7 @@ import { Code, OptionalText } from '../wire/values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { RoleGrant } from './permissions.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
@@ -44,6 +46,8 @@ export const DepartmentRole = wireObject({
   roleName: OptionalText,
   roleCode: OptionalText,
   description: OptionalText,
+  createTime: DateTime,
+  revision: Revision,
 })
 export type DepartmentRole = z.output<typeof DepartmentRole>
 
@@ -55,7 +59,7 @@ const role = {
 }
 export const NewDepartmentRole = z.object(role)
 export type NewDepartmentRole = z.input<typeof NewDepartmentRole>
-export const DepartmentRoleEdit = z.object({ id, ...role })
+export const DepartmentRoleEdit = z.object({ id, ...role, revision: Revision })
 export type DepartmentRoleEdit = z.input<typeof DepartmentRoleEdit>
 
 /** The department roles of a user, before and after. Wire: comma lists. */
@@ -119,9 +123,9 @@ export const departmentPermissions = {
   addRole: endpoint('POST', '/sys/sysDepartRole/add', {
     body: NewDepartmentRole,
     result: z.unknown(),
-    ignoredFields: ['id', ...kept],
+    ignoredFields: ['id', 'revision', ...kept],
   }),
-  /** Changes a role inside a department. */
+  /** Changes a role inside a department. Errors: 500 角色编码已存在; 409 for a stale revision. */
   editRole: endpoint('PUT', '/sys/sysDepartRole/edit', {
     body: DepartmentRoleEdit,
     result: z.unknown(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { OptionalText } from '../wire/values.ts'
@@ -11,6 +12,8 @@ export interface Department {
   departName: string
   parentId: string | null
   orgCode: string | null
+  /** The ids of the department's heads. Missing where the server knows no directors. */
+  directorUserIds?: string[] | undefined
   children?: Department[] | null | undefined
 }
 
@@ -21,6 +24,7 @@ export const Department: z.ZodMiniType<Department, unknown> = wireObject({
   departName: z.string(),
   parentId: OptionalText,
   orgCode: OptionalText,
+  directorUserIds: z.optional(CommaListResult),
   get children() {
     return z.optional(z.nullable(z.array(Department)))
   },

@@ -39,9 +39,10 @@ async function loadOptions(client: Client, dict: string, signal: AbortSignal) {
 }
 
 function toNodes(departments: readonly Department[]): DepartmentNode[] {
-  return departments.map(({ id, departName, children }) => ({
+  return departments.map(({ id, departName, directorUserIds, children }) => ({
     value: id,
     label: departName,
+    ...(directorUserIds && { hasDirector: directorUserIds.length > 0 }),
     ...(children && children.length > 0 && { children: toNodes(children) }),
   }))
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { branchOf, departmentTree } from './department-tree.ts'
-import { departmentsOfTenant, type DepartRow } from './departments.queries.ts'
+import { departmentsOfTenant, directorsByDepart, type DepartRow } from './departments.queries.ts'
 
 /** Departments as choices of a form. Source: platform specification §7 "Departments under /sys/sysDepart". */
 export function departmentLookupRoutes(api: Api) {
@@ -11,14 +11,15 @@ export function departmentLookupRoutes(api: Api) {
   const calls = departmentAdministration
   const readers = { access: { action: 'system:depart:list' } } as const
   const all = (caller: Caller) => departmentsOfTenant(db, caller)
+  const tree = async (caller: Caller) => departmentTree(await all(caller), await directorsByDepart(db, caller.tenantId))
 
   serve(api, calls.branch, readers, async ({ query, caller }) => {
     const rows = await all(caller)
     return branchOf(rows, query.pid).map((row) => nodeOf(row, rows))
   })
 
-  serve(api, calls.idTree, readers, async ({ caller }) => departmentTree(await all(caller)))
-  serve(api, calls.idTreeByListedPath, readers, async ({ caller }) => departmentTree(await all(caller)))
+  serve(api, calls.idTree, readers, ({ caller }) => tree(caller))
+  serve(api, calls.idTreeByListedPath, readers, ({ caller }) => tree(caller))
 
   serve(api, calls.search, readers, async ({ query, caller }) => {
     const rows = await all(caller)

@@ -70,7 +70,10 @@ describe('the dictionaries of a tenant', () => {
     expect(await edit(found?.revision, '作业种类')).toMatchObject({ success: true })
     expect(await edit(found?.revision, '工况')).toMatchObject({ status: 409, result: { dictName: '作业种类' } })
     const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'dict.edit'))
-    expect(entry?.detail).toBe('work_kind; dictName "作业类型" → "作业种类"; description null → "工地"')
+    expect(entry?.changes).toEqual({
+      dictName: { from: '作业类型', to: '作业种类' },
+      description: { from: null, to: '工地' },
+    })
     expect(await find(id)).toBeUndefined()
     expect((await server.call(calls.list, { token, query: { id } })).result.records).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
-import { describeChanges } from '../../platform/audit/describe-changes.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -51,7 +51,7 @@ export function dictionaryAdministrationRoutes(api: Api) {
       await assertRevision(body.revision, found.revision, () => wireOf(found))
       await assertFreeCode(tx, caller, body.dictCode, found.id)
       await unlessCodeTaken(queries.update(tx, caller.tenantId, found.id, columnsOf(body)))
-      await audit(tx, 'dict.edit', `${found.dictCode}; ${describeChanges(found, columnsOf(body))}`)
+      await audit(tx, 'dict.edit', found.dictCode, { changes: changesBetween(found, columnsOf(body)) })
     })
     return withMessage('编辑成功!', null)
   })
@@ -87,7 +87,7 @@ export function dictionaryAdministrationRoutes(api: Api) {
       await assertFreeValue(tx, caller, body, found.item.id)
       await queries.updateItem(tx, found.item.id, itemColumnsOf(body))
       const named = `${found.dictionary.dictCode}: ${found.item.itemValue}`
-      await audit(tx, 'dict.item.edit', `${named}; ${describeChanges(found.item, itemColumnsOf(body))}`)
+      await audit(tx, 'dict.item.edit', named, { changes: changesBetween(found.item, itemColumnsOf(body)) })
     })
     return withMessage('编辑成功!', null)
   })

@@ -8,9 +8,10 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { forbidden, notFound, Refusal, refused } from '../../platform/http/refusal.ts'
+import { notFound, Refusal, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertMayGrant } from './assert-may-grant.ts'
 import { grantTree, withAncestors } from './grant-tree.ts'
 import * as queries from './roles.queries.ts'
 
@@ -171,13 +172,6 @@ async function findRole(tx: Db, caller: Caller, id: string): Promise<queries.Rol
   const [found] = await queries.findForUpdate(tx, caller, [id])
   if (!found) throw notFound()
   return found
-}
-
-/** Errors: 403 when one of the permissions is an action that the caller lacks. */
-async function assertMayGrant(tx: Db, caller: Caller, ids: readonly string[]): Promise<void> {
-  const held = await actionsOf(tx, caller)
-  const rows = await queries.grantableRows(tx)
-  if (rows.some(({ id, perms }) => perms !== null && ids.includes(id) && !held.has(perms))) throw forbidden()
 }
 
 /** Deletes roles; returns their codes. Errors: an unknown one, one in use, that of the administrators, one that may do more. */

@@ -5,6 +5,8 @@ import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   depart,
+  departRole,
+  departRoleUser,
   organization,
   permission,
   role,
@@ -298,6 +300,11 @@ export async function setDeparts(
   const { tenantId } = scope
   const replaced = db.select({ id: depart.id }).from(depart).where(visible(depart, scope))
   await db.delete(userDepart).where(and(eq(userDepart.userId, userId), inArray(userDepart.depId, replaced)))
+  await removeDepartRoles(
+    db,
+    [userId],
+    and(inArray(departRole.departId, replaced), notInArray(departRole.departId, [...departIds])),
+  )
   if (departIds.length > 0) {
     await db.insert(userDepart).values(departIds.map((depId) => ({ userId, depId, tenantId })))
   }
@@ -362,4 +369,30 @@ export async function existsUser(
     if (row) return true
   }
   return false
+}
+
+/** Puts users of the tenant into a department, beside those that they are in. */
+export async function addToDepart(db: Db, tenantId: string, depId: string, userIds: readonly string[]): Promise<void> {
+  await db
+    .insert(userDepart)
+    .values([...new Set(userIds)].map((userId) => ({ userId, depId, tenantId })))
+    .onConflictDoNothing()
+}
+
+/** Takes from users their roles inside departments: whoever comes back to a department starts without. */
+async function removeDepartRoles(db: Db, userIds: readonly string[], where: SQL | undefined): Promise<void> {
+  const roles = db.select({ id: departRole.id }).from(departRole).where(where)
+  await db
+    .delete(departRoleUser)
+    .where(and(inArray(departRoleUser.userId, [...userIds]), inArray(departRoleUser.roleId, roles)))
+}
+
+/** Takes users out of a department of the tenant, with their roles in it. */
+export async function removeFromDepart(db: Db, tenantId: string, depId: string, userIds: readonly string[]) {
+  await db
+    .delete(userDepart)
+    .where(
+      and(eq(userDepart.depId, depId), eq(userDepart.tenantId, tenantId), inArray(userDepart.userId, [...userIds])),
+    )
+  await removeDepartRoles(db, userIds, and(eq(departRole.departId, depId), eq(departRole.tenantId, tenantId)))
 }

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -94,8 +95,79 @@ export const depart = pgTable('sys_depart', {
   departOrder: integer('depart_order').notNull().default(0),
   orgType: text('org_type'),
   orgCode: text('org_code').notNull(),
+  orgCategory: text('org_category'),
+  mobile: text(),
+  fax: text(),
+  address: text(),
+  memo: text(),
+  createBy: text('create_by'),
   createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
+
+export const departDirector = pgTable(
+  'sys_depart_director',
+  {
+    departId: text('depart_id').notNull(),
+    userId: text('user_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.departId, table.userId] })],
+)
+
+/** What the roles inside a department may be granted. */
+export const departPermission = pgTable(
+  'sys_depart_permission',
+  {
+    departId: text('depart_id').notNull(),
+    permissionId: text('permission_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.departId, table.permissionId] })],
+)
+
+export const departRole = pgTable('sys_depart_role', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  departId: text('depart_id').notNull(),
+  roleName: text('role_name').notNull(),
+  roleCode: text('role_code').notNull(),
+  description: text(),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+})
+
+export const departRolePermission = pgTable(
+  'sys_depart_role_permission',
+  {
+    roleId: text('role_id').notNull(),
+    permissionId: text('permission_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+)
+
+export const departRoleUser = pgTable(
+  'sys_depart_role_user',
+  {
+    roleId: text('role_id').notNull(),
+    userId: text('user_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.userId] })],
+)
+
+/** What each user is granted in each tenant, by roles and by roles inside departments. A view. */
+export const userGrant = pgView('sys_user_grant', {
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  permissionId: text('permission_id').notNull(),
+}).existing()
 
 export const userDepart = pgTable(
   'sys_user_depart',

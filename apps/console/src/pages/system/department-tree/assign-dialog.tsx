@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { departmentPermissionApi } from '@trackhoe/api-client/system'
+import type { User } from '@trackhoe/contract'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  EmptyState,
+  Skeleton,
+  useToast,
+  type LazyProps,
+} from '@trackhoe/ui'
+import { useMemo, useState } from 'react'
+import { departmentKeys } from './department-keys.ts'
+import { useMessages } from './departments.messages.ts'
+
+interface AssignDialogProps extends Pick<LazyProps, 'onDismiss'> {
+  user: User
+  departId: string
+  onClose: () => void
+}
+
+/** Which roles of the department a user has. */
+export function AssignDialog({ user, departId, onClose }: AssignDialogProps) {
+  const messages = useMessages()
+  const t = messages.user
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const api = useMemo(() => departmentPermissionApi(send), [send])
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState('')
+  const offered = useQuery({
+    queryKey: departmentKeys.rolesOfUser(departId, user.id),
+    queryFn: async ({ signal }) => {
+      const query = { departId, userId: user.id }
+      const [roles, own] = await Promise.all([api.rolesFor({ query }, signal), api.rolesOfUser({ query }, signal)])
+      return { roles, own: own.flatMap(({ droleId }) => droleId ?? []) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const own = offered.data?.own ?? []
+  const selected = chosen ?? own
+  const isDirty = chosen !== null && (chosen.length !== own.length || chosen.some((id) => !own.includes(id)))
+
+  async function save() {
+    setSaving(true)
+    setFailure('')
+    try {
+      await api.saveRolesOfUser({ body: { userId: user.id, newRoleId: selected, oldRoleId: own } })
+      await queries.invalidateQueries({ queryKey: departmentKeys.rolesOfUser(departId, user.id) })
+      toast.success(messages.grant.saved)
+      onClose()
+    } catch (error) {
+      setFailure(describe(error))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.assignTitle(user.realname || user.username)}
+      width={440}
+      dirty={isDirty && !saving}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{messages.grant.cancel}</Button>
+          </DialogClose>
+          <Button variant="primary" loading={saving} disabled={!offered.data} onClick={() => void save()}>
+            {messages.grant.save}
+          </Button>
+        </>
+      }
+    >
+      {(failure !== '' || offered.error) && (
+        <Alert tone="danger" className="mb-3">
+          {failure || describe(offered.error)}
+        </Alert>
+      )}
+      {offered.isPending && <Skeleton className="h-20" />}
+      {offered.data?.roles.length === 0 && <EmptyState description={t.noRoles} />}
+      {offered.data && offered.data.roles.length > 0 && (
+        <fieldset className="m-0 grid gap-2 border-0 p-0" aria-label={t.assign}>
+          {offered.data.roles.map(({ id, roleName, roleCode }) => (
+            <Checkbox
+              key={id}
+              checked={selected.includes(id)}
+              onChange={(checked) => setChosen(checked ? [...selected, id] : selected.filter((each) => each !== id))}
+            >
+              {roleName} <span className="code text-ink-3">{roleCode}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}

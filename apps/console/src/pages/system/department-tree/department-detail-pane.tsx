@@ -1,0 +1,172 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { departmentAdministrationApi } from '@trackhoe/api-client/system'
+import type { Department } from '@trackhoe/contract'
+import type { DepartmentDetail } from '@trackhoe/contract/system'
+import { usePermitted } from '@trackhoe/auth'
+import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import {
+  Button,
+  Descriptions,
+  formatDateTime,
+  lazyComponent,
+  Skeleton,
+  Tabs,
+  useConfirm,
+  useToast,
+  type TabItem,
+} from '@trackhoe/ui'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { departmentEntity } from './department-entity.tsx'
+import { departmentKeys } from './department-keys.ts'
+import { DepartmentPermissions } from './department-permissions.tsx'
+import { DepartmentRoles } from './department-roles.tsx'
+import { DepartmentUsers } from './department-users.tsx'
+import { useMessages } from './departments.messages.ts'
+
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+
+interface DepartmentDetailPaneProps {
+  department: Department
+  onAddBelow: () => void
+  /** The tree has to be read again. */
+  onChanged: () => Promise<unknown>
+  onDeleted: () => void
+  /** Granted permissions are not saved yet. */
+  onDirtyChange: (dirty: boolean) => void
+}
+
+/** One department: its data, its users, what it may pass on, and the roles inside it. */
+export function DepartmentDetailPane({
+  department,
+  onAddBelow,
+  onChanged,
+  onDeleted,
+  onDirtyChange,
+}: DepartmentDetailPaneProps) {
+  const t = useMessages()
+  const { send } = useClient()
+  const mayAdd = usePermitted('system:depart:add')
+  const mayEdit = usePermitted('system:depart:edit')
+  const mayDelete = usePermitted('system:depart:delete')
+  const maySeeUsers = usePermitted('system:user:list')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { notify } = useNotifications()
+  const api = useMemo(() => departmentAdministrationApi(send), [send])
+  const [editing, setEditing] = useState(false)
+  const [tab, setTab] = useState('basics')
+  // A tab is loaded when it is shown first, and keeps what was done in it.
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const { id, departName } = department
+  const entity = useMemo(() => departmentEntity(''), [])
+  const detail = useQuery({
+    queryKey: departmentKeys.detail(id),
+    queryFn: ({ signal }) => api.detail({ query: { id } }, signal),
+    staleTime: 0,
+  })
+
+  function show(next: string) {
+    setTab(next)
+    setShown((before) => new Set([...before, next]))
+  }
+
+  async function remove() {
+    const title = t.deleteTitle(departName)
+    if (!(await confirm({ title, message: t.deleteHint, tone: 'danger', okText: t.delete }))) return
+    try {
+      await api.remove({ query: { id } })
+      onDeleted()
+      toast.success(t.deleted)
+    } catch (error) {
+      notify(error)
+    }
+    await onChanged()
+  }
+
+  const tabs: TabItem[] = [
+    { value: 'basics', label: t.basics, content: <Basics detail={detail} /> },
+    ...(maySeeUsers
+      ? [{ value: 'users', label: t.users, content: shown.has('users') && <DepartmentUsers department={department} /> }]
+      : []),
+    {
+      value: 'permissions',
+      label: t.permissions,
+      content: shown.has('permissions') && <DepartmentPermissions departId={id} onDirtyChange={onDirtyChange} />,
+    },
+    { value: 'roles', label: t.roles, content: shown.has('roles') && <DepartmentRoles departId={id} /> },
+  ]
+
+  return (
+    <>
+      <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-2">
+        <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{departName}</h2>
+        <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
+          {mayAdd && (
+            <Button size="small" icon={<Plus aria-hidden />} onClick={onAddBelow}>
+              {t.addBelow}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button
+              size="small"
+              icon={<Pencil aria-hidden />}
+              disabled={!detail.data}
+              onPointerEnter={EntityDialog.preload}
+              onFocus={EntityDialog.preload}
+              onClick={() => setEditing(true)}
+            >
+              {t.edit}
+            </Button>
+          )}
+          {mayDelete && (
+            <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
+              {t.delete}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Tabs className="min-h-0 flex-1" label={t.tabs} items={tabs} keepMounted value={tab} onChange={show} />
+      {editing && detail.data && (
+        <EntityDialog
+          entity={entity}
+          row={detail.data}
+          source={api}
+          onClose={() => setEditing(false)}
+          onDismiss={() => setEditing(false)}
+          onStale={() => void onChanged()}
+          onSaved={() => void onChanged()}
+        />
+      )}
+    </>
+  )
+}
+
+function Basics({ detail }: { detail: UseQueryResult<DepartmentDetail> }) {
+  const t = useMessages()
+  if (detail.error && !detail.data)
+    return <FailureState className="py-8" error={detail.error} onRetry={() => void detail.refetch()} />
+  if (!detail.data) return <Skeleton className="m-gutter h-60" />
+  const { orgCode, orgCategory, departOrder, directorNames, mobile, fax, address, memo, createTime } = detail.data
+  const categories = new Map(
+    Object.entries({ 1: t.categories.company, 2: t.categories.department, 3: t.categories.post }),
+  )
+  return (
+    <Descriptions
+      className="p-gutter"
+      columns={2}
+      items={[
+        { label: t.departName, value: detail.data.departName },
+        { label: t.orgCode, value: <span className="code">{orgCode}</span> },
+        { label: t.orgCategory, value: categories.get(orgCategory ?? '') },
+        { label: t.departOrder, value: departOrder },
+        { label: t.directors, value: directorNames?.replaceAll(',', '，'), fullWidth: true },
+        { label: t.mobile, value: mobile },
+        { label: t.fax, value: fax },
+        { label: t.address, value: address, fullWidth: true },
+        { label: t.memo, value: memo, fullWidth: true },
+        { label: t.createTime, value: createTime && formatDateTime(createTime, 'minute') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { departmentAdministrationApi } from '@trackhoe/api-client/system'
+import type { Department } from '@trackhoe/contract'
+import { usePermitted } from '@trackhoe/auth'
+import { useClient } from '@trackhoe/shell'
+import { Button, EmptyState, lazyComponent, useConfirm, type TreeNode } from '@trackhoe/ui'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { TreePage } from '../../../tree-page/tree-page.tsx'
+import { DepartmentDetailPane } from './department-detail-pane.tsx'
+import { departmentEntity } from './department-entity.tsx'
+import { departmentKeys } from './department-keys.ts'
+import { useMessages } from './departments.messages.ts'
+
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+
+/**
+ * 系统管理 › 部门: the tree of departments, moved by mouse and keyboard; of each one its data and directors, its users, what
+ * it may pass on, and the roles inside it. Source: platform specification §7 "Departments under /sys/sysDepart".
+ */
+export function DepartmentTree() {
+  const t = useMessages()
+  const { send, departments } = useClient()
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const mayAdd = usePermitted('system:depart:add')
+  const mayEdit = usePermitted('system:depart:edit')
+  const api = useMemo(() => departmentAdministrationApi(send), [send])
+  const [selected, setSelected] = useState<string | null>(null)
+  const [addBelow, setAddBelow] = useState<string | null>(null)
+  const [dirty, setDirty] = useState(false)
+  const tree = useQuery({
+    queryKey: departmentKeys.administration,
+    queryFn: ({ signal }) => departments.tree(signal),
+    refetchOnWindowFocus: true,
+  })
+  const nodes = useMemo(() => tree.data && toNodes(tree.data), [tree.data])
+  const found = useMemo(() => tree.data && selected !== null && find(tree.data, selected), [tree.data, selected])
+  const entity = useMemo(() => departmentEntity(addBelow ?? ''), [addBelow])
+
+  // Everything that shows departments: this tree, the fields of forms, the details.
+  const reload = () => queries.invalidateQueries({ queryKey: departmentKeys.all })
+
+  async function select(next: string | null) {
+    if (next === selected) return
+    const confirmation = { title: t.leaveTitle, message: t.leaveHint, tone: 'danger', okText: t.leave } as const
+    if (!dirty || (await confirm(confirmation))) setSelected(next)
+  }
+
+  return (
+    <>
+      <TreePage
+        title={t.title}
+        label={t.tree}
+        nodes={nodes}
+        error={tree.error}
+        onReload={reload}
+        selected={found ? selected : null}
+        onSelect={(next) => void select(next)}
+        onMove={
+          mayEdit
+            ? ({ value: id, parent, before }) =>
+                api.move({ body: { id, parentId: parent ?? '', before: before ?? '' } })
+            : undefined
+        }
+        toolbar={
+          mayAdd && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onPointerEnter={EntityDialog.preload}
+              onFocus={EntityDialog.preload}
+              onClick={() => setAddBelow('')}
+            >
+              {t.add}
+            </Button>
+          )
+        }
+        empty={<EmptyState description={t.empty} />}
+        detailTitle={found ? found.departName : t.title}
+        detail={
+          found ? (
+            <DepartmentDetailPane
+              key={found.id}
+              department={found}
+              onAddBelow={() => setAddBelow(found.id)}
+              onChanged={reload}
+              onDeleted={() => setSelected(null)}
+              onDirtyChange={setDirty}
+            />
+          ) : null
+        }
+      />
+      {addBelow !== null && (
+        <EntityDialog
+          entity={entity}
+          row={null}
+          source={api}
+          onClose={() => setAddBelow(null)}
+          onDismiss={() => setAddBelow(null)}
+          onSaved={() => void reload()}
+        />
+      )}
+    </>
+  )
+}
+
+function toNodes(departments: readonly Department[]): TreeNode[] {
+  return departments.map(({ id, departName, children }) => ({
+    value: id,
+    label: departName,
+    ...(children && children.length > 0 && { children: toNodes(children) }),
+  }))
+}
+
+function find(departments: readonly Department[], id: string): Department | undefined {
+  for (const department of departments) {
+    const found = department.id === id ? department : find(department.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { departmentAdministrationApi, userAdministrationApi } from '@trackhoe/api-client/system'
+import { User, type Department } from '@trackhoe/contract'
+import { usePermitted } from '@trackhoe/auth'
+import { UsersOfDepartQuery } from '@trackhoe/contract/system'
+import { defineEntity, EntityList, type EntityAction } from '@trackhoe/form-widgets/entity'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Button, lazyComponent } from '@trackhoe/ui'
+import { UserMinus, UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { departmentKeys } from './department-keys.ts'
+import { useMessages } from './departments.messages.ts'
+
+const SelectUserDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/selectors')).SelectUserDialog)
+const AssignDialog = lazyComponent(async () => (await import('./assign-dialog.tsx')).AssignDialog)
+
+const userOfDepartmentEntity = defineEntity({
+  row: User,
+  query: UsersOfDepartQuery,
+  useMessages,
+  texts: ({ user }) => ({ title: user.title, noun: user.noun }),
+  nameOf: ({ realname, username }) => realname || username,
+  fields: ({ user: t }) => ({
+    username: {
+      label: t.username,
+      column: { size: 10, enableSorting: true, enableHiding: false, typeface: 'code' },
+      filter: true,
+    },
+    realname: { label: t.realname, column: { size: 8, enableSorting: true }, filter: true },
+    phone: { label: t.phone, column: { size: 10, typeface: 'code', priority: 1 } },
+    orgCodeTxt: { label: t.departments, column: { size: 16, priority: 2 } },
+  }),
+})
+
+/** The users of a department and of those below it; they are put in, taken out, and given roles of the department. */
+export function DepartmentUsers({ department }: { department: Department }) {
+  const t = useMessages().user
+  const { send } = useClient()
+  const mayAdd = usePermitted('system:user:edit')
+  const queries = useQueryClient()
+  const { notify } = useNotifications()
+  const api = useMemo(() => departmentAdministrationApi(send), [send])
+  const [choosing, setChoosing] = useState(false)
+  const [assigned, setAssigned] = useState<User | null>(null)
+  const [version, setVersion] = useState(0)
+  const { id: departId, orgCode } = department
+  const source = useMemo(
+    () => ({
+      list: ({ query }: { query: UsersOfDepartQuery }, signal?: AbortSignal) =>
+        userAdministrationApi(send).ofDepart({ ...query, departId }, signal),
+    }),
+    [send, departId],
+  )
+
+  async function add(userIds: readonly string[]) {
+    try {
+      await api.addUsers({ body: { depId: departId, userIdList: [...userIds] } })
+      setVersion((value) => value + 1)
+    } catch (error) {
+      notify(error)
+    }
+  }
+
+  const actions: EntityAction<User>[] = [
+    {
+      permission: 'system:departRole:assign',
+      label: t.assign,
+      row: 'button',
+      done: null,
+      run: async ([user]) => setAssigned(user ?? null),
+    },
+    {
+      permission: 'system:user:edit',
+      label: t.remove,
+      icon: <UserMinus aria-hidden />,
+      row: 'menu',
+      selection: true,
+      confirm: (rows) => ({
+        title: t.removeTitle,
+        message: t.removeHint(rows.length),
+        tone: 'danger',
+        okText: t.remove,
+      }),
+      async run(rows) {
+        await api.removeUsers({ query: { depId: departId, userIds: rows.map(({ id }) => id) } })
+        await queries.invalidateQueries({ queryKey: [...departmentKeys.all, 'roles-of-user'] })
+      },
+    },
+  ]
+
+  return (
+    <div className="h-full min-h-0">
+      <EntityList
+        key={version}
+        embedded
+        entity={userOfDepartmentEntity}
+        source={source}
+        permissions="system:depart"
+        defaultSort={{ column: 'username', order: 'asc' }}
+        rowActionsWidth={11}
+        actions={actions}
+        toolbar={
+          <>
+            {orgCode !== null && <span className="text-12 text-ink-3 max-desktop:hidden">{t.belowHint}</span>}
+            {mayAdd && (
+              <Button
+                variant="primary"
+                icon={<UserPlus aria-hidden />}
+                onPointerEnter={SelectUserDialog.preload}
+                onFocus={SelectUserDialog.preload}
+                onClick={() => setChoosing(true)}
+              >
+                {t.addUsers}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SelectUserDialog
+        enabled={choosing}
+        open={choosing}
+        onOpenChange={setChoosing}
+        onDismiss={() => setChoosing(false)}
+        keyBy="id"
+        title={t.addUsers}
+        onConfirm={(users) => users.length > 0 && void add(users.map(({ id }) => id))}
+      />
+      {assigned && (
+        <AssignDialog
+          user={assigned}
+          departId={departId}
+          onClose={() => setAssigned(null)}
+          onDismiss={() => setAssigned(null)}
+        />
+      )}
+    </div>
+  )
+}

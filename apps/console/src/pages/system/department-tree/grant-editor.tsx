@@ -1,0 +1,115 @@
+import type { GrantNode } from '@trackhoe/contract/system'
+import { useUnsavedEdits } from '@trackhoe/form-widgets'
+import { useNotifications } from '@trackhoe/shell'
+import { Alert, Button, SearchableTree, useToast } from '@trackhoe/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { applyGrantRules, flatten, treeNodes } from '../role-list/grant-rules.ts'
+import { useMessages } from './departments.messages.ts'
+
+interface GrantEditorProps {
+  /** What the edits are called where they are about to be lost. */
+  title: string
+  hint: string
+  nodes: readonly GrantNode[]
+  granted: readonly string[]
+  readOnly: boolean
+  /** Saves the choice against what was read. */
+  onSave: (permissionIds: readonly string[], lastpermissionIds: readonly string[]) => Promise<unknown>
+  /** Absent: what is granted is read again after a save. */
+  onSaved?: () => void
+  onDirtyChange?: (dirty: boolean) => void
+}
+
+/** Grants menus and buttons by a tree, with the rules of the roles. */
+export function GrantEditor({
+  title,
+  hint,
+  nodes,
+  granted,
+  readOnly,
+  onSave,
+  onSaved,
+  onDirtyChange,
+}: GrantEditorProps) {
+  const t = useMessages().grant
+  const { describe } = useNotifications()
+  const toast = useToast()
+  const [start, setStart] = useState(granted)
+  const [chosen, setChosen] = useState<readonly string[]>(granted)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState('')
+  const shown = useMemo(() => treeNodes(readOnly ? nodes.map(asReadOnly) : nodes), [nodes, readOnly])
+  const total = useMemo(() => flatten(nodes).length, [nodes])
+  const isDirty = chosen.length !== start.length || chosen.some((key) => !start.includes(key))
+  // What somebody else has changed meanwhile is taken over, unless there are edits.
+  if (granted !== start && !isDirty && !saving) {
+    setStart(granted)
+    setChosen(granted)
+  }
+
+  async function save(): Promise<boolean> {
+    setSaving(true)
+    setFailure('')
+    try {
+      await onSave(chosen, start)
+      setStart(chosen)
+      toast.success(t.saved)
+      onSaved?.()
+      return true
+    } catch (error) {
+      setFailure(describe(error))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  useEffect(() => {
+    onDirtyChange?.(isDirty)
+    return () => onDirtyChange?.(false)
+  }, [isDirty, onDirtyChange])
+  useUnsavedEdits({
+    title,
+    dirty: isDirty,
+    save,
+    discard: () => setChosen(start),
+  })
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <p className="m-0 flex-none px-gutter pt-3 text-12 text-ink-3">{readOnly ? t.readOnly : hint}</p>
+      {failure !== '' && (
+        <Alert tone="danger" className="mx-gutter mt-2 flex-none">
+          {failure}
+        </Alert>
+      )}
+      <SearchableTree
+        className="min-h-0 flex-1 px-2"
+        label={t.tree}
+        nodes={shown}
+        multiple
+        value={chosen}
+        onChange={(next) => setChosen((before) => applyGrantRules(nodes, before, next))}
+      />
+      <div className="flex min-h-13 flex-none items-center gap-2 border-t border-line px-gutter">
+        <span className="figures me-auto text-ink-2">{t.granted(chosen.length, total)}</span>
+        {!readOnly && (
+          <>
+            <Button disabled={!isDirty || saving} onClick={() => setChosen(start)}>
+              {t.reset}
+            </Button>
+            <Button variant="primary" loading={saving} disabled={!isDirty} onClick={() => void save()}>
+              {t.save}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const asReadOnly = (node: GrantNode): GrantNode => ({
+  ...node,
+  grantable: false,
+  ...(node.children && { children: node.children.map(asReadOnly) }),
+})
