@@ -278,14 +278,17 @@ test('a one-time token in the address signs in and is gone from it', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('链接中的登录凭证无效或已过期，请登录')
 })
 
+/** A token that signs somebody in once, by a link. */
+async function oneTimeTokenOf(request: APIRequestContext, username: string): Promise<string> {
+  const headers = await headersOf(request, username)
+  return (await (await request.post('/jeecg-boot/sys/oneTimeToken', { headers })).json()).result.token
+}
+
 test('a link with a token asks before it replaces the session of somebody else, and a bad one leaves it', async ({
   page,
   request,
 }) => {
-  const issued = async () => {
-    const headers = await headersOf(request, 'operator')
-    return (await (await request.post('/jeecg-boot/sys/oneTimeToken', { headers })).json()).result.token
-  }
+  const issued = () => oneTimeTokenOf(request, 'operator')
   await haveSession(page, 'viewer')
   await page.goto(`/isystem/user?token=${await issued()}`)
   const confirmation = page.getByRole('alertdialog', { name: '切换账号？' })
@@ -302,6 +305,32 @@ test('a link with a token asks before it replaces the session of somebody else, 
   await page.goto(`/isystem/user?token=${await issued()}`)
   await confirmation.getByRole('button', { name: '切换到 operator' }).click()
   await expect(page.getByText('欢迎您，王晓燕')).toBeVisible()
+})
+
+test('a link to a full-screen page asks the same, and reads nothing for the other before', async ({
+  page,
+  request,
+}) => {
+  const path = '/platform/dashboard'
+  const link = async () => `${path}?token=${await oneTimeTokenOf(request, 'operator')}`
+  await haveSession(page, 'viewer')
+  await page.goto(await link())
+  const confirmation = page.getByRole('alertdialog', { name: '切换账号？' })
+  await expect(confirmation.getByRole('button', { name: '继续使用 viewer' })).toBeFocused()
+  await expect(page).toHaveURL(path)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const user = page.getByRole('button', { name: '用户菜单' })
+  await expect(user).toContainText('李明')
+
+  await page.goto(`${path}?token=bad`)
+  await expect(user).toContainText('李明')
+
+  await page.goto(await link())
+  await confirmation.getByRole('button', { name: '切换到 operator' }).click()
+  await expect(user).toContainText('王晓燕')
+  await page.reload()
+  await expect(user).toContainText('王晓燕')
 })
 
 test('without a refresh token the expired session is asked about once, and goes on where it was', async ({

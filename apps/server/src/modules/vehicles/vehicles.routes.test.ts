@@ -309,6 +309,9 @@ describe('what vehicles report', () => {
     expect(sum(Object.values(result.states))).toBe(result.total)
     expect(sum(result.models.map(({ total }) => total))).toBe(result.total)
     expect(result.total - (result.states['offline'] ?? 0)).toBe(result.online)
+    const times = result.faults.map(({ time }) => time ?? '')
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(new Set(result.faults.map(({ vclId }) => vclId)).size).toBe(result.faults.length)
     expect(result.days).toHaveLength(31)
     expect(result.hours).toHaveLength(11)
     // Who works now has worked today, in this hour.
