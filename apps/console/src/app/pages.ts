@@ -60,6 +60,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'system/OrganizationList': lazyPage(
     async () => (await import('../pages/system/organization-list/organization-list.tsx')).OrganizationList,
   ),
+  'system/TenantPageConfig': lazyPage(
+    async () => (await import('../pages/system/tenant-page-config/tenant-page-config.tsx')).TenantPageConfig,
+  ),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

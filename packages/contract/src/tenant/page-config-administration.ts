@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
@@ -7,6 +8,7 @@ import { Filter, FreeText, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } f
 import { OptionalText } from '../wire/values.ts'
 import { HomePageConfig } from './page-config.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /**
  * The login page of a tenant as its administrator edits it. Wire: `loginPosition` '1' to '9' (dictionary
@@ -25,6 +27,9 @@ export const LoginPageConfigRow = wireObject({
   otherLoginType: OptionalCode,
   icp: OptionalText,
   remark: OptionalText,
+  /** The hosts whose visitors see it, with a port where one is meant. Wire: comma-joined. Native only. */
+  hosts: z.optional(CommaListResult),
+  revision: Revision,
 })
 export type LoginPageConfigRow = z.output<typeof LoginPageConfigRow>
 
@@ -44,6 +49,9 @@ export const LoginPageConfigEdit = z.object({
   otherLoginType: FreeText(100).check(label('其他登录方式')),
   icp: FreeText(20_000).check(label('备案号')),
   remark: FreeText(1000).check(label('备注')),
+  /** Absent or `null`: they stay as they are. */
+  hosts: z.optional(z.nullable(CommaList({ max: { items: 20, message: '最多 20 个' } }))).check(label('域名')),
+  revision: Revision,
 })
 export type LoginPageConfigEdit = z.input<typeof LoginPageConfigEdit>
 
@@ -54,6 +62,7 @@ export const HomePageConfigEdit = z.object({
   tenantName: FreeText().check(label('租户名称')),
   systemName: FreeText(100).check(label('系统名称')),
   logoIcon: FreeText(1000).check(label('系统图标')),
+  revision: Revision,
 })
 export type HomePageConfigEdit = z.input<typeof HomePageConfigEdit>
 
@@ -72,13 +81,16 @@ export const pageConfigAdministration = {
   }),
   /** Returns the login page of a tenant by the tenant's id, despite the path; null when it has none. */
   loginOfTenant: endpoint('GET', '/sysPageConfig/queryByDomain/{tenantId}', { result: z.nullable(LoginPageConfigRow) }),
-  /** Saves the login page of a tenant. Creates its row when the config has no id. */
+  /**
+   * Saves the login page of a tenant. Creates its row when the config has no id. Errors: 409 for a stale revision; 500 for
+   * a picture that was not uploaded here, and for a host of another tenant.
+   */
   saveLogin: endpoint('POST', '/sysPageConfig/saveOrUpdate', {
     body: LoginPageConfigEdit,
     result: z.nullish(LoginPageConfigRow),
     ignoredFields: SERVER_MANAGED_FIELDS.filter((name) => name !== 'tenantId'),
   }),
-  /** Saves the header of a tenant. Creates its row when the config has no id. */
+  /** Saves the header of a tenant. Creates its row when the config has no id. Errors: as of the login page. */
   saveHome: endpoint('POST', '/sysHomePageConfig/saveOrUpdate', {
     body: HomePageConfigEdit,
     result: z.nullish(HomePageConfig),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
+import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 
 /**
@@ -29,6 +30,7 @@ export const HomePageConfig = wireObject({
   tenantName: OptionalText,
   systemName: OptionalText,
   logoIcon: OptionalText,
+  revision: Revision,
 })
 export type HomePageConfig = z.output<typeof HomePageConfig>
 

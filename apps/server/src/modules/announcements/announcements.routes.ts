@@ -10,7 +10,7 @@ import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
-import { sanitizeHtml } from './sanitize-html.ts'
+import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
 import * as queries from './announcements.queries.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 

@@ -97,6 +97,8 @@ export type AuditAction =
   | 'menuRule.add'
   | 'menuRule.edit'
   | 'menuRule.delete'
+  | 'pageConfig.login'
+  | 'pageConfig.home'
 
 interface AuditEntry {
   at: Date

@@ -64,25 +64,27 @@ export async function lockUploads(db: Db, tenantId: string): Promise<void> {
   await row.for('no key update')
 }
 
-/** Whether a page that is seen before anybody has signed in shows the file: the login page of its tenant. */
-export async function isBranding(db: Db, { tenantId, path }: StoredFile): Promise<boolean> {
+/**
+ * Whether a page that is seen before anybody has signed in shows the file: a login page, or the header of a tenant. A
+ * configuration takes only files of its own tenant or of the one that administers it.
+ */
+export async function isBranding(db: Db, { path }: Pick<StoredFile, 'path'>): Promise<boolean> {
   const [login] = await db
     .select({ id: pageConfig.id })
     .from(pageConfig)
     .where(
-      and(
-        eq(pageConfig.tenantId, tenantId),
-        or(
-          eq(pageConfig.webIcon, path),
-          eq(pageConfig.backgroundPicture, path),
-          eq(pageConfig.loginBoxBackgroundPicture, path),
-        ),
+      or(
+        eq(pageConfig.webIcon, path),
+        eq(pageConfig.backgroundPicture, path),
+        eq(pageConfig.loginBoxBackgroundPicture, path),
       ),
     )
+    .limit(1)
   if (login) return true
   const [home] = await db
     .select({ id: homePageConfig.id })
     .from(homePageConfig)
-    .where(and(eq(homePageConfig.tenantId, tenantId), eq(homePageConfig.logoIcon, path)))
+    .where(eq(homePageConfig.logoIcon, path))
+    .limit(1)
   return home !== undefined
 }

@@ -18,6 +18,8 @@ export interface LoginFormProps {
   onUsername?: (username: string) => void
   /** Called instead of asking for a password that was left empty. */
   onCancel?: () => void
+  /** `false`: the page does not take the focus, as in a preview. */
+  withFocus?: boolean
   onSubmit: (entry: LoginEntry, onProof: OnProof) => Promise<LoginAttempt>
   /** The picture of a captcha as a data URI. */
   loadCaptcha: (key: string) => Promise<string>
@@ -30,6 +32,7 @@ export function LoginForm({
   defaultUsername = '',
   onUsername,
   onCancel,
+  withFocus = true,
   onSubmit,
   loadCaptcha,
 }: LoginFormProps) {
@@ -44,8 +47,8 @@ export function LoginForm({
   const [proof, setProof] = useState<ProofProgress | null>(null)
 
   useEffect(() => {
-    ;(defaultUsername === '' ? usernameInput : passwordInput).current?.focus()
-  }, [defaultUsername])
+    if (withFocus) (defaultUsername === '' ? usernameInput : passwordInput).current?.focus()
+  }, [defaultUsername, withFocus])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

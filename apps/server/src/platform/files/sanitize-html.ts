@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { judgePicture } from '../../platform/files/picture-size.ts'
+import { judgePicture } from './picture-size.ts'
 
 const PICTURE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
 /** No function but a color: `url()` would fetch something, and an escape could hide one. */

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { pageConfigAdministrationApi } from '@trackhoe/api-client/tenant'
+import { usePermitted } from '@trackhoe/auth'
+import { HomePageConfig } from '@trackhoe/contract'
+import type { Organization } from '@trackhoe/contract/tenant'
+import { FormField, useWidgetServices } from '@trackhoe/form-widgets'
+import { homePageKeys, useClient, useNotifications } from '@trackhoe/shell'
+import { BrandMark } from '@trackhoe/shell/brand-mark'
+import { Alert, Button, Input, Skeleton } from '@trackhoe/ui'
+import { useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { pageConfigKeys } from './page-config-keys.ts'
+import { PageForm } from './page-form.tsx'
+import { PictureField } from './picture-field.tsx'
+import { usePageForm } from './use-page-form.ts'
+
+interface HomeConfigProps {
+  tenant: Pick<Organization, 'id' | 'name'>
+  onDirtyChange: (dirty: boolean) => void
+}
+
+/** Name and logo in the header of a tenant. Source: platform specification §3 "Home page config per tenant". */
+export function HomeConfig({ tenant, onDirtyChange }: HomeConfigProps) {
+  const t = useMessages().tenantPages
+  const { pageConfig } = useClient()
+  const { describe } = useNotifications()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: pageConfigKeys.home(tenant.id),
+    queryFn: ({ signal }) => pageConfig.homeOfTenant({ params: { tenantId: tenant.id } }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (error) {
+    return (
+      <Alert
+        tone="danger"
+        className="m-gutter"
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {describe(error)}
+      </Alert>
+    )
+  }
+  if (data === undefined) return <Skeleton className="m-gutter h-40" />
+  return <HomeForm tenant={tenant} row={data} onDirtyChange={onDirtyChange} />
+}
+
+const valuesOf = (row: HomePageConfig | null) => ({ systemName: row?.systemName ?? '', logoIcon: row?.logoIcon ?? '' })
+
+function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomePageConfig | null }) {
+  const t = useMessages().tenantPages
+  const { send } = useClient()
+  const { files } = useWidgetServices()
+  const queries = useQueryClient()
+  const readOnly = !usePermitted('pageConfig:edit')
+  const [busy, setBusy] = useState(false)
+  const stored = useMemo(() => ({ values: valuesOf(row), revision: row?.revision ?? undefined }), [row])
+  const labels = { systemName: t.systemName, logoIcon: t.logo }
+  const page = usePageForm({
+    stored,
+    record: `home-page-${tenant.id}`,
+    title: `${t.home} · ${tenant.name}`,
+    labels,
+    onDirtyChange,
+    readNewer: (record) => {
+      const read = HomePageConfig.safeParse(record)
+      return read.success ? { values: valuesOf(read.data), revision: read.data.revision ?? undefined } : undefined
+    },
+    save: async (values, revision) => {
+      const body = { tenantId: tenant.id, ...values, ...(revision !== undefined && { revision }) }
+      const saved = await pageConfigAdministrationApi(send).saveHome({ body })
+      queries.setQueryData(pageConfigKeys.home(tenant.id), saved ?? null)
+      // The header is kept for 12 hours; it reads its name anew.
+      await queries.invalidateQueries({ queryKey: homePageKeys.of(tenant.id) })
+      return { values: valuesOf(saved ?? null), revision: saved?.revision ?? undefined }
+    },
+  })
+  const { control } = page.form
+  const { systemName, logoIcon } = useWatch({ control })
+
+  return (
+    <PageForm
+      {...page}
+      labels={labels}
+      current={stored.values}
+      busy={busy}
+      readOnly={readOnly}
+      onSubmit={page.submit}
+      onReset={() => page.form.reset()}
+      preview={
+        <section aria-label={t.headerPreview}>
+          <span className="mb-2 block text-ink-2">{t.headerPreview}</span>
+          <div className="flex h-14 items-center gap-3 rounded-2 border border-line bg-canvas px-5">
+            {logoIcon ? (
+              <img src={files?.urlOf(logoIcon) ?? logoIcon} alt="" className="size-7 flex-none object-contain" />
+            ) : (
+              <BrandMark className="size-7 flex-none" />
+            )}
+            <span className="truncate text-14 font-semibold">{systemName || t.untitled}</span>
+          </div>
+        </section>
+      }
+    >
+      <FormField
+        control={control}
+        name="systemName"
+        label={t.systemName}
+        hint={t.systemNameHint}
+        rules={{ maxLength: { value: 100, message: t.tooLong(100) } }}
+      >
+        {({ ref, ...field }) => <Input {...field} ref={ref} disabled={readOnly} autoComplete="off" />}
+      </FormField>
+      <FormField control={control} name="logoIcon" label={t.logo}>
+        {({ value, onChange }) => (
+          <PictureField value={value} onChange={onChange} disabled={readOnly} onBusyChange={setBusy} />
+        )}
+      </FormField>
+    </PageForm>
+  )
+}

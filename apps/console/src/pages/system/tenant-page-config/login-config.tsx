@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { pageConfigAdministrationApi } from '@trackhoe/api-client/tenant'
+import { usePermitted } from '@trackhoe/auth'
+import { LoginPageConfigRow, type Organization } from '@trackhoe/contract/tenant'
+import { FormField } from '@trackhoe/form-widgets'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Alert, Button, Checkbox, Input, lazyComponent, Skeleton, Textarea } from '@trackhoe/ui'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { loadBranding } from '../../../client/branding.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { LoginPreview } from './login-preview.tsx'
+import { pageConfigKeys } from './page-config-keys.ts'
+import { PageForm } from './page-form.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PositionGrid } from './position-grid.tsx'
+import { usePageForm } from './use-page-form.ts'
+
+const RichTextEditor = lazyComponent(async () => (await import('@trackhoe/form-widgets/rich-text')).RichTextEditor, {
+  failure: 'in-place',
+})
+
+interface LoginConfigProps {
+  tenant: Pick<Organization, 'id' | 'name'>
+  onDirtyChange: (dirty: boolean) => void
+}
+
+/** The login page of a tenant. Source: platform specification §3 "Login page config per tenant". */
+export function LoginConfig({ tenant, onDirtyChange }: LoginConfigProps) {
+  const t = useMessages().tenantPages
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: pageConfigKeys.login(tenant.id),
+    queryFn: ({ signal }) =>
+      pageConfigAdministrationApi(send).loginOfTenant({ params: { tenantId: tenant.id } }, signal),
+    // What is edited is read when it is opened, and not exchanged under the operator's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (error) {
+    return (
+      <Alert
+        tone="danger"
+        className="m-gutter"
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {describe(error)}
+      </Alert>
+    )
+  }
+  if (data === undefined) return <Skeleton className="m-gutter h-80" />
+  return <LoginForm tenant={tenant} row={data} onDirtyChange={onDirtyChange} />
+}
+
+const WAYS = ['3', '4', '5', '1', '2'] as const
+const PICTURES = ['webIcon', 'backgroundPicture', 'loginBoxBackgroundPicture'] as const
+
+function valuesOf(row: LoginPageConfigRow | null, defaultNotice: string) {
+  return {
+    title: row?.title ?? '',
+    hosts: (row?.hosts ?? []).join('\n'),
+    webIcon: row?.webIcon ?? '',
+    backgroundPicture: row?.backgroundPicture ?? '',
+    loginBoxBackgroundPicture: row?.loginBoxBackgroundPicture ?? '',
+    loginPosition: row?.loginPosition || DEFAULT_POSITION,
+    otherLoginType: (row?.otherLoginType ?? '').split(',').filter((way) => way !== ''),
+    icp: row?.icp ?? defaultNotice,
+    remark: row?.remark ?? '',
+  }
+}
+
+/** Source: docs/decisions/0004-login-position.md. */
+const DEFAULT_POSITION = '6'
+
+function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: LoginPageConfigRow | null }) {
+  const t = useMessages().tenantPages
+  const { send, baseUrl } = useClient()
+  const queries = useQueryClient()
+  const readOnly = !usePermitted('pageConfig:edit')
+  const uploading = useRef(new Set<string>())
+  const [busy, setBusy] = useState(false)
+  const notice = t.defaultNotice(new Date().getFullYear(), tenant.name)
+  const stored = useMemo(() => ({ values: valuesOf(row, notice), revision: row?.revision ?? undefined }), [row, notice])
+  const labels = {
+    title: t.webTitle,
+    hosts: t.hosts,
+    webIcon: t.webIcon,
+    backgroundPicture: t.background,
+    loginBoxBackgroundPicture: t.boxBackground,
+    loginPosition: t.position,
+    otherLoginType: t.ways,
+    icp: t.notice,
+    remark: t.remark,
+  }
+  const page = usePageForm({
+    stored,
+    record: `login-page-${tenant.id}`,
+    title: `${t.login} · ${tenant.name}`,
+    labels,
+    onDirtyChange,
+    readNewer: (record) => {
+      const read = LoginPageConfigRow.safeParse(record)
+      return read.success
+        ? { values: valuesOf(read.data, notice), revision: read.data.revision ?? undefined }
+        : undefined
+    },
+    save: async ({ hosts, otherLoginType, ...values }, revision) => {
+      const body = {
+        tenantId: tenant.id,
+        ...values,
+        hosts: hosts.split(/[\s,，;；]+/).filter((host) => host !== ''),
+        otherLoginType: otherLoginType.join(','),
+        ...(revision !== undefined && { revision }),
+      }
+      const saved = await pageConfigAdministrationApi(send).saveLogin({ body })
+      queries.setQueryData(pageConfigKeys.login(tenant.id), saved ?? null)
+      // The login page of this host is kept for 12 hours: the next visitor of this browser sees the new one.
+      void loadBranding({ baseUrl, host: window.location.host })
+      return { values: valuesOf(saved ?? null, notice), revision: saved?.revision ?? undefined }
+    },
+  })
+  const { control } = page.form
+  const values = useWatch({ control })
+  const setUploading = useCallback((field: string, isBusy: boolean) => {
+    if (isBusy) uploading.current.add(field)
+    else uploading.current.delete(field)
+    setBusy(uploading.current.size > 0)
+  }, [])
+
+  return (
+    <PageForm
+      {...page}
+      labels={labels}
+      current={stored.values}
+      busy={busy}
+      readOnly={readOnly}
+      onSubmit={page.submit}
+      onReset={() => page.form.reset()}
+      preview={
+        <LoginPreview
+          config={{
+            id: null,
+            tenantId: tenant.id,
+            tenantName: tenant.name,
+            title: values.title ?? null,
+            webIcon: values.webIcon ?? null,
+            backgroundPicture: values.backgroundPicture ?? null,
+            loginBoxBackgroundPicture: values.loginBoxBackgroundPicture ?? null,
+            loginPosition: values.loginPosition ?? null,
+            otherLoginType: (values.otherLoginType ?? []).join(','),
+            icp: values.icp ?? null,
+          }}
+        />
+      }
+    >
+      <FormField
+        control={control}
+        name="title"
+        label={t.webTitle}
+        rules={{ maxLength: { value: 100, message: t.tooLong(100) } }}
+      >
+        {({ ref, ...field }) => <Input {...field} ref={ref} disabled={readOnly} autoComplete="off" />}
+      </FormField>
+      <FormField control={control} name="hosts" label={t.hosts} hint={t.hostsHint}>
+        {({ ref, ...field }) => (
+          <Textarea
+            {...field}
+            ref={ref}
+            disabled={readOnly}
+            rows={2}
+            spellCheck={false}
+            placeholder="console.example.com"
+          />
+        )}
+      </FormField>
+      <div className="grid gap-form-gap @xl:grid-cols-3">
+        {PICTURES.map((name) => (
+          <FormField key={name} control={control} name={name} label={labels[name]}>
+            {({ value, onChange }) => (
+              <PictureField
+                value={value}
+                onChange={onChange}
+                disabled={readOnly}
+                onBusyChange={(isBusy) => setUploading(name, isBusy)}
+              />
+            )}
+          </FormField>
+        ))}
+      </div>
+      <FormField control={control} name="loginPosition" label={t.position}>
+        {({ ref, value, onChange, onBlur }) => (
+          <PositionGrid value={value} onChange={onChange} onBlur={onBlur} disabled={readOnly} inputRef={ref} />
+        )}
+      </FormField>
+      <FormField control={control} name="otherLoginType" label={t.ways} hint={t.waysHint}>
+        {({ value, onChange, onBlur }) => (
+          <fieldset aria-label={t.ways} className="m-0 flex min-w-0 flex-wrap gap-x-5 gap-y-1 border-0 p-0">
+            {WAYS.map((way) => (
+              <Checkbox
+                key={way}
+                checked={value.includes(way)}
+                disabled={readOnly}
+                onBlur={onBlur}
+                onChange={(checked) => onChange(checked ? [...value, way] : value.filter((each) => each !== way))}
+              >
+                {t.wayNames[way]}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+      </FormField>
+      <FormField control={control} name="icp" label={t.notice} hint={t.noticeHint}>
+        {({ value, onChange, onBlur }) => (
+          <RichTextEditor
+            label={t.notice}
+            height={140}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            disabled={readOnly}
+            fallback={<Skeleton className="h-45" />}
+          />
+        )}
+      </FormField>
+      <FormField
+        control={control}
+        name="remark"
+        label={t.remark}
+        rules={{ maxLength: { value: 1000, message: t.tooLong(1000) } }}
+      >
+        {({ ref, ...field }) => <Textarea {...field} ref={ref} disabled={readOnly} rows={2} />}
+      </FormField>
+    </PageForm>
+  )
+}

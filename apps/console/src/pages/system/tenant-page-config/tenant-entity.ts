@@ -1,0 +1,26 @@
+import { Organization, OrganizationListQuery } from '@trackhoe/contract/tenant'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** The tenants whose pages can be edited. Source: platform specification §2 "Tenant page configuration". */
+export const tenantEntity = defineEntity({
+  row: Organization,
+  query: OrganizationListQuery,
+  useMessages: () => useMessages().tenantPages,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ name }) => name,
+  rowName: ({ id }) => id,
+  fields: (t) => ({
+    id: { label: t.id, column: { size: 6, enableSorting: true, enableHiding: false, typeface: 'code' } },
+    name: { label: t.name, column: { size: 10, enableSorting: true, enableHiding: false }, filter: true },
+    orgType: {
+      label: t.isTop,
+      widget: 'list',
+      options: [
+        { value: '1', label: t.yes },
+        { value: '2', label: t.no },
+      ],
+      column: { size: 5 },
+    },
+  }),
+})
