@@ -136,6 +136,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'spreadsheet',
     'data-scope',
+    'list-jobs',
     'http',
     'files',
     'sockets',

@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { createAuthorize } from './auth/authorize.ts'
+import { createFindCallerLater } from './auth/find-caller-later.ts'
 import type { Env } from './platform/http/env.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
 import { unknownPath } from './platform/http/refusal.ts'
@@ -30,9 +31,11 @@ import { dictionaryRoutes } from './modules/dictionaries/dictionaries.routes.ts'
 import { linkedChoiceRoutes } from './modules/dictionaries/linked-choices.routes.ts'
 import { displayRoutes } from './modules/displays/displays.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { listJobRoutes } from './modules/files/list-jobs.routes.ts'
 import { gatewayRoutes } from './modules/gateway/gateway.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
+import { pageConfigAdministrationRoutes } from './modules/page-config/page-config-administration.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
 import { parameterRoutes } from './modules/parameters/parameters.routes.ts'
 import { permissionRoutes } from './modules/permission/permission.routes.ts'
@@ -92,6 +95,7 @@ export function createApp(deps: Deps): Application {
   const { config } = deps
   const api = createApi(deps, {
     authorize: createAuthorize(deps),
+    findCallerLater: createFindCallerLater(deps),
     readDictTexts: (codes, tenantId) => textsOf(deps.db, codes, tenantId),
   })
   api.hono.use(async (context, next) => {
@@ -107,6 +111,7 @@ export function createApp(deps: Deps): Application {
     ownAccountRoutes,
     permissionRoutes,
     pageConfigRoutes,
+    pageConfigAdministrationRoutes,
     organizationRoutes,
     userRoutes,
     userRemovalRoutes,
@@ -146,6 +151,7 @@ export function createApp(deps: Deps): Application {
     announcementRoutes,
     serviceMessageRoutes,
     fileRoutes,
+    listJobRoutes,
     displayRoutes,
     dictionaryAdministrationRoutes,
   ]) {

@@ -11,6 +11,7 @@ import { prepareDatabase } from './seed/system/prepare-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
 import { removeStaleUploads } from './platform/files/file-store.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
+import { createListJobs, keepRunning } from './platform/list-jobs/list-jobs.ts'
 import { demoAccounts, hasDemoPassword, seedDemoData } from './seed/demo/demo-data.ts'
 import type { TelemetrySource } from './ports/telemetry-source.ts'
 import type { TerminalGateway } from './ports/terminal-gateway.ts'
@@ -86,8 +87,10 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       )
     }
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
+    const jobs = createListJobs({ db: opened.db, clock, random: randomBytes, log, config })
     const deps: Deps = {
       db: opened.db,
+      jobs,
       clock,
       random: randomBytes,
       log,
@@ -112,15 +115,17 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     if (!(server instanceof Server)) throw new Error('[server] Sockets want a server of HTTP/1.1.')
     const hub = await serveSockets(server, deps, createSocketSessions(deps), opened)
     await listen(server, config)
+    const backgroundJobs = keepRunning(jobs, log)
     every(TICK_MS, log, () => hub.tick())
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
       await removeStaleUploads(config.dataFolder, clock())
       await purgeDownloads(opened.db, clock, files)
+      await jobs.purge()
       await catchUp?.(() => server.listening)
     })
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    stopOnSignal(server, { hub, commands, downloads, vehicles }, opened, log)
+    stopOnSignal(server, { hub, commands, downloads, backgroundJobs, vehicles }, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
@@ -206,7 +211,13 @@ function every(ms: number, log: Logger, work: () => Promise<void>) {
 /** Takes no more, finishes what is under way, closes the database, and ends. */
 function stopOnSignal(
   server: Server,
-  running: { hub: Hub; commands: Dispatching; downloads: { stop: () => Promise<void> }; vehicles: VehiclePorts },
+  running: {
+    hub: Hub
+    commands: Dispatching
+    downloads: { stop: () => Promise<void> }
+    backgroundJobs: { stop: () => Promise<void> }
+    vehicles: VehiclePorts
+  },
   opened: OpenDatabase,
   log: Logger,
 ) {
@@ -221,6 +232,7 @@ function stopOnSignal(
     await closed
     await running.commands.stop()
     await running.downloads.stop()
+    await running.backgroundJobs.stop()
     await running.vehicles.close?.()
     await opened.close()
     process.exit(exitCode)

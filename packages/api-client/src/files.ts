@@ -1,4 +1,5 @@
 export { fileApi } from './endpoints/files.ts'
+export { listJobApi } from './endpoints/list-jobs.ts'
 export type { EditorUpload, ImportOutcome, TransferOptions } from './endpoints/files.ts'
 export { fileNameOf } from './http/disposition.ts'
 export type { OnProgress, Progress } from './http/progress.ts'

@@ -78,6 +78,7 @@ describe('the public names', () => {
 
   it('of the files entry change only on purpose', () => {
     expect(Object.keys(files).sort()).toEqual([
+      'BACKGROUND_ROWS',
       'DEFAULT_UPLOAD_FOLDER',
       'EDITOR_FOLDER',
       'EMBED_MESSAGE',
@@ -86,6 +87,8 @@ describe('the public names', () => {
       'ImportPreview',
       'ImportReport',
       'ImportedRow',
+      'JOB_STATES',
+      'ListJob',
       'QuotaRefusal',
       'ReceivedFile',
       'UploadBody',
@@ -94,6 +97,7 @@ describe('the public names', () => {
       'files',
       'importEndpoint',
       'listFiles',
+      'listJobs',
     ])
   })
 

@@ -7,6 +7,8 @@ export {
   UploadBody,
   UploadUsage,
 } from './files/files.ts'
+export { listFiles } from './files/list-files.ts'
+export { BACKGROUND_ROWS, JOB_STATES, ListJob, listJobs } from './files/list-jobs.ts'
 export { ReceivedFile } from './files/received-file.ts'
 export {
   EXPORT_SELECTION_LIMIT,
@@ -16,5 +18,4 @@ export {
   importEndpoint,
   ImportPreview,
   ImportReport,
-  listFiles,
 } from './files/spreadsheets.ts'

@@ -9,6 +9,7 @@ import { after } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
 import { secretKey } from '../platform/database/secrets.ts'
+import { createListJobs } from '../platform/list-jobs/list-jobs.ts'
 import { createLogger } from '../platform/core/logger.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.queries.ts'
@@ -94,8 +95,10 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
   const dataFolder = mkdtempSync(join(tmpdir(), 'trackhoe-data-'))
   let now = new Date('2026-11-21T02:00:00Z')
   const { telemetry, gateway } = portsOf(db)
+  const jobs = createListJobs({ db, clock: () => now, random: randomBytes, log, config: { dataFolder } })
   const deps: Deps = {
     db,
+    jobs,
     log,
     clock: () => now,
     random: randomBytes,

@@ -10,6 +10,7 @@ import {
   listFiles,
   ReceivedFile,
   type ImportPreview,
+  type ListJob,
 } from '@trackhoe/contract/files'
 import { endpoint, EnvelopeCode } from '@trackhoe/contract'
 import * as z from 'zod/mini'
@@ -129,6 +130,12 @@ export function fileApi(send: Send) {
       },
       template: (signal?: AbortSignal): Promise<ReceivedFile> =>
         send(list.importTemplate, { transport: receiveFile(), signal }),
+      /** Exports in the background; the job is followed by `listJobApi`. */
+      startExport: (query: z.input<typeof AnyQuery> = {}, selections: readonly string[] = []): Promise<ListJob> =>
+        send(list.startExport, { query: { ...query, selections: checkSelections(selections) } }),
+      /** Has a file checked in the background, which `confirm` of `listJobApi` then writes. */
+      startImport: (file: File, { onProgress, signal }: TransferOptions = {}): Promise<ListJob> =>
+        withTooLargeMessage(send(list.startImport, { body: { file }, transport: sendFile({ onProgress }), signal })),
     }
   }
 

@@ -76,28 +76,3 @@ export const ImportPreview = wireObject({
   rows: z.array(ImportedRow),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
-
-/**
- * The files of a list under its prefix: export, import, a preview of an import that writes nothing, and an empty workbook
- * to fill in. Preview and workbook are native only: another server answers 404.
- *
- * Wire: the preview answers code 201 when rows would be refused. A native import takes all rows or none. Source: platform
- * specification §7 "List pages"; the preview is not in the specification.
- */
-export function listFiles<const Prefix extends string, Query extends z.core.$ZodShape>(
-  prefix: Prefix,
-  query: z.ZodMiniObject<Query>,
-) {
-  return {
-    exportRows: exportEndpoint(`/${prefix}/exportXls`, query),
-    importRows: importEndpoint(`/${prefix}/importExcel`),
-    previewImport: endpoint('POST', `/${prefix}/importExcel/preview`, {
-      body: z.object({ file: z.file().check(label('文件')) }),
-      encoding: 'multipart',
-      responseType: 'envelope',
-      result: wireObject({ code: Count, message: z.string(), result: ImportPreview }),
-      safe: true,
-    }),
-    importTemplate: endpoint('GET', `/${prefix}/importTemplate`, { responseType: 'file', result: ReceivedFile }),
-  }
-}

@@ -27,24 +27,32 @@ export async function addUser(
   { caller, clock, random }: { caller: Caller; clock: Clock; random: Random },
   body: NewUser,
 ): Promise<void> {
-  const id = newId(random)
+  const row = newUserRow({ caller, clock, random }, body)
   try {
-    await queries.insert(tx, {
-      id,
-      tenantId: caller.tenantId,
-      username: body.username,
-      passwordHash: body.passwordHash,
-      realname: body.realname,
-      ...changesOf(body),
-      status: USER_STATUS.normal,
-      createBy: caller.username,
-      createTime: clock(),
-    })
+    await queries.insert(tx, row)
   } catch (error) {
     if (violatedUniqueKey(error) === 'sys_user_username') throw refused(NAME_TAKEN, { field: 'username' })
     throw error
   }
-  await replaceLists(tx, caller, id, body)
+  await replaceLists(tx, caller, row.id, body)
+}
+
+/** The row of a new user of the caller's tenant. */
+export function newUserRow(
+  { caller, clock, random }: { caller: Caller; clock: Clock; random: Random },
+  body: NewUser,
+): queries.NewUserRow {
+  return {
+    id: newId(random),
+    tenantId: caller.tenantId,
+    username: body.username,
+    passwordHash: body.passwordHash,
+    realname: body.realname,
+    ...changesOf(body),
+    status: USER_STATUS.normal,
+    createBy: caller.username,
+    createTime: clock(),
+  }
 }
 
 interface EditedUser extends Details, Lists {

@@ -6,10 +6,20 @@ import { notifyOldContact } from '../../auth/contacts.ts'
 import { objectionTo } from '../../auth/password-rule.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { check } from '../../platform/http/check-input.ts'
-import { serveListFiles, type FileColumn, type ImportedValues } from '../../platform/http/list-files.ts'
-import { refused } from '../../platform/http/refusal.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { serveListJobs } from '../../platform/http/list-file-jobs.ts'
+import {
+  serveListFiles,
+  type FileColumn,
+  type ImportedValues,
+  type ListFilesOptions,
+  type RowResult,
+} from '../../platform/http/list-files.ts'
+import { Refusal, refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { addUser, contactChanges, editUser, recordsOf } from './save-user.ts'
+import { assertUserLimit } from '../organizations/user-limit.ts'
+import { addUser, contactChanges, editUser, newUserRow, recordsOf } from './save-user.ts'
 import * as queries from './users.queries.ts'
 
 const columns: Readonly<Record<string, FileColumn>> = {
@@ -38,7 +48,32 @@ const HASH = 'passwordHash'
 export function userFileRoutes(api: Api<AuthDeps>) {
   const { db, clock, random } = api.deps
 
-  serveListFiles(api, listFiles('sys/user', UserListQuery), {
+  async function writeOne(
+    tx: Db,
+    caller: Caller,
+    { [HASH]: passwordHash, ...values }: ImportedValues,
+    afterCommit: (effect: () => void) => void,
+  ): Promise<'add' | 'change' | 'same'> {
+    const body = check(ImportedUser, values)
+    const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
+    if (objection) throw refused(objection)
+    const found = await queries.findByName(tx, caller, body.username)
+    if (!found) {
+      const hash = passwordHash === undefined ? null : String(passwordHash)
+      await addUser(tx, { caller, clock, random }, { ...body, passwordHash: hash })
+      return 'add'
+    }
+    if (body.password !== undefined) throw refused('账号已存在，不能通过导入修改密码')
+    if (isUnchanged(found, values)) return 'same'
+    const { username, changes } = await editUser(tx, { caller, clock }, { ...body, id: found.id })
+    afterCommit(() => {
+      for (const notice of contactChanges(username, changes)) notifyOldContact(api.deps, notice)
+    })
+    return 'change'
+  }
+
+  const calls = listFiles('sys/user', UserListQuery)
+  const options: ListFilesOptions = {
     title: '用户',
     permissions: 'system:user',
     audit: { exported: 'user.export', imported: 'user.import' },
@@ -66,26 +101,47 @@ export function userFileRoutes(api: Api<AuthDeps>) {
           ...(!objection && !isPreview && { [HASH]: await hashPassword(String(password), random) }),
         }
       },
-      async write(tx, caller, { [HASH]: passwordHash, ...values }, afterCommit) {
-        const body = check(ImportedUser, values)
-        const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
-        if (objection) throw refused(objection)
-        const found = await queries.findByName(tx, caller, body.username)
-        if (!found) {
-          const hash = passwordHash === undefined ? null : String(passwordHash)
-          await addUser(tx, { caller, clock, random }, { ...body, passwordHash: hash })
-          return 'add'
+      write: writeOne,
+      async writeMany(tx, caller, rows, afterCommit) {
+        const names = rows.map(({ username = '' }) => String(username))
+        const taken = await queries.takenNames(tx, names)
+        const results: RowResult[] = []
+        const added: queries.NewUserRow[] = []
+        for (const [at, values] of rows.entries()) {
+          results.push(await resultOf(() => writeOrCollect(at, values)))
         }
-        if (body.password !== undefined) throw refused('账号已存在，不能通过导入修改密码')
-        if (isUnchanged(found, values)) return 'same'
-        const { username, changes } = await editUser(tx, { caller, clock }, { ...body, id: found.id })
-        afterCommit(() => {
-          for (const notice of contactChanges(username, changes)) notifyOldContact(api.deps, notice)
-        })
-        return 'change'
+        await queries.insertMany(tx, added)
+        return results
+
+        /** A new user waits for the others; one that is there is changed at once. */
+        async function writeOrCollect(at: number, { [HASH]: passwordHash, ...values }: ImportedValues) {
+          if (taken.has(names[at]?.toLowerCase() ?? '')) {
+            // A transaction inside: what fails for one row leaves the others as they are.
+            return tx.transaction((inner) => writeOne(inner, caller, { ...values }, afterCommit))
+          }
+          const body = check(ImportedUser, values)
+          const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
+          if (objection) throw refused(objection)
+          const hash = passwordHash === undefined ? null : String(passwordHash)
+          added.push(newUserRow({ caller, clock, random }, { ...body, passwordHash: hash }))
+          return 'add' as const
+        }
       },
+      finish: (tx, caller) => assertUserLimit(tx, caller.tenantId),
     },
-  })
+  }
+
+  serveListFiles(api, calls, options)
+  serveListJobs(api, calls, options)
+}
+
+async function resultOf(write: () => Promise<'add' | 'change' | 'same'>): Promise<RowResult> {
+  try {
+    return { outcome: await write(), reason: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { outcome: 'refuse', reason: error.answer.message }
+  }
 }
 
 function isUnchanged(found: object, values: ImportedValues): boolean {

@@ -188,6 +188,21 @@ export async function remove(db: Db, scope: DataScope, ids: readonly string[]): 
   await db.delete(user).where(visible(user, scope, [inArray(user.id, [...ids])]))
 }
 
+export type NewUserRow = typeof user.$inferInsert
+
+/** Which of some names an account has, in lower case, whatever its tenant: names are unique over all of them. */
+export async function takenNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const name = sql<string>`lower(${user.username})`
+  const wanted = [...new Set(names.map((each) => each.toLowerCase()))]
+  const rows = await db.select({ name }).from(user).where(inArray(name, wanted))
+  return new Set(rows.map((row) => row.name))
+}
+
+export async function insertMany(db: Db, rows: readonly NewUserRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(user).values([...rows])
+}
+
 export async function insert(db: Db, row: typeof user.$inferInsert): Promise<void> {
   await db.insert(user).values(row)
 }

@@ -18,3 +18,13 @@ export type Authorize = (
   rules: AccessRules,
   addressToken?: string | null,
 ) => Promise<Caller>
+
+/**
+ * Finds a user as the caller of what he started before, with what he may do now. Undefined when he may not any more: frozen,
+ * gone, or without the action.
+ */
+export type FindCallerLater = (user: {
+  userId: string
+  tenantId: string
+  action: string
+}) => Promise<Caller | undefined>

@@ -3,6 +3,7 @@ import type { Config } from '../core/config.ts'
 import type { Logger } from '../core/logger.ts'
 import type { Random } from '../core/random.ts'
 import type { Db } from '../database/database.ts'
+import type { ListJobs } from '../list-jobs/list-jobs.ts'
 
 /** What every handler gets from outside. It reads no environment, no clock and no random source of its own. */
 export interface HttpDeps {
@@ -10,6 +11,8 @@ export interface HttpDeps {
   clock: Clock
   random: Random
   log: Logger
+  /** Exports and imports in the background. */
+  jobs: ListJobs
   config: Pick<
     Config,
     | 'apiBase'

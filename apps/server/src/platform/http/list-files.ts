@@ -1,17 +1,23 @@
 import type { PageQuery } from '@trackhoe/contract'
-import { EXPORT_SELECTION_LIMIT, IMPORT_WITH_ERRORS, type ImportedRow, type listFiles } from '@trackhoe/contract/files'
+import {
+  BACKGROUND_ROWS,
+  EXPORT_SELECTION_LIMIT,
+  IMPORT_WITH_ERRORS,
+  type ImportedRow,
+  type listFiles,
+} from '@trackhoe/contract/files'
 import type { AuditAction } from '../audit/audit.ts'
 import { compactDay } from '../core/clock.ts'
 import { createEventLoopYield } from '../core/yield-to-event-loop.ts'
 import type { Db } from '../database/database.ts'
-import { readSheet, SheetError } from '../spreadsheet/read-sheet.ts'
+import { readSheet, SheetError, TooManyLines } from '../spreadsheet/read-sheet.ts'
 import { SHEET_TYPE, writeSheet } from '../spreadsheet/write-sheet.ts'
 import type { SentFile } from './answer-file.ts'
 import type { Caller } from './env.ts'
 import { invalid, Refusal, refused } from './refusal.ts'
 import { serve, type Api } from './serve.ts'
 
-type Calls = ReturnType<typeof listFiles<string, (typeof PageQuery)['shape']>>
+export type Calls = ReturnType<typeof listFiles<string, (typeof PageQuery)['shape']>>
 
 /** One column of a file, by the name of its field. */
 export interface FileColumn {
@@ -31,6 +37,9 @@ export interface FileColumn {
 
 /** The outcome of one row of an import. */
 type RowOutcome = 'add' | 'change' | 'same'
+
+/** What became of one row, or why it cannot be imported. */
+export type RowResult = { outcome: RowOutcome; reason: null } | { outcome: 'refuse'; reason: string }
 
 /** The values of one row of an import by their fields; an empty cell has none. */
 export type ImportedValues = Readonly<Record<string, string | number>>
@@ -61,13 +70,20 @@ export interface ListFilesOptions {
       values: ImportedValues,
       afterCommit: (effect: () => void) => void,
     ) => Promise<RowOutcome>
+    /** Writes some rows at once, where that is faster than one after the other. A refused row leaves the others as they are. */
+    writeMany?: (
+      db: Db,
+      caller: Caller,
+      rows: readonly ImportedValues[],
+      afterCommit: (effect: () => void) => void,
+    ) => Promise<readonly RowResult[]>
+    /** Checks what all rows have made together, such as a quota. Errors: a `Refusal`, after which nothing is imported. */
+    finish?: (db: Db, caller: Caller) => Promise<void>
   }
 }
 
-/** Rows of one import. Not in the specification. */
-const IMPORT_LIMIT_ROWS = 20_000
 /** Rows that are read at once while a file is written. */
-const BATCH_ROWS = 500
+export const BATCH_ROWS = 500
 /** So many rows of a preview are shown beside the refused ones. */
 const PREVIEW_ROWS = 300
 /** A title may stand above the heads of the columns. */
@@ -75,7 +91,8 @@ const HEAD_LINES = 5
 
 /**
  * Mounts export, import, its preview and its template for a list. A file has the columns of the query's `field`, in that
- * order. An import takes all rows or none; its preview runs the same code and takes it all back.
+ * order. An import takes all rows or none; its preview runs the same code and takes it all back. `serveListJobs` mounts the
+ * same in the background, for long lists.
  * Source: platform specification §7 "List pages", §8 "Import".
  */
 export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions): void {
@@ -94,13 +111,9 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
       const keys = keysOf(columns, query.field)
       await audit(db, options.audit.exported, `${ids.length} ${keys.join(',')}`)
       return {
-        name: `${title}_${compactDay(clock(), config.timeZone)}.xlsx`,
+        name: exportName(title, clock(), config.timeZone),
         blob: new Blob([], { type: SHEET_TYPE }),
-        stream: writeSheet({
-          name: title,
-          columns: keys.map((key) => columns[key]?.label ?? key),
-          rows: rowsInOrder(ids, keys, (some) => options.rowsOf(caller, some)),
-        }),
+        stream: sheetOf(options, caller, ids, keys),
       }
     },
   )
@@ -152,6 +165,7 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
           await yieldToOthers()
         }
         if (isPreview || rows.some(({ outcome }) => outcome === 'refuse')) throw takeBack
+        await importing?.finish?.(tx, caller)
       })
     } catch (error) {
       if (error !== takeBack) throw error
@@ -183,10 +197,27 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
   }
 }
 
-const importFailed = (cause: string) => refused(`文件导入失败:${cause}`, { field: 'file' })
+/** The workbook of some rows as a stream. `onRows` hears how many have been read. */
+export function sheetOf(
+  { title, columns, rowsOf }: ListFilesOptions,
+  caller: Caller,
+  ids: readonly string[],
+  keys: readonly string[],
+  onRows?: (count: number) => void,
+): ReadableStream<Uint8Array> {
+  return writeSheet({
+    name: title,
+    columns: keys.map((key) => columns[key]?.label ?? key),
+    rows: rowsInOrder(ids, keys, (some) => rowsOf(caller, some), onRows),
+  })
+}
+
+export const exportName = (title: string, now: Date, timeZone: string) => `${title}_${compactDay(now, timeZone)}.xlsx`
+
+export const importFailed = (cause: string) => refused(`文件导入失败:${cause}`, { field: 'file' })
 
 /** The requested columns that a file may have, in their order; all of them when none is requested. */
-function keysOf(columns: ListFilesOptions['columns'], field: string | undefined): string[] {
+export function keysOf(columns: ListFilesOptions['columns'], field: string | undefined): string[] {
   const exported = Object.keys(columns).filter((key) => columns[key]?.exported !== false)
   const wanted = [...new Set((field ?? '').split(',').map((name) => name.trim().replace(/_dictText$/, '')))]
   const known = wanted.filter((key) => exported.includes(key))
@@ -197,6 +228,7 @@ async function* rowsInOrder(
   ids: readonly string[],
   keys: readonly string[],
   rowsOf: (ids: readonly string[]) => Promise<readonly object[]>,
+  onRows?: (count: number) => void,
 ) {
   for (let at = 0; at < ids.length; at += BATCH_ROWS) {
     const some = ids.slice(at, at + BATCH_ROWS)
@@ -206,6 +238,7 @@ async function* rowsInOrder(
       // Deleted since the ids were read.
       if (row) yield keys.map((key) => cellOf(row, key))
     }
+    onRows?.(Math.min(ids.length, at + BATCH_ROWS))
   }
 }
 
@@ -215,7 +248,7 @@ function cellOf(row: object, key: string): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-interface Line {
+export interface Line {
   line: number
   values: ImportedValues
   /** Why the row cannot be read. */
@@ -225,32 +258,58 @@ interface Line {
 /** The rows below the heads, which may stand in any order; a row without any text is left out. */
 async function readLines(file: File, columns: ListFilesOptions['columns']): Promise<Line[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { lines } = await readSheet(bytes, IMPORT_LIMIT_ROWS + HEAD_LINES).catch((error: unknown) => {
+  const { lines } = await readSheet(bytes, BACKGROUND_ROWS + HEAD_LINES).catch((error: unknown) => {
+    if (error instanceof TooManyLines)
+      throw refused(`文件导入失败:${error.message}`, { field: 'file', background: true })
     throw error instanceof SheetError ? importFailed(error.message) : error
   })
+  const reader = createLineReader(columns)
+  const read = lines.flatMap((line, at) => reader.read(line, at + 1) ?? [])
+  reader.end()
+  return read
+}
+
+/**
+ * Reads the lines of a file one after the other: the heads of the columns may stand in any order and below a title; a line
+ * without any text is left out. Errors: a file without its required columns.
+ */
+export function createLineReader(columns: ListFilesOptions['columns']) {
   const imported = Object.entries(columns).flatMap(([key, { label, imported: how }]) =>
     how ? [{ key, label, ...how }] : [],
   )
   const required = imported.filter((column) => column.required).map(({ label }) => label)
-  const head = lines.slice(0, HEAD_LINES).findIndex((line) => required.every((text) => line.includes(text)))
-  if (head < 0) throw importFailed(`缺少列：${required.join('、')}`)
-  const places = imported.map((column) => ({ ...column, at: (lines[head] ?? []).indexOf(column.label) }))
-  return lines.slice(head + 1).flatMap((line, index): Line[] => {
-    if (line.every((text) => text === '')) return []
-    const values: Record<string, string | number> = {}
-    let reason: string | null = null
-    for (const { key, label, at, kind, values: known, required: needed } of places) {
-      const text = line[at] ?? ''
-      if (text === '') {
-        if (needed) reason ??= `${label}不能为空`
-        continue
+  let places: ((typeof imported)[number] & { at: number })[] | undefined
+  const missing = () => importFailed(`缺少列：${required.join('、')}`)
+
+  return {
+    /** The values of a line; undefined for a head, a title and an empty one. `number`: counted from 1. */
+    read(line: readonly string[], number: number): Line | undefined {
+      if (!places) {
+        if (required.every((text) => line.includes(text)))
+          places = imported.map((column) => ({ ...column, at: line.indexOf(column.label) }))
+        else if (number >= HEAD_LINES) throw missing()
+        return undefined
       }
-      const value = known ? (known[text] ?? null) : kind === 'date' ? dayOf(text) : text
-      if (value === null) reason ??= `${label}“${text}”无效`
-      else values[key] = value
-    }
-    return [{ line: head + index + 2, values, reason }]
-  })
+      if (line.every((text) => text === '')) return undefined
+      const values: Record<string, string | number> = {}
+      let reason: string | null = null
+      for (const { key, label, at, kind, values: known, required: needed } of places) {
+        const text = line[at] ?? ''
+        if (text === '') {
+          if (needed) reason ??= `${label}不能为空`
+          continue
+        }
+        const value = known ? (known[text] ?? null) : kind === 'date' ? dayOf(text) : text
+        if (value === null) reason ??= `${label}“${text}”无效`
+        else values[key] = value
+      }
+      return { line: number, values, reason }
+    },
+    /** Errors: a file that ended before its heads. */
+    end() {
+      if (!places) throw missing()
+    },
+  }
 }
 
 /** `2026-1-5`, `2026/01/05`, `2026.1.5`, `2026年1月5日` and `20260105`, with or without a time, as `2026-01-05`. */
@@ -263,7 +322,7 @@ function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
 
-function countsOf(rows: readonly ImportedRow[]) {
+export function countsOf(rows: readonly ImportedRow[]) {
   const count = (wanted: ImportedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   return {
     totalCount: rows.length,
@@ -274,7 +333,7 @@ function countsOf(rows: readonly ImportedRow[]) {
 }
 
 /** Every refused row, and the first of the others. */
-function shownRows(rows: readonly ImportedRow[]): ImportedRow[] {
+export function shownRows(rows: readonly ImportedRow[]): ImportedRow[] {
   let others = 0
   return rows.filter(({ outcome }) => outcome === 'refuse' || others++ < PREVIEW_ROWS)
 }

@@ -24,7 +24,11 @@ beforeAll(async () => {
   arriving = join(server.deps.config.dataFolder, 'files', 'arriving')
   app.use(requestLog(server.deps))
   app.onError(errorHandler(server.deps))
-  const api = createApi(server.deps, { authorize: createAuthorize(server.deps), readDictTexts: async () => new Map() })
+  const api = createApi(server.deps, {
+    findCallerLater: async () => undefined,
+    authorize: createAuthorize(server.deps),
+    readDictTexts: async () => new Map(),
+  })
 
   const echo = z.unknown()
   const form = endpoint('POST', '/form', {

@@ -11,7 +11,7 @@ import {
   type ResultInput,
 } from '@trackhoe/contract'
 import { audit, type AuditAction } from '../audit/audit.ts'
-import type { AccessRules, Authorize } from './access.ts'
+import type { AccessRules, Authorize, FindCallerLater } from './access.ts'
 import { answerFile, type SentFile } from './answer-file.ts'
 import { checkBody, checkParams, checkQuery, parseJson } from './check-input.ts'
 import type { HttpDeps } from './deps.ts'
@@ -51,12 +51,13 @@ export interface Api<D extends HttpDeps = HttpDeps> {
   readonly deps: D
   readonly authorize: Authorize
   readonly readDictTexts: ReadDictTexts
+  readonly findCallerLater: FindCallerLater
   readonly hono: Hono<Env>
   readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
 }
 
 /** What handlers need of the modules above this layer. */
-export type ApiPorts = Pick<Api, 'authorize' | 'readDictTexts'>
+export type ApiPorts = Pick<Api, 'authorize' | 'readDictTexts' | 'findCallerLater'>
 
 export function createApi<D extends HttpDeps>(deps: D, ports: ApiPorts): Api<D> {
   return { deps, ...ports, hono: new Hono<Env>(), routes: [] }

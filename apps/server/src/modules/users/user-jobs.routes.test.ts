@@ -1,0 +1,218 @@
+import { listJobs, type ListJob } from '@trackhoe/contract/files'
+import { users } from '@trackhoe/contract'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listJob } from '../../platform/database/list-job-schema.ts'
+import { auditLog, organization, rolePermission } from '../../platform/database/schema.ts'
+import { createListJobs } from '../../platform/list-jobs/list-jobs.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  token = await server.tokenOf('admin')
+})
+
+const request = (path: string, init: RequestInit = {}, as = token) =>
+  server.app.request(`/jeecg-boot${path}`, { ...init, headers: { 'X-Access-Token': as } })
+
+interface Answer {
+  success: boolean
+  message: string
+  result: ListJob
+}
+
+async function startImport(rows: (string | number)[][] | Uint8Array, name = '用户.xlsx'): Promise<Answer> {
+  const bytes = rows instanceof Uint8Array ? rows : await writeXlsx({ sheets: [{ name: '用户', rows }] })
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(bytes)], name))
+  return (await (await request('/sys/user/importJob', { method: 'POST', body })).json()) as Answer
+}
+
+async function startExport(query = '', as = token): Promise<Answer> {
+  return (await (await request(`/sys/user/exportJob?${query}`, { method: 'POST' }, as)).json()) as Answer
+}
+
+const mine = async (as = token) => (await server.call(listJobs.mine, { token: as })).result
+const job = async (id: string) => (await mine()).find((each) => each.id === id)
+const confirm = (id: string, as = token) => server.call(listJobs.confirm, { token: as, body: { id } })
+const cancel = (id: string, as = token) => server.call(listJobs.cancel, { token: as, body: { id } })
+const fileOf = (id: string, as = token) => request(`/sys/listJob/file?id=${id}`, {}, as)
+const rowsOf = async (id: string) =>
+  (await readXlsx(new Uint8Array(await (await fileOf(id)).arrayBuffer()))).sheets[0]?.rows ?? []
+const count = async () => (await server.call(users.list, { token })).result.total
+const run = () => server.deps.jobs.step()
+const HEAD = ['账号', '姓名', '性别']
+const people = (amount: number) =>
+  Array.from({ length: amount }, (_, at) => [`u${at}`, `用户${at}`, at % 2 ? '男' : '女'])
+
+describe('an import in the background', () => {
+  it('is checked without a trace, and written as a whole once it is confirmed', async () => {
+    const before = await count()
+    const { result } = await startImport([HEAD, ...people(1200), ['viewer', '改名', '']])
+    expect(result).toMatchObject({ kind: 'import', phase: 'check', state: 'waiting', fileName: '用户.xlsx' })
+    await run()
+    expect(await job(result.id)).toMatchObject({
+      state: 'checked',
+      totalRows: 1201,
+      preview: { totalCount: 1201, addCount: 1200, changeCount: 1, errorCount: 0 },
+    })
+    expect(await count()).toBe(before)
+    expect(await confirm(result.id)).toMatchObject({ success: true })
+    expect(await confirm(result.id)).toMatchObject({ message: '该任务不能执行导入' })
+    await run()
+    expect(await job(result.id)).toMatchObject({ state: 'done', phase: 'write', message: '共1201行数据全部导入成功！' })
+    expect(await count()).toBe(before + 1200)
+    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'user.import'))
+    expect(entry).toMatchObject({ username: 'admin', requestId: result.id, detail: '1201: 用户.xlsx' })
+  })
+
+  it('names every refused row in a file, and imports none', async () => {
+    const before = await count()
+    const rows = [
+      HEAD,
+      ...people(600),
+      ['u3', '又一个', ''],
+      ['bad name', '空格', ''],
+      ['u700', '', ''],
+      ['u701', '性别', '无'],
+    ]
+    const { result } = await startImport(rows)
+    await run()
+    expect(await job(result.id)).toMatchObject({ state: 'failed', preview: { errorCount: 4 } })
+    const [, ...details] = await rowsOf(result.id)
+    expect(details.map(([line, , reason]) => [line, reason])).toEqual([
+      [602, '与第 5 行重复'],
+      [603, expect.stringContaining('账号')],
+      [604, '姓名不能为空'],
+      [605, '性别“无”无效'],
+    ])
+    expect(await confirm(result.id)).toMatchObject({ success: false })
+    expect(await count()).toBe(before)
+  })
+
+  it('imports none when a row can no longer be written, and none beyond the quota of the tenant', async () => {
+    const before = await count()
+    const { result } = await startImport([HEAD, ...people(20)])
+    await run()
+    await server.db
+      .update(organization)
+      .set({ userLimit: before + 10 })
+      .where(eq(organization.id, '1001'))
+    await confirm(result.id)
+    await run()
+    expect(await job(result.id)).toMatchObject({ state: 'failed', message: expect.stringContaining('最多') })
+    expect(await count()).toBe(before)
+    await server.db.update(organization).set({ userLimit: null }).where(eq(organization.id, '1001'))
+  })
+
+  it('of a program under another name, a broken file and one without its columns is refused', async () => {
+    expect(await startImport(new Uint8Array(Buffer.from('4d5a9000', 'hex')))).toMatchObject({
+      success: false,
+      message: expect.stringContaining('不是有效的 Excel 文件'),
+      result: { field: 'file' },
+    })
+    const broken = await startImport(new Uint8Array(Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(50)])))
+    const other = await startImport([['名称'], ['甲']])
+    await run()
+    await run()
+    expect(await job(broken.result.id)).toMatchObject({
+      state: 'failed',
+      message: '文件导入失败:不是有效的 Excel 文件',
+    })
+    expect(await job(other.result.id)).toMatchObject({ state: 'failed', message: '文件导入失败:缺少列：账号、姓名' })
+  })
+})
+
+describe('an export in the background', () => {
+  it('is kept for its user, who fetches and deletes it', async () => {
+    const { result } = await startExport('field=realname,username&column=username&order=asc&username=*er*')
+    await run()
+    expect(await job(result.id)).toMatchObject({
+      state: 'done',
+      doneRows: 2,
+      totalRows: 2,
+      fileName: '用户_20261121.xlsx',
+    })
+    expect(await rowsOf(result.id)).toEqual([
+      ['姓名', '账号'],
+      ['operator金丝雀', 'operator'],
+      ['viewer金丝雀', 'viewer'],
+    ])
+    for (const name of ['operator', 'admin2']) {
+      const other = await server.tokenOf(name)
+      expect(await mine(other)).toEqual([])
+      expect(await cancel(result.id, other)).toMatchObject({ message: '未找到对应实体' })
+      expect(await (await fileOf(result.id, other)).json()).toMatchObject({ message: '未找到对应实体' })
+    }
+    const removed = await server.call(listJobs.remove, { token, query: { id: result.id } })
+    expect(removed).toMatchObject({ message: '删除成功!' })
+    expect(await mine()).toEqual([])
+    expect(await (await fileOf(result.id)).json()).toMatchObject({ success: false })
+  })
+
+  it('is refused to those who may not export, also when they may not any more', async () => {
+    expect(await startExport('', await server.tokenOf('viewer'))).toMatchObject({ success: false })
+    const action = { permissionId: 'action-system:user:export', roleId: '1001-operator', tenantId: '1001' }
+    await server.db.insert(rolePermission).values(action)
+    const operator = await server.tokenOf('operator')
+    const { result } = await startExport('', operator)
+    await server.db.delete(rolePermission).where(eq(rolePermission.permissionId, action.permissionId))
+    await run()
+    expect(await mine(operator)).toMatchObject([
+      { id: result.id, state: 'failed', message: '没有权限，请联系管理员授权' },
+    ])
+  })
+})
+
+describe('a job', () => {
+  it('can be canceled while it waits and while it runs', async () => {
+    const waiting = (await startExport()).result.id
+    expect(await cancel(waiting)).toMatchObject({ success: true })
+    expect(await job(waiting)).toMatchObject({ state: 'canceled' })
+    expect(await cancel(waiting)).toMatchObject({ message: '该任务已结束' })
+    const running = (await startExport()).result.id
+    await server.db.update(listJob).set({ cancelRequested: true }).where(eq(listJob.id, running))
+    await run()
+    expect(await job(running)).toMatchObject({ state: 'canceled' })
+  })
+
+  it('whose server has died is begun anew by another one, and given up when that happens again and again', async () => {
+    const { id } = (await startExport()).result
+    const died = { state: 'running', leaseOwner: 'dead', leaseUntil: new Date('2026-11-21T01:59:59Z') } as const
+    await server.db
+      .update(listJob)
+      .set({ ...died, attempts: 1 })
+      .where(eq(listJob.id, id))
+    await run()
+    expect(await job(id)).toMatchObject({ state: 'done' })
+    const often = (await startExport()).result.id
+    await server.db
+      .update(listJob)
+      .set({ ...died, attempts: 3 })
+      .where(eq(listJob.id, often))
+    await run()
+    expect(await job(often)).toMatchObject({ state: 'failed', message: '服务器多次中断，任务没有完成' })
+  })
+
+  it('that stops with its server waits for the next start', async () => {
+    const { id } = (await startExport()).result
+    await server.deps.jobs.step(() => true)
+    expect(await job(id)).toMatchObject({ state: 'waiting' })
+    const { db, clock, random, log, config } = server.deps
+    // Another instance that does not know the list yet leaves nothing half done.
+    await createListJobs({ db, clock, random, log, config }).step()
+    expect(await job(id)).toMatchObject({ state: 'failed' })
+  })
+
+  it('is one of at most three of its user', async () => {
+    for (let at = 0; at < 3; at++) expect((await startExport()).success).toBe(true)
+    expect(await startExport()).toMatchObject({ message: expect.stringContaining('最多同时进行 3 个后台任务') })
+  })
+})

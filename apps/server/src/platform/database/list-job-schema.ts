@@ -1,0 +1,28 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ImportPreview, ListJob } from '@trackhoe/contract/files'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const listJob = pgTable('list_job', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  prefix: text().notNull(),
+  title: text().notNull(),
+  kind: text().$type<ListJob['kind']>().notNull(),
+  phase: text().$type<ListJob['phase']>().notNull(),
+  state: text().$type<ListJob['state']>().notNull(),
+  request: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  doneRows: integer('done_rows').notNull().default(0),
+  totalRows: integer('total_rows'),
+  fileName: text('file_name'),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }),
+  message: text(),
+  preview: jsonb().$type<ImportPreview>(),
+  attempts: integer().notNull().default(0),
+  cancelRequested: boolean('cancel_requested').notNull().default(false),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: time('lease_until'),
+  createTime: time('create_time').notNull(),
+  finishTime: time('finish_time'),
+})

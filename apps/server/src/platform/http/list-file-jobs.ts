@@ -1,0 +1,252 @@
+import { EXPORT_SELECTION_LIMIT, type ImportedRow } from '@trackhoe/contract/files'
+import { audit } from '../audit/audit.ts'
+import { createEventLoopYield } from '../core/yield-to-event-loop.ts'
+import { newId } from '../core/random.ts'
+import type { Db } from '../database/database.ts'
+import { JobFailure, type JobControl, type JobEnd } from '../list-jobs/list-jobs.ts'
+import * as queries from '../list-jobs/list-jobs.queries.ts'
+import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
+import { isWorkbook, SheetError, streamSheet } from '../spreadsheet/read-sheet.ts'
+import { writeSheet } from '../spreadsheet/write-sheet.ts'
+import type { Caller } from './env.ts'
+import {
+  BATCH_ROWS,
+  createLineReader,
+  exportName,
+  importFailed,
+  keysOf,
+  sheetOf,
+  type Calls,
+  type Line,
+  type ListFilesOptions,
+  type RowResult,
+} from './list-files.ts'
+import { jobRecord } from './list-job-record.ts'
+import { invalid, Refusal, refused } from './refusal.ts'
+import { serve, type Api } from './serve.ts'
+
+/** Rows of an import in the background. Not in the specification. */
+const LIMIT_ROWS = 200_000
+/** Jobs of one user that wait or run at once. */
+const OPEN_LIMIT = 3
+/** So many rows of each kind are shown; all refused ones are in the file. */
+const SHOWN_ROWS = 300
+
+/**
+ * Mounts export and import in the background for a list, and runs their jobs. An import is first checked batch by batch, each
+ * taken back, and once its user has confirmed it, written in one transaction: all rows or none.
+ */
+export function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void {
+  const { db, clock, random, jobs, config } = api.deps
+  const { title, permissions, columns } = options
+  const prefix = calls.exportRows.path.slice(1, -'/exportXls'.length)
+  const importing = options.import
+
+  serve(api, calls.startExport, { access: { action: `${permissions}:export` } }, async ({ query, caller }) => {
+    const { selections = [], ...request } = query
+    if (selections.length > EXPORT_SELECTION_LIMIT)
+      throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
+    await assertRoom(caller)
+    const job = { ...newJob(caller), kind: 'export', phase: 'export', request: { query: request, selections } } as const
+    return jobRecord(await queries.insert(db, { ...job, fileName: exportName(title, clock(), config.timeZone) }))
+  })
+
+  jobs.register(prefix, async (job, control) => {
+    const verb = job.kind === 'export' ? 'export' : 'import'
+    const { userId, tenantId } = job
+    const caller = await api.findCallerLater({ userId, tenantId, action: `${permissions}:${verb}` })
+    if (!caller) throw new JobFailure('没有权限，请联系管理员授权')
+    try {
+      if (job.phase === 'export') return await runExport(job, control, caller)
+      return await (job.phase === 'check' ? runCheck(job, control, caller) : runWrite(job, control, caller))
+    } catch (error) {
+      if (error instanceof SheetError) throw new JobFailure(`文件导入失败:${error.message}`)
+      throw error instanceof Refusal ? new JobFailure(error.answer.message) : error
+    }
+  })
+
+  if (!importing) return
+
+  serve(api, calls.startImport, { access: { action: `${permissions}:import` } }, async ({ body, caller }) => {
+    if (!(await isWorkbook(body.file))) throw importFailed('不是有效的 Excel 文件')
+    await assertRoom(caller)
+    const job = { ...newJob(caller), kind: 'import', phase: 'check', fileName: body.file.name.slice(-200) } as const
+    await jobs.files.saveSource(job, body.file.stream())
+    return jobRecord(await queries.insert(db, job))
+  })
+
+  async function assertRoom(caller: Caller) {
+    if ((await queries.countOpen(db, caller)) >= OPEN_LIMIT)
+      throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
+  }
+
+  const newJob = ({ tenantId, userId }: Caller) => ({
+    id: newId(random),
+    tenantId,
+    userId,
+    prefix,
+    title,
+    state: 'waiting' as const,
+    createTime: clock(),
+  })
+
+  async function runExport(job: JobRow, control: JobControl, caller: Caller): Promise<JobEnd> {
+    const query = objectOf(job.request['query'])
+    const chosen: unknown = job.request['selections']
+    const selections = Array.isArray(chosen) ? chosen.map(String) : []
+    const ids = await options.idsOf(caller, query, selections)
+    const field = query['field']
+    const keys = keysOf(columns, typeof field === 'string' ? field : undefined)
+    control.report(0, ids.length)
+    const sheet = sheetOf(options, caller, ids, keys, (count) => control.report(count))
+    const sizeBytes = await control.files.saveResult(job, sheet)
+    await writeAudit(job, caller, options.audit.exported, `${ids.length} ${keys.join(',')}`)
+    return { state: 'done', sizeBytes, doneRows: ids.length, totalRows: ids.length, message: `共导出 ${ids.length} 行` }
+  }
+
+  async function runCheck(job: JobRow, control: JobControl, caller: Caller): Promise<JobEnd> {
+    const counts = { totalCount: 0, addCount: 0, changeCount: 0, errorCount: 0 }
+    const shown: ImportedRow[] = []
+    const refusedRows: ImportedRow[] = []
+    const seen = new Map<string, number>()
+    for await (const lines of batchesOf(job, control)) {
+      for (const line of lines) {
+        const name = nameOf(line).toLowerCase()
+        const before = seen.get(name)
+        // Each batch is taken back, so that the database does not know of the rows before.
+        if (name !== '' && before !== undefined) line.reason ??= `与第 ${before} 行重复`
+        else seen.set(name, line.line)
+      }
+      let results: readonly RowResult[] = []
+      await takenBack(async (tx) => {
+        results = await writeRows(tx, caller, lines, true)
+      })
+      for (const [at, line] of lines.entries()) {
+        const result = results[at] ?? { outcome: 'refuse', reason: null }
+        const row = { line: line.line, name: nameOf(line), ...result }
+        counts.totalCount++
+        if (result.outcome === 'add') counts.addCount++
+        else if (result.outcome === 'change') counts.changeCount++
+        else if (result.outcome === 'refuse') counts.errorCount++
+        if (result.outcome === 'refuse') refusedRows.push(row)
+        else if (shown.length < SHOWN_ROWS) shown.push(row)
+      }
+      control.report(counts.totalCount)
+    }
+    const { totalCount, errorCount, addCount, changeCount } = counts
+    if (totalCount === 0) throw new JobFailure('文件导入失败:文件中没有数据')
+    const preview = { ...counts, rows: [...refusedRows.slice(0, SHOWN_ROWS), ...shown] }
+    if (errorCount === 0) {
+      const message = `检查完成：新增 ${addCount} 行，修改 ${changeCount} 行`
+      return { state: 'checked', totalRows: totalCount, doneRows: totalCount, preview, message }
+    }
+    const details = refusedRows.map(({ line, name, reason }) => [line, name, reason])
+    const sizeBytes = await control.files.saveResult(
+      job,
+      writeSheet({ name: '不能导入的行', columns: ['行号', title, '原因'], rows: details }),
+    )
+    const message = `有 ${errorCount} 行不能导入，未导入任何数据`
+    return { state: 'failed', totalRows: totalCount, doneRows: totalCount, preview, sizeBytes, message }
+  }
+
+  async function runWrite(job: JobRow, control: JobControl, caller: Caller): Promise<undefined> {
+    const effects: (() => void)[] = []
+    await db.transaction(async (tx) => {
+      let total = 0
+      for await (const lines of batchesOf(job, control)) {
+        const results = await writeRows(tx, caller, lines, false, (effect) => void effects.push(effect))
+        const failed = results.findIndex(({ outcome }) => outcome === 'refuse')
+        if (failed >= 0)
+          throw new JobFailure(`第 ${lines[failed]?.line} 行：${results[failed]?.reason ?? ''}，未导入任何数据`)
+        total += lines.length
+        control.report(total)
+      }
+      await importing?.finish?.(tx, caller)
+      await writeAudit(job, caller, options.audit.imported, `${total}: ${job.fileName ?? ''}`, tx)
+      await control.commit(tx, { state: 'done', doneRows: total, message: `共${total}行数据全部导入成功！` })
+    })
+    for (const effect of effects) effect()
+    await control.files.removeSource(job)
+    return undefined
+  }
+
+  /** The rows of the uploaded file, some at a time. */
+  async function* batchesOf(job: JobRow, control: JobControl) {
+    const file = await control.files.source(job)
+    if (!file) throw new JobFailure('上传的文件已不存在，请重新上传')
+    const reader = createLineReader(columns)
+    const yieldToEventLoop = createEventLoopYield()
+    let batch: Line[] = []
+    for await (const { number, line } of streamSheet(file, LIMIT_ROWS + 5)) {
+      const read = reader.read(line, number)
+      if (read) batch.push(read)
+      if (batch.length < BATCH_ROWS) continue
+      yield batch
+      batch = []
+      await yieldToEventLoop()
+    }
+    reader.end()
+    if (batch.length > 0) yield batch
+  }
+
+  async function writeRows(
+    tx: Db,
+    caller: Caller,
+    lines: readonly Line[],
+    isPreview: boolean,
+    afterCommit: (effect: () => void) => void = () => {},
+  ): Promise<readonly RowResult[]> {
+    if (!importing) return []
+    const valid: Line[] = []
+    for (const line of lines) {
+      if (line.reason !== null) continue
+      valid.push({ ...line, values: (await importing.prepare?.(line.values, isPreview)) ?? line.values })
+    }
+    const written = importing.writeMany
+      ? await importing.writeMany(tx, caller, valid.map(({ values }) => values), afterCommit) // prettier-ignore
+      : await oneByOne(tx, caller, valid, afterCommit)
+    const results = new Map(valid.map(({ line }, at) => [line, written[at]]))
+    return lines.map(({ line, reason }): RowResult => results.get(line) ?? { outcome: 'refuse', reason: reason ?? '' })
+  }
+
+  async function oneByOne(tx: Db, caller: Caller, lines: readonly Line[], afterCommit: (effect: () => void) => void) {
+    const results: RowResult[] = []
+    for (const { values } of lines) {
+      try {
+        // A transaction inside: what fails for one row leaves the others as they are.
+        const outcome = await tx.transaction(async (inner) => importing?.write(inner, caller, values, afterCommit))
+        results.push(outcome ? { outcome, reason: null } : { outcome: 'refuse', reason: '' })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        results.push({ outcome: 'refuse', reason: error.answer.message })
+      }
+    }
+    return results
+  }
+
+  const nameOf = ({ values }: Line) => importing?.nameOf(values) ?? ''
+
+  /** Does something in a transaction of which nothing stays. */
+  async function takenBack(work: (tx: Db) => Promise<void>): Promise<void> {
+    const back = new Error('taken back')
+    try {
+      await db.transaction(async (tx) => {
+        await work(tx)
+        throw back
+      })
+    } catch (error) {
+      if (error !== back) throw error
+    }
+  }
+
+  const writeAudit = (
+    job: JobRow,
+    caller: Caller,
+    action: ListFilesOptions['audit']['exported'],
+    detail: string,
+    to = db,
+  ) => audit(to, { at: clock(), action, outcome: 'ok', caller, address: '', requestId: job.id, detail })
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
