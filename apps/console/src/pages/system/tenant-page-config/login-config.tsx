@@ -84,7 +84,8 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
   const readOnly = !usePermitted('pageConfig:edit')
   const uploading = useRef(new Set<string>())
   const [busy, setBusy] = useState(false)
-  const notice = t.defaultNotice(new Date().getFullYear(), tenant.name)
+  const [year] = useState(() => new Date().getFullYear())
+  const notice = t.defaultNotice(year, tenant.name)
   const stored = useMemo(() => ({ values: valuesOf(row, notice), revision: row?.revision ?? undefined }), [row, notice])
   const labels = {
     title: t.webTitle,
