@@ -197,7 +197,7 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
   }
 }
 
-/** The workbook of some rows as a stream. `onRows` hears how many have been read. */
+/** The workbook of some rows as a stream. `onRows` gets how many have been read. */
 export function sheetOf(
   { title, columns, rowsOf }: ListFilesOptions,
   caller: Caller,

@@ -65,12 +65,12 @@ export async function cancel(db: Db, owner: Owner, id: string, now: Date): Promi
     .where(and(own, inArray(listJob.state, ['waiting', 'checked'])))
     .returning({ id: listJob.id })
   if (ended.length > 0) return true
-  const asked = await db
+  const requested = await db
     .update(listJob)
     .set({ cancelRequested: true })
     .where(and(own, eq(listJob.state, 'running')))
     .returning({ id: listJob.id })
-  return asked.length > 0
+  return requested.length > 0
 }
 
 /** Deletes a job that has ended, and returns it. */
