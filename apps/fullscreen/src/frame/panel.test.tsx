@@ -119,7 +119,7 @@ describe('Panel', () => {
   })
 
   it('leads from a vehicle that does not exist to the choice of another', async () => {
-    const { Providers } = providersFor(true)
+    const { shell, Providers } = providersFor(true)
     const error = new RefusedError('POST /a', 500, '车辆不存在', { field: 'vclId' })
     const screen = await render(
       <>
@@ -134,6 +134,10 @@ describe('Panel', () => {
     await expect.element(screen.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: '选择车辆' }).click()
     await expect.element(screen.getByRole('textbox', { name: '选择车辆' })).toHaveFocus()
+    // The server's text is Chinese.
+    shell.preferences.change({ locale: 'en-US' })
+    await expect.element(screen.getByRole('alert').getByText('This vehicle does not exist')).toBeVisible()
+    shell.preferences.change({ locale: 'zh-CN' })
   })
 
   it('shows why there is nothing', async () => {

@@ -185,11 +185,13 @@ function StackedCell<Row>({ columns, row, first }: { columns: readonly ColumnDef
     <>
       <div className="truncate">{first}</div>
       {parts.length > 0 && (
-        <div className="flex items-center gap-1 text-12 text-ink-2">
+        <div className="flex items-center gap-1 overflow-hidden text-12 text-ink-2">
           {parts.map(({ id, content }, at) => (
             <Fragment key={id}>
               {at > 0 && <span aria-hidden>·</span>}
-              <span className={at === 0 ? 'max-w-full flex-none truncate' : 'min-w-0 truncate'}>{content}</span>
+              <span className={at < parts.length - 1 ? 'max-w-3/5 flex-none truncate' : 'min-w-0 truncate'}>
+                {content}
+              </span>
             </Fragment>
           ))}
         </div>

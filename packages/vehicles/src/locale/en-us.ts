@@ -11,6 +11,7 @@ export const enUS: VehicleMessages = {
     otherModel: (number, model, first) =>
       `${number} is a ${model}, the selected vehicle a ${first}. Set different models separately.`,
     none: 'No vehicle selected',
+    unknown: 'This vehicle does not exist',
     never: 'This vehicle has never reported',
     noTerminal: 'This vehicle has no terminal. Commands cannot be sent.',
     online: 'Online',

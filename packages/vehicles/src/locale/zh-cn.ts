@@ -9,6 +9,7 @@ export const zhCN = {
     otherModel: (number: string, model: string, first: string) =>
       `${number} 的车型是 ${model}，已选车辆是 ${first}：车型不一致，请分别设置`,
     none: '未选择车辆',
+    unknown: '车辆不存在',
     never: '该车辆从未上报',
     noTerminal: '该车辆未绑定终端，不能下发指令',
     online: '在线',

@@ -62,7 +62,7 @@ export function Panel(props: PanelProps) {
   } = props
   const wall = variant === 'wall'
   const id = useId()
-  const t = useVehicleMessages().age
+  const { age: t, vehicle } = useVehicleMessages()
   const { signedIn } = useReader()
   const signedOut = useSignedOut()
   const now = useNow(AGE_STEP_MS)
@@ -137,7 +137,11 @@ export function Panel(props: PanelProps) {
         <FailureState
           className="min-h-0 flex-1 overflow-hidden py-2"
           error={phase.error}
-          action={isUnknownVehicle(phase.error) && !wall ? <ChooseVehicleButton /> : undefined}
+          {...(isUnknownVehicle(phase.error) && {
+            // The server says it in Chinese.
+            title: vehicle.unknown,
+            action: wall ? undefined : <ChooseVehicleButton />,
+          })}
           onRetry={() => {
             for (const one of queries) if (one.isError) void one.refetch()
           }}

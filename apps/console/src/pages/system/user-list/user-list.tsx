@@ -20,13 +20,20 @@ export function UserList() {
   const t = useMessages().users
   const { users, send } = useClient()
   const flavor = useFlavor()
+  const queries = useQueryClient()
+  const ownId = useSession((session) => session.userInfo?.id)
+  const { state } = useListAddress()
+  const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
+  usePreloadWhenIdle(ApproveDialog.preload)
+  // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
+  const selection = state.values['status'] === PENDING
   const source = useMemo(() => {
     const administration = userAdministrationApi(send)
     const { remove, removeAll } = administration
     return {
       ...users,
-      remove,
-      removeAll,
+      // Rejecting a registration deletes it, and notifies who asked.
+      ...(!selection && { remove, removeAll }),
       // The list of a JeecgBoot knows a department alone or not at all; this call has what is below it too.
       list: async (input: { query: UserListQuery }, signal?: AbortSignal) => {
         if (flavor === 'native' || !input.query.departId) return users.list(input, signal)
@@ -38,14 +45,7 @@ export function UserList() {
         return { ...page, records: [...new Map(page.records.map((user) => [user.id, user])).values()] }
       },
     }
-  }, [users, send, flavor])
-  const queries = useQueryClient()
-  const ownId = useSession((session) => session.userInfo?.id)
-  const { state } = useListAddress()
-  const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
-  usePreloadWhenIdle(ApproveDialog.preload)
-  // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
-  const selection = state.values['status'] === PENDING
+  }, [users, send, flavor, selection])
 
   // A JeecgBoot freezes its administrator, or says so without doing it; everybody else is refused for oneself.
   const mayFreeze = ({ id, username }: User) => id !== ownId && (flavor === 'native' || username !== 'admin')

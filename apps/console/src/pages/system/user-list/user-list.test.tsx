@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TestPage } from '../../../testing/test-page.tsx'
+import { UserList } from './user-list.tsx'
+
+const registered = {
+  id: 'u7',
+  username: 'zhou.hui',
+  realname: '周辉',
+  avatar: null,
+  sex: 1,
+  phone: '13800002078',
+  phoneConfirmed: true,
+  email: null,
+  birthday: null,
+  workNo: null,
+  post: null,
+  userIdentity: null,
+  departIds: null,
+  relTenantIds: null,
+  status: 3,
+  orgCode: null,
+  orgCodeTxt: null,
+  createTime: '2026-11-21 09:00:00',
+  revision: 1,
+}
+
+it('tells on a phone who waits for approval, with both decisions in sight', async () => {
+  await page.viewport(390, 844)
+  const answer = (call: string) =>
+    call === 'GET /sys/user/list' ? { records: [registered], total: 1, size: 10, current: 1, pages: 1 } : null
+  const granted = ['list', 'edit', 'delete', 'approve'].map((action) => `system:user:${action}`)
+  const screen = await render(
+    <TestPage at="/isystem/user?status=3" granted={granted} answer={answer}>
+      <div style={{ height: 844, display: 'flex', flexDirection: 'column' }}>
+        <UserList />
+      </div>
+    </TestPage>,
+  )
+  const row = screen.getByRole('row').nth(1)
+  await expect.poll(() => row.element().textContent).toContain('zhou.hui待审核·周辉·13800002078')
+  for (const name of ['编辑', '通过', '拒绝']) {
+    const { right } = row.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+    expect(right).toBeLessThanOrEqual(390)
+  }
+  // Rejecting deletes.
+  await expect.element(row.getByRole('button', { name: '更多' })).not.toBeInTheDocument()
+})
