@@ -5,25 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { measureLoad, post, targetsOf } from './command-load.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 1000)
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
-const A_SEND = 50
-const FINAL = ['3', '4', '5', '6']
-const constants = { brandId: 11, softwareVersion: 'SUM3.2', sendType: 2, timeOver: 360, encodeFlag: 2 }
-/** Ten kinds that every model takes, so that each vehicle can have ten under way. */
-const kinds = [
-  ...[1, 2, 3, 4].map((planId) => ['43', 'collect', { op: 'start', planId, durationMin: 5 }]),
-  ...[1, 2, 3, 4].map((planId) => ['43', 'collect', samplingPlan(planId)]),
-  ['37', 'recall', { type: 'parameter', group: 6 }],
-  ['37', 'recall', { type: 'selfCheck' }],
-]
-
-function samplingPlan(planId) {
-  const paras = ['SMT_0001_04_1', 'SMT_0001_04_14']
-  return { op: 'plan', planId, name: `计划${planId}`, mode: 'cycle', periodMs: 1000, uploadSec: 60, paras }
-}
 
 const postgres = await startPostgres()
 if (!postgres) {
@@ -45,7 +31,7 @@ try {
   running = [await startServer(settings), await startServer(settings)]
   await client.connect()
   // The time of the machines is not what is measured here.
-  await client.query(`update service_vehicle set simulated_answer = 'ok;latencyMs=100'`)
+  await client.query(`update simulated_vehicle set answer = 'ok;latencyMs=100'`)
   await measureCommands()
   await measureRecords()
 } finally {
@@ -58,79 +44,17 @@ try {
 async function measureCommands() {
   const [first, second] = running
   const { token } = await second.signIn()
-  const { rows: targets } = await client.query(
-    `select d.tmnl_id, d.plat_id, v.id from service_device d join service_vehicle v on v.id = d.vehicle_id
-     where d.tenant_id = '1001' order by v.simulated_index limit $1`,
-    [VEHICLES],
-  )
-  const sends = kinds.flatMap((kind) =>
-    Array.from({ length: Math.ceil(targets.length / A_SEND) }, (_, at) => [
-      kind,
-      targets.slice(at * A_SEND, (at + 1) * A_SEND),
-    ]),
-  )
-  const begin = performance.now()
-  let accepted = 0
-  for (const [at, [kind, some]] of sends.entries()) {
-    if (at === Math.floor(sends.length / 2)) {
+  await measureLoad({
+    client,
+    url: second.url,
+    token,
+    targets: await targetsOf(client, VEHICLES),
+    instances: 'two instances, one killed in the middle; 0.3 s of each the terminal',
+    inTheMiddle: () => {
       first.kill()
       running = [second]
-    }
-    accepted += await send(second.url, token, kind, some, `bench-${at}`)
-    // An operator's impatience: the same intent again, which must change nothing.
-    if (at % 10 === 0) await send(second.url, token, kind, some, `bench-${at}`)
-  }
-  const sent = performance.now() - begin
-  for (;;) {
-    const { rows } = await client.query(`select count(*)::int as n from command_record where state <> all($1)`, [FINAL])
-    if (rows[0].n === 0) break
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  const took = performance.now() - begin
-  const [facts] = (
-    await client.query(`select count(*)::int as records, count(distinct (vehicle_id, kind))::int as distinct_kinds,
-      count(*) filter (where state = '3')::int as succeeded, max(attempts)::int as attempts,
-      count(*) filter (where error_code is not null)::int as failed,
-      percentile_cont(0.5) within group (order by extract(epoch from finish_time - send_time)) as p50,
-      percentile_cont(0.99) within group (order by extract(epoch from finish_time - send_time)) as p99
-      from command_record`)
-  ).rows
-  const { records, distinct_kinds: distinct, succeeded, failed, attempts, p50, p99 } = facts
-  const noted = (await client.query(`select count(*)::int as n from audit_log where action = 'command.send'`)).rows[0].n
-  console.log(`accepted ${accepted} commands to ${targets.length} vehicles in ${(sent / 1000).toFixed(1)} s`)
-  console.log(
-    `all final after ${(took / 1000).toFixed(1)} s: ${Math.round(accepted / (took / 1000))} a second, two instances, one killed in the middle`,
-  )
-  console.log(
-    `p50 ${Number(p50).toFixed(2)} s, p99 ${Number(p99).toFixed(2)} s to the final state (0.3 s of it the terminal)`,
-  )
-  console.log(
-    `records ${records}, different ${distinct}, succeeded ${succeeded}, failed ${failed}, most attempts ${attempts}, noted ${noted}`,
-  )
-  if (records !== accepted || distinct !== accepted || succeeded !== accepted || noted !== accepted) {
-    throw new Error('Commands were lost or doubled.')
-  }
-}
-
-async function send(url, token, [infoid, object, values], targets, key) {
-  const order = ({ tmnl_id: tmnlId, plat_id }) => ({
-    ...constants,
-    paramContent: {
-      vcl_plat_id: plat_id,
-      tmnlId,
-      imei: '',
-      simNo: '',
-      sendCenterNo: '',
-      model: '',
-      sysId: 14,
-      [object]: values,
     },
-    reason: '性能测试',
-    confirm: String(targets.length),
   })
-  const body = { systemCode: 1005, jsonVersion: '1.0', infoid, orderList: targets.map(order) }
-  const answer = await post(url, '/command/sendCommand/sendCommMessage', body, token, { 'Idempotency-Key': key })
-  return answer.result.orders.length
 }
 
 async function measureRecords() {
@@ -189,15 +113,4 @@ async function measureRecords() {
      order by send_time desc, record_id limit 10`,
   )
   console.log(plan.rows.map((row) => row['QUERY PLAN']).join('\n'))
-}
-
-async function post(url, path, body, token, headers = {}) {
-  const response = await fetch(`${url}/jeecg-boot${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Access-Token': token, ...headers },
-    body: JSON.stringify(body),
-  })
-  const answer = await response.json()
-  if (!answer.success) throw new Error(`${path}: ${answer.message}`)
-  return answer
 }

@@ -330,7 +330,10 @@ test('on a phone held sideways device information and overview are whole, and an
 
   await page.goto('/platform/dashboard')
   const newest = page.getByRole('region', { name: '最新故障' }).getByRole('link').first()
-  await newest.scrollIntoViewIfNeeded()
-  await expect(newest).toBeInViewport({ ratio: 1 })
+  // The list may be read again meanwhile.
+  await expect(async () => {
+    await newest.scrollIntoViewIfNeeded()
+    await expect(newest).toBeInViewport({ ratio: 1 })
+  }).toPass()
   expect((await newest.boundingBox())?.height).toBeGreaterThan(10)
 })

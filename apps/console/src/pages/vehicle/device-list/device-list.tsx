@@ -17,7 +17,7 @@ export function DeviceList() {
       source={source}
       permissions="vehicle:device"
       defaultSort={null}
-      rowActionsWidth={20}
+      rowActionsWidth={22}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )

@@ -1,5 +1,5 @@
 import { FailureState } from '@trackhoe/shell'
-import { Card, EmptyState, Skeleton } from '@trackhoe/ui'
+import { Card, Skeleton } from '@trackhoe/ui'
 import { isForbidden } from '@trackhoe/vehicles/fleet'
 import type { ReactNode } from 'react'
 
@@ -33,7 +33,7 @@ export function PartCard({ title, query, empty, actions, flush = false, classNam
       ) : query.isPending ? (
         <Skeleton className={flush ? 'm-4 h-24' : 'h-24'} />
       ) : empty ? (
-        <EmptyState description={empty} />
+        <p className={flush ? 'm-0 p-4 text-ink-2' : 'm-0 text-ink-2'}>{empty}</p>
       ) : (
         children
       )}

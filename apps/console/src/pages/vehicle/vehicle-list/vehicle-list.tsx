@@ -29,7 +29,7 @@ export function VehicleList() {
         )
         return { pin, typeId, consumerId, engineNo, emissionStage, deliveredTime }
       }}
-      rowActionsWidth={20}
+      rowActionsWidth={22}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )

@@ -1,0 +1,160 @@
+// node benchmarks/broker-commands.mjs: 10,000 commands to 1,000 terminals over Mosquitto, through two instances on one
+// PostgreSQL; in the middle one instance and the broker are killed. See benchmarks/README.md.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect as connectSocket, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
+import pg from '../apps/server/node_modules/pg/lib/index.js'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { measureLoad, targetsOf } from './command-load.mjs'
+import { runToEnd, startServer } from './product-server.mjs'
+
+const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 1000)
+const PROGRAM = process.env.MOSQUITTO_PATH ?? '/usr/sbin/mosquitto'
+/** How long the broker is dead. */
+const OUTAGE_MS = 3000
+/** How long a terminal takes for each of its two answers. */
+const TERMINAL_MS = 100
+
+const postgres = await startPostgres()
+if (!postgres || !existsSync(PROGRAM)) {
+  console.log('PostgreSQL or Mosquitto is not on this machine: nothing is measured.')
+  process.exit()
+}
+const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
+postgres.createDatabase('broker')
+const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('broker') }
+const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const broker = await startBroker()
+let running = []
+let terminals
+try {
+  await runToEnd('seed-command.js', settings)
+  // The vehicles; what they report is nobody's from then on.
+  const fleet = { SIMULATED_VEHICLES: String(Math.ceil((VEHICLES * 12) / 11) + 20) }
+  await (await startServer({ ...settings, ...fleet })).stop()
+  await client.connect()
+  const targets = await targetsOf(client, VEHICLES)
+  terminals = await startTerminals(targets)
+  const connected = { ...settings, SIMULATOR: 'off', MQTT_URL: broker.url }
+  running = [
+    await startServer({ ...connected, MQTT_CLIENT_ID: 'bench-1' }),
+    await startServer({ ...connected, MQTT_CLIENT_ID: 'bench-2' }),
+  ]
+  const [first, second] = running
+  const { token } = await second.signIn()
+  const accepted = await measureLoad({
+    client,
+    url: second.url,
+    token,
+    targets,
+    instances: `two instances; one and the broker killed in the middle, the broker for ${OUTAGE_MS / 1000} s`,
+    inTheMiddle: () => {
+      first.kill()
+      running = [second]
+      // Sending goes on meanwhile.
+      void broker.kill().then(() => wait(OUTAGE_MS).then(broker.start))
+    },
+  })
+  const { acted, repeated } = terminals
+  console.log(`terminals acted on ${acted.size} commands, were handed ${repeated()} of them again`)
+  if (acted.size !== accepted) throw new Error('Terminals have not received each command.')
+} finally {
+  await terminals?.close().catch(() => {})
+  await client.end().catch(() => {})
+  await Promise.all(running.map((server) => server.stop().catch(() => {})))
+  await broker.kill()
+  postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A broker that keeps on disk what it has acknowledged. */
+async function startBroker() {
+  const port = await freePort()
+  const file = join(folder, 'mosquitto.conf')
+  const lines = [
+    `listener ${port} 127.0.0.1`,
+    'allow_anonymous true',
+    'persistence true',
+    `persistence_location ${folder}/`,
+    'autosave_on_changes true',
+    'autosave_interval 1',
+    'max_queued_messages 0',
+    `user ${userInfo().username}`,
+  ]
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  let child
+  async function start() {
+    child = spawn(PROGRAM, ['-c', file], { stdio: 'ignore' })
+    while (!(await isListening(port))) await wait(50)
+  }
+  async function kill() {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  return { url: `mqtt://127.0.0.1:${port}`, start, kill }
+}
+
+/** All terminals behind one connection: each acts once on a record id, and answers again when it is handed it again. */
+async function startTerminals(targets) {
+  const connection = mqtt.connect(broker.url, {
+    protocolVersion: 5,
+    clientId: 'bench-terminals',
+    clean: false,
+    properties: { sessionExpiryInterval: 600, receiveMaximum: 65_535 },
+    reconnectPeriod: 500,
+  })
+  const acted = new Set()
+  let repeated = 0
+  const publish = (tmnlId, topic, message, properties, retain = false) =>
+    connection.publish(`trackhoe/${tmnlId}/${topic}`, JSON.stringify({ version: 1, ...message }), {
+      qos: 1,
+      retain,
+      properties,
+    })
+  connection.on('message', (topic, payload, { properties }) => {
+    const [, tmnlId] = topic.split('/')
+    const { recordId } = JSON.parse(payload.toString())
+    if (acted.has(recordId)) repeated += 1
+    acted.add(recordId)
+    const correlation = { correlationData: properties?.correlationData }
+    setTimeout(() => publish(tmnlId, 'answer', { kind: 'acknowledged' }, correlation), TERMINAL_MS)
+    const done = { kind: 'succeeded', reply: { result: 'OK' } }
+    setTimeout(() => publish(tmnlId, 'answer', done, correlation), 2 * TERMINAL_MS)
+  })
+  const announce = () => {
+    for (const { tmnl_id: tmnlId } of targets) publish(tmnlId, 'status', { online: true }, undefined, true)
+  }
+  connection.on('connect', announce)
+  connection.on('error', () => {})
+  await once(connection, 'connect')
+  await connection.subscribeAsync('trackhoe/+/command', { qos: 1 })
+  return { acted, repeated: () => repeated, close: () => connection.endAsync(true) }
+}
+
+async function isListening(port) {
+  const socket = connectSocket(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
