@@ -70,7 +70,7 @@ function PrintedItem({ item, name, known }: { item: ItemData; name: string; know
             {t.preview.images}
           </span>
         ) : (
-          <span className="block min-h-[6mm]">{known ? readText(item['value']) : ''}</span>
+          <span className="block min-h-[6mm]">{known && item.type !== 'slider' ? readText(item['value']) : ''}</span>
         )}
       </dd>
     </div>

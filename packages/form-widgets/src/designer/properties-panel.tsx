@@ -90,7 +90,7 @@ function PropertyForm({ itemKey, item, type }: { itemKey: ItemKey; item: ItemDat
         const inBlock = shown.filter((field) => blockOf(field) === block)
         if (inBlock.length === 0) return null
         return (
-          <div key={block} className="grid gap-3.5 border-line py-3.5 not-first:border-t first:pt-0">
+          <div key={block} className="grid grid-cols-1 gap-3.5 border-line py-3.5 not-first:border-t first:pt-0">
             {inBlock.map((field) => (
               <Property
                 key={field.key}

@@ -90,7 +90,7 @@ function OptionsControl({ field, value, onChange }: WidgetControlProps) {
 
   return (
     <div className="grid gap-1.5">
-      <ul ref={list} aria-label={field.label} className="m-0 grid list-none gap-1.5 p-0">
+      <ul ref={list} aria-label={field.label} className="m-0 grid list-none grid-cols-1 gap-1.5 p-0">
         {options.map((option, at) => {
           const { label } = readOption(option)
           const name = label || t.optionName(at + 1)
@@ -140,7 +140,10 @@ function OptionsControl({ field, value, onChange }: WidgetControlProps) {
         })}
       </ul>
       <div>
-        <ActionButton onClick={() => add(options.length, [t.newOption])} className="inline-flex items-center gap-1">
+        <ActionButton
+          onClick={() => add(options.length, [t.newOption])}
+          className="-ms-2 inline-flex items-center gap-1"
+        >
           <Plus aria-hidden className="size-3.5" />
           {t.addOption}
         </ActionButton>

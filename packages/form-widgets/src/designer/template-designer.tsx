@@ -255,7 +255,7 @@ function Frame(props: FrameProps) {
       className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface text-body text-ink"
     >
       <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1">
-        <div className="flex min-w-0 flex-1 items-center gap-3">{heading}</div>
+        <div className="flex min-w-0 flex-1 items-center gap-3 max-narrow:basis-full">{heading}</div>
         <div className="flex flex-none items-center gap-1">
           <SaveState dirty={dirty} />
           <Problems />
@@ -315,7 +315,10 @@ function Frame(props: FrameProps) {
             <Palette source={paletteSource} onAdd={add} />
           </aside>
           <div className="relative flex min-w-0 flex-1 flex-col">
-            <div data-designer-scroller="" className="min-h-0 flex-1 overflow-auto overscroll-contain bg-canvas p-4">
+            <div
+              data-designer-scroller=""
+              className="min-h-0 flex-1 overflow-auto overscroll-contain bg-canvas p-4 pb-14"
+            >
               <Canvas fixed={fixed} source={itemSource} zoom={zoom} />
             </div>
             <div className="absolute end-4 bottom-3 flex items-center rounded-2 border border-line-strong bg-raised text-12 shadow-1 max-desktop:hidden">

@@ -6,6 +6,7 @@ import { staticFieldRules } from '../services/field-rules.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { repairForm, repairServices } from '../testing/repair-form.ts'
 import { OnlineForm, type OnlineFormHandle, type OnlineFormProps } from './online-form.tsx'
+import type { Widget } from '../widgets/widget.ts'
 import type { FormFieldSchema } from './form-field-schema.ts'
 
 function renderForm(props: Partial<OnlineFormProps>, services: WidgetServices = repairServices) {
@@ -64,6 +65,24 @@ describe('OnlineForm', () => {
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
     expect(onSubmit).toHaveBeenCalledWith({ ...record, reporter: '王强', vclNo: 'SY1' })
+  })
+
+  it('shows what stands between the fields, and sends nothing of it', async () => {
+    const onSubmit = saving()
+    const line: Widget = {
+      read: () => null,
+      toText: () => '',
+      Decoration: ({ field }) => <hr aria-label={field.label} />,
+    }
+    const fields = [
+      { key: 'line', type: 'line', label: '以下由现场填写', required: 1 as const },
+      { key: 'note', type: 'text', label: '备注' },
+    ]
+    const screen = await renderForm({ schema: { fields }, widgets: { line }, onSubmit })
+    await expect.element(screen.getByRole('separator', { name: '以下由现场填写' })).toBeInTheDocument()
+    await screen.getByLabelText('备注').fill('无')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toEqual([[{ note: '无' }]])
   })
 
   it('shows a record as text', async () => {

@@ -22,6 +22,7 @@ export const serviceEnUS: typeof serviceZhCN = {
   template: {
     workorder: 'Work order template',
     report: 'Service report template',
+    forms: { workorder: 'Work order', report: 'Service report' },
     serviceType: 'Service type',
     noTemplate: 'No template data obtained',
     noTemplateReason: 'The service type does not exist or was deleted.',

@@ -20,6 +20,7 @@ export const serviceZhCN = {
   template: {
     workorder: '工单模板设计',
     report: '服务报告模板设计',
+    forms: { workorder: '工单', report: '服务报告' },
     serviceType: '服务类型',
     noTemplate: '未获取到模板数据',
     noTemplateReason: '该服务类型不存在或已被删除。',

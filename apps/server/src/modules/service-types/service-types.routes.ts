@@ -4,6 +4,7 @@ import { newId } from '../../platform/core/random.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { DEFAULT_FIXED_ITEMS } from './default-fixed-items.ts'
 import * as queries from './service-types.queries.ts'
 import { assertFixedItems, countItems } from './template-text.ts'
 
@@ -61,7 +62,7 @@ export function serviceTypeRoutes(api: Api) {
           id,
           tenantId: caller.tenantId,
           typeName: body.typeName,
-          ...columnsOf(body),
+          ...columnsOf({ workorderTemp: JSON.stringify(DEFAULT_FIXED_ITEMS), ...body }),
           createBy: caller.username,
           createTime: clock(),
         })

@@ -16,16 +16,16 @@ import {
   Dialog,
   DialogClose,
   Field,
-  IconButton,
-  Input,
   MultiSelect,
   NumberInput,
   RadioGroup,
   Select,
+  useFieldControl,
+  useFieldLabelId,
   useToast,
 } from '@trackhoe/ui'
 import { UserPlus } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 
@@ -165,19 +165,9 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
           <Select options={levels} value={level} onChange={(next) => set({ level: next })} />
         </Field>
         <Field label={t.users} required={alertRoles.length === 0} layout="horizontal" {...shown(errors.alertUsers)}>
-          <Input
-            readOnly
-            placeholder={t.chooseUsers}
-            value={alertUsers.map((username) => names.get(username) ?? username).join('，')}
+          <UsersButton
+            text={alertUsers.map((username) => names.get(username) ?? username).join('，')}
             onClick={() => setChoosing(true)}
-            trailing={
-              <IconButton
-                size="small"
-                label={t.chooseUsers}
-                icon={<UserPlus aria-hidden />}
-                onClick={() => setChoosing(true)}
-              />
-            }
           />
         </Field>
         <Field label={t.roles} required={alertUsers.length === 0} layout="horizontal" {...shown(errors.alertRoles)}>
@@ -224,6 +214,30 @@ function namesOf(rule: TimeoutRule | null): ReadonlyMap<string, string> {
     return (keys ?? []).map((key, at) => [key, labels[at] ?? key] as const)
   }
   return new Map([...pairs(rule?.alertUsers, rule?.alertUserStr), ...pairs(rule?.alertRoles, rule?.alertRolesStr)])
+}
+
+/** The chosen users by name; a press opens the dialog that chooses them. */
+function UsersButton({ text, onClick }: { text: string; onClick: () => void }) {
+  const t = useMessages().service.rules
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl({})
+  const labelId = useFieldLabelId()
+  const textId = useId()
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-labelledby={`${labelId} ${textId}`}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+      onClick={onClick}
+      className="flex min-h-control w-full items-center gap-2 rounded-2 border border-edge bg-surface px-pad-x py-1 text-start hover:border-ink-3 data-invalid:border-danger-text"
+    >
+      <span id={textId} className={text === '' ? 'min-w-0 flex-1 text-ink-3' : 'min-w-0 flex-1 wrap-anywhere'}>
+        {text || t.chooseUsers}
+      </span>
+      <UserPlus aria-hidden className="size-4 flex-none text-ink-2" />
+    </button>
+  )
 }
 
 /** The options of a dictionary. Without them the rule keeps what it has. */

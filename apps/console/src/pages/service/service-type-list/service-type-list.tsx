@@ -42,7 +42,7 @@ export function ServiceTypeList() {
         entity={serviceTypeEntity}
         source={types}
         permissions="service:serviceType"
-        rowActionsWidth={19}
+        rowActionsWidth={21}
         empty={<EmptyState icon={<ClipboardList aria-hidden />} title={t.none} description={t.noneReason} />}
         actions={[
           {

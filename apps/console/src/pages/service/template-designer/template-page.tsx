@@ -174,7 +174,7 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
       items={read.kind === 'read' ? read.items : []}
       {...(kind === 'workorder' && { fixed: fixedItemsOf(type) })}
       dictionaries={offered}
-      title={`${t[kind]} · ${name}`}
+      title={`${name} · ${t.forms[kind]}`}
       heading={
         <>
           <div className="flex min-w-0 items-center gap-1.5">
